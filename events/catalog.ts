@@ -5,23 +5,23 @@ import { defineEvent } from './event.ts';
 export const eventPublished = defineEvent({
   type: 'catalog.event-published',
   detail: z.object({ tournamentId: id }),
-  why: 'everybody sees an event that was a draft: whoever follows a series it is in is told',
+  why: 'a draft event is published: followers of its series are notified',
 });
 
 export const forfeitsChanged = defineEvent({
   type: 'catalog.forfeits-changed',
   detail: z.object({ tournamentId: id, divisionId: id.nullable() }),
-  why: 'forfeits may count differently in an event, or in one of its divisions: the tables of play follow',
+  why: 'the rules for forfeits changed in an event or in one of its divisions: its standings are updated',
 });
 
 export const newsDue = defineEvent({
   type: 'catalog.news-due',
   detail: z.object({ newsId: ulidText, key: z.string(), tournamentId: id, divisionId: id, teamId: id }),
-  why: 'somebody who registered for an event is told what became of it',
+  why: 'an event has news: someone registered for it is notified',
 });
 
 export const registrationEnded = defineEvent({
   type: 'catalog.registration-ended',
   detail: z.object({ tournamentId: id, divisionId: id.nullable() }),
-  why: 'an event, or a division of it, is canceled: who waits in line or was offered a place waits no longer',
+  why: 'an event or a division is canceled: its waitlist and open offers end',
 });

@@ -5,19 +5,19 @@ import { defineEvent } from './event.ts';
 export const balanceDue = defineEvent({
   type: 'commerce.balance-due',
   detail: z.object({ orderId: id }),
-  why: 'an event comes near and its order still owes something: the buyer is told, with the way to pay',
+  why: 'an event is coming up and its order has a balance due: the buyer is told how to pay',
 });
 
 export const disputeOpened = defineEvent({
   type: 'commerce.dispute-opened',
   detail: z.object({ orderId: id, disputeId: z.string() }),
-  why: 'a card holder objects to a charge: whoever decides about the money of its organization is told',
+  why: "a cardholder disputes a charge: the people who handle its organization's money are notified",
 });
 
 export const orderMailed = defineEvent({
   type: 'commerce.order-mailed',
   detail: z.object({ orderId: id, noteId: ulidText }),
-  why: 'who manages an order sends its receipt once more, or the way to pay what is due',
+  why: 'someone who manages an order sends its receipt or its payment link again',
 });
 
 export const orderPaid = defineEvent({
@@ -33,23 +33,23 @@ export const orderPaid = defineEvent({
 export const orderRefunded = defineEvent({
   type: 'commerce.order-refunded',
   detail: z.object({ orderId: id, amount: minor.min(0), refundId: z.string() }),
-  why: 'the card provider has sent money back: the buyer is told',
+  why: 'the card provider has made a refund: the buyer is notified',
 });
 
 export const paymentInDoubt = defineEvent({
   type: 'commerce.payment-in-doubt',
   detail: z.object({ orderId: id }),
-  why: 'the card provider did not say how a payment ended: its buyer is told not to pay again',
+  why: 'the card provider did not say how a payment ended: the buyer is told not to pay again',
 });
 
 export const payoutSent = defineEvent({
   type: 'commerce.payout-sent',
   detail: z.object({ organizationId: id, payoutId: z.string() }),
-  why: 'the card provider pays out: whoever decides about the money of the organization is told',
+  why: "the card provider makes a payout: the people who handle the organization's money are notified",
 });
 
 export const reconcileLeft = defineEvent({
   type: 'commerce.reconcile-left',
   detail: z.object({ time: millis, after: z.string() }),
-  why: 'more orders are due than one turn of the reconciler looks after: whoever hears it goes on behind the last of them',
+  why: 'more orders are due than the reconciler checks in one turn: the consumer continues after the last of them',
 });

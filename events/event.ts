@@ -1,17 +1,20 @@
 import * as z from 'zod';
 import { millis } from '#domain/kernel/schema.ts';
 
-/** One kind of thing that happened: its name on the bus (`module.what-happened`) and the shape of what it says. */
+/** One kind of event: its name on the bus (`module.what-happened`) and the shape of its data. */
 type EventDef<T extends string = string, S extends z.ZodType = z.ZodType> = {
   readonly type: T;
   readonly detail: S;
   readonly why: string;
-  /** worth nothing a minute later: not kept by the archive, and dropped by who hears it late */
+  /** worthless after a minute: not archived, and dropped by consumers when it is late */
   readonly passing?: true;
 };
 export const defineEvent = <const T extends string, S extends z.ZodType>(def: EventDef<T, S>): EventDef<T, S> => def;
 
-/** What travels in `Detail`: `id` is the same for every repeat of one event, `at` when it happened, `request` the call (or tick) that it goes back to, where that is known. */
+/**
+ * The content of `Detail`: `id` is the same for every repeat of one event, `at` when it happened, `request` the call (or tick) it goes
+ * back to, if known.
+ */
 export const envelope = <S extends z.ZodType>(detail: S) =>
   z.object({ id: z.string(), at: millis, request: z.string().optional(), data: detail });
 export type Envelope<D> = {
@@ -20,7 +23,7 @@ export type Envelope<D> = {
   readonly request?: string | undefined;
   readonly data: D;
 };
-/** By what an event's traces are found: the request it goes back to, or itself. */
+/** The key to an event's traces: the request it goes back to, or its own id. */
 export const requestOf = ({ id, request }: Pick<Envelope<unknown>, 'id' | 'request'>): string => request ?? id;
 export type DetailOf<E> = E extends EventDef<string, infer S> ? z.output<S> : never;
 

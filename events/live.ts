@@ -4,27 +4,27 @@ import { id } from '#domain/kernel/schema.ts';
 import { delta } from '#domain/live/schema.ts';
 import { defineEvent } from './event.ts';
 
-/** What is followed. */
+/** The kinds of things people follow. */
 const starred = bookmark.pick({ type: true, id: true, court: true });
 
 export const fansDue = defineEvent({
   type: 'live.fans-due',
   detail: z.object({
-    /** whose followers, from the one user to the other */
+    /** its followers, from one user id to the other */
     of: starred,
-    /** the division whose play it is: only those are told who may see it when they are told */
+    /** the division the play belongs to: only followers who may see it at sending time are notified */
     divisionId: id,
     from: id,
     to: id,
-    /** who follows one of these is told by its own job, with more words */
+    /** followers of one of these get their own job with more details */
     but: z.array(starred),
     news: z.object({ title: z.string(), text: z.string(), path: z.string() }),
   }),
   passing: true,
-  why: 'so many followers of a team, a division or a court are told of a result on their devices: one job each, so that 100,000 are told in seconds',
+  why: 'a share of the followers of a team, division or court gets a result on their devices: one job per share, so that 100,000 are reached in seconds',
 });
 
-/** One thing that followers are told: a flush of the topic, that there is one which is too large for a frame, or an action. */
+/** One message to followers: a flush of the topic, a note that there is one too large for a frame, or an action. */
 const news = z.union([
   z.object({ v: z.int(), after: z.int().optional(), deltas: z.array(delta) }),
   z.object({ head: z.int() }),
@@ -37,19 +37,19 @@ export const pushDue = defineEvent({
   detail: z.object({
     topic: z.string(),
     shard: z.int().min(0),
-    /** how many are believed to sit there */
+    /** the estimated number of followers in the shard */
     counted: z.int(),
-    /** how many jobs were made with this one: they share the gateway's rate */
+    /** how many jobs were created with this one: they share the gateway's rate */
     jobs: z.int().min(1),
     news: z.array(news).min(1),
   }),
   passing: true,
-  why: 'a shard of a topic’s followers is to be told something: one job each, so that none waits for another’s connections',
+  why: 'a shard of a topic’s followers gets a message: one job per shard, so that none waits for another’s connections',
 });
 
 export const resultsDue = defineEvent({
   type: 'live.results-due',
   detail: z.object({ tournamentId: id, divisionId: id, matchIds: z.array(id).min(1) }),
   passing: true,
-  why: 'matches of a division were decided: whoever follows a team, the division or a court is told on their devices',
+  why: 'matches of a division were decided: followers of a team, the division or a court are notified on their devices',
 });

@@ -5,13 +5,13 @@ import { defineEvent } from './event.ts';
 export const accessAsked = defineEvent({
   type: 'memberships.access-asked',
   detail: z.object({ hash: z.string() }),
-  why: 'somebody asked for the way to their memberships without an account: the link is mailed',
+  why: 'someone without an account asked for access to their memberships: the link is emailed',
 });
 
 export const memberInvited = defineEvent({
   type: 'memberships.member-invited',
   detail: z.object({ organizationId: id, id: z.string(), sentAt: millis }),
-  why: 'somebody was invited to a membership, or invited again: the code is mailed',
+  why: 'someone was invited to a membership, for the first time or again: the code is emailed',
 });
 
 export const membershipEnding = defineEvent({

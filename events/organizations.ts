@@ -6,17 +6,17 @@ import { defineEvent } from './event.ts';
 export const imageCut = defineEvent({
   type: 'organizations.image-cut',
   detail: z.object({ kind: z.enum(imageKindNames), ownerId: id, id: ulidText }),
-  why: 'the sizes of a picture are made of another part of it',
+  why: 'a picture has a new crop: its sizes are made',
 });
 
 export const imageRemoved = defineEvent({
   type: 'organizations.image-removed',
   detail: z.object({ kind: z.enum(imageKindNames), ownerId: id, original: z.string() }),
-  why: 'a picture is gone for good, and its files with it',
+  why: 'a picture was deleted for good: its files are deleted, too',
 });
 
 export const staffInvited = defineEvent({
   type: 'organizations.staff-invited',
   detail: z.object({ organizationId: id, key: z.string(), sentAt: millis }),
-  why: 'somebody was asked to work for an organization, or asked again: the link is mailed',
+  why: "someone was invited to an organization's staff, for the first time or again: the link is emailed",
 });

@@ -6,17 +6,17 @@ import { defineEvent } from './event.ts';
 export const finishesChanged = defineEvent({
   type: 'play.finishes-changed',
   detail: z.object({ divisionId: id, tournamentId: id, seq: z.int().min(1) }),
-  why: 'a division was played out, or a correction changed or took back its finishes: teams carry them, results show them',
+  why: 'a division is complete, or a correction changed or undid its finishes: teams get them, and results show them',
 });
 
 export const gameReminder = defineEvent({
   type: 'play.game-reminder',
   detail: z.object({ divisionId: id, tournamentId: id, key: z.string() }),
-  why: 'a team of a league is told when and where it plays or works next',
+  why: 'a league team is told when and where it plays or works next',
 });
 
 export const workSwapChanged = defineEvent({
   type: 'play.work-swap-changed',
   detail: z.object({ divisionId: id, swapId: ulidText, state: z.enum(swapStates) }),
-  why: 'a team asks another to change the matches they work at, or has its answer: whom it concerns is told',
+  why: 'a team asks another to swap work assignments, or has its answer: the teams are notified',
 });

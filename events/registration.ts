@@ -7,19 +7,19 @@ import { defineEvent } from './event.ts';
 export const bidSent = defineEvent({
   type: 'registration.bid-sent',
   detail: z.object({ bidId: z.string(), sentAt: millis }),
-  why: 'a bid is mailed to its people, with a link of its own; a newer sending takes its place',
+  why: 'a bid is emailed to its people, each with their own link; a newer one replaces it',
 });
 
 export const checkinAsked = defineEvent({
   type: 'registration.checkin-asked',
   detail: z.object({ phone: z.string(), tournamentId: id, divisionId: id, teamId: id, askedAt: millis }),
-  why: 'the crew asks a team by text message whether it is here; `phone` is the key of the one that is asked',
+  why: 'staff ask a team by text message to check in; `phone` is the key of the phone that is asked',
 });
 
 export const dateCanceled = defineEvent({
   type: 'registration.date-canceled',
   detail: z.object({ teamId: id, divisionId: id, tournamentId: id, day: isoDate }),
-  why: 'a date of a session is off: who was to come is told, and what they are given for it',
+  why: 'a session date is canceled: people registered for it are notified, with what they get for it',
 });
 
 export const dateOffered = defineEvent({
@@ -32,19 +32,19 @@ export const dateOffered = defineEvent({
     email: z.string(),
     until: millis,
   }),
-  why: 'the first who waits for a date of a session is told that a place is kept for them',
+  why: "the first person on a session date's waitlist is told that a spot is held for them",
 });
 
 export const dateWaitEnded = defineEvent({
   type: 'registration.date-wait-ended',
   detail: z.object({ entry: ulidText, divisionId: id, tournamentId: id, day: isoDate, email: z.string() }),
-  why: 'who waits for a date of a session, or has a place kept there, is told that it is off',
+  why: "people on a canceled session date's waitlist, or with a spot held there, are notified",
 });
 
 export const holdExpired = defineEvent({
   type: 'registration.hold-expired',
   detail: z.object({ entry: ulidText, holder: z.string(), divisionId: id, tournamentId: id }),
-  why: 'a place in a cart was not paid for in time: whose it was is told',
+  why: 'a spot in a cart was not paid for in time: its owner is notified',
 });
 
 export const offerEnded = defineEvent({
@@ -56,7 +56,7 @@ export const offerEnded = defineEvent({
     teamId: id,
     email: z.string().nullable(),
   }),
-  why: 'an offered place was not taken in time: its holder is told that it went on to the next',
+  why: 'an offered spot was not taken in time: the team is told that it went to the next one',
 });
 
 export const spotOffered = defineEvent({
@@ -69,26 +69,26 @@ export const spotOffered = defineEvent({
     email: z.string().nullable(),
     until: millis,
   }),
-  why: 'the head of the waitlist is told that a place is free, and until when',
+  why: 'the first team on the waitlist is told that a spot is free, and until when',
 });
 
 export const seatRequestChanged = defineEvent({
   type: 'registration.seat-request-changed',
   detail: z.object({ teamId: id, requestId: ulidText, state: z.enum(requestStates) }),
-  why: 'somebody else is to sit on a seat: who leaves and who comes are asked; who asked hears what became of it',
+  why: 'a team asks to change a player: the one who leaves and the one who joins are asked, and the requester is told the outcome',
 });
 
 export const teamChanged = defineEvent({
   type: 'registration.team-changed',
-  /** `divisionId`: where it was before */
+  /** `divisionId`: the division it was in before */
   detail: z.object({ teamId: id, divisionId: id, tournamentId: id, actId: ulidText, act: z.enum(actTypes) }),
-  why: 'something was done to a team: its people hear of what concerns them, and cards count it',
+  why: 'a team has changed: its people are told what concerns them, and event cards count it',
 });
 
 export const teamLinkSent = defineEvent({
   type: 'registration.team-link-sent',
   detail: z.object({ teamId: id, linkId: ulidText }),
-  why: 'a link to act for a team is mailed; its token is worked out where it is mailed',
+  why: 'a link to act for a team is emailed; its token is computed where the email is written',
 });
 
 export const teamRegistered = defineEvent({
@@ -100,11 +100,11 @@ export const teamRegistered = defineEvent({
     waitlist: z.boolean(),
     late: z.boolean().default(false),
   }),
-  why: 'a team has entered, or moved from the waitlist to a place; late: it has been registered for days, and only its item is new (an import, a restored table)',
+  why: 'a team has registered or moved off the waitlist; late: it registered days ago, and only its item is new (an import, a restored table)',
 });
 
 export const teamWithdrawn = defineEvent({
   type: 'registration.team-withdrawn',
   detail: z.object({ teamId: id, divisionId: id, tournamentId: id }),
-  why: 'a team has left: it is told that its withdrawal is done',
+  why: 'a team has withdrawn: it is told that its withdrawal is done',
 });

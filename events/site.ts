@@ -4,9 +4,12 @@ import { defineEvent } from './event.ts';
 /** What public pages are about. */
 const pageSubjects = ['event', 'entries', 'play', 'series', 'organization', 'site', 'theme'] as const;
 
-/** `key`: an event's id (`entries`: the pages that say who is in it), an event's and a division's (`play`, `1001/20`), a series' tag, an organization's or a sub-site's user name (`_`: the product's own site), a theme's organization's id. */
+/**
+ * `key`: an event's id (`entries`: the pages that list its teams), an event's and a division's (`play`, `1001/20`), a series' tag, an
+ * organization's or a sub-site's user name (`_`: the product's own site), a theme's organization's id.
+ */
 export const pageChanged = defineEvent({
   type: 'site.page-changed',
   detail: z.object({ kind: z.enum(pageSubjects), key: z.string().min(1).max(200) }),
-  why: 'what public pages show has changed: their files are written again, or go',
+  why: 'the content of public pages has changed: their files are rewritten or deleted',
 });

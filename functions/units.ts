@@ -83,11 +83,12 @@ import * as teamsRosters from '#domain/teams/operations-rosters.ts';
 import type { Unit } from './kernel/unit.ts';
 
 /*
- * The deployment table: every Lambda with its operations and what it may do. CDK and the local cloud are made from it (infra/plan.ts checks it).
- * Only facts: no handler, no SDK. A unit's entry takes its own row and the bundler leaves the others out, so operations stand in lists: a spread would keep them all.
+ * The deployment table: every Lambda with its operations and rights. CDK and the local cloud are built from it (infra/plan.ts checks it).
+ * It contains only facts: no handlers, no SDK. A unit's code imports only its own row and the bundler drops the others, which is why
+ * operations are lists: a spread would keep them all.
  */
 
-/** Who somebody is: their account, what they sign in with, what they are told. */
+/** A user's identity: their account, their ways to sign in, their notifications. */
 export const identity = {
   name: 'identity',
   operations: [identityCalls, identityAccount, identityMagic, identityLogins, identityPush],
@@ -97,7 +98,7 @@ export const identity = {
   grants: ['secondFactor', 'ownAccount', 'email', 'sms', 'signingSecret'],
 } as const satisfies Unit;
 
-/** What everybody reads: events, their divisions and teams, organizations and their themes. */
+/** Everything that anyone can read: events, their divisions and teams, organizations and their themes. */
 export const catalog = {
   name: 'catalog',
   operations: [catalogCalls, catalogCalendar, organizationsCalls],
@@ -106,7 +107,7 @@ export const catalog = {
   table: 'read',
 } as const satisfies Unit;
 
-/** Organizations as their own people run them: they are started, edited and staffed here. */
+/** Organizations as their own people manage them: creating, editing and staffing them. */
 export const organizations = {
   name: 'organizations',
   operations: [organizationsDesk, organizationsAffiliates, organizationsAds],
@@ -116,7 +117,7 @@ export const organizations = {
   grants: ['signingSecret'],
 } as const satisfies Unit;
 
-/** Making and changing events and their divisions: what who runs them does before and around play. */
+/** Creating and changing events and their divisions: what organizers do before and around play. */
 export const eventAdmin = {
   name: 'event-admin',
   operations: [catalogDesk, catalogLife, catalogTemplates, catalogStreams, catalogFields, catalogPages, teamsImport],
@@ -126,7 +127,7 @@ export const eventAdmin = {
   grants: ['keepFiles'],
 } as const satisfies Unit;
 
-/** Players: finding them, what they are rated, what a registration may know of them, and the phones and numbers they prove. */
+/** Players: finding them, their ratings, what a registration may know about them, and the phones and numbers they verify. */
 export const people = {
   name: 'people',
   operations: [
@@ -144,7 +145,7 @@ export const people = {
   grants: ['sms', 'sanctionBodies', 'keepFiles'],
 } as const satisfies Unit;
 
-/** Memberships: what an organization offers, who joins and stays, whom it invites, its members as those see them who manage them. */
+/** Memberships: what an organization offers, who joins and renews, invitations, and members as the people who manage them see them. */
 export const memberships = {
   name: 'memberships',
   operations: [membershipsCalls, membershipsLevels, membershipsJoining, membershipsMembers, membershipsInvites],
@@ -155,21 +156,21 @@ export const memberships = {
   grants: ['keepFiles', 'signingSecret'],
 } as const satisfies Unit;
 
-/** The opening rush: places and the line. */
+/** The opening rush: spots and the waitlist. */
 export const registration = {
   name: 'registration',
   hot: true,
   operations: [registrationCalls, registrationDates],
   memory: 1024,
   timeout: 10,
-  // as many as 50,000 people in ten seconds need; without a limit a rush takes every environment that catalog, identity and promoter share
+  // enough for 50,000 people in ten seconds; without a limit, a rush takes every environment that catalog, identity and promoter share
   reserved: 250,
   table: 'write',
   rosters: true,
   grants: ['signingSecret'],
 } as const satisfies Unit;
 
-/** Bids: programs, what is uploaded and given, and what somebody who has one can do with it. */
+/** Bids: programs, bids that are imported and given, and what people can do with a bid. */
 export const bids = {
   name: 'bids',
   operations: [registrationBids],
@@ -180,7 +181,7 @@ export const bids = {
   grants: ['keepFiles', 'signingSecret'],
 } as const satisfies Unit;
 
-/** Clubs: who plays for them and with whose consent, teams of a season, what they have entered, their lists. */
+/** Clubs: their players and consents, their teams in a season, their registrations, their lists. */
 export const clubs = {
   name: 'clubs',
   operations: [clubsCalls, clubsTeams, clubsData, clubsMemberships],
@@ -190,7 +191,10 @@ export const clubs = {
   grants: ['keepFiles', 'signingSecret'],
 } as const satisfies Unit;
 
-/** Gives free places to who waits, beside the rush and not in its way; watches that nobody has a place too many, counts teams on cards, and ends the lines of what is canceled. */
+/**
+ * Gives free spots to waiting teams, apart from the rush and out of its way. It also checks that no division has too many spots taken,
+ * counts teams on cards, and ends the waitlists of whatever is canceled.
+ */
 const promoter = {
   name: 'promoter',
   operations: [],
@@ -206,7 +210,7 @@ const promoter = {
   table: 'write',
 } as const satisfies Unit;
 
-/** Carts, checkout, orders and what the card provider says of them. */
+/** Carts, checkout, orders, and the card provider's messages about them. */
 export const commerce = {
   name: 'commerce',
   operations: [
@@ -230,7 +234,7 @@ export const commerce = {
   grants: ['paymentSecrets', 'signingSecret'],
 } as const satisfies Unit;
 
-/** Running and following: the play log of every division. */
+/** Running and following play: the play log of every division. */
 export const play = {
   name: 'play',
   operations: [
@@ -255,7 +259,10 @@ export const play = {
   grants: ['following'],
 } as const satisfies Unit;
 
-/** The push connection: who follows what, and the hub's methods. What followers are told is the fan-out's, so that neither waits for the other. */
+/**
+ * The push connection: the topics that browsers follow, and the hub's methods. The fan-out sends the updates, so that neither waits for
+ * the other.
+ */
 const live = {
   name: 'live',
   hot: true,
@@ -270,8 +277,8 @@ const live = {
 } as const satisfies Unit;
 
 /**
- * What followers are told: changes of the table, gathered for a second, become one job for each shard of a topic's followers, and each job posts to
- * its shard. Nobody waits for an answer of it.
+ * Updates for followers: changes of the table, collected for a second, become one job for each shard of a topic's followers, and each job
+ * posts to its shard. No one waits for its answer.
  */
 export const fanOut = {
   name: 'fan-out',
@@ -280,17 +287,17 @@ export const fanOut = {
   stream: ['log', 'slot', 'divisionStats', 'savedCart'],
   gathers: gathering / 1_000,
   events: ['live.push-due', 'live.results-due', 'live.fans-due'],
-  // of its environments some are left to the reader of the stream
+  // some of its environments are left for the reader of the stream
   reserved: 100,
   abreast: 90,
   memory: 1024,
   timeout: 15,
   table: 'write',
-  // signs what devices are pushed
+  // signs the messages pushed to devices
   grants: ['connections', 'putEvents', 'signingSecret', 'following'],
 } as const satisfies Unit;
 
-/** Tells people what concerns them: receipts, offers, the waitlist. */
+/** Sends people the notices that concern them: receipts, offers, the waitlist. */
 const notices = {
   name: 'notices',
   operations: [],
@@ -329,17 +336,17 @@ const notices = {
     'catalog.event-published',
   ],
   returned: true,
-  // a batch sends five mails a second at most, one after the other: two of them stay under the fourteen that SES begins with
+  // a batch sends at most five emails a second, one after another: two batches stay below the fourteen that SES starts with
   abreast: 2,
   memory: 512,
   timeout: 30,
   table: 'write',
   rosters: true,
-  // who follows a series is told in jobs of its own
+  // followers of a series are notified in separate jobs
   grants: ['email', 'sms', 'signingSecret', 'putEvents'],
 } as const satisfies Unit;
 
-/** Messages and agreements of organizations: drafts, whom they go to, tests, how readers end them; what is signed by whom. A worker mails them. */
+/** Messages and agreements of organizations: drafts, recipients, tests, unsubscribing; and signatures. A worker emails them. */
 export const messages = {
   name: 'messages',
   operations: [noticesCampaigns, noticesAgreements],
@@ -350,7 +357,7 @@ export const messages = {
   grants: ['email', 'sms', 'signingSecret'],
 } as const satisfies Unit;
 
-/** Kinds of items whose changes say something on the bus (consumers/derivations). */
+/** Kinds of items whose changes become events on the bus (consumers/derivations). */
 const said = [
   'hold',
   'dateCredit',
@@ -381,20 +388,20 @@ const said = [
   'membership',
   'seriesCard',
 ] as const;
-/** Kinds of items whose changes are kept (subjects/audits/kinds.ts), teams and orders too. */
+/** Kinds of items whose changes are kept (subjects/audits/kinds.ts), including teams and orders. */
 const auditedKinds = [
   ...(['tournamentBrochure', 'tournamentRules', 'tournamentPrivate'] as const),
   ...(['tournamentPassword', 'organization', 'theme', 'page', 'level'] as const),
   ...(['product', 'promo', 'promoBatch', 'refundPolicy', 'paymentSettings'] as const),
   ...(['pointSystem', 'bidProgram', 'club', 'apiKey', 'webhook', 'player', 'college'] as const),
 ] as const;
-/** Kinds of items, besides, whose changes ask something of somebody (consumers/tasks.ts). */
+/** More kinds of items whose changes create tasks for people (consumers/tasks.ts). */
 const taskKinds = ['affiliation', 'playPool'] as const;
 
-/** Kinds of items, besides, in which people are found again (consumers/appearances.ts). */
+/** More kinds of items that people's data is found through (consumers/appearances.ts). */
 const peopled = ['roster'] as const;
 
-/** The outbox: turns what transactions wrote into events on the bus, and keeps the audit of what changed. */
+/** The outbox: turns what transactions wrote into events on the bus, and keeps the audit of changes. */
 const relay = {
   name: 'relay',
   operations: [],
@@ -405,12 +412,12 @@ const relay = {
   timeout: 30,
   table: 'append',
   appends: ['AUDIT#*', 'ASIDE#*'],
-  // tasks, what teams are found by, and where people were (players' beside their profiles: IAM tells no sort keys apart)
+  // tasks, teams' search words, and where people's data is (players' with their profiles: IAM can't distinguish sort keys)
   keeps: ['MINE#*', 'ORGANIZATION#*#TASKS', 'TOURNAMENT#*#TASKS', 'PLAYER#*', 'PERSON#*', 'SEARCH#REG#*'],
   grants: ['putEvents'],
 } as const satisfies Unit;
 
-/** The API's own description; it knows every call, so it answers what is none. */
+/** The API's own description. It knows every call, so it answers for calls that don't exist. */
 export const reference = {
   name: 'reference',
   operations: [referenceCalls],
@@ -420,13 +427,16 @@ export const reference = {
   fallback: true,
 } as const satisfies Unit;
 
-/** What has become of an event or a month, for who runs it: registrations, money, answers, who began and who withdrew; and the reports that they keep. */
+/**
+ * Figures of an event or a month, for the people who run it: registrations, money, answers, unfinished registrations and withdrawals; and
+ * their saved reports.
+ */
 export const reports = {
   name: 'reports',
   operations: [reporting, reportingLists, reportingSaved],
   memory: 1024,
   timeout: 25,
-  // it keeps reports, and reads whole orders by the code that keeps them, which IAM can't tell apart
+  // it saves reports, and reads whole orders with the code that also writes them; IAM can't distinguish the two
   table: 'write',
   rosters: true,
 } as const satisfies Unit;
@@ -440,7 +450,7 @@ export const series = {
   table: 'write',
 } as const satisfies Unit;
 
-/** For other software: API keys, and addresses of organizations that are told what happens. It alone posts to addresses that others choose. */
+/** For other software: API keys, and webhooks of organizations. Only this unit posts to addresses that others choose. */
 export const apiAccess = {
   name: 'api-access',
   operations: [organizationsSoftware],
@@ -459,7 +469,10 @@ export const apiAccess = {
   grants: ['signingSecret'],
 } as const satisfies Unit;
 
-/** A team's life after it has registered: its page, its lists, what is done to it and taken back; it gives a profile to who was typed by hand. */
+/**
+ * A team's life after it has registered: its page, its lists, acts on it and their undo; it also creates profiles for people who
+ * were typed in.
+ */
 export const teams = {
   name: 'teams',
   operations: [
@@ -483,12 +496,12 @@ export const teams = {
   grants: ['paymentSecrets', 'signingSecret', 'smsNumber'],
 } as const satisfies Unit;
 
-/** Takes what people answer by text message, and answers them. */
+/** Receives the answers that people send by text message, and replies to them. */
 const inboundSms = {
   name: 'inbound-sms',
   operations: [],
   texts: true,
-  // twenty texts a second is where an account begins
+  // an account starts with twenty texts a second
   abreast: 2,
   memory: 512,
   timeout: 30,
@@ -497,7 +510,7 @@ const inboundSms = {
   grants: ['sms', 'signingSecret'],
 } as const satisfies Unit;
 
-/** What people ask of jobs: start one, look how far it is, act on it; and what needs them. The work is the worker's. */
+/** What people can do with jobs: start one, follow its progress, act on it; and their tasks. The worker does the work. */
 export const jobs = {
   name: 'jobs',
   operations: [jobsCalls, tasks],
@@ -507,13 +520,13 @@ export const jobs = {
   grants: ['readFiles'],
 } as const satisfies Unit;
 
-/** Works at jobs, a turn at a time: what is too long for a call, for a transaction or for a person to wait for. */
+/** Works on jobs, a turn at a time: anything too long for a call, for a transaction or for a person to wait for. */
 const worker = {
   name: 'worker',
   operations: [],
   events: ['jobs.job-due'],
   schedules: ['wakeJobs'],
-  // one job a message, so that none waits behind another's turn
+  // one job per message, so that none waits behind another's turn
   batch: 1,
   abreast: 20,
   memory: 1024,
@@ -523,7 +536,7 @@ const worker = {
   grants: ['paymentSecrets', 'files', 'signIns', 'email', 'sms', 'signingSecret'],
 } as const satisfies Unit;
 
-/** How sites and people look: themes, and the picture libraries of organizations, players and users. */
+/** The appearance of sites and people: themes, and the image libraries of organizations, players and users. */
 export const media = {
   name: 'media',
   operations: [organizationsImages, organizationsLook],
@@ -533,16 +546,16 @@ export const media = {
   grants: ['allowUpload'],
 } as const satisfies Unit;
 
-/** Looks at every file that a browser sends, and makes the sizes of those that are pictures. */
+/** Checks every file that a browser uploads, and makes the sizes of pictures. */
 const pictures = {
   name: 'pictures',
   operations: [],
   events: ['organizations.image-cut', 'organizations.image-removed'],
   schedules: ['forgetImages'],
   uploads: true,
-  // a picture takes seconds, and one that brings the Lambda down takes its batch along
+  // a picture takes seconds, and one that crashes the Lambda takes its batch with it
   batch: 1,
-  // WebAssembly unpacks 40 megapixels at the most; more memory is more processor, too
+  // WebAssembly unpacks at most 40 megapixels; more memory also means more processor
   memory: 2048,
   timeout: 60,
   table: 'write',
@@ -550,8 +563,8 @@ const pictures = {
 } as const satisfies Unit;
 
 /**
- * Writes the public pages as files of the site: when what they show has changed, and all of them after a deploy and every day. It knows of the
- * product only what the API answers to everybody.
+ * Writes the public pages as files of the site: when what they show has changed, and all of them after a deploy and every day. All it
+ * knows about the product is what the API tells the public.
  */
 const publisher = {
   name: 'publisher',
@@ -559,7 +572,7 @@ const publisher = {
   events: ['site.page-changed'],
   schedules: ['publishSite'],
   missingPages: true,
-  // changes of some seconds are told together, and what many of them are about is written once
+  // changes of a few seconds are delivered together, so that a page affected by many of them is written once
   batch: 100,
   queueGathers: 5,
   abreast: 2,
@@ -569,7 +582,7 @@ const publisher = {
   grants: ['putEvents', 'sitePages'],
 } as const satisfies Unit;
 
-/** The platform's own pages that have data: what people write to it, its libraries, lists for forms. */
+/** The platform's own pages with data: feedback, its libraries, lists for forms. */
 export const support = {
   name: 'support',
   operations: [help],

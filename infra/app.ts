@@ -14,5 +14,5 @@ const code = await bundledCode({ ...unitEntries(units), ...triggerEntries });
 const { plan } = productOf(app, settings, code);
 acknowledge(app, settings);
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-// on the error stream: the other one belongs to what `cdk synth` prints
+// to stderr, because stdout is for the output of `cdk synth`
 console.error(figuresOf(app.synth(), plan, settings));

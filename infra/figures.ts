@@ -2,7 +2,7 @@ import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
 import { limits, type Plan } from './plan.ts';
 import type { Settings } from './settings.ts';
 
-/** CloudFormation's quota of one stack. */
+/** CloudFormation's quota for one stack. */
 export const mostResources = 500;
 
 export const resourcesOf = (assembly: CloudAssembly): { stack: string; resources: number }[] =>
@@ -11,7 +11,7 @@ export const resourcesOf = (assembly: CloudAssembly): { stack: string; resources
     resources: Object.keys((template as { Resources?: object }).Resources ?? {}).length,
   }));
 
-/** The plan in figures, against the platform's quotas, as text. */
+/** The plan in figures, compared with the platform's quotas, as text. */
 export function figuresOf(assembly: CloudAssembly, plan: Plan, { stage }: Settings): string {
   const serving = new Set(plan.routes.map(({ unit }) => unit)).size;
   const rows: [string, number, number][] = [
@@ -22,7 +22,7 @@ export function figuresOf(assembly: CloudAssembly, plan: Plan, { stage }: Settin
   ];
   const widest = Math.max(...rows.map(([name]) => name.length));
   return [
-    `Sideout ${stage}: the plan, and resources of each stack`,
+    `Sideout ${stage}: the plan, and the resources of each stack`,
     ...rows.map(([name, n, most]) => `  ${name.padEnd(widest)}  ${String(n).padStart(4)} of ${most}`),
   ].join('\n');
 }

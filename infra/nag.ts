@@ -2,8 +2,10 @@ import { Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import { factsOf, type Settings } from './settings.ts';
 
-/** A finding of cdk-nag (or a warning of the CDK) that is accepted. `at`: paths, the stack first; `*` matches
- * any part of a name. `{stage}` in the id is filled in. `unless`: settings with which the finding isn't there. */
+/**
+ * An accepted finding of cdk-nag (or warning of the CDK). `at`: paths, beginning with the stack; `*` matches any part of a name.
+ * `{stage}` in the id is filled in. `unless`: settings with which the finding doesn't occur.
+ */
 type Reason = {
   readonly id: string;
   readonly at: readonly string[];
@@ -25,27 +27,30 @@ const media =
 const site =
   '{"Fn::GetStackOutput":{"StackName":"Sideout-{stage}-web","Region":"us-east-1","OutputName":"PublishOutputFnGetAttSiteE53D7754ArnA6C22265"}}';
 
-/** Everything that is acknowledged, each with its own reason. One that fits nothing any more stops the synthesis, so that none outlives its cause. */
+/**
+ * All accepted findings, each with its own reason. A reason that no longer matches anything stops the synthesis, so that none outlives
+ * its cause.
+ */
 export const reasons: readonly Reason[] = [
   {
     id: 'AwsSolutions-SMG4',
     at: ['data/PaymentSecret'],
-    why: 'The keys are given out and rolled by Stripe, not by us; npm run deploy stores the new ones.',
+    why: 'Stripe issues and rotates the keys, not we; npm run deploy stores the new ones.',
   },
   {
     id: 'AwsSolutions-SMG4',
     at: ['data/SigningSecret'],
-    why: 'It seals links in mails (offers, orders) that must stay good until their own deadline; rotating it on a calendar would break them all at once.',
+    why: 'It seals links in emails (offers, orders) that must stay valid until their own deadline; rotating it on a schedule would break them all at once.',
   },
   {
     id: 'AwsSolutions-SMG4',
     at: ['data/OriginSecret'],
-    why: 'CloudFront and the units are given it by a deploy; rotating it on a calendar would part them until the next one. npm run deploy -- --rollOrigin rolls it.',
+    why: 'CloudFront and the units get it from a deploy; rotating it on a schedule would separate them until the next one. npm run deploy -- --rollOrigin rotates it.',
   },
   {
     id: `AwsSolutions-IAM4[Policy::arn:${partition}:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]`,
     at: ['gateways/LogWriter'],
-    why: 'API Gateway demands this very policy of the role by which it writes the logs of an account.',
+    why: 'API Gateway requires exactly this policy for the role with which it writes an account’s logs.',
   },
   {
     id: 'AwsSolutions-APIG4',
@@ -55,43 +60,43 @@ export const reasons: readonly Reason[] = [
   {
     id: `AwsSolutions-IAM5[Resource::${socket}/POST/@connections/*]`,
     at: ['live/live', 'workers/fan-out'],
-    why: 'Connections come and go by the second; whoever is connected to this one API and stage may be answered and told.',
+    why: 'Connections come and go every second; anyone connected to this one API and stage may be sent answers and updates.',
   },
   {
     id: `AwsSolutions-IAM5[Resource::${files}/*]`,
     at: ['api/jobs', 'workers/worker', 'api/bids', 'api/clubs', 'api/event-admin', 'api/memberships', 'api/people'],
-    why: 'A job keeps its rows, their answers and its file under names that are made as it goes, and what is uploaded lies there for it; the bucket has little else.',
+    why: 'A job stores its rows, their answers and its file under names created as it runs, and its uploads are there, too; the bucket has little else.',
   },
   {
     id: `AwsSolutions-IAM5[Resource::${files}/aws/lambda/*]`,
     at: ['workers/relay'],
-    why: 'Lambda names what the outbox gave up by its moment, under this prefix.',
+    why: 'Lambda names the records that the outbox gave up on by their time, under this prefix.',
   },
   {
     id: 'AwsSolutions-IAM5[Resource::*]',
     at: ['api/*', 'workers/*', 'live/live', 'identity/access-token', 'identity/mail-sign-in', 'observability/canary'],
-    why: 'Neither X-Ray nor dynamodb:ListStreams knows resources: traces are put there and nothing is read; Lambda asks for the list to read a stream, whose records are allowed of this one stream only.',
+    why: 'Neither X-Ray nor dynamodb:ListStreams supports resources: traces are only written; Lambda needs the list to read a stream, and records are allowed for this one stream only.',
   },
   {
     id: 'AwsSolutions-IAM5[Resource::*]',
     at: ['workers/notices', 'api/people', 'workers/inbound-sms'],
-    why: 'A text message goes to a phone number, which is no resource; publishing to topics is denied in the same policy.',
+    why: 'A text message goes to a phone number, which isn’t a resource; publishing to topics is denied in the same policy.',
   },
   {
     id: `AwsSolutions-IAM5[Resource::arn:${partition}:dynamodb:<AWS::Region>:<AWS::AccountId>:table/sideout-{stage}-table/stream/*]`,
     at: ['workers/relay', 'workers/fan-out'],
-    why: 'A stream is named by the moment it was turned on; a restored table has another one, and its readers go on without a new role.',
+    why: 'A stream is named by the time it was turned on; a restored table has a new one, and its readers continue without a new role.',
   },
   {
     id: 'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:dynamodb:us-east-1:<AWS::AccountId>:table/sideout-{stage}-table/backup/*]',
     at: ['backup/Role'],
-    why: 'A backup has no name before it is made; only those of this one table may be looked at and forgotten.',
+    why: 'A backup has no name before it is made; only those of this one table may be read and deleted.',
     unless: isSmall,
   },
   {
     id: 'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:cloudwatch:<AWS::Region>:<AWS::AccountId>:alarm:*]',
     at: ['api/Deployer', 'workers/Deployer', 'live/Deployer'],
-    why: 'CodeDeploy asks for alarms as a list; it only looks at them.',
+    why: 'CodeDeploy requests alarms as a list and only reads them.',
     unless: isSmall,
   },
   {
@@ -103,47 +108,47 @@ export const reasons: readonly Reason[] = [
   {
     id: `AwsSolutions-IAM5[Resource::${site}/pages/*]`,
     at: ['api/publisher'],
-    why: 'Public pages have the names of what they are about, and only this unit writes them; what a deploy uploads lies beside them.',
+    why: 'Public pages are named after their subjects, and only this unit writes them; a deploy’s uploads are beside them.',
   },
   {
     id: `AwsSolutions-IAM5[Resource::${media}/incoming/*]`,
     at: ['api/media', 'workers/pictures'],
-    why: 'A form names the one key it allows, which is new each time; whatever comes there is looked at and taken away.',
+    why: 'A form names the one key it allows, which is new each time; every upload is checked and then removed.',
   },
   {
     id: `AwsSolutions-IAM5[Resource::${media}/originals/*]`,
     at: ['workers/pictures'],
-    why: 'Pictures are named by their content, and only this unit reads what their sizes are made of.',
+    why: 'Pictures are named by their content, and only this unit reads the originals of their sizes.',
   },
   {
     id: `AwsSolutions-IAM5[Resource::${media}/media/*]`,
     at: ['workers/pictures'],
-    why: 'What the CDN shows of pictures is named by their content and put there by this unit alone.',
+    why: 'The picture files that the CDN shows are named by their content, and only this unit writes them.',
   },
   {
     id: 'AwsSolutions-SQS3',
     at: ['bus/* dead letters'],
-    why: 'It is itself where failed stream records and ticks end; an alarm rings for the first one.',
+    why: 'This is itself the queue for failed stream records and ticks; the first one sets off an alarm.',
   },
   {
     id: 'AwsSolutions-COG1',
     at: ['identity/Pool'],
-    why: 'Eight characters with lower and upper case and a digit, as the site says beside the field and the local cloud checks; a demanded symbol makes passwords weaker, not stronger (NIST SP 800-63B).',
+    why: 'Eight characters with lower and upper case and a digit, as the site says next to the field and the local cloud checks; requiring a symbol makes passwords weaker, not stronger (NIST SP 800-63B).',
   },
   {
     id: 'AwsSolutions-COG2',
     at: ['identity/Pool'],
-    why: 'Players and parents choose whether they want a second factor; the specification has it optional.',
+    why: 'Players and parents choose whether they want a second factor; it is optional in the specification.',
   },
   {
     id: 'AwsSolutions-COG8',
     at: ['identity/Pool'],
-    why: 'The plus plan costs by the person and month, and one opening brings tens of thousands; Essentials has what we use, the token trigger.',
+    why: 'The Plus plan is priced per person and month, and one opening brings tens of thousands; Essentials has the feature we use, the token trigger.',
   },
   {
     id: 'AwsSolutions-CFR1',
     at: ['web/Distribution'],
-    why: 'Teams come from abroad and follow from everywhere: no country is kept out.',
+    why: 'Teams come from abroad, and people follow from everywhere: no country is blocked.',
   },
   {
     id: 'AwsSolutions-CFR3',
@@ -153,33 +158,33 @@ export const reasons: readonly Reason[] = [
   {
     id: 'AwsSolutions-CFR4',
     at: ['web/Distribution'],
-    why: "CloudFront's own certificate comes with its own policy; with a domain it is TLS 1.2 and later.",
+    why: 'CloudFront’s own certificate comes with its own policy; with a domain, the minimum is TLS 1.2.',
     unless: ({ domain }) => domain !== undefined,
   },
   {
     id: '@aws-cdk/aws-cloudfront:minimumProtocolVersionWithoutCertificate',
     at: ['web/Distribution'],
-    why: 'As above: it takes effect with the domain.',
+    why: 'As above: this takes effect with the domain.',
     unless: ({ domain }) => domain !== undefined,
   },
   {
     id: '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
     at: ['web/Distribution'],
-    why: 'The default root object is set; listing is what turns a missing file into 404 instead of 403.',
+    why: 'The default root object is set; the right to list turns a missing file into a 404 instead of a 403.',
   },
   {
     id: '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
     at: ['web/Distribution'],
-    why: 'The media bucket allows the CDN in its own stack (stacks/data.ts).',
+    why: 'The media bucket gives the CDN access in its own stack (stacks/data.ts).',
   },
 ];
 
-/** The ids of what is acknowledged with these settings. */
+/** The ids that are acknowledged with these settings. */
 export const acknowledgedIds = (settings: Settings): string[] =>
   reasons.filter(({ unless }) => !unless?.(settings)).map(({ id }) => filled(id, settings));
 const filled = (id: string, { stage }: Settings) => id.replaceAll('{stage}', stage);
 
-/** Acknowledges accepted findings; throws when a reason no longer matches a construct. */
+/** Acknowledges accepted findings; throws if a reason no longer matches a construct. */
 export function acknowledge(app: IConstruct, settings: Settings): void {
   const stale: string[] = [];
   for (const { id, at, why, unless } of reasons) {
@@ -190,7 +195,7 @@ export function acknowledge(app: IConstruct, settings: Settings): void {
       if (!found.length) stale.push(`${id} at ${path}`);
     }
   }
-  if (stale.length) throw new Error(`acknowledged, but not there any more:\n${stale.join('\n')}`);
+  if (stale.length) throw new Error(`acknowledged, but no longer there:\n${stale.join('\n')}`);
 }
 
 /** The constructs at a path; a `*` matches any part of a name. */

@@ -4,7 +4,10 @@ import { schedules } from '#events/schedules.ts';
 import type { Unit } from '#functions/kernel/unit.ts';
 import { operationsOf } from '#functions/kernel/unit.ts';
 
-/** One route of the HTTP API: `ANY /api/x/{proxy+}`, a more exact pattern, or `$default` for what fits none; and the unit it leads to. `spends`: it is one call's own, of which fewer are let through. */
+/**
+ * One route of the HTTP API and the unit it leads to: `ANY /api/x/{proxy+}`, a more exact pattern, or `$default` for requests that match
+ * none. `spends`: the route of a single call with a lower limit.
+ */
 type Route = { readonly pattern: string; readonly unit: string; readonly spends?: Spending };
 export type Plan = {
   readonly routes: readonly Route[];
@@ -15,18 +18,18 @@ export type Plan = {
 type Leaf = { unit: string; method: Method; path: string };
 type Node = { children: Map<string, Node>; leaves: Leaf[] };
 
-/** The platform's quotas: of one HTTP API (performance.md), of one stream, of a Lambda, of a rule. */
+/** The platform's quotas: for an HTTP API (performance.md), a stream, a Lambda, and a rule. */
 export const limits = {
   routes: 300,
   integrations: 300,
-  /** more readers of a DynamoDB stream are throttled */
+  /** more readers of a DynamoDB stream would be throttled */
   streamReaders: 2,
   sockets: 1,
-  /** API Gateway waits no longer for an answer; seconds */
+  /** how long API Gateway waits for an answer; seconds */
   answer: 30,
   /** seconds */
   timeout: 900,
-  /** environments an account's quota begins with, and how many of them must be left to units that reserve none */
+  /** the environments in an account's initial quota, and how many of them must be left to units without reserved ones */
   environments: { all: 1_000, left: 100 },
   /** MB */
   memory: { least: 128, most: 10_240 },
@@ -36,8 +39,9 @@ const isParam = (segment: string) => segment.startsWith('{');
 const fresh = (): Node => ({ children: new Map(), leaves: [] });
 
 /**
- * Turns the manifest into routes: wherever everything below a path belongs to one unit, one greedy route leads there; where units
- * share a path, one leads to who has most of it and the exact patterns to the others, and a call that spends something has its own. All faults are reported at once: duplicates, shadowed paths, limits, unknown names.
+ * Turns the manifest into routes. If everything under a path belongs to one unit, one greedy route leads there. If units share a path, a
+ * greedy route leads to the unit with most of it and exact patterns to the others, and a call that spends something gets its own route.
+ * All faults are reported at once: duplicates, shadowed paths, limits, unknown names.
  */
 export function planOf(units: readonly Unit[]): Plan {
   const root = fresh();
@@ -45,7 +49,7 @@ export function planOf(units: readonly Unit[]): Plan {
   const seen = new Map<string, string>();
   const names = new Set<string>();
   for (const unit of units) {
-    if (names.has(unit.name)) faults.push(`unit ${unit.name} stands twice`);
+    if (names.has(unit.name)) faults.push(`unit ${unit.name} is listed twice`);
     names.add(unit.name);
     for (const { method, path } of Object.values(operationsOf(unit))) {
       const shape = `${method} ${path.replace(/\{\w+\}/g, '{}')}`;
@@ -71,7 +75,7 @@ export function planOf(units: readonly Unit[]): Plan {
   return plan;
 }
 
-/** A call that spends something is a route of its own, since a gateway throttles routes. */
+/** A call that spends something gets its own route, because a gateway throttles by route. */
 function withSpending(routes: readonly Route[], units: readonly Unit[]): Route[] {
   const spending = units.flatMap(({ name, ...unit }) =>
     Object.values(operationsOf(unit)).flatMap(({ method, path, spends }) =>
@@ -82,7 +86,7 @@ function withSpending(routes: readonly Route[], units: readonly Unit[]): Route[]
   return [...routes.filter(({ pattern }) => !own.has(pattern)), ...spending];
 }
 
-/** A call below its unit's greedy route that a more exact route of another unit would take is a route by itself. */
+/** A call under its unit's greedy route that a more exact route of another unit would match gets its own route. */
 function withOvershadowed(routes: readonly Route[], units: readonly Unit[]): Route[] {
   const plan = { routes, units, faults: [] };
   const taken = units.flatMap(({ name, ...unit }) =>
@@ -96,19 +100,19 @@ function withOvershadowed(routes: readonly Route[], units: readonly Unit[]): Rou
   return [...routes, ...taken.filter(({ pattern }) => !known.has(pattern))];
 }
 
-/** A path with its parameters named by where they stand, as in all routes. */
+/** A path with its parameters named by position, as in all routes. */
 const pathOf = (path: string) =>
   path
     .split('/')
     .map((segment, i) => (isParam(segment) ? `{p${i - 1}}` : segment))
     .join('/');
 
-/** Events and schedules a unit lists that don't exist. */
+/** Events and schedules that a unit lists but that don't exist. */
 function namesUnknown({ name, events: consumed = [], schedules: served = [] }: Unit): string[] {
   const unknown = (kind: string, listed: readonly string[], known: object) =>
     listed
       .filter((item) => !Object.hasOwn(known, item))
-      .map((item) => `${name} lists the ${kind} ${item}, which there is not`);
+      .map((item) => `${name} lists the ${kind} ${item}, which is unknown`);
   return [...unknown('event', consumed, events), ...unknown('schedule', served, schedules)];
 }
 
@@ -125,21 +129,23 @@ function factsImpossible({
   const { least, most } = limits.memory;
   const answers = socket || operations.length > 0;
   return [
-    ...(memory < least || memory > most ? [`${name} has ${memory} MB, the platform allows ${least} to ${most}`] : []),
-    ...(timeout > limits.timeout ? [`${name} may take ${timeout} s, the platform allows ${limits.timeout}`] : []),
-    ...(answers && timeout > limits.answer
-      ? [`${name} may take ${timeout} s, a caller is answered within ${limits.answer}`]
+    ...(memory < least || memory > most
+      ? [`${name} has ${memory} MB, but the platform allows ${least} to ${most}`]
       : []),
-    ...(batch > 10 && !queueGathers ? [`${name} takes ${batch} messages at once, but does not gather them`] : []),
-    ...(stream?.length === 0 ? [`${name} reads the stream for no kind of item`] : []),
+    ...(timeout > limits.timeout ? [`${name} may take ${timeout} s, but the platform allows ${limits.timeout}`] : []),
+    ...(answers && timeout > limits.answer
+      ? [`${name} may take ${timeout} s, but callers wait only ${limits.answer}`]
+      : []),
+    ...(batch > 10 && !queueGathers ? [`${name} takes ${batch} messages at once without collecting them`] : []),
+    ...(stream?.length === 0 ? [`${name} reads the stream without any kind of item`] : []),
   ];
 }
 
-/** What the CDN keeps is for everybody: it can't depend on who asks. */
+/** The CDN shares its cached answers with everyone, so they can't depend on the caller. */
 const keptForWhom = ({ name, ...unit }: Unit): string[] =>
   Object.values(operationsOf(unit))
     .filter(({ cache, auth, method }) => cache && (auth !== 'public' || method !== 'GET'))
-    .map(({ method, path }) => `${method} ${path} of ${name} is cached, but not a public GET`);
+    .map(({ method, path }) => `${method} ${path} of ${name} is cached but isn’t a public GET`);
 
 function tooMany({ routes, units }: Plan): string[] {
   const { all, left } = limits.environments;
@@ -148,18 +154,18 @@ function tooMany({ routes, units }: Plan): string[] {
     [units.length, limits.integrations, 'integrations'],
     [units.filter(({ stream }) => stream).length, limits.streamReaders, 'readers of the stream'],
     [units.filter(({ socket }) => socket).length, limits.sockets, 'units on the socket'],
-    [reservedOf(units), all - left, 'environments are reserved'],
-    [units.filter(({ fallback }) => fallback).length, 1, 'units for what no unit serves'],
+    [reservedOf(units), all - left, 'reserved environments'],
+    [units.filter(({ fallback }) => fallback).length, 1, 'fallback units'],
     [units.filter(({ missingPages }) => missingPages).length, 1, 'units for missing pages'],
   ];
-  return counts.flatMap(([n, most, what]) => (n > most ? [`${n} ${what}, the platform allows ${most}`] : []));
+  return counts.flatMap(([n, most, what]) => (n > most ? [`${n} ${what}, but the platform allows ${most}`] : []));
 }
 
-/** Environments that units keep for themselves. */
+/** How many environments units reserve. */
 export const reservedOf = (units: readonly Unit[]): number =>
   units.reduce((sum, { reserved = 0 }) => sum + reserved, 0);
 
-/** Contracts whose requests would reach another unit, because a route of that one is the more exact. */
+/** Calls whose requests would reach another unit because its route is more exact. */
 function shadowed(plan: Plan): string[] {
   return plan.units.flatMap(({ name, ...unit }) =>
     Object.values(operationsOf(unit)).flatMap(({ method, path }) => {
@@ -190,13 +196,13 @@ function owners(node: Node): Set<string> {
   return found;
 }
 
-/** No unit: with it as the main one, every path is a route by itself. */
+/** No unit: with this as the main one, every path gets its own route. */
 const nobody = '';
 
-/** So many paths of a unit below one that it shares make a greedy route of its own worth while. */
+/** From this many paths of a unit under a shared path, a greedy route of its own is worthwhile. */
 const worthGreedy = 3;
 
-/** The unit that has most of what lies below a path it shares with others; null where nobody has much. */
+/** The unit with most of the paths under one that it shares with others; null if no unit has many. */
 function mostBelow(node: Node, prefix: string): string | null {
   const counts = new Map<string, number>();
   for (const { unit } of below(node, prefix, nobody)) counts.set(unit, (counts.get(unit) ?? 0) + 1);
@@ -211,7 +217,7 @@ const below = (node: Node, prefix: string, main: string | null): Route[] =>
       collect(child, `${prefix}/${segment === '{}' ? `{p${prefix.split('/').length - 1}}` : segment}`, main),
     );
 
-/** The routes of what lies at a path and below it. `main`: whose greedy route above it has all that is not said here. */
+/** The routes of a path and everything under it. `main`: the unit whose greedy route above it gets everything not listed here. */
 function collect(node: Node, prefix: string, main: string | null = null): Route[] {
   const own = owners(node);
   const depth = prefix.split('/').length - 1;
@@ -231,7 +237,7 @@ function collect(node: Node, prefix: string, main: string | null = null): Route[
   return [...here, ...greedy, ...below(node, prefix, main ?? most)];
 }
 
-/** A route's pattern taken apart: `ANY` and its segments after the first slash. */
+/** A route's pattern in parts: `ANY`, and its segments after the first slash. */
 type Shape = { readonly route: Route; readonly verb: string; readonly segments: readonly string[] };
 const shapes = new WeakMap<Plan, readonly Shape[]>();
 
@@ -247,8 +253,8 @@ function shapesOf(plan: Plan): readonly Shape[] {
 }
 
 /**
- * The route a request takes, as API Gateway chooses: one that fits whole before any greedy one, then segment by segment literal before
- * parameter (of two greedy ones: the longer), and a method of its own before ANY. What fits none goes to the fallback; null where there is none.
+ * The route for a request, as API Gateway chooses it: a full match before any greedy one; then, segment by segment, a literal before a
+ * parameter (and the longer of two greedy ones); and an exact method before ANY. Without a match, the fallback; null if there is none.
  */
 export function routeFor(plan: Plan, method: string, path: string): Route | null {
   const segments = path.split('/').slice(1);

@@ -1,6 +1,6 @@
 import { providersOf, region, type Settings } from './settings.ts';
 
-/** What the deployed stacks say of themselves (`cdk deploy --outputs-file`), as far as the site needs it. */
+/** The outputs of the deployed stacks (`cdk deploy --outputs-file`) that the site needs. */
 export type Outputs = {
   readonly SiteUrl: string;
   readonly SiteBucket: string;
@@ -11,7 +11,7 @@ export type Outputs = {
   readonly SignInPages: string;
 };
 
-/** What /config.json says in the cloud (web/src/api/config.ts): no `userPoolEndpoint`, so that sign-in is by SRP. */
+/** The contents of /config.json in the cloud (web/src/api/config.ts): without `userPoolEndpoint`, so that sign-in uses SRP. */
 export const siteConfig = (
   settings: Settings,
   { PoolId, ClientId, SignInPages, SiteUrl }: Pick<Outputs, 'PoolId' | 'ClientId' | 'SignInPages' | 'SiteUrl'>,

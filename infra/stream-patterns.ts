@@ -1,19 +1,19 @@
 import type { Unit } from '#functions/kernel/unit.ts';
 
-/** An event pattern: at the end of each path the values that fit. A record fits if all of its paths do. */
+/** An event pattern: at the end of each path, the values that match. A record matches if all of its paths do. */
 type Pattern = { readonly [name: string]: Pattern | readonly string[] };
 
 const has = (image: 'NewImage' | 'OldImage', kinds: readonly string[]): Pattern => ({
   dynamodb: { [image]: { _t: { S: kinds } } },
 });
 
-/** Which records of the table's stream a unit is woken for: those of its kinds, whether they are there or were there; one pattern is enough. */
+/** The records of the table's stream that start a unit: those whose new or old image is of its kinds; matching one pattern is enough. */
 export const streamPatterns = ({ stream = [] }: Pick<Unit, 'stream'>): readonly Pattern[] => [
   has('NewImage', stream),
   has('OldImage', stream),
 ];
 
-/** Whether a record fits a pattern, as Lambda's event source mapping judges it. */
+/** Whether a record matches a pattern, by the rules of Lambda's event source mapping. */
 export function fits(record: unknown, pattern: Pattern): boolean {
   return Object.entries(pattern).every(([name, wanted]) => {
     const there = (record as Record<string, unknown> | undefined)?.[name];

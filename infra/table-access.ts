@@ -1,7 +1,10 @@
 import type { TableAccess, Unit } from '#functions/kernel/unit.ts';
 import { operationsOf } from '#functions/kernel/unit.ts';
 
-/** One rule of what a unit may do with the table: on its items or its indexes, perhaps only where all, or any, of the leading keys that a request names fit. */
+/**
+ * One rule about a unit's rights to the table: for its items or its indexes, perhaps only if all, or any, of the request's leading keys
+ * match.
+ */
 type Rule = {
   readonly sid: string;
   readonly effect: 'Allow' | 'Deny';
@@ -13,7 +16,7 @@ type Rule = {
 const reading = ['GetItem', 'BatchGetItem', 'Query'] as const;
 const writing = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'ConditionCheckItem'] as const;
 
-/** Actions on the table by what unit.ts says. A transaction is allowed by the actions it is made of. Nobody may scan. */
+/** Actions on the table for each right in unit.ts. A transaction is allowed if its parts are. Nothing may scan. */
 const allowed: Readonly<Record<TableAccess, readonly string[]>> = {
   none: [],
   read: reading,
@@ -22,8 +25,8 @@ const allowed: Readonly<Record<TableAccess, readonly string[]>> = {
 };
 
 /**
- * A person's record is made when they are first seen (functions/subjects/identity/access.ts), by whichever unit sees them: a unit that only
- * reads, but looks at who asks, may write these keys and no others.
+ * The unit that first sees a person creates their record (functions/subjects/identity/access.ts). A unit that only reads but identifies
+ * its callers may therefore write these keys and no others.
  */
 const firstSight: Rule = {
   ...{ sid: 'FirstSight', effect: 'Allow', on: 'items', actions: ['PutItem', 'UpdateItem'] },
@@ -32,15 +35,16 @@ const firstSight: Rule = {
 const looksAtWhoAsks = (unit: Unit) => Object.values(operationsOf(unit)).some(({ auth }) => auth !== 'public');
 
 /**
- * Forms of teams' people (players are mostly minors) lie under a leading key of their own and in no index. Denied, not left out of what is
- * allowed: whatever a request names besides, and however a transaction tells its keys, a key that is told is refused.
+ * The forms of teams' people (players are mostly minors) have a leading key of their own and are in no index. They are denied explicitly,
+ * not just left out of the allowed keys: whatever else a request names, and however a transaction lists its keys, any such key is
+ * refused.
  */
 const noForms = ({ table }: Unit): Rule => ({
   ...{ sid: 'NoRosters', effect: 'Deny', on: 'items', actions: allowed[table] },
   keys: { of: 'any', patterns: ['ROSTER#*'] },
 });
 
-/** Items under the leading keys that it names, and nothing of what stands anywhere; what it keeps it takes away, too. */
+/** Items under the leading keys that it names, without reading anything; items in `keeps` it also deletes. */
 const appending = ({ appends = [], keeps = [] }: Unit): Rule[] => {
   const of = (sid: string, actions: readonly string[], patterns: readonly string[]): Rule[] =>
     patterns.length ? [{ ...{ sid, effect: 'Allow', on: 'items' }, actions, keys: { of: 'all', patterns } }] : [];
@@ -50,7 +54,10 @@ const appending = ({ appends = [], keeps = [] }: Unit): Rule[] => {
   ];
 };
 
-/** What a unit may do with the table, and nothing else; made into its role's policy (constructs/unit-function.ts), and judged by in the local cloud's chaos mode. */
+/**
+ * A unit's rights to the table, and nothing more. They become its role's policy (constructs/access.ts), and the local cloud's chaos mode
+ * enforces them.
+ */
 export function tableRules(unit: Unit): Rule[] {
   const { table, rosters } = unit;
   if (table === 'none') return [];
@@ -76,7 +83,7 @@ const applies = ({ on, actions, keys }: Rule, asked: AccessRequest) =>
       ? asked.keys.some((key) => fits(key, keys.patterns))
       : asked.keys.every((key) => fits(key, keys.patterns))));
 
-/** Whether the rules let it be done, as IAM judges: something must allow it, and nothing may deny it. */
+/** Whether the rules allow an action, as IAM decides: something must allow it, and nothing may deny it. */
 export const isAllowed = (rules: readonly Rule[], asked: AccessRequest): boolean =>
   rules.some((rule) => rule.effect === 'Allow' && applies(rule, asked)) &&
   !rules.some((rule) => rule.effect === 'Deny' && applies(rule, asked));

@@ -1,9 +1,9 @@
 import type { Spending } from '#domain/kernel/endpoint.ts';
 import type { Plan } from './plan.ts';
 
-/** How many of the calls that spend something are let through. */
+/** The limits for calls that spend something. */
 type Throttle = {
-  /** requests a second of all callers together, at API Gateway */
+  /** requests per second of all callers together, at API Gateway */
   readonly rate: number;
   readonly burst: number;
   /** requests in five minutes from one address, at the firewall: a gym full of people shares one */
@@ -11,8 +11,9 @@ type Throttle = {
 };
 
 /**
- * By what is spent. A text message costs a cent and SNS sends twenty a second; Stripe takes a hundred calls a second of an account. Guesses come in a rush
- * where an event with a password opens, and are counted by the table itself for each event and address (subjects/catalog/passwords).
+ * By what a call spends. A text message costs a cent, and SNS sends twenty a second; Stripe accepts a hundred calls a second from an
+ * account. Guesses come in a rush when an event with a password opens, and the table itself counts them by event and address
+ * (subjects/catalog/passwords).
  */
 export const throttles: Readonly<Record<Spending, Throttle>> = {
   code: { rate: 20, burst: 40, each: 100 },
@@ -32,7 +33,7 @@ export const routeSettings = ({
     }),
   );
 
-/** Paths of what spends, as a pattern for the firewall; parameters are any segment. */
+/** The paths of calls that spend something, as a pattern for the firewall; parameters match any segment. */
 export function spendingPaths({ routes }: Plan, spends: Spending): string {
   const paths = routes
     .filter((route) => route.spends === spends)

@@ -1,6 +1,6 @@
-/** Fixed option lists of the catalog. Constant array first; the types and the zod enums are made from it. */
+/** Fixed option lists of the catalog. The types and the zod enums are derived from constant arrays. */
 
-/** Event types (Part 1 §1, readings): one is the type of an event, further ones may be in its tags. */
+/** Event types (Part 1 §1, readings): an event has one type, and may have more in its tags. */
 export const eventTypes = [
   'Tournament',
   'League',
@@ -16,19 +16,21 @@ export const eventTypes = [
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** Sanction bodies (Part 1 §9, Part 2 §1); AVP also covers AVPA and AVP Next. */
+/** Sanctioning bodies (Part 1 §9, Part 2 §1); AVP also covers AVPA and AVP Next. */
 export const sanctionBodies = ['AAU', 'AVP', 'USAV', 'p1440', 'BVCA', 'BVNE', 'JVA', 'CBVA'] as const;
 export type SanctionBody = (typeof sanctionBodies)[number];
 export const unsanctioned = 'Unsanctioned';
 
-/** How a forfeit counts in tables and tie-breaks: as the rule book's score (21-0, 25-0), or as a loss without a score. */
+/**
+ * How a forfeit counts in tables and tie-breaks: as the rule book's score (21–0, 25–0), or as a loss without a score.
+ */
 export const forfeitPolicies = ['full', 'none'] as const;
 export type ForfeitPolicy = (typeof forfeitPolicies)[number];
 
 /** Part 2 §3: 1 Juniors, 2 Adult. */
 export const ageTypes = { 1: 'Juniors', 2: 'Adult' } as const;
 
-/** Part 2 §3: the genders a division may be for. */
+/** Part 2 §3: the genders a division can be for. */
 export const divisionGenders = ['Boys', 'Girls', 'Coed', 'Boys or Coed', 'Mens', 'Womens'] as const;
 
 /** Part 2 §1. */

@@ -16,7 +16,7 @@ export const calendarMonth = operation({
   auth: 'public',
   cache,
   summary:
-    'Published events that are on in a month, and the next one after it; of one organization, with its affiliates’ where that is asked, or of all',
+    'List published events that are on in a month, and the next one after it: of one organization, optionally with its affiliates’, or of all',
   query: z.object({
     month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
     organization: urlId.optional(),
@@ -31,7 +31,7 @@ export const calendarFeeds = operation({
   path: '/api/organization/Calendars',
   auth: 'public',
   cache,
-  summary: 'Calendars of an organization that others can subscribe to: all its events, and each of its series',
+  summary: 'List an organization’s calendars to subscribe to: one for all its events, and one per series',
   query: z.object({ o: username }),
   output: z.object({ items: z.array(z.object({ kind: z.enum(feedKinds), name: z.string(), path: z.string() })) }),
   problems: [unknown],
@@ -44,7 +44,7 @@ export const calendarFeed = operation({
   cache,
   media: 'text/calendar',
   summary:
-    'A calendar by RFC 5545: of an organization (its user name), a series (its tag) or an event (its number), with ‘.ics’ behind',
+    'Get an RFC 5545 calendar of an organization (its user name), a series (its tag) or an event (its number), with ‘.ics’ at the end',
   params: z.object({ kind: z.enum(['organization', 'series', 'event']), file: z.string().regex(/^[\w-]{1,80}\.ics$/) }),
   output: z.string(),
   problems: ['catalog/no-such-calendar'],
@@ -57,7 +57,7 @@ export const jsonCalendar = operation({
   auth: 'public',
   cache,
   summary:
-    'The events of an organization (its user name), of a series (its tag), or one event (its number) as a JSON Feed 1.1; `_sideout` says when and where',
+    'Get the events of an organization (its user name), of a series (its tag), or one event (its number) as a JSON Feed 1.1; `_sideout` has dates and location',
   params: z.object({ kind: z.enum(['organization', 'series', 'event']), of: z.string().regex(/^[\w-]{1,80}$/) }),
   output: jsonFeed,
   problems: ['catalog/no-such-calendar'],
@@ -68,7 +68,7 @@ export const organizationToday = operation({
   path: '/api/organization/today',
   auth: 'public',
   cache: { sMaxAge: 60, staleWhileRevalidate: 600 },
-  summary: 'Published events of an organization that are on today',
+  summary: 'List an organization’s published events that are on today',
   query: z.object({ username }),
   output: z.object({ items: z.array(eventCard) }),
   problems: [unknown],

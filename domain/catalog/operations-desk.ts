@@ -13,7 +13,7 @@ import {
   writtenTexts,
 } from './desk/written.ts';
 
-/* Making and changing events: the calls of who runs them. */
+/* Creating and changing events: the calls for their staff. */
 
 const ofEvent = z.object({ id: urlId });
 const ofDivision = z.object({ id: urlId });
@@ -26,7 +26,7 @@ export const saveTournament = operation({
   ifMatch: true,
   idempotent: true,
   summary:
-    'Makes an event as a draft (id 0, version 0), anew, as a copy of another one (`copyOf`) or of a `template` of its organization, or saves its name and dates at once (`quick=true`; Part 3 §7)',
+    'Create an event as a draft (id 0, version 0), either new, as a copy of another one (`copyOf`) or from a `template` of its organization, or save its name and dates at once (`quick=true`; Part 3 §7)',
   query: z.object({ quick: urlFlag.optional() }),
   body: z.union([newEvent, quickFacts]),
   output: deskView,
@@ -42,7 +42,7 @@ export const tournamentDesk = operation({
   method: 'GET',
   path: '/api/tournament/{id}/desk',
   auth: 'user',
-  summary: 'The event as who runs it has it: every part with its version, its divisions, and what it lacks',
+  summary: 'Get an event as its staff see it: every part with its version, its divisions, and what is missing',
   params: ofEvent,
   output: deskView,
   problems: ['catalog/no-such-event'],
@@ -53,7 +53,7 @@ export const copyTournament = operation({
   path: '/api/tournament/{id}/copy',
   auth: 'user',
   summary:
-    'A copy of an event as it would be made, without numbers: with its divisions, windows and fees, moved to another first day, without teams. `POST /tournament` with `copyOf` makes it',
+    'Preview a copy of an event, without numbers: with its divisions, windows and fees, moved to another first day, without teams. `POST /tournament` with `copyOf` creates it',
   params: ofEvent,
   query: z.object({ start: isoDate.optional() }),
   output: eventCopy,
@@ -65,7 +65,7 @@ export const deskChoices = operation({
   path: '/api/tournament/{id}/choices',
   auth: 'user',
   summary:
-    'What an event’s organizer can choose from, by name: refund policies, levels, point systems, bid programs, staff, venues; and the names of what is chosen',
+    'List the options of an event’s organizer, by name: refund policies, levels, point systems, bid programs, staff, venues; and the names of current choices',
   params: ofEvent,
   output: choices,
   problems: ['catalog/no-such-event'],
@@ -76,7 +76,7 @@ export const findCrew = operation({
   path: '/api/tournament/{id}/crew',
   auth: 'user',
   summary:
-    'People with an account who could be a referee or a director: the staff, then adults by the beginnings of their names (three letters)',
+    'Find people with an account who could be a referee or a director: staff first, then adults by the beginning of their name (three letters)',
   params: ofEvent,
   query: z.object({ term: z.string().max(80) }),
   output: z.object({ people: z.array(crewMember) }),
@@ -88,7 +88,7 @@ export const saveLogos = operation({
   path: '/api/tournament/{id}/Logos',
   auth: 'user',
   ifMatch: true,
-  summary: 'Saves the logos of an event, in their order, and nothing else of it',
+  summary: 'Save the logos of an event in order, and nothing else',
   params: ofEvent,
   body: z.object({ logos: writtenFacts.shape.logos }),
   output: deskView,
@@ -99,7 +99,7 @@ export const pointMultiplier = operation({
   method: 'GET',
   path: '/api/tournament/{id}/PointMultiplier',
   auth: 'user',
-  summary: 'By how much the points of an event count in a series: 1, 1.5 or 2, with the version a change sends back',
+  summary: 'Get an event’s points multiplier in a series: 1, 1.5 or 2, with the version to send back with a change',
   params: ofEvent,
   output: multiplied,
   problems: ['catalog/no-such-event'],
@@ -110,7 +110,7 @@ export const setPointMultiplier = operation({
   path: '/api/tournament/{id}/PointMultiplier',
   auth: 'user',
   ifMatch: true,
-  summary: 'Makes the points of an event count once, one and a half times or twice (`pm`); its tag and its chip follow',
+  summary: 'Set an event’s points multiplier (`pm`): 1, 1.5 or 2; its tag and its chip follow',
   params: ofEvent,
   query: z.object({ pm: z.enum(['1', '1.5', '2']) }),
   output: multiplied,
@@ -123,7 +123,7 @@ export const patchTournament = operation({
   auth: 'user',
   ifMatch: true,
   summary:
-    'Saves one part of an event under its own version, locks its results (`locked`), or takes its jsonProps as text (Part 2 §7, Part 3 §4)',
+    'Save one part of an event under its own version, lock its results (`locked`), or save its jsonProps as text (Part 2 §7, Part 3 §4)',
   params: ofEvent,
   body: z.union([
     z.object({ part: z.literal('facts'), values: writtenFacts }),
@@ -148,9 +148,9 @@ export const setTournamentPassword = operation({
   path: '/api/tournament/{id}/password',
   auth: 'user',
   ifMatch: true,
-  summary: 'Asks everybody who registers for a password, or for none any more (null)',
+  summary: 'Require a password to register, or remove it (null)',
   params: ofEvent,
-  body: z.object({ password: z.string().trim().min(4, 'At least 4 letters').max(100).nullable() }),
+  body: z.object({ password: z.string().trim().min(4, 'Enter at least 4 characters').max(100).nullable() }),
   output: deskView,
   problems: ['catalog/no-such-event', 'catalog/event-closed'],
 });
@@ -160,7 +160,7 @@ export const publishTournament = operation({
   path: '/api/tournament/{id}/publish',
   auth: 'user',
   ifMatch: true,
-  summary: 'Publishes an event, or takes it back; refused with the list of what is missing',
+  summary: 'Publish an event, or unpublish it; refused with the list of what is missing',
   params: ofEvent,
   body: z.object({ isPublic: z.boolean() }),
   output: deskView,
@@ -171,7 +171,7 @@ export const openRegistrationNow = operation({
   method: 'POST',
   path: '/api/tournament/{id}/openRegistration',
   auth: 'user',
-  summary: 'Opens registration this minute, for these divisions: their next window begins now',
+  summary: 'Open registration right now for these divisions: their next window starts immediately',
   params: ofEvent,
   body: z.object({ divisionIds: z.array(id).min(1).max(60) }),
   output: deskView,
@@ -184,7 +184,7 @@ export const addDivision = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Adds a division to an event: a written one, a copy of one of its own, or the first one of a `template` of its organization',
+    'Add a division to an event: a new one, a copy of one of its own, or the first one of a `template` of its organization',
   params: ofEvent,
   body: z.union([z.object({ copyOf: id }), z.object({ template: id }), writtenDivision]),
   output: deskDivision,
@@ -202,7 +202,7 @@ export const orderDivisions = operation({
   method: 'POST',
   path: '/api/tournament/{id}/divisions/order',
   auth: 'user',
-  summary: 'Puts the divisions of an event in this order',
+  summary: 'Set the order of an event’s divisions',
   params: ofEvent,
   body: z.object({ divisionIds: z.array(id).max(200) }),
   output: deskView,
@@ -214,7 +214,7 @@ export const patchDivision = operation({
   path: '/api/division/{id}',
   auth: 'user',
   ifMatch: true,
-  summary: 'Saves a division. Nobody who has a place loses it, whatever its size becomes',
+  summary: 'Save a division. Teams that have a spot keep it, even if the division gets smaller',
   params: ofDivision,
   body: writtenDivision,
   output: deskDivision,
@@ -232,7 +232,7 @@ export const removeDivision = operation({
   path: '/api/division/{id}',
   auth: 'user',
   ifMatch: true,
-  summary: 'Removes a division that nobody has registered for',
+  summary: 'Delete a division without registrations',
   params: ofDivision,
   output: z.null(),
   problems: ['catalog/no-such-division', 'catalog/event-closed', 'catalog/division-not-empty'],

@@ -3,7 +3,7 @@ import { operation } from '../kernel/operation.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { fieldSet, writtenFieldSet } from './desk/views.ts';
 
-/* What an organization asks of players, kept for its divisions. */
+/* An organization's sets of player form fields, saved for its divisions. */
 
 const list = z.object({ items: z.array(fieldSet) });
 
@@ -11,7 +11,7 @@ export const fieldSets = operation({
   method: 'GET',
   path: '/api/Data/{id}/RegistrationFields',
   auth: 'user',
-  summary: 'The sets of registration fields that an organization keeps, by name',
+  summary: 'List an organization’s saved sets of registration fields, by name',
   params: z.object({ id: urlId }),
   output: list,
   problems: ['organizations/unknown-organization'],
@@ -23,7 +23,7 @@ export const saveFieldSet = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Keeps a set of registration fields under a name: a new one (id 0), another in its place, or none any more (`registrationFields` null)',
+    'Save a set of registration fields under a name: create one (id 0), replace one, or delete one (`registrationFields` null)',
   body: writtenFieldSet,
   output: list,
   problems: ['organizations/unknown-organization', 'catalog/too-many-field-sets'],

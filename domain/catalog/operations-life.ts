@@ -5,7 +5,7 @@ import { lifeActs } from './life/acts.ts';
 import { canceledRefund } from './life/news.ts';
 import * as views from './life/views.ts';
 
-/* The life of an event: what is done with all of it, and what was done to it. */
+/* The life of an event: actions on the whole event, and its history. */
 
 const ofEvent = z.object({ id: urlId });
 
@@ -14,11 +14,11 @@ export const lifePreview = operation({
   path: '/api/tournament/{id}/life',
   auth: 'user',
   summary:
-    'What an act would do to an event and its people: who is told, what goes back by which rule, or why it can’t be done',
+    'Preview what an action would do to an event and its people: notices, refunds by rule, or why it isn’t possible',
   params: ofEvent,
   query: z.object({
     act: z.enum(lifeActs),
-    /** what of cancelling: what goes back */
+    /** for a cancellation: the refund */
     reason: canceledRefund.shape.reason.optional(),
     percentage: urlInt.pipe(z.int().min(0).max(100)).optional(),
   }),
@@ -32,7 +32,7 @@ export const changeLife = operation({
   auth: 'user',
   ifMatch: true,
   summary:
-    'Postpones an event (102, or to new dates), cancels it (101), completes it (100), deletes it (103) or takes one of these back; whom it concerns is told, refunds run as a job',
+    'Postpone an event (102, or to new dates), cancel it (101), complete it (100), delete it (103) or undo one of these; affected people are notified, and refunds run as a job',
   params: ofEvent,
   body: views.lifeChange,
   output: views.lifeDone,
@@ -49,7 +49,7 @@ export const eventHistory = operation({
   path: '/api/tournament/{id}/history',
   auth: 'user',
   summary:
-    'Who changed what of an event and its divisions, the latest first; `q` looks in fields and values, `before` goes on',
+    'List who changed what in an event and its divisions, newest first; `q` searches fields and values, `before` gets the next page',
   params: ofEvent,
   query: z.object({
     q: z.string().trim().max(100).optional(),
@@ -64,7 +64,7 @@ export const undoChange = operation({
   method: 'POST',
   path: '/api/tournament/{id}/history/undo',
   auth: 'user',
-  summary: 'Takes a change back where nothing has followed from it: what it wrote still stands and nobody was told',
+  summary: 'Undo a change, if its values are still current and no one was notified',
   params: ofEvent,
   body: z.object({ key: z.string().max(200) }),
   output: z.null(),

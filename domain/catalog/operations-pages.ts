@@ -4,7 +4,7 @@ import { username } from '../kernel/schema.ts';
 import { titleTag } from './events/schema.ts';
 import { eventPageLine, eventPageView, publishPage, writtenPage } from './pages/schema.ts';
 
-/* Pages about an event, apart from its registration: a brochure under a tag of its organization. */
+/* Pages about an event, independent of its registration: a brochure under a tag of its organization. */
 
 const byTag = { params: z.object({ username, eventTag: titleTag }), problems: ['catalog/no-such-page'] } as const;
 
@@ -13,7 +13,7 @@ export const eventPage = operation({
   path: '/api/event/{username}/{eventTag}',
   auth: 'public',
   cache: { sMaxAge: 15, staleWhileRevalidate: 60 },
-  summary: 'A published page about an event, by its tag (Part 1 §7)',
+  summary: 'Get a published page about an event, by its tag (Part 1 §7)',
   ...byTag,
   output: eventPageView,
 });
@@ -22,7 +22,7 @@ export const eventPageAsAdmin = operation({
   method: 'GET',
   path: '/api/event/{username}/{eventTag}/raw',
   auth: 'user',
-  summary: 'The page as its owner has it, published or not, with the version an edit sends back',
+  summary: 'Get a page as its owner sees it, published or not, with the version to send back with an edit',
   ...byTag,
   output: eventPageView,
 });
@@ -32,7 +32,7 @@ export const saveEventPage = operation({
   path: '/api/event',
   auth: 'user',
   ifMatch: true,
-  summary: 'Makes a page (id 0, version 0), saves it whole, or publishes it and takes it back (Part 1 §2.5)',
+  summary: 'Create a page (id 0, version 0), save it whole, or publish or unpublish it (Part 1 §2.5)',
   body: z.union([publishPage, writtenPage]),
   output: eventPageView,
   problems: ['catalog/no-such-page', 'catalog/page-tag-taken'],
@@ -42,7 +42,7 @@ export const eventPages = operation({
   method: 'GET',
   path: '/api/organization/{username}/eventPages',
   auth: 'user',
-  summary: 'The pages of an organization, the latest first, for who manages it',
+  summary: 'List the pages of an organization, newest first, for the staff who manage it',
   params: z.object({ username }),
   output: z.object({ items: z.array(eventPageLine) }),
   problems: ['organizations/unknown-organization'],

@@ -3,7 +3,7 @@ import { operation } from '../kernel/operation.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { stream, writtenStream } from './schema.ts';
 
-/* Where one watches an event. */
+/* Video streams of an event. */
 
 const list = z.object({ items: z.array(stream) });
 const gone = ['catalog/no-such-event'] as const;
@@ -12,7 +12,7 @@ export const streams = operation({
   method: 'GET',
   path: '/api/livestream/{id}',
   auth: 'optional',
-  summary: 'The streams of an event, the newest first; of a draft for who runs it',
+  summary: 'List the streams of an event, newest first; for a draft, only for its staff',
   params: z.object({ id: urlId }),
   output: list,
   problems: [...gone],
@@ -23,8 +23,7 @@ export const addStream = operation({
   path: '/api/livestream/{id}',
   auth: 'user',
   idempotent: true,
-  summary:
-    'Adds a stream of an event, a division, a pool or bracket, or a match. Its address is https, at a site that shows videos',
+  summary: 'Add a stream to an event, a division, a pool or bracket, or a match. Its address is https, on a video site',
   params: z.object({ id: urlId }),
   body: writtenStream,
   output: list,
@@ -35,7 +34,7 @@ export const removeStream = operation({
   method: 'DELETE',
   path: '/api/livestream/{id}/{streamId}',
   auth: 'user',
-  summary: 'Takes a stream away',
+  summary: 'Remove a stream',
   params: z.object({ id: urlId, streamId: urlId }),
   output: list,
   problems: [...gone],

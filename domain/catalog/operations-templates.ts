@@ -4,7 +4,7 @@ import { id, username } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { templateFound, templateModel, templateWords } from './templates/schema.ts';
 
-/* Events and divisions that an organization keeps as models for new ones. */
+/* Events and divisions that an organization keeps as templates for new ones. */
 
 const ofOrganization = z.object({ username });
 const ofTemplate = z.object({ username, id: urlId });
@@ -15,7 +15,8 @@ export const templates = operation({
   method: 'GET',
   path: '/api/organization/{username}/templates',
   auth: 'user',
-  summary: 'The templates of an organization, by name; pool settings name one as organizationTemplateId (Part 3 §3)',
+  summary:
+    'List the templates of an organization, by name; pool settings refer to one as organizationTemplateId (Part 3 §3)',
   params: ofOrganization,
   output: list,
   problems: ['organizations/unknown-organization'],
@@ -25,7 +26,7 @@ export const template = operation({
   method: 'GET',
   path: '/api/organization/{username}/templates/{id}',
   auth: 'user',
-  summary: 'A template with what it holds',
+  summary: 'Get a template with its content',
   params: ofTemplate,
   output: templateFound.extend({ model: templateModel }),
   problems: [...unknown],
@@ -38,7 +39,7 @@ export const saveTemplate = operation({
   ifMatch: true,
   idempotent: true,
   summary:
-    'Saves an event, or one of its divisions, as a template (id 0, version 0); gives one another name or note; with `tournamentId` takes it anew from that event',
+    'Save an event, or one of its divisions, as a template (id 0, version 0); rename one or change its note; with `tournamentId`, update it from that event',
   params: ofOrganization,
   body: templateWords.extend({
     id: z.int().min(0),
@@ -60,7 +61,7 @@ export const removeTemplate = operation({
   path: '/api/organization/{username}/templates/{id}',
   auth: 'user',
   ifMatch: true,
-  summary: 'Removes a template; events that were made from it stay as they are',
+  summary: 'Delete a template; events created from it don’t change',
   params: ofTemplate,
   output: list,
   problems: [...unknown],

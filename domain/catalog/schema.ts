@@ -8,7 +8,7 @@ import { jProps, jsonProps } from './events/json-props.ts';
 import { streamHostOf } from './events/streams.ts';
 import { defaults, divisionGenders, eventTypes, forfeitPolicies, sanctionBodies, teamTypes } from './lists.ts';
 
-/** Where an event is played. Its zone is the zone of every time of the event. */
+/** Where an event is played. Its zone applies to every time of the event. */
 export const location = z.object({
   id,
   name: z.string().min(1, 'A name is required'),
@@ -33,8 +33,9 @@ export const alert = z.object({
 export type Alert = z.infer<typeof alert>;
 
 /**
- * A registration window as stored (Part 2 §3). Times are wall times at the venue; `fee` is in minor units of the event's
- * currency, for a team or (feeIsPerTeam false) a player. isEarly: partners may be to be decided; isLate: true per player.
+ * A registration window as stored (Part 2 §3). Times are wall times at the venue; `fee` is in minor units of the
+ * event's currency, for a team or (feeIsPerTeam false) a player. isEarly: partners may be to be decided; isLate:
+ * charged per actual player.
  */
 export const registrationWindow = z.object({
   id,
@@ -63,16 +64,19 @@ export const daySummary = z.object({
   published: z.boolean().default(false),
 });
 
-/** A field of the player form that a division may ask for (Part 2 §5). */
+/** A field of the player form that a division can ask for (Part 2 §5). */
 const playerField = playerEntry.keyof().exclude(['playerProfileId', 'vblId']);
 
-/** Which fields the player form asks for, and which of them it requires (Part 2 §3). */
+/** Which fields the player form has, and which of them are required (Part 2 §3). */
 export const registrationFields = z.object({
   fields: z.array(playerField).default([]),
   requiredFields: z.array(playerField).default([]),
 });
 
-/** A division as stored (Part 2 §3). maxTeams null: no limit, 0: no places (readings P2-314). `props`: see division-flags.ts. */
+/**
+ * A division as stored (Part 2 §3). maxTeams null: no limit, 0: no spots (readings P2-314). `props`: see
+ * division-flags.ts.
+ */
 export const division = z.object({
   id,
   tournamentId: id,
@@ -115,8 +119,9 @@ export type Division = z.infer<typeof division>;
 export const logo = z.object({ url: z.string() });
 
 /**
- * An event (the spec's Tournament) as stored, without its divisions, which are items of their own. Dates are calendar dates
- * at the venue. `zone` serves only while no location is set; ask `zoneOf` (date-state.ts). `props`: see event-flags.ts.
+ * An event (the spec's Tournament) as stored, without its divisions, which are separate items. Dates are calendar
+ * dates at the venue. `zone` is used only while no location is set; call `zoneOf` (date-state.ts). `props`: see
+ * event-flags.ts.
  */
 export const tournament = z.object({
   id,
@@ -128,13 +133,13 @@ export const tournament = z.object({
   paymentOrganizationId: id.nullable().default(null),
   currency,
   statusId: z.int().nonnegative().default(eventStatus.none),
-  /** why it is canceled or postponed, as its organizer says it */
+  /** why it is canceled or postponed, in its organizer's words */
   statusNote: z.string().max(1000).default(''),
   isPublic: z.boolean().default(false),
   publicCanNav: z.boolean().default(true),
   startDate: isoDate,
   endDate: isoDate,
-  /** the dates it was first to be on, where it was moved to others */
+  /** its original dates, if it was moved to others */
   formerDates: z.object({ startDate: isoDate, endDate: isoDate }).nullable().default(null),
   locations: z.array(location).default([]),
   zone: zone.default(defaults.zone),
@@ -166,37 +171,38 @@ export const tournament = z.object({
   props: z.array(z.string()).default([]),
   jsonProps: jsonProps.prefault({}),
   jProps: jProps.prefault({}),
-  /** the event it was made after, by copy or from a template of it */
+  /** the event it was copied from, directly or through a template */
   copiedFrom: id.nullable().default(null),
   dtModified: millis.optional(),
 });
 export type Tournament = z.infer<typeof tournament>;
 
 /*
- * Parts of an event that are stored apart, because they are read and saved by different people: each has a version of its own.
+ * Parts of an event that are stored separately, because different people read and save them; each has its own
+ * version.
  */
 const texts = { description: true, registartionAlerts: true } as const;
 const rules = { jsonProps: true, jProps: true, sanctionErrorText: true } as const;
 const staff = { refIds: true, emailNote: true, copiedFrom: true } as const;
 
-/** What nearly every reader needs of an event, and all of it public. */
+/** What nearly every reader needs of an event, all of it public. */
 export const eventFacts = tournament.omit({ ...texts, ...rules, ...staff });
 export type EventFacts = z.infer<typeof eventFacts>;
 /** Its long texts, for its page. */
 export const eventTexts = tournament.pick({ id: true, ...texts });
-/** What registration asks and charges, what leagues and courts are set to. */
+/** Registration questions and charges, and the settings of leagues and courts. */
 export const eventRules = tournament.pick({ id: true, ...rules });
 export type EventRules = z.infer<typeof eventRules>;
-/** What registration and checkout decide by. */
+/** What registration and checkout decisions depend on. */
 export type RuledEvent = EventFacts & EventRules;
-/** What only its staff may know: its referees, the note in its mails, and what it was made after. */
+/** Data only its staff may see: its referees, the note in its emails, and the event it was copied from. */
 export const eventStaff = tournament.pick({ id: true, ...staff });
 export type EventStaff = z.infer<typeof eventStaff>;
-/** The event as anybody may read it, whole. */
+/** The complete event as everyone may read it. */
 export const publicEvent = tournament.omit(staff);
 export type PublicEvent = z.infer<typeof publicEvent>;
 
-/** A stream (Part 2 §3, Part 3 §3): what is shown where. */
+/** A stream (Part 2 §3, Part 3 §3): what it shows and where. */
 export const stream = z.object({
   id,
   tournamentId: id,
@@ -207,19 +213,19 @@ export const stream = z.object({
   url: z
     .url()
     .max(500)
-    .refine((url) => streamHostOf(url) !== null, 'Not a site that shows videos'),
+    .refine((url) => streamHostOf(url) !== null, 'Enter an address on a supported video site'),
   title: z.string().trim().max(80).default(''),
-  /** the court that it shows */
+  /** the court it shows */
   court: z.string().trim().max(40).default(''),
   dtModified: millis,
 });
-/** What who runs an event writes of a stream. */
+/** A stream as event staff edit it. */
 export const writtenStream = stream.omit({ id: true, tournamentId: true, dtModified: true });
 export type WrittenStream = z.infer<typeof writtenStream>;
 export const mostStreams = 200;
 export type Stream = z.infer<typeof stream>;
 
-/** A line of a checklist: done or not, and for which team. */
+/** A checklist entry: done or not, and for which team. */
 export const checklistEntry = z.object({
   teamId: id,
   done: z.boolean(),
@@ -228,7 +234,7 @@ export const checklistEntry = z.object({
   note: z.string().max(300).default(''),
 });
 
-/** A checklist (Part 3 §3): something every team is asked for; `askWho` says for whom of a team. */
+/** A checklist (Part 3 §3): something every team is asked for; `askWho`: which people of a team. */
 export const checklist = z.object({
   id,
   tournamentId: id,
@@ -243,12 +249,12 @@ export const checklist = z.object({
   items: z.array(checklistEntry).default([]),
 });
 export type Checklist = z.infer<typeof checklist>;
-/** What somebody writes of one; without teams it asks all of the event. */
+/** A checklist as staff edit it; without teams, it covers all teams of the event. */
 export const writtenChecklist = checklist.pick({ name: true, note: true, askWho: true, teamIds: true });
-/** So many checklists an event has at most. */
+/** The most checklists per event. */
 export const mostChecklists = 30;
 
-/** How far the signing of an agreement is, per division (Part 2 §3). The lists hold player profile ids. */
+/** The progress of signing an agreement, per division (Part 2 §3). The lists hold player profile ids. */
 export const agreementStatus = z.object({
   agreementId: id,
   agreement: z.string(),

@@ -3,8 +3,8 @@ import { id, millis } from '../kernel/schema.ts';
 import { division, publicEvent } from './schema.ts';
 
 /**
- * How full a division is, counted from the places themselves. `left` null: no limit. `held`: somebody is registering at this moment;
- * a held place is neither free nor taken, and the screens say so.
+ * How full a division is, counted from the spots themselves. `left` null: no limit. `held`: someone is registering
+ * right now; a held spot is neither open nor taken, and the screens say so.
  */
 const spotCount = z.object({
   active: z.int().min(0),
@@ -14,13 +14,13 @@ const spotCount = z.object({
 });
 export type SpotCount = z.infer<typeof spotCount>;
 
-/** A division as anybody reads it. */
+/** A division as everyone sees it. */
 export const divisionView = division
   .omit({ tournamentDirectorUserId: true, emailNote: true })
   .extend({ places: spotCount });
 export type DivisionView = z.infer<typeof divisionView>;
 
-/** An event as anybody reads it, whole: what its brochure and registration page need in one answer. */
+/** The complete event as everyone sees it: all that its brochure and registration page need, in one response. */
 export const tournamentView = publicEvent.extend({
   organization: z.object({
     id,
@@ -34,12 +34,12 @@ export const tournamentView = publicEvent.extend({
 });
 export type TournamentView = z.infer<typeof tournamentView>;
 
-/** A team as the public list shows it: names of players, no contacts. `usePlayerNames`/`noTeamNames` are the screen's to apply. */
+/** A team as the public list shows it: names of players, no contacts. Screens apply `usePlayerNames`/`noTeamNames`. */
 export const publicTeam = z.object({
   id,
   name: z.string(),
   players: z.array(z.object({ playerProfileId: id.nullable(), name: z.string() })),
-  /** where the players of a team without a club are from, each once */
+  /** the hometowns of the players of a team without a club, each once */
   towns: z.array(z.string()),
   seed: z.int().nullable(),
   finish: z.int().nullable(),

@@ -1,14 +1,14 @@
-/** `none`: nobody was asked. `asked`: the mail is out. `given`, `refused`; `withdrawn`: it was given once. */
+/** `none`: no one was asked. `asked`: the email was sent. `given`, `refused`; `withdrawn`: it was given before. */
 export const consentStates = ['none', 'asked', 'given', 'refused', 'withdrawn'] as const;
 type ConsentState = (typeof consentStates)[number];
 
-/** By the link that was mailed, or on a paper that the club keeps. */
+/** Through the emailed link, or on paper that the club keeps. */
 export const consentWays = ['link', 'paper'] as const;
 
 export const consentWords: Readonly<Record<ConsentState, string>> = {
   none: 'Not asked',
   asked: 'Asked',
   given: 'Given',
-  refused: 'Refused',
+  refused: 'Declined',
   withdrawn: 'Withdrawn',
 };

@@ -3,7 +3,7 @@ import { needsGuardian, whoConsents } from './consent.ts';
 import { type ClubPlayerField, fieldWords, playerFields } from './player-fields.ts';
 import type { Change, ClubMember, PlayerFacts } from './schema.ts';
 
-/** What is wanting of a player's record before they can be entered everywhere. */
+/** The gaps in a player's record that keep them from being entered everywhere. */
 export const gaps = ['dob', 'address', 'guardian', 'number', 'consent'] as const;
 type Gap = (typeof gaps)[number];
 export const gapWords: Readonly<Record<Gap, string>> = {
@@ -14,7 +14,7 @@ export const gapWords: Readonly<Record<Gap, string>> = {
   consent: 'Consent',
 };
 
-/** What is missing of a player on a day. */
+/** A player's gaps on a day. */
 export function gapsOf(member: ClubMember, today: string): Gap[] {
   const { dob, consent, usavNumber, aauNumber, guardianName } = member;
   const missing: Record<Gap, boolean> = {
@@ -27,25 +27,25 @@ export function gapsOf(member: ClubMember, today: string): Gap[] {
   return gaps.filter((gap) => missing[gap]);
 }
 
-/** So many of the latest changes of a player are kept with them. */
+/** Limit for the latest changes stored with a player. */
 export const mostChanges = 30;
 
 const shown = (value: string | number | null): string => (value === null ? '' : String(value));
 
-/** What an edit changes, field by field, as people read it; nothing where it says what stands. */
+/** What an edit changes, field by field, in display form; empty if it changes nothing. */
 export const changedFields = (before: PlayerFacts, after: PlayerFacts): Change['fields'] =>
   playerFields.flatMap((field) => {
     const [from, to] = [shown(before[field]), shown(after[field])];
     return from === to ? [] : [{ field, from, to }];
   });
 
-/** A player after something was done to them, with that in their history. */
+/** A player after a change, with the change added to their history. */
 export const withChange = (member: ClubMember, change: Change): ClubMember => ({
   ...member,
   history: [...member.history, change].slice(-mostChanges),
 });
 
-/** The facts without the rest. */
+/** Only the facts of a player. */
 export const factsOf = (member: PlayerFacts): PlayerFacts =>
   Object.fromEntries(playerFields.map((field) => [field, member[field]])) as PlayerFacts;
 
@@ -54,7 +54,7 @@ const numbers: readonly string[] = ['gradYear'];
 const empty: readonly string[] = ['dob', 'gender', 'gradYear'];
 
 /**
- * The facts with a change taken back, of the fields that still say what it made them say; null where somebody has changed one since, which is then left as it is.
+ * The facts with a change undone; null if someone has changed one of its fields since, and then nothing is undone.
  */
 export function takenBack(facts: PlayerFacts, { fields }: Pick<Change, 'fields'>): PlayerFacts | null {
   const back: Record<string, unknown> = { ...facts };
@@ -72,7 +72,10 @@ type MemberFacts = Pick<
 >;
 const same = (a: string, b: string): boolean => a.trim() !== '' && folded(a) === folded(b);
 
-/** Whether two records may be one person: the same last name and number or address, or the same name. Two birth dates, or two profiles, are two people. */
+/**
+ * Whether two records may be the same person: same last name with the same number or address, or same full name. Different birth dates or
+ * profiles mean two people.
+ */
 export function mayBeOne(a: MemberFacts, b: MemberFacts): boolean {
   if (a.dob !== null && b.dob !== null && a.dob !== b.dob) return false;
   if (a.playerProfileId !== null && b.playerProfileId !== null && a.playerProfileId !== b.playerProfileId) return false;
@@ -85,7 +88,7 @@ export function mayBeOne(a: MemberFacts, b: MemberFacts): boolean {
   );
 }
 
-/** Pairs of players who may be one, each pair once; by last name, so that a large club is not compared whole. */
+/** Pairs of players who may be the same person, each pair once; compared within a last name, so that large clubs stay fast. */
 export function duplicates<M extends MemberFacts>(members: readonly M[]): (readonly [M, M])[] {
   const there = members.filter(({ leftAt }) => leftAt === null);
   const byName = Map.groupBy(there, ({ lastName }) => folded(lastName));

@@ -6,18 +6,18 @@ import { byClub } from './edits.ts';
 import { playerMapping } from './import/columns.ts';
 import { clubMember } from './schema.ts';
 
-/* The data manager: lists that come and go, and what was corrected. */
+/* The data manager: imports, exports, and corrections. */
 
 const unknown = 'clubs/unknown-club' as const;
 const job = z.object({ jobId: ulidText });
 
-/** A part of a file; sent again it is the same part. */
+/** Part of a file; sending it again replaces it. */
 export const uploadClubPlayers = operation({
   method: 'POST',
   path: '/api/club/{id}/upload',
   auth: 'user',
   repeatable: true,
-  summary: 'A part of a CSV of players: at most 150 KB, base64, up to 40 of them',
+  summary: 'Upload part of a CSV of players: at most 150 KB, base64, up to 40 parts',
   params: byClub,
   body: uploadPart,
   output: keptPart,
@@ -28,7 +28,7 @@ export const clubPlayerColumns = operation({
   method: 'GET',
   path: '/api/club/{id}/upload',
   auth: 'user',
-  summary: 'The columns of a CSV that was sent, some of its rows, and what its columns seem to hold',
+  summary: 'List the columns of an uploaded CSV with sample rows and what they seem to hold',
   params: byClub,
   query: sentUploadQuery,
   output: uploadColumns(playerMapping),
@@ -40,7 +40,7 @@ export const startClubImport = operation({
   path: '/api/club/{id}/import',
   auth: 'user',
   idempotent: true,
-  summary: 'Reads a CSV that was sent as a job: it answers every row, and changes the club once somebody says yes',
+  summary: 'Start the job that imports an uploaded CSV: it reports on every row and changes the club after approval',
   params: byClub,
   body: sentUpload.extend({ mapping: playerMapping }),
   output: job,
@@ -58,7 +58,7 @@ export const startClubExport = operation({
   path: '/api/club/{id}/export',
   auth: 'user',
   idempotent: true,
-  summary: 'Writes everybody of the club into a CSV, as a job',
+  summary: 'Start the job that exports all the club’s players to a CSV',
   params: byClub,
   output: job,
   problems: [unknown],
@@ -68,7 +68,7 @@ export const clubHistory = operation({
   method: 'GET',
   path: '/api/club/{id}/history',
   auth: 'user',
-  summary: 'What was done to the club’s players, the latest first: who, when, of which field from what to what',
+  summary: 'List the changes to the club’s players, newest first: who, when, and each field’s old and new value',
   params: byClub,
   output: z.object({
     items: z.array(

@@ -9,15 +9,15 @@ import { askedField, organizationOf } from '../memberships/views.ts';
 import { consentStates } from './consent-states.ts';
 import { byClub } from './edits.ts';
 
-/* Memberships that a club buys for its players (S136). */
+/* Memberships a club buys for its players (S136). */
 
-/** So many memberships are bought in one order: what one payment takes (commerce/cart/bag-size.ts). */
+/** Limit for memberships bought in one order: as many as one payment takes (commerce/cart/bag-size.ts). */
 const mostBought = 80;
 
 const unknown = ['clubs/unknown-club', 'organizations/unknown-organization'] as const;
 const memberId = z.string().regex(/^[\w-]{1,60}$/);
 
-/** Something that can be bought for a player, with what its form still asks of them beside the organization's own questions. */
+/** A membership that can be bought for a player, and what its form still asks besides the organization's own questions. */
 const offer = z.object({
   levelId: id,
   act: z.enum(['join', ...followings]),
@@ -32,26 +32,26 @@ export const clubMemberships = operation({
   path: '/api/club/{id}/memberships',
   auth: 'user',
   summary:
-    'Who of a club has which membership of an organization, and what can be bought for whom. Without an organization: of which it might be',
+    'List a club’s players with their memberships of an organization and what can be bought for each; without an organization, list the possible ones',
   params: byClub,
   query: z.object({ organization: username.optional() }),
   output: z.object({
     organization: organizationOf.nullable(),
-    /** the club’s own, and those whose events it has entered: as far as they have memberships */
+    /** the club’s own, and those whose events it entered, if they sell memberships */
     near: z.array(organizationOf),
     levels: z.array(membershipLevel),
     items: z.array(
       z.object({
         memberId: z.string(),
-        /** who they are to the product, where the club may know it */
+        /** their player profile, if the club may know it */
         playerProfileId: id.nullable(),
         name: z.string(),
         ageGroup: z.string().nullable(),
         consent: z.enum(consentStates),
-        /** what they have, or had last; null: nothing, or nothing that the club may know */
+        /** their current or last membership; null: none, or none the club may know of */
         held: z.object({ levelName: z.string(), to: isoDate, state: z.enum(memberStates) }).nullable(),
         offers: z.array(offer),
-        /** why nothing can be bought; null where something can */
+        /** why nothing can be bought; null if something can */
         why: z.string().nullable(),
       }),
     ),
@@ -59,14 +59,13 @@ export const clubMemberships = operation({
   problems: unknown,
 });
 
-/** Says of each what would be bought, or why not; what is good goes into the cart, and is asked the same at the checkout. */
+/** Returns for each row what would be bought, or why not; valid rows go into the cart and are checked again at checkout. */
 export const checkClubMemberships = operation({
   method: 'POST',
   path: '/api/club/{id}/memberships',
   auth: 'user',
   repeatable: true,
-  summary:
-    'Checks what a club wants to buy row by row: the cart’s item of each that can be bought, words for the others',
+  summary: 'Check a club’s membership purchase row by row: a cart item for each valid row, a reason for the others',
   params: byClub,
   body: z.object({
     organization: username,
@@ -74,7 +73,7 @@ export const checkClubMemberships = operation({
       .array(z.object({ memberId, levelId: id, answers: levelAnswers }))
       .min(1)
       .max(mostBought),
-    /** the terms that were agreed to, by level */
+    /** the accepted terms, by level */
     agreed: z.array(z.object({ levelId: id, termsRev: z.int() })).max(50),
   }),
   output: z.object({
@@ -83,7 +82,7 @@ export const checkClubMemberships = operation({
       z.object({
         memberId: z.string(),
         refused: z.string().nullable(),
-        /** what is wrong in the level’s form, a sentence by question */
+        /** faults in the level’s form, one sentence per question */
         fields: z.record(z.string(), z.string()),
         price: minor,
         bought: z

@@ -7,27 +7,27 @@ import { clubView, memberView, ownClub } from './views.ts';
 const memberId = z.string().regex(/^[\w-]{1,60}$/);
 const byMember = byClub.extend({ memberId });
 const unknown = 'clubs/unknown-club' as const;
-/** Some players of a club by their ids. */
+/** Players of a club by their ids. */
 const some = z.object({ memberIds: z.array(memberId).min(1).max(100) });
 const players = z.object({ items: z.array(memberView), season: z.int() });
 
-/** C270: every club that is listed. */
+/** C270: every listed club. */
 export const clubList = operation({
   method: 'GET',
   path: '/api/club/list',
   auth: 'public',
   cache: { sMaxAge: 60, staleWhileRevalidate: 600 },
-  summary: 'Every listed club by name, with its number and where it is found',
+  summary: 'List all listed clubs by name, with their numbers and where they play',
   output: z.object({ items: z.array(z.object({ id, name: z.string(), username: z.string() })) }),
   problems: [],
 });
 
-/** C271: the clubs somebody works for. */
+/** C271: the clubs a user works for. */
 export const ownClubs = operation({
   method: 'GET',
   path: '/api/club',
   auth: 'user',
-  summary: 'The clubs that somebody directs, manages or coaches',
+  summary: 'List the clubs a user directs, manages or coaches',
   output: z.object({ items: z.array(ownClub) }),
   problems: [],
 });
@@ -37,7 +37,7 @@ export const foundClub = operation({
   path: '/api/club',
   auth: 'user',
   idempotent: true,
-  summary: 'Founds a club, which is an organization with players and teams; who does is its first director',
+  summary: 'Create a club, an organization with players and teams; the caller becomes its first director',
   body: clubFounding,
   output: clubView,
   problems: [
@@ -54,7 +54,7 @@ export const clubById = operation({
   method: 'GET',
   path: '/api/club/{id}',
   auth: 'user',
-  summary: 'A club as its staff sees it',
+  summary: 'Get a club for its staff',
   params: byClub,
   output: clubView,
   problems: [unknown],
@@ -65,7 +65,7 @@ export const saveClub = operation({
   path: '/api/club/{id}',
   auth: 'user',
   ifMatch: true,
-  summary: 'Saves what is the club’s own: its region; the rest is its organization’s and its theme’s',
+  summary: 'Save a club’s own field, its region; everything else belongs to its organization and theme',
   params: byClub,
   body: clubEdit,
   output: clubView,
@@ -76,7 +76,7 @@ export const clubPlayers = operation({
   method: 'GET',
   path: '/api/club/{id}/players',
   auth: 'user',
-  summary: 'Everybody who plays for a club, and who has left, with what is missing of each',
+  summary: 'List a club’s current and former players, with what is missing for each',
   params: byClub,
   output: players,
   problems: [unknown],
@@ -87,7 +87,7 @@ export const addClubPlayer = operation({
   path: '/api/club/{id}/players',
   auth: 'user',
   idempotent: true,
-  summary: 'Adds a player by hand; nobody is told',
+  summary: 'Add a player by hand; no one is notified',
   params: byClub,
   body: playerEdit,
   output: memberView,
@@ -99,7 +99,7 @@ export const correctClubPlayer = operation({
   path: '/api/club/{id}/players/{memberId}',
   auth: 'user',
   ifMatch: true,
-  summary: 'Corrects fields of a player; what stood there before is kept in their history with who changed it',
+  summary: 'Correct fields of a player; old values stay in the player’s history with the name of the editor',
   params: byMember,
   body: playerEdit,
   output: memberView,
@@ -110,7 +110,7 @@ export const clubPlayersLeave = operation({
   method: 'POST',
   path: '/api/club/{id}/leave',
   auth: 'user',
-  summary: 'Players leave the club, or come back; what is known of who left is forgotten a year later',
+  summary: 'Remove players from the club, or bring them back; a former player’s info is deleted a year later',
   params: byClub,
   body: some.extend({ leave: z.boolean() }),
   output: players,
@@ -122,7 +122,7 @@ export const mergeClubPlayers = operation({
   path: '/api/club/{id}/merge',
   auth: 'user',
   summary:
-    'Two records of one person become one: what the first leaves empty is the second’s, its teams are the first’s',
+    'Merge two records of the same person: empty fields of the first are filled from the second, and the first gets the second’s teams',
   params: byClub,
   body: z.object({ keepId: memberId, goesId: memberId, rev }),
   output: players,
@@ -135,13 +135,13 @@ export const askConsent = operation({
   auth: 'user',
   spends: 'code',
   summary:
-    'Mails whoever has to agree (a minor’s guardian, else the player) a link; asked again, the old link opens nothing',
+    'Email a consent link to the person who has to agree (a minor’s guardian, otherwise the player); asking again cancels the old link',
   params: byClub,
   body: some,
   output: z.object({
     items: z.array(memberView),
     asked: z.int(),
-    /** who could not be asked, and why */
+    /** players who couldn't be asked, and why */
     not: z.array(z.object({ memberId: z.string(), why: z.string() })),
   }),
   problems: [unknown, 'clubs/asked-too-many'],
@@ -151,7 +151,8 @@ export const consentOnPaper = operation({
   method: 'POST',
   path: '/api/club/{id}/paper',
   auth: 'user',
-  summary: 'Says that the club holds a signed consent on paper, or that it was taken back; who says so is kept',
+  summary:
+    'Record that the club has a signed consent on paper, or that it was withdrawn; the staff member’s name is stored',
   params: byClub,
   body: some.extend({ given: z.boolean() }),
   output: players,
@@ -159,7 +160,7 @@ export const consentOnPaper = operation({
 });
 
 const byToken = z.object({ token: z.string().regex(/^[\w-]{20,100}$/) });
-/** What somebody who holds the link sees: what the club says of the player, and what it may do. */
+/** What the holder of the link sees: the player's info as the club has it, and what the club may do. */
 const consentView = z.object({
   club: z.object({ name: z.string(), logoUrl: z.string() }),
   player: z.object({ firstName: z.string(), lastName: z.string(), dob: z.string().nullable() }),
@@ -167,7 +168,7 @@ const consentView = z.object({
   name: z.string(),
   state: z.enum(['none', 'asked', 'given', 'refused', 'withdrawn']),
   until: z.int(),
-  /** profiles of who is signed in, one of whom the player may be */
+  /** the signed-in user's profiles that may be this player */
   profiles: z.array(z.object({ id, fullName: z.string() })),
 });
 
@@ -175,7 +176,7 @@ export const consentLink = operation({
   method: 'GET',
   path: '/api/clubConsent/{token}',
   auth: 'optional',
-  summary: 'What a link that asks for consent is about',
+  summary: 'Get what a consent link is about',
   params: byToken,
   output: consentView,
   problems: ['clubs/consent-over'],
@@ -186,7 +187,7 @@ export const answerConsent = operation({
   path: '/api/clubConsent/{token}',
   auth: 'optional',
   summary:
-    'Agrees, with one’s name, or refuses; the same link takes back what was given. `profileId`: a profile of one’s own that the player is',
+    'Give consent with one’s name, or decline; the same link withdraws it later. `profileId`: the caller’s own profile that is the player',
   params: byToken,
   body: z.object({
     answer: z.enum(['give', 'refuse']),

@@ -5,10 +5,10 @@ import { isOwnAddress, needsGuardian } from './consent.ts';
 import type { ClubPlayerField } from './player-fields.ts';
 import type { ClubMember, PlayerFacts } from './schema.ts';
 
-/** So many players a club has. */
+/** Limit for a club's players. */
 export const mostPlayers = 2_000;
 
-/** What is wrong with a player's facts, in a sentence by field; the words are the registration form's (2§5). */
+/** The faults of a player's facts, one message per field; the messages are the registration form's (2§5). */
 export function factsFaults(facts: PlayerFacts, today: string): Partial<Record<ClubPlayerField, string>> {
   const { dob, gradYear } = facts;
   const mail = (field: 'email' | 'guardianEmail') =>
@@ -25,19 +25,19 @@ export function factsFaults(facts: PlayerFacts, today: string): Partial<Record<C
     ...(gradYear !== null && (gradYear < year - 80 || gradYear > year + 20) && { gradYear: 'A grad year is required' }),
     ...mail('email'),
     ...mail('guardianEmail'),
-    ...(isOwn && { guardianEmail: 'A guardian is asked at an address of their own, not at the player’s' }),
+    ...(isOwn && { guardianEmail: 'A guardian needs their own email, not the player’s' }),
     ...call('phone'),
     ...call('guardianPhone'),
-    ...(facts.jersey !== '' && !/^\d{1,3}$/.test(facts.jersey) && { jersey: 'A jersey has a number up to 999' }),
+    ...(facts.jersey !== '' && !/^\d{1,3}$/.test(facts.jersey) && { jersey: 'A jersey number can be up to 999' }),
   };
 }
 
 type Named = Pick<ClubMember, 'firstName' | 'lastName' | 'dob'>;
-/** What tells two players of a club apart: name and birth date. */
+/** The unique key of a club's player: name and birth date. */
 export const nameKey = ({ firstName, lastName, dob }: Named): string =>
   `${folded(firstName)}|${folded(lastName)}|${dob ?? ''}`;
 
-/** A player of the club who is this one: the same name, and birth dates that don't differ. */
+/** The club's existing player who matches: same name, and birth dates that don't differ. */
 export const samePlayer = <M extends Named>(members: readonly M[], of: Named): M | undefined =>
   members.find((member) => nameKey(member) === nameKey(of)) ??
   members.find(

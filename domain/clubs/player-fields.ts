@@ -1,4 +1,4 @@
-/** What a club's staff can say of a player, in the order of its forms and files. */
+/** The fields of a player a club's staff can edit, in the order of its forms and files. */
 export const playerFields = [
   'firstName',
   'lastName',
@@ -18,7 +18,7 @@ export const playerFields = [
 ] as const;
 export type ClubPlayerField = (typeof playerFields)[number];
 
-/** What the fields are called, in forms, files and the history. */
+/** The labels of the fields in forms, files and history. */
 export const fieldWords: Readonly<Record<ClubPlayerField, string>> = {
   firstName: 'First name',
   lastName: 'Last name',

@@ -7,8 +7,8 @@ import { consentStates, consentWays } from './consent-states.ts';
 import type { playerFields } from './player-fields.ts';
 
 /**
- * What makes an organization a club: the organization has its name, address, staff and contacts, its theme logo and colours; this has the rest, under the same number. `name`, `username` and
- * `isListed` follow the organization's, for the list of clubs.
+ * The part of a club its organization doesn't have: the organization has name, address, staff and contacts, its theme logo and colors; this has the
+ * rest, under the same number. `name`, `username` and `isListed` copy the organization's, for the list of clubs.
  */
 export const club = z.object({
   id,
@@ -22,22 +22,22 @@ export type Club = z.infer<typeof club>;
 
 const text = z.string().max(120).default('');
 
-/** Whether whoever has to has agreed that the club enters a player and keeps what it knows of them. */
+/** Whether the right person consented to the club entering a player and storing their info. */
 const consent = z.object({
   state: z.enum(consentStates).default('none'),
-  /** when it was asked for, and of which address; what was asked before is answered no more */
+  /** when it was asked for, and at which address; answers to earlier requests no longer count */
   askedAt: millis.nullable().default(null),
   sentTo: text,
-  /** of the link that was sent last */
+  /** the id of the latest link */
   tokenHash: z.string().default(''),
   at: millis.nullable().default(null),
-  /** who has answered, as they signed, or who of the staff holds the paper */
+  /** who answered, as they signed, or the staff member who has the paper */
   by: text,
   way: z.enum(consentWays).nullable().default(null),
 });
 export type Consent = z.infer<typeof consent>;
 
-/** What was done to a player's record: who, when, and of each field from what to what. `ref`: the row of the job that did it. */
+/** A change to a player's record: who, when, and each field's old and new value. `ref`: the row of the job that made it. */
 const change = z.object({
   at: millis,
   userId: id.nullable(),
@@ -50,7 +50,7 @@ export type Change = z.infer<typeof change>;
 
 const line = (most: number) => z.string().trim().max(most);
 
-/** What a club knows of a player as its staff typed it; absent is empty. */
+/** What a club's staff entered about a player; unknown values are empty. */
 export const playerFacts = z.object({
   firstName: line(120),
   lastName: line(120),
@@ -69,14 +69,14 @@ export const playerFacts = z.object({
   aauNumber: line(40),
 } satisfies Record<(typeof playerFields)[number], z.ZodType>);
 export type PlayerFacts = z.infer<typeof playerFacts>;
-/** Somebody of whom nothing is known yet. */
+/** A player about whom nothing is known yet. */
 export const nobody: PlayerFacts = {
   ...{ firstName: '', lastName: '', dob: null, gender: null, gradYear: null, email: '', phone: '' },
   ...{ guardianName: '', guardianEmail: '', guardianPhone: '', jersey: '', position: '', shirtSize: '' },
   ...{ usavNumber: '', aauNumber: '' },
 };
 
-/** Somebody who plays for a club. `playerProfileId`: who they are to the rest of the product, once consent is given. `leftAt`: plays there no more. */
+/** Someone who plays for a club. `playerProfileId`: their player profile, once consent is given. `leftAt`: they no longer play there. */
 export const clubMember = playerFacts.extend({
   clubId: id,
   id: z.string().regex(/^[\w-]{1,60}$/),
@@ -88,7 +88,7 @@ export const clubMember = playerFacts.extend({
 });
 export type ClubMember = z.infer<typeof clubMember>;
 
-/** A club's team in a season; its players and coaches in the order the club has put them in. */
+/** A club's team in a season; players and coaches in the club's order. */
 export const clubTeam = z.object({
   clubId: id,
   id,
@@ -98,7 +98,7 @@ export const clubTeam = z.object({
   gender: z.enum(divisionGenders),
   coachIds: z.array(id).max(6).default([]),
   memberIds: z.array(z.string()).max(24).default([]),
-  /** the team of the season before that it was */
+  /** the same team in the previous season */
   fromTeamId: id.nullable().default(null),
 });
 export type ClubTeam = z.infer<typeof clubTeam>;

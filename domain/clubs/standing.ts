@@ -7,31 +7,31 @@ import type { ClubMember, ClubTeam } from './schema.ts';
 type AgeGroup = ClubTeam['ageGroup'];
 const grown: AgeGroup = 'Adult';
 
-/** The highest age of a group, in years: 14U and U19 say it; adults have none. */
+/** The highest age of a group, in years, from names like 14U and U19; null for adults. */
 const limitOf = (group: AgeGroup): number | null => (group === grown ? null : Number(group.replace('U', '')));
 
-/** The group somebody plays in a season; null without a birth date. */
+/** A player's age group in a season; null without a birth date. */
 export const groupOf = (dob: string | null, season: number): string | null =>
   dob === null ? null : ageLabel(seasonAge(dob, season));
 
-/** Whether somebody may play in a group in a season: younger ones may play up; of whom no birth date is known nobody can say (null). */
+/** Whether someone may play in a group in a season: younger players may play up; null if the birth date is unknown. */
 export function fitsGroup(dob: string | null, group: AgeGroup, season: number): boolean | null {
   const limit = limitOf(group);
   if (limit === null) return true;
   return dob === null ? null : seasonAge(dob, season) <= limit;
 }
 
-/** The group that a team's players are in a year later; 18U stays, since whoever is left there is not yet older. */
+/** The age group a team's players are in a year later; 18U stays, because players who are still there aren't too old yet. */
 export function nextGroup(group: AgeGroup): AgeGroup {
   if (group === grown || group === '18U') return group;
   const limit = (limitOf(group) ?? 0) + 1;
   return ageGroups.find((each) => (limitOf(each) ?? Number.POSITIVE_INFINITY) >= limit) ?? grown;
 }
 
-/** Whether a club may act for a player, and who has agreed where that is a guardian. */
+/** Whether a club may act for a player, and the guardian who agreed, if they need one. */
 export type ClubStanding = { readonly mayBeEntered: boolean; readonly guardian: Guardian | null };
 
-/** Who answers for a minor of a club: who has signed, at the address where they were asked. Null: an adult, or nobody who can be reached. */
+/** The guardian of a club's minor: who signed, at the address that was asked. Null: an adult, or there is no one to reach. */
 function guardianOf(member: ClubMember, today: string): Guardian | null {
   if (!needsGuardian(member, today)) return null;
   const { consent, guardianName, guardianEmail } = member;
@@ -41,7 +41,7 @@ function guardianOf(member: ClubMember, today: string): Guardian | null {
   return name.trim() && email ? { name: name.trim(), email } : null;
 }
 
-/** How those of a club stand who are somebody to the product, by profile. Who stands there twice is judged by the record that allows more. */
+/** What a club may do for its players with a profile, by profile id. If a profile appears twice, the record that allows more counts. */
 export function standingsOf(members: readonly ClubMember[], today: string): ReadonlyMap<Id, ClubStanding> {
   const standings = new Map<Id, ClubStanding>();
   for (const member of members) {
@@ -53,10 +53,10 @@ export function standingsOf(members: readonly ClubMember[], today: string): Read
 }
 
 type Person = Pick<ClubMember, 'id' | 'dob' | 'leftAt'>;
-/** A team as it would stand in the next season, and who of it would not: they have left, or are too old for it. */
+/** A team in the next season, and its players who don't move: they left, or are too old for it. */
 type MovedTeam = { readonly team: Omit<ClubTeam, 'id'>; readonly stay: readonly string[] };
 
-/** A team's name in its new season: the year and the age group in it move along. */
+/** A team's name in its new season: the year and age group in it change, too. */
 export function nextName({ name, season, ageGroup }: Pick<ClubTeam, 'name' | 'season' | 'ageGroup'>): string {
   const group = nextGroup(ageGroup);
   const limit = ageGroup.replace('U', '');
@@ -70,8 +70,8 @@ export function nextName({ name, season, ageGroup }: Pick<ClubTeam, 'name' | 'se
 }
 
 /**
- * The teams of a season in the next one: a group older, with the same coaches and the players who are still there and not too old. A team that was moved already is
- * not moved again; one with nobody left is none.
+ * A season's teams in the next season: one age group up, with the same coaches and the current players who aren't too old. Teams that
+ * were already moved are skipped, and so are teams with no one left.
  */
 export function movedOn(
   teams: readonly ClubTeam[],

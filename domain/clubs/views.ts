@@ -5,7 +5,7 @@ import { staffRoles } from '../organizations/staff.ts';
 import { gaps } from './data-gaps.ts';
 import { club, clubMember, clubTeam } from './schema.ts';
 
-/** One of the clubs somebody works for. */
+/** One of the clubs a user works for. */
 export const ownClub = z.object({
   id,
   name: z.string(),
@@ -14,23 +14,23 @@ export const ownClub = z.object({
   role: z.enum(staffRoles),
 });
 
-/** A club as its staff sees it; `rev` is what an edit of the club's own facts sends back. */
+/** A club for its staff; `rev` is what an edit of the club's own fields sends back. */
 export const clubView = club.extend({
   rev,
   logoUrl: z.string(),
   season: z.int(),
-  /** whom organizers write to about it */
+  /** the email organizers use for the club */
   contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   role: z.enum(staffRoles).nullable(),
   mayManage: z.boolean(),
   mayGovern: z.boolean(),
 });
 
-/** A player as the club's staff sees them: what it typed itself. Nothing of the profile that consent led to but its number. */
+/** A player as the club's staff see them: only what they entered. Of the profile linked by consent, only its number. */
 export const memberView = clubMember.omit({ consent: true, clubId: true }).extend({
   rev,
   consent: clubMember.shape.consent.unwrap().omit({ tokenHash: true }),
-  /** whom consent is asked of */
+  /** the person asked for consent */
   needsGuardian: z.boolean(),
   ageGroup: z.string().nullable(),
   gaps: z.array(z.enum(gaps)),
@@ -50,7 +50,7 @@ export const teamView = clubTeam.omit({ clubId: true }).extend({
   ),
 });
 
-/** A team that the club has in an event. `due`: what its order still has to be paid, for the order as a whole, as `total` is. */
+/** A club's team in an event. `due`: what its order still owes, for the whole order. */
 export const entryView = z.object({
   teamId: id,
   name: z.string(),
@@ -59,7 +59,7 @@ export const entryView = z.object({
   division: z.object({ id, name: z.string() }),
   state: z.enum(['playing', 'waiting', 'withdrawn', 'canceled', 'merged']),
   finish: z.int().nullable(),
-  /** named players, of those who are to be */
+  /** players named so far, of the required number */
   players: z.int(),
   /** null where who asks runs nothing: a coach sees no money */
   order: z.object({ id, due: z.int(), total: z.int(), currency: z.string() }).nullable(),

@@ -12,13 +12,15 @@ export const itemCheck = operation({
   path: '/api/cart/itemCheck',
   auth: 'optional',
   summary:
-    'The status of every item now, the facts prices are made from, and the cart priced by the server (Part 2 §4)',
+    'Check the status of every item and get the cart priced by the server, with the facts the prices are based on (Part 2 §4)',
   body: z.object({
     organizationId: id,
     items,
     promo: z.string().max(40).nullable().default(null),
     payLater: z.boolean().default(false),
-    /** the bag of the last attempt to pay: what its order holds is the buyer's, and it may have been paid since */
+    /**
+     * the bag of the last payment attempt: what its order holds belongs to the buyer, and it may have been paid since
+     */
     bagId: z.string().min(1).max(100).nullable().default(null),
     /** and the bags before it */
     formerIds: formerBags,
@@ -31,7 +33,7 @@ export const applyPromo = operation({
   method: 'POST',
   path: '/api/cart/applyPromo',
   auth: 'optional',
-  summary: 'Whether a promo code may be used on these items',
+  summary: 'Check whether a promo code can be used on these items',
   body: z.object({ organizationId: id, code: z.string().max(40), items }),
   output: promo.pick({ code: true, amount: true, percentage: true }),
   problems: promoRefusals,
@@ -41,7 +43,7 @@ export const cartStatus = operation({
   method: 'GET',
   path: '/api/cart/Status/{id}',
   auth: 'optional',
-  summary: 'Whether an organization can take payments right now',
+  summary: 'Check whether an organization can take payments right now',
   params: z.object({ id: urlId }),
   output: z.object({ status: z.boolean() }),
   problems: ['organizations/unknown-organization'],
@@ -51,7 +53,7 @@ export const savedCarts = operation({
   method: 'GET',
   path: '/api/cart/getBag',
   auth: 'optional',
-  summary: 'The server’s copy of the caller’s carts, one per organization',
+  summary: 'Get the server’s copy of the caller’s carts, one per organization',
   output: z.object({ carts: z.array(cart) }),
   problems: [],
 });
@@ -60,7 +62,7 @@ export const saveCart = operation({
   method: 'PUT',
   path: '/api/cart/getBag',
   auth: 'optional',
-  summary: 'Keeps a copy of one cart; an empty one is forgotten',
+  summary: 'Save a copy of one cart; saving an empty cart deletes the copy',
   body: cart.extend({ items }),
   output: z.object({ saved: z.boolean() }),
   problems: [],

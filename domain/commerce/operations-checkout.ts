@@ -13,7 +13,7 @@ export const validateBag = operation({
   path: '/api/cart/validateBag',
   auth: 'optional',
   summary:
-    'What the server would say to the items of this bag, without charging anything; `step`: of the wizard, where it is put right',
+    'Check the items of this bag as the server would at payment, without charging anything; `step`: the wizard step that fixes the problem',
   body: bagSent.partial({ id: true, total: true, emailReceiptTo: true }),
   output: z.object({
     errors: z.array(z.object({ itemId: id.nullable(), text: z.string(), step: z.string().nullable() })),
@@ -27,7 +27,8 @@ export const processBag = operation({
   auth: 'optional',
   idempotent: true,
   spends: 'money',
-  summary: 'Writes the order, then charges: paid, or a secret to confirm with the card provider (Part 2 §4)',
+  summary:
+    'Write the order, then charge it. Returns that it is paid, or a secret to confirm with the card provider (Part 2 §4)',
   body: bagSent,
   output: processReply,
   problems: [
@@ -80,7 +81,7 @@ export const confirmOrder = operation({
   auth: 'optional',
   spends: 'money',
   summary:
-    'The browser is back from confirming a card: the server asks the provider how it ended. Repeating it is harmless. `abandoned`: the buyer left the 3-D Secure challenge, so the attempt ends and another card can be tried',
+    'Finish a payment after the browser has confirmed a card: the server asks the provider for the outcome. Safe to repeat. `abandoned`: the buyer left the 3-D Secure challenge, so the attempt ends and another card can be tried',
   body: z.object({ orderId: id, clientSecret: z.string().max(200), abandoned: z.boolean().default(false) }),
   output: processReply,
   problems: [
@@ -95,7 +96,7 @@ export const paymentWebhook = operation({
   method: 'POST',
   path: '/api/payments/webhook',
   auth: 'public',
-  summary: 'What the card provider tells us, signed; duplicates and wrong order are expected',
+  summary: 'Receive signed webhooks from the card provider; duplicates and events out of order are expected',
   body: z.looseObject({}),
   output: z.object({ received: z.boolean() }),
   problems: ['commerce/webhook-refused'],

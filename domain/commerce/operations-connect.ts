@@ -5,7 +5,7 @@ import { paymentTypes } from './payment-types.ts';
 import { payoutLine, payoutRow, payoutStanding } from './payouts/schema.ts';
 import { paymentSettings, platformShare } from './settings.ts';
 
-/* How an organization is paid out: its account with the card provider, and what it may do until then. */
+/* An organization's payouts: its account with the card provider, and what it may do until the account is ready. */
 
 const written = paymentSettings.pick({ status: true, allowPayLater: true, noDelayedPayments: true, paymentType: true });
 const params = z.object({ username });
@@ -14,7 +14,7 @@ export const permit = operation({
   path: '/api/organization/{username}/permit',
   auth: 'user',
   summary:
-    'What an organization is permitted: to publish and to take cards, how it is paid out with what the card provider still wants to know, and whether the asker decides about that',
+    'Get an organization’s payment status: whether it may publish and take cards, how it is paid out and what the card provider still needs, and whether the caller may change this',
   params,
   output: z.object({
     publish: z.boolean(),
@@ -22,7 +22,7 @@ export const permit = operation({
     ...payoutStanding.shape,
     share: platformShare,
     mayConnect: z.boolean(),
-    /** that this stage has keys of: what can be chosen */
+    /** providers this stage has keys for, to choose from */
     providers: z.array(z.enum(paymentTypes)),
     settings: written.extend({ rev }),
   }),
@@ -35,7 +35,7 @@ export const connectUrl = operation({
   auth: 'user',
   spends: 'money',
   summary:
-    'A page of the card provider, good once and for some minutes, on which an organization gives what it needs to be paid out; its account is opened with the first one',
+    'Create a link to the card provider’s page, valid once and for a few minutes, where an organization enters its payout details; the first link opens its account',
   params,
   output: z.object({ url: z.url() }),
   problems: ['organizations/unknown-organization', 'commerce/processing-down'],
@@ -46,7 +46,7 @@ export const payouts = operation({
   path: '/api/organization/{username}/payouts',
   auth: 'user',
   summary:
-    'What the card provider has sent to an organization’s bank, the latest hundred, and what lies there still: less than nothing where more went back than came in',
+    'List the latest 100 payouts to an organization’s bank, with the current balance, which is negative if more was refunded than received',
   params,
   output: z.object({ connected: z.boolean(), balance: minor, items: z.array(payoutRow) }),
   problems: ['organizations/unknown-organization', 'commerce/processing-down'],
@@ -56,7 +56,7 @@ export const payout = operation({
   method: 'GET',
   path: '/api/organization/{username}/payouts/{payoutId}',
   auth: 'user',
-  summary: 'One payout with what is in it: charges, refunds and disputes by order, with what the platform kept',
+  summary: 'Get one payout with its charges, refunds and disputes by order, and what the platform kept',
   params: params.extend({ payoutId: z.string().regex(/^po_\w{1,80}$/) }),
   output: payoutRow.extend({ lines: z.array(payoutLine) }),
   problems: ['organizations/unknown-organization', 'commerce/payout-missing'],
@@ -68,7 +68,7 @@ export const savePayments = operation({
   auth: 'user',
   ifMatch: true,
   summary:
-    'How an organization takes money: cards at all, paying later, entries on a paid waitlist at once, and which card provider; unsaid, that stays',
+    'Set how an organization takes money: whether it takes cards and pay later, whether paid waitlist registrations are charged at once, and the card provider. Fields left out don’t change',
   params,
   body: written.extend({ paymentType: written.shape.paymentType.unwrap().optional() }),
   output: written.extend({ rev }),

@@ -5,10 +5,10 @@ import { urlId } from '../kernel/url-values.ts';
 import * as views from './desk/schema.ts';
 import { refundRequest } from './refunds/refund-request.ts';
 
-/* An organization's orders, for those who manage them. */
+/* An organization's orders, for the staff who manage them. */
 
 const params = z.object({ orderId: urlId });
-const text = z.string().trim().min(1, 'Please say something').max(500);
+const text = z.string().trim().min(1, 'Enter a note').max(500);
 
 export const orderList = operation({
   method: 'GET',
@@ -16,7 +16,7 @@ export const orderList = operation({
   auth: 'user',
   scope: 'money',
   summary:
-    'The orders of an organization in a period by its clock, the latest first, with the figures of all of them and the balances of their ledgers (Part 2 §7)',
+    'List an organization’s orders in a period on its clock, newest first, with figures for all of them and their ledger balances (Part 2 §7)',
   query: z.object({ organization: username, from: isoDate.optional(), until: isoDate.optional() }),
   output: views.orderList,
   problems: ['organizations/unknown-organization', 'reporting/days-backwards', 'reporting/too-many-orders'],
@@ -27,7 +27,7 @@ export const orderDesk = operation({
   path: '/api/order/{orderId}/desk',
   auth: 'user',
   summary:
-    'An order with its lines and what their policies give back now, payments, notes and ledger, for those who manage it',
+    'Get an order for the staff who manage it: lines with what their policies refund now, payments, notes and ledger',
   params,
   output: views.orderDesk,
   problems: ['commerce/order-missing'],
@@ -37,7 +37,8 @@ export const locate = operation({
   method: 'GET',
   path: '/api/cart/locate',
   auth: 'user',
-  summary: 'Whether an organization has an order of this number, however old; for those who manage it (Part 2 §7)',
+  summary:
+    'Check whether an organization has an order with this number, however old; for the staff who manage it (Part 2 §7)',
   query: z.object({ organization: username, number: urlId }),
   output: z.object({ orderId: id }),
   problems: ['commerce/order-missing'],
@@ -47,7 +48,7 @@ export const locateOrder = operation({
   method: 'GET',
   path: '/api/cart/LocateByItem/{id}',
   auth: 'user',
-  summary: 'The order that a team was entered with, for those who manage it (Part 2 §7)',
+  summary: 'Get the order a team registered with, for the staff who manage it (Part 2 §7)',
   params: z.object({ id: urlId }),
   output: z.object({ orderId: id }),
   problems: ['commerce/order-missing'],
@@ -57,7 +58,7 @@ export const previewRefund = operation({
   method: 'POST',
   path: '/api/order/{orderId}/preview',
   auth: 'user',
-  summary: 'What a refund would give back, and what the policy says of the same; nothing moves',
+  summary: 'Preview a refund and what the policy would refund for the same lines; no money moves',
   params,
   body: refundRequest,
   output: views.refundPreview,
@@ -77,7 +78,7 @@ export const externalPayment = operation({
   auth: 'user',
   idempotent: true,
   spends: 'money',
-  summary: 'Notes what was paid outside: in cash, by check or transfer. It can’t be more than is due',
+  summary: 'Record a payment made outside the platform: cash, check or transfer. It can’t be more than the amount due',
   body: z.object({
     orderId: id,
     amount: minor.positive(),
@@ -93,7 +94,7 @@ export const makePayable = operation({
   path: '/api/cart/MakePayable',
   auth: 'user',
   idempotent: true,
-  summary: 'Mails the buyer the way to pay what an order still owes; not again within minutes',
+  summary: 'Email the buyer a payment link for what an order still owes; can be repeated only after a few minutes',
   body: z.object({ orderId: id }),
   output: z.object({ payable: minor, email: z.string() }),
   problems: ['commerce/order-missing', 'commerce/nothing-due', 'commerce/asked-lately'],
@@ -104,7 +105,7 @@ export const noteOrder = operation({
   path: '/api/order/{orderId}/notes',
   auth: 'user',
   idempotent: true,
-  summary: 'Keeps a note with an order, for those who manage it',
+  summary: 'Save a note on an order, for the staff who manage it',
   params,
   body: z.object({ text }),
   output: z.object({ noted: z.boolean() }),
@@ -116,7 +117,7 @@ export const sendParcels = operation({
   path: '/api/order/{orderId}/parcels',
   auth: 'user',
   idempotent: true,
-  summary: 'Says that things of an order were sent or handed out, and how; its buyer is mailed the receipt with it',
+  summary: 'Mark an order’s products as shipped or handed out, and how; this emails the buyer the receipt',
   params,
   body: z.object({ itemIds: z.array(id).min(1).max(100), text: z.string().trim().max(200).default('') }),
   output: z.object({ noted: z.boolean() }),
@@ -128,7 +129,7 @@ export const resendReceipt = operation({
   path: '/api/order/{orderId}/receipt',
   auth: 'user',
   idempotent: true,
-  summary: 'Mails an order’s receipt once more, to its buyer or another address',
+  summary: 'Email an order’s receipt again, to its buyer or another address',
   params,
   body: z.object({ email: z.email().max(320) }),
   output: z.object({ sent: z.boolean() }),
@@ -142,11 +143,11 @@ export const answerDispute = operation({
   idempotent: true,
   spends: 'money',
   summary:
-    'Answers a dispute to the buyer’s bank, which counts once: what was sold and the policy go along from the order',
+    'Respond to a dispute at the buyer’s bank. Only one response counts; the order’s items and policy are included',
   params,
   body: z.object({
     disputeId: z.string().min(1).max(80),
-    text: z.string().trim().min(20, 'Please say what speaks against it').max(2_000),
+    text: z.string().trim().min(20, 'Enter your response to the dispute').max(2_000),
   }),
   output: z.object({ sent: z.boolean() }),
   problems: ['commerce/order-missing', 'commerce/dispute-missing', 'commerce/dispute-over', 'commerce/processing-down'],

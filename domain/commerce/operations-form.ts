@@ -6,13 +6,13 @@ import { paymentTypes } from './payment-types.ts';
 
 const paymentType = z.enum(paymentTypes);
 
-/** What a card form has to know of the provider that an organization has. */
+/** What a card form needs to know about an organization's provider. */
 export const authDotNet = operation({
   method: 'GET',
   path: '/api/cart/AuthDotNet',
   auth: 'public',
   summary:
-    'Which card form an organization’s buyers fill in, and for the nmi form its public key and script (Part 2 §1, §7); of the card provider’s own form the site’s configuration says it',
+    'Get which card form an organization’s buyers fill in and, for the nmi form, its public key and script (Part 2 §1, §7); the card provider’s own form uses the site’s configuration',
   query: z.object({ organizationId: urlId }),
   output: z.object({
     paymentType,
@@ -25,7 +25,8 @@ export const cartStatuses = operation({
   method: 'POST',
   path: '/api/cart/Status2',
   auth: 'public',
-  summary: 'Whether these organizations can take payments right now, for a browser with several carts (Part 2 §7)',
+  summary:
+    'Check whether these organizations can take payments right now, for a browser with several carts (Part 2 §7)',
   body: z.object({ organizationIds: z.array(id).min(1).max(50) }),
   output: z.object({
     items: z.array(z.object({ organizationId: id, name: z.string(), status: z.boolean(), paymentType })),

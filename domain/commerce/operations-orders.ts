@@ -7,40 +7,43 @@ import { reviewActs } from './orders/trouble.ts';
 import { refundRequest } from './refunds/refund-request.ts';
 import { boughtView, entryView, orderInReview, orderView } from './views.ts';
 
-/** `amount` goes back, `due` is still to be paid; `done`: the card provider has agreed, else it is asked again every minute. */
+/**
+ * `amount` is refunded, `due` is still to be paid. `done`: the card provider has agreed; until then it is asked again
+ * every minute.
+ */
 const refundReply = z.object({ amount: minor, due: minor, done: z.boolean() });
 
 export const order = operation({
   method: 'GET',
   path: '/api/order/{orderId}',
   auth: 'optional',
-  summary: 'An order for its buyer, for whoever has its link (`key`), or for an admin of the organization',
+  summary: 'Get an order for its buyer, for anyone with its link (`key`), or for an admin of the organization',
   params: z.object({ orderId: urlId }),
   query: z.object({ key: z.string().max(200).optional() }),
   output: orderView,
   problems: ['commerce/order-missing'],
 });
 
-/** C116: what became of an order's entries. */
+/** C116: what became of an order's registrations. */
 export const registrationStatus = operation({
   method: 'GET',
   path: '/api/cart/RegistrationStatus/{id}',
   auth: 'optional',
   summary:
-    'What became of the entries of an order (`id`): registered, on the waitlist, withdrawn, or not a team yet; for whom the order is open to (Part 2 §7)',
+    'Get what became of an order’s registrations (`id`): registered, on the waitlist, withdrawn, or not a team yet; for anyone who can see the order (Part 2 §7)',
   params: z.object({ id: urlId }),
   query: z.object({ key: z.string().max(200).optional() }),
   output: z.object({ items: z.array(entryView) }),
   problems: ['commerce/order-missing'],
 });
 
-/** C121: one thing that was bought, with what it cost and what its policy gives back now. */
+/** C121: one purchased item, with its price and what its policy refunds now. */
 export const bagItem = operation({
   method: 'GET',
   path: '/api/cart/BagItem',
   auth: 'optional',
   summary:
-    'One thing of an order: what it cost, what was given back of it, and what its policy gives back now; for whom the order is open to (Part 2 §7)',
+    'Get one item of an order: its price, what was refunded of it, and what its policy refunds now; for anyone who can see the order (Part 2 §7)',
   query: z.object({ orderId: urlId, itemId: urlId, key: z.string().max(200).optional() }),
   output: boughtView,
   problems: ['commerce/order-missing', 'commerce/item-missing'],
@@ -50,7 +53,7 @@ export const orderLookup = operation({
   method: 'GET',
   path: '/api/order/lookup',
   auth: 'optional',
-  summary: 'An order by its number and the receipt’s email, without an account',
+  summary: 'Find an order by its number and the receipt’s email, without an account',
   query: z.object({ orderId: urlId, email: z.string().max(200) }),
   output: orderView,
   problems: ['commerce/order-missing'],
@@ -60,7 +63,7 @@ export const orderHistory = operation({
   method: 'GET',
   path: '/api/user/orderHistory',
   auth: 'user',
-  summary: 'The user’s orders, newest first',
+  summary: 'List the user’s orders, newest first',
   output: z.object({ orders: z.array(orderView) }),
   problems: [],
 });
@@ -72,10 +75,10 @@ export const refundOrder = operation({
   idempotent: true,
   spends: 'money',
   summary:
-    'Refunds an order, some of its lines or some players of one, by the policy copied at purchase or a percentage (Part 2 §4, §7)',
+    'Refund an order, some of its lines or some players of one line, by the policy copied at purchase or a percentage (Part 2 §4, §7)',
   body: refundRequest.extend({
     orderId: id,
-    /** why it is not what the policy says; has to be said then, and is kept with the order */
+    /** why it differs from the policy; required in that case, and saved with the order */
     why: z.string().trim().max(300).optional(),
   }),
   output: refundReply.extend({ orderId: id, state: z.enum(orderStates) }),
@@ -92,7 +95,7 @@ export const refundOrder = operation({
   ],
 });
 
-/** Who owns the player of a membership gives it up; what goes back says the policy it was bought under. */
+/** The owner of a membership's player can cancel it. The policy it was bought under determines the refund. */
 export const cancelMembership = operation({
   method: 'POST',
   path: '/api/Membership/cancel',
@@ -100,20 +103,20 @@ export const cancelMembership = operation({
   idempotent: true,
   spends: 'money',
   summary:
-    'What goes back when a membership is canceled by its holder, by the policy it was bought under; `confirmed` cancels it and gives that back',
+    'Preview or cancel a membership for its holder, with the refund by the policy it was bought under; `confirmed` cancels and refunds',
   body: z.object({ playerProfileId: id, id, confirmed: z.boolean() }),
   output: z.object({ back: z.string(), lines: z.array(z.string()) }),
   problems: ['memberships/unknown-membership', 'memberships/already-followed'],
 });
 
-/** Whether a membership renews itself is its holder’s to change. */
+/** Only its holder can change whether a membership renews automatically. */
 export const renewItself = operation({
   method: 'POST',
   path: '/api/Membership/renewal',
   auth: 'user',
   repeatable: true,
   summary:
-    'Has a membership renew itself by the card it was bought with, or not any more; agreed to as long as its holder can be told before it is paid',
+    'Turn automatic renewal of a membership on or off, charged to the card it was bought with; it can be turned on only while there is time to tell its holder before the charge',
   body: z.object({ playerProfileId: id, id, on: z.boolean() }),
   output: z.object({ on: z.boolean() }),
   problems: ['memberships/unknown-membership', 'memberships/already-followed', 'memberships/renewal-impossible'],
@@ -124,7 +127,7 @@ export const ordersAside = operation({
   path: '/api/order/aside',
   auth: 'user',
   summary:
-    'Orders that do not come to their end by themselves and are set aside, the oldest first: all there are for platform staff, else those of an organization for its admins',
+    'List orders that can’t be finished automatically and were set aside, oldest first: all of them for platform staff, those of an organization for its admins',
   query: z.object({ organization: username.optional() }),
   output: z.object({ items: z.array(orderInReview) }),
   problems: ['organizations/unknown-organization'],
@@ -137,7 +140,7 @@ export const actOnAside = operation({
   idempotent: true,
   spends: 'money',
   summary:
-    'What becomes of an order that is set aside: it is tried again, its places are given back since no money came, what was paid goes back, or a refund was paid out by other means (`note` says how). Answers what still keeps it from its end, or null',
+    'Decide what happens to an order that is set aside: try again, release its spots because no money came, refund what was paid, or record a refund paid by other means (`note` says how). Returns what still blocks it, or null',
   params: z.object({ orderId: urlId }),
   body: z.object({ act: z.enum(reviewActs), note: z.string().trim().max(100).optional() }),
   output: z.object({ left: orderInReview.nullable() }),

@@ -4,7 +4,7 @@ import { id } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { ownPolicy, writtenPolicy } from './refunds/refund-policy.ts';
 
-/* What an organization gives back, as those write it who manage it. */
+/* An organization's refund policies, for the staff who manage them. */
 
 const params = z.object({ organizationId: urlId });
 const own = z.object({ items: z.array(ownPolicy) });
@@ -13,7 +13,7 @@ export const refundPolicies = operation({
   method: 'GET',
   path: '/api/cart/refundPolicies/{organizationId}',
   auth: 'user',
-  summary: 'The refund policies of an organization, for those who manage it (Part 2 §7)',
+  summary: 'List the refund policies of an organization, for the staff who manage it (Part 2 §7)',
   params,
   output: own,
   problems: ['organizations/unknown-organization'],
@@ -25,7 +25,7 @@ export const saveRefundPolicy = operation({
   auth: 'user',
   ifMatch: true,
   summary:
-    'Makes a refund policy (id null, version 0) or saves one; who has bought under it keeps it as it was (Part 2 §7)',
+    'Create a refund policy (id null, version 0) or save one; earlier purchases keep the policy they were made under (Part 2 §7)',
   params,
   body: z.object({ id: id.nullable(), policy: writtenPolicy }),
   output: own,

@@ -4,7 +4,7 @@ import { id, username } from '../kernel/schema.ts';
 import { mostCodesAtOnce } from './promos/limits.ts';
 import { ownPromo, writtenPromo } from './promos/written.ts';
 
-/* The codes of an organization, as those write them who manage it. */
+/* An organization's promo codes, for the staff who manage them. */
 
 const params = z.object({ username });
 const key = z.string().min(1).max(40);
@@ -14,7 +14,7 @@ export const ownPromos = operation({
   method: 'GET',
   path: '/api/cart/promos/{username}',
   auth: 'user',
-  summary: 'Every promo code of an organization with how often it was and can be used, for those who manage it',
+  summary: 'List an organization’s promo codes with how often each was and can be used, for the staff who manage it',
   params,
   output: own,
   problems: ['organizations/unknown-organization'],
@@ -25,7 +25,7 @@ export const savePromo = operation({
   path: '/api/cart/promos/{username}',
   auth: 'user',
   ifMatch: true,
-  summary: 'Makes a promo code (key null, version 0) or saves one; its code and kind never change',
+  summary: 'Create a promo code (key null, version 0) or save one; its code and kind never change',
   params,
   body: z.object({ key: key.nullable(), promo: writtenPromo }),
   output: own,
@@ -43,7 +43,7 @@ export const promoCodes = operation({
   method: 'GET',
   path: '/api/cart/promos/{username}/codes',
   auth: 'user',
-  summary: 'The one-time codes of a promo in the order they were made, each with the order that used it',
+  summary: 'List a promo’s one-time codes in the order they were created, each with the order that used it',
   params,
   query: z.object({ key }),
   output: z.object({ items: z.array(z.object({ code: z.string(), orderId: id.nullable() })) }),
@@ -55,7 +55,7 @@ export const makePromoCodes = operation({
   path: '/api/cart/promos/{username}/codes',
   auth: 'user',
   idempotent: true,
-  summary: 'Makes one-time codes of a promo that is for them; each can be used by one order',
+  summary: 'Create one-time codes for a promo of that kind; each can be used by one order',
   params,
   body: z.object({ key, count: z.int().min(1).max(mostCodesAtOnce) }),
   output: z.object({ codes: z.array(z.string()) }),

@@ -13,7 +13,7 @@ export const storeProducts = operation({
   method: 'GET',
   path: '/api/store/products',
   auth: 'public',
-  summary: 'What an organization sells now, with what is left of it; all of it, or what carries a tag (Part 2 §2)',
+  summary: 'List what an organization sells now, with the stock left: everything, or what carries a tag (Part 2 §2)',
   query: z.object({ organizationId: urlId, tag: z.string().max(40).optional() }),
   output: z.object({ items: z.array(productView) }),
   problems: [],
@@ -23,7 +23,7 @@ export const ownProducts = operation({
   method: 'GET',
   path: '/api/store/{username}/products',
   auth: 'user',
-  summary: 'Every product of an organization, sold or not, for those who manage it (Part 1 §2.1)',
+  summary: 'List all products of an organization, on sale or not, for the staff who manage it (Part 1 §2.1)',
   params: ofOrganization,
   output: own,
   problems: ['organizations/unknown-organization'],
@@ -34,7 +34,7 @@ export const organizationFees = operation({
   path: '/api/organization/{username}/fees',
   auth: 'user',
   summary:
-    'What an entry costs in the end at an organization’s events that are not over: by window its fee, then fees and taxes by their labels; of one window or of all (Part 3 §7)',
+    'List total prices of registrations at an organization’s upcoming and current events: for each window its entry fee, then fees and taxes by label; for one window or all (Part 3 §7)',
   params: ofOrganization,
   query: z.object({ windowId: urlId.optional() }),
   output: z.object({ items: z.array(feeRow), more: z.boolean() }),
@@ -47,11 +47,11 @@ export const saveProduct = operation({
   auth: 'user',
   ifMatch: true,
   summary:
-    'Makes a product (sku null, version 0) or saves one, with how many there are; refused where pieces were sold since it was read',
+    'Create a product (sku null, version 0) or save one, with its stock; refused if any were sold since it was loaded',
   params: ofOrganization,
   body: z.object({
     sku: product.shape.sku.nullable(),
-    /** of a new product, where it has a number of its own */
+    /** for a new product with a number of its own */
     newSku: newSku.optional(),
     product: writtenProduct,
     stock: stockChange,

@@ -1,6 +1,6 @@
 import { halfUp } from '../kernel/money.ts';
 
-/** What the platform keeps of a charge of an organization, in minor units, rounded once; never more than the charge. */
+/** What the platform keeps of an organization's charge, in minor units, rounded once; never more than the charge. */
 export const shareOf = (
   amount: number,
   { percentage, amount: flat }: { readonly percentage: number; readonly amount: number },

@@ -1,6 +1,7 @@
 /*
- * A card that its holder has left with a provider, as an order notes it: charged by what belongs to that order alone, never by who names it. Of the gateway
- * the number in its vault, of the card provider the customer that it is attached to, and itself.
+ * A card its holder has stored with a provider, as recorded on an order. It is charged only through data of that
+ * order, never because someone names the card. For the gateway: its number in the vault. For the card provider: the
+ * customer it is attached to, and the card itself.
  */
 const vault = 'vault_';
 const attached = 'kept_';
@@ -10,7 +11,7 @@ export const vaultOf = (customer: string): string => `${vault}${customer}`;
 export const customerOf = (card: string): string => card.slice(vault.length);
 
 export const attachedOf = (customer: string, method: string): string => `${attached}${customer}/${method}`;
-/** The customer and the card of one that is attached; null: it is none. */
+/** The customer and card of an attached card, or null if it isn't one. */
 export function attachedTo(card: string): { readonly customer: string; readonly payment_method: string } | null {
   const [customer, payment_method] = card.startsWith(attached) ? card.slice(attached.length).split('/') : [];
   return customer && payment_method ? { customer, payment_method } : null;

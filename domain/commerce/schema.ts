@@ -8,7 +8,10 @@ import { mostFormerBags } from './cart/former-bags.ts';
 import { type ItemType, itemTypes } from './item-types.ts';
 import { paymentTypes } from './payment-types.ts';
 
-/** Full: only waitlist teams are taken. Closed: unavailable, edit or remove. AcceptanceOnly: forces the waitlist (Part 2 §3). */
+/**
+ * Full: only waitlist teams are taken. Closed: unavailable, edit or remove. AcceptanceOnly: forces the waitlist (Part
+ * 2 §3).
+ */
 export const itemStatuses = ['Full', 'Closed', 'AcceptanceOnly'] as const;
 export type ItemStatus = (typeof itemStatuses)[number];
 
@@ -29,14 +32,14 @@ export const shippingInfo = z.object({
 });
 
 const itemBase = {
-  /** Local and incrementing within the cart. */
+  /** Local to the cart, and increasing. */
   id,
   name: z.string().default(''),
   description: z.string().default(''),
   quantity: z.int().min(1).max(999).default(1),
-  /** How many can still be had; null: no limit. */
+  /** How many are still available; null: no limit. */
   availability: z.int().min(0).nullable().default(null),
-  /** Unit price, and what the last pricing said. Shown only: the server prices again from its own facts. */
+  /** Unit price and the result of the last pricing. For display only: the server prices again from its own facts. */
   amount: minor.default(0),
   total: minor.default(0),
   feeTotal: minor.default(0),
@@ -49,7 +52,9 @@ const itemBase = {
   status: z.enum(itemStatuses).nullable().default(null),
   error: z.string().nullable().default(null),
   refundPolicyId: id.nullable().default(null),
-  /** Ties items that belong together: a membership bought for a registration's player carries the registration's item id. */
+  /**
+   * Links items that belong together: a membership bought for a player has the item id of the player's registration.
+   */
   linkId: id.nullable().default(null),
   jot: z.string().default(''),
   cartFees: z.array(cartFee).default([]),
@@ -68,24 +73,24 @@ export const membershipItem = z.object({
     levelId: id,
     organizationId: id,
     playerProfileId: id.nullable().default(null),
-    /** who it is for, where they have no profile yet: it is made when the membership begins */
+    /** the member, if they have no profile yet: it is created when the membership begins */
     person: newPerson.nullable().default(null),
-    /** to the level's form, by its questions' names */
+    /** the answers to the level's form, by question name */
     answers: levelAnswers.default({}),
-    /** the membership it renews or is upgraded from; `key` opens it to whoever may */
+    /** the membership it renews or upgrades; `key` gives access to it */
     follows: z
       .object({ id, act: z.enum(followings), key: z.string().max(200).default('') })
       .nullable()
       .default(null),
-    /** the terms that were agreed to (`termsRev` of the level); null: none */
+    /** the terms that were agreed to (the level's `termsRev`); null: none */
     termsRev: z.int().nullable().default(null),
     guardian: guardian.nullable().default(null),
-    /** agreed to: it renews itself by the card it is bought with */
+    /** consent to automatic renewal with the card it was bought with */
     renews: z.boolean().default(false),
-    /** what an invitation's code opens, and whose invitation it is */
+    /** what an invitation's code is for, and who it was sent to */
     pass: z.string().max(200).default(''),
     inviteId: z.string().max(40).nullable().default(null),
-    /** the club that buys it for a player of its own; null: whoever buys answers for themselves */
+    /** the club that buys it for one of its own players; null: the buyer gives consent */
     clubId: id.nullable().default(null),
   }),
 });
@@ -97,15 +102,15 @@ export const productItem = z.object({
     shippingInfo: shippingInfo.nullable().default(null),
     details: z.record(z.string(), z.string()).default({}),
     seasonPassId: id.nullable().default(null),
-    /** of a season pass: whose it is */
+    /** the holder of a season pass */
     playerProfileId: id.nullable().default(null),
   }),
 });
-/** `key`: of the order's link, for who is neither its buyer's account nor its browser. */
+/** `key`: from the order's link, for someone with neither the buyer's account nor the buyer's browser. */
 const payment = z.object({ orderId: id, key: z.string().max(200).default('') });
-/** Pays what an order still owes: all of it. */
+/** Pays all that an order still owes. */
 export const orderPaymentItem = z.object({ ...itemBase, type: z.literal('OPAY'), payment });
-/** Pays a part; `pay` is the buyer's wish, checked against what is due. */
+/** Pays a part. `pay`: the amount the buyer chose, checked against what is due. */
 export const partialPaymentItem = z.object({
   ...itemBase,
   type: z.literal('MTRPAY'),
@@ -124,7 +129,7 @@ export const cartItem = z.discriminatedUnion('type', [
 ]);
 export type CartItem = z.infer<typeof cartItem>;
 export type ItemOf<T extends ItemType> = Extract<CartItem, { type: T }>;
-/** A new item, before the cart gives it an id and defaults are filled. */
+/** A new item, before the cart gives it an id and fills in defaults. */
 export type NewCartItem = z.input<typeof cartItem>;
 
 /** One cart per organization (Part 2 §3). `status`: payment processing is available. `orderId`: set once paid. */
@@ -144,13 +149,16 @@ export const cart = z.object({
 });
 export type Cart = z.infer<typeof cart>;
 
-/** Bags of one browser, by their ids. */
+/** The ids of one browser's bags. */
 export const formerBags = z.array(z.string().min(1).max(100)).max(mostFormerBags).optional();
 
-/** What the browser sends to be paid (Part 2 §3 Order bag). `total` is what the buyer saw; it is compared, never charged. */
+/**
+ * What the browser sends for payment (Part 2 §3 Order bag). `total`: what the buyer saw; it is compared, never
+ * charged.
+ */
 export const orderBag = z.object({
   id: z.string().min(1).max(100),
-  /** bags of earlier attempts whose cart was changed since: what their unpaid orders hold is this one's to take */
+  /** bags of earlier attempts whose cart has changed since; this bag may take what their unpaid orders hold */
   formerIds: formerBags,
   organizationId: id,
   items: z.array(cartItem).min(1),
@@ -164,7 +172,7 @@ export const orderBag = z.object({
 });
 export type OrderBag = z.infer<typeof orderBag>;
 
-/** The answer to the bag (Part 2 §4, §7): paid, or a secret to confirm with the card provider. */
+/** The response to the bag (Part 2 §4, §7): paid, or a secret to confirm with the card provider. */
 const intentTypes = ['payment', 'setup'] as const;
 export const processReply = z.object({
   paid: z.boolean(),
@@ -174,7 +182,7 @@ export const processReply = z.object({
 });
 export type ProcessReply = z.infer<typeof processReply>;
 
-/** A payment failure (Part 2 §8): entries with an item id go to the item, the others are payment errors. */
+/** A payment failure (Part 2 §8): errors with an item id go to the item, the others are payment errors. */
 export const paymentFailure = z.object({
   validationErrors: z.boolean().default(false),
   errors: z
@@ -186,7 +194,10 @@ export const paymentFailure = z.object({
 });
 export type PaymentFailure = z.infer<typeof paymentFailure>;
 
-/** A promo code of an organization: a dollar amount or a percentage off every item it applies to (Part 2 §5). Empty lists: all. */
+/**
+ * An organization's promo code: a dollar amount or a percentage off every item it applies to (Part 2 §5). Empty
+ * lists: all.
+ */
 export const promo = z.object({
   code: z.string().trim().min(1).max(40),
   organizationId: id,
@@ -196,22 +207,25 @@ export const promo = z.object({
   divisionIds: z.array(id).default([]),
   types: z.array(z.enum(itemTypes)).default(['TR', 'ER', 'MEM', 'PROD']),
   maxUses: z.int().min(1).nullable().default(null),
-  /** how often it can still be used, counted apart from it; null: no limit */
+  /** how often it can still be used, in a separate counter; null: no limit */
   left: z.int().min(0).nullable().default(null),
   dtStart: millis.nullable().default(null),
   dtEnd: millis.nullable().default(null),
   isActive: z.boolean().default(true),
-  /** only single codes that were made for it are good, each once */
+  /** only one-time codes created for it are valid */
   oneTime: z.boolean().default(false),
-  /** also for an entry that has another discount: a bid's, a season pass's */
+  /** also applies to a registration with another discount: a bid's or a season pass's */
   stacks: z.boolean().default(true),
-  /** its amount is for the whole order, not for each line: a credit is worth what it says, once */
+  /** its amount covers the whole order, not each line: a credit is worth its amount once */
   perOrder: z.boolean().default(false),
   note: z.string().default(''),
 });
 export type Promo = z.infer<typeof promo>;
 
-/** Something sold in the store or as an add-on (Part 2 §2, CartManager/products). `stock`: what is left, counted apart from it; null: no limit. */
+/**
+ * A product sold in the store or as an add-on (Part 2 §2, CartManager/products). `stock`: the number left, in a
+ * separate counter; null: no limit.
+ */
 export const product = z.object({
   sku: z.string().trim().min(1).max(60),
   organizationId: id,
@@ -220,7 +234,7 @@ export const product = z.object({
   price: minor.min(0),
   shipping: minor.min(0).default(0),
   stock: z.int().min(0).nullable().default(null),
-  /** what is left of each variant ("L / Red"), where they are counted apart; `stock` is their sum then */
+  /** the number left of each variant ("L / Red"), if variants are counted separately; `stock` is then their sum */
   variants: z.record(z.string(), z.int().min(0)).nullable().default(null),
   tags: z.array(z.string()).default([]),
   options: z.array(z.object({ name: z.string(), choices: z.array(z.string()) })).default([]),

@@ -2,10 +2,13 @@ import * as z from 'zod';
 import { currency, id, minor } from '../kernel/schema.ts';
 import { paymentTypes } from './payment-types.ts';
 
-/** What the platform keeps of a charge: so much of a hundred, and so much of each, in minor units. */
+/** What the platform keeps of a charge: a percentage, and a fixed amount per charge in minor units. */
 export const platformShare = z.object({ percentage: z.number().min(0).max(30), amount: minor.min(0).max(1_000) });
 
-/** How an organization takes money (Part 2 §3 Cart). `status`: payment processing is available; without a record it is, by card. */
+/**
+ * How an organization takes money (Part 2 §3 Cart). `status`: payment processing is available; without a record it
+ * is, by card.
+ */
 export const paymentSettings = z.object({
   organizationId: id,
   status: z.boolean().default(true),
@@ -13,9 +16,9 @@ export const paymentSettings = z.object({
   currency,
   allowPayLater: z.boolean().default(false),
   noDelayedPayments: z.boolean().default(false),
-  /** the connected account money goes to; null: the platform's own */
+  /** the connected account that gets the money; null: the platform's own */
   stripeAccount: z.string().nullable().default(null),
-  /** what the platform keeps of a charge that goes to that account: the card provider's fee is paid from it */
+  /** what the platform keeps of a charge to that account; the card provider's fee is paid from it */
   share: platformShare.default({ percentage: 3, amount: 30 }),
 });
 export type PaymentSettings = z.infer<typeof paymentSettings>;

@@ -8,7 +8,7 @@ import { priceContext } from './pricing/price-context.ts';
 import { itemStatuses } from './schema.ts';
 import { paymentSettings } from './settings.ts';
 
-/** What the check says of one item (item-check.ts). */
+/** The result of an item check (item-check.ts). */
 const itemAnswer = z.object({
   itemId: id,
   status: z.enum(itemStatuses).nullable(),
@@ -18,7 +18,9 @@ const itemAnswer = z.object({
   error: z.string().nullable(),
 });
 
-/** The answer to an item check: statuses, the server's price, and the facts it is made from for the browser's own preview. */
+/**
+ * The response to an item check: statuses, the server's price, and the facts behind it for the browser's own preview.
+ */
 export const cartCheck = z.object({
   organization: z.object({ id, name: z.string(), username: z.string() }),
   settings: paymentSettings.omit({ share: true }),
@@ -26,21 +28,27 @@ export const cartCheck = z.object({
   promo: z.object({ code: z.string(), error: z.string().nullable() }).nullable(),
   context: priceContext,
   priced: pricedCart,
-  /** by item that has a refund policy: what it gives back, in the sentences of the receipt */
+  /** by item with a refund policy: what it refunds, in the sentences of the receipt */
   refundPolicies: z.record(z.string(), z.array(z.string())),
-  /** the order that the bag asked about became, once it is decided, or that bought an entry of the cart; traces of its items, which are bought */
+  /**
+   * the decided order of the bag in question, or one that bought a registration of the cart, with traces of the items
+   * it bought
+   */
   boughtAs: id.nullable(),
   boughtItems: z.array(z.string()),
   checkedAt: millis,
 });
 export type CartCheck = z.infer<typeof cartCheck>;
 
-/** An order as its buyer sees it: the receipt in rows, and what can be done about it. No ledger, no provider's ids. */
+/**
+ * An order as its buyer sees it: the receipt as rows, and the available actions. Contains no ledger and no provider
+ * ids.
+ */
 export const orderView = z.object({
   id,
   organizationId: id,
   organizationName: z.string(),
-  /** the organization’s user name where a membership was bought: its card is there */
+  /** the organization’s user name if a membership was bought: its member card is there */
   memberOf: z.string().nullable(),
   logoUrl: z.string(),
   state: z.enum(orderStates),
@@ -50,11 +58,11 @@ export const orderView = z.object({
   rows: z.array(z.object({ name: z.string(), details: z.array(z.string()), quantity: z.int(), total: z.string() })),
   sums: z.array(z.object({ label: z.string(), amount: z.string() })),
   notes: z.array(z.string()),
-  /** what its entries are for: days and place in words, and as dates for a calendar */
+  /** what its registrations are for: days and location in words, and as dates for a calendar */
   events: z.array(
     z.object({
       ...{ id, name: z.string(), startDate: isoDate, endDate: isoDate, dates: z.string(), place: z.string() },
-      /** where its page is */
+      /** the path of its page */
       path: z.string(),
     }),
   ),
@@ -63,9 +71,9 @@ export const orderView = z.object({
   ),
   total: minor,
   due: minor,
-  /** what can be paid now by an order payment (part of `due`), and the key that lets the reader pay it */
+  /** what an order payment can pay now (part of `due`), and the key that lets the reader pay it */
   payable: minor,
-  /** what is due may be paid at the event, as the windows of its entries say */
+  /** whether the due amount may be paid at the event, as its registrations' windows allow */
   payAtEvent: z.boolean(),
   payKey: z.string().nullable(),
   emailReceiptTo: z.string(),
@@ -74,12 +82,12 @@ export const orderView = z.object({
 });
 export type OrderView = z.infer<typeof orderView>;
 
-/** What became of an entry that was bought. `coming`: it is not a team yet, since its payment is not over. */
+/** What became of a purchased registration. `coming`: it isn't a team yet, because its payment isn't finished. */
 const entryStates = ['coming', 'registered', 'waitlist', 'withdrawn'] as const;
 export const entryView = z.object({
   itemId: id,
   tournamentId: id,
-  /** where it is now: it may have moved */
+  /** its current division: it may have moved */
   divisionId: id,
   division: z.string(),
   teamId: id.nullable(),
@@ -89,7 +97,7 @@ export const entryView = z.object({
 
 export type OrderEntry = z.infer<typeof entryView>;
 
-/** One thing that was bought. `policy`: what it gives back now, in the sentences of the receipt. */
+/** One purchased item. `policy`: what it refunds now, in the sentences of the receipt. */
 export const boughtView = z.object({
   orderId: id,
   itemId: id,
@@ -107,12 +115,12 @@ export const boughtView = z.object({
 });
 export type BoughtItem = z.infer<typeof boughtView>;
 
-/** An order that is set aside, as who looks after it sees it. `order`: null where it can't be read. */
+/** An order that is set aside, as shown to the staff in charge. `order`: null if it can't be read. */
 export const orderInReview = z.object({
   orderId: id,
   organizationName: z.string(),
   kind: z.enum(troubleKinds),
-  /** what the program said of it, for whoever asks us */
+  /** the program's own error text, for support requests */
   detail: z.string(),
   tries: z.int(),
   dtFirst: millis,
@@ -123,9 +131,9 @@ export const orderInReview = z.object({
       state: z.enum(orderStates),
       currency: z.string(),
       total: minor,
-      /** received and not given back */
+      /** received and not refunded */
       kept: minor,
-      /** refunds that the card provider has not paid out */
+      /** refunds the card provider hasn't paid out */
       owed: minor,
       emailReceiptTo: z.string(),
       dtCreated: millis,

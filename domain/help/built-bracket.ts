@@ -6,8 +6,8 @@ import type { BracketState } from '../play/brackets/state.ts';
 import type { SharedBracket } from './shared-bracket.ts';
 
 /**
- * A shared bracket played as far as its results go; team n is the n-th name. Results that fit no match are left out. Refuses what `createBracket` refuses:
- * too few or too many teams, champions that the type can't end with.
+ * A shared bracket played as far as its results go; team n is the nth name. Results that match no match are left out.
+ * Refuses what `createBracket` refuses: too few or too many teams, or a number of champions the type doesn't support.
  */
 export function builtBracket({ type, champions, names, results }: SharedBracket): Result<BracketState> {
   const teams = names.map((_, at) => at + 1);
@@ -18,8 +18,8 @@ export function builtBracket({ type, champions, names, results }: SharedBracket)
 }
 
 /**
- * The bracket with another result of a match, or (null) without one: results that other teams played are taken back with it. Refuses a match whose teams
- * are not known.
+ * The bracket with another result of a match, or (null) without one; results of later matches with other teams are
+ * removed. Refuses a match whose teams aren't known.
  */
 export function withResult(
   shared: SharedBracket,

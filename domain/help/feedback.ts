@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { id, millis, ulidText } from '../kernel/schema.ts';
 
-/** What somebody writes to the people of the platform (Part 2 §7: name, subject, message). The address is where an answer goes; without one there is none. */
+/**
+ * A message to the platform's team (Part 2 §7: name, subject, message). The address is for replies; without one there
+ * can't be any.
+ */
 export const feedbackNote = z.object({
   name: z.string().trim().min(1).max(80),
   email: z.union([z.literal(''), z.email().max(120)]),
@@ -11,17 +14,17 @@ export const feedbackNote = z.object({
   page: z.string().max(300),
 });
 
-/** A note as it is kept: whose it was, if they were signed in, and whether somebody has seen to it. */
+/** A note as it is stored: its author, if signed in, and whether it has been handled. */
 export const feedback = feedbackNote.extend({
   id: ulidText,
-  /** `2026-11`, of the day it came */
+  /** `2026-11`, from the day it was received */
   month: z.string().regex(/^\d{4}-\d{2}$/),
   userId: id.nullable(),
-  /** the browser's own words of itself */
+  /** the browser's user agent */
   browser: z.string().max(200),
   at: millis,
   state: z.enum(['open', 'done']),
   doneBy: id.nullable(),
-  /** what was done about it, for staff */
+  /** how it was handled, for staff */
   answer: z.string().max(1_000),
 });

@@ -1,7 +1,7 @@
-/** A public holiday, as dates of volleyball weekends meet it. */
+/** A public holiday as it relates to volleyball weekends. */
 export type Holiday = { readonly date: string; readonly name: string; readonly where: readonly Land[] };
 
-/** Whose holidays are known. */
+/** Countries with known holidays. */
 export const lands = { us: 'United States', ca: 'Canada' } as const;
 export type Land = keyof typeof lands;
 
@@ -15,7 +15,7 @@ const fixed =
   (year: number): string =>
     iso(at(year, month, day));
 
-/** The n-th weekday (Sunday 0) of a month; n below 0 counts from its end. */
+/** The nth weekday (Sunday 0) of a month; n below 0 counts from its end. */
 const nth = (n: number, weekday: number, month: number) => (year: number) => {
   if (n < 0) {
     const last = at(year, month + 1, 0);
@@ -37,7 +37,7 @@ const easter = (days: number) => (year: number) => {
   return iso(at(year, Math.floor(sum / 31), (sum % 31) + 1) + days * dayMs);
 };
 
-/** The Monday before 25 May. */
+/** The Monday before May 25. */
 const victoria = (year: number): string => {
   const eve = at(year, 5, 24);
   return iso(eve - ((new Date(eve).getUTCDay() + 6) % 7) * dayMs);
@@ -73,7 +73,9 @@ const rules: readonly Rule[] = [
   { name: 'New Year’s Eve', where: both, on: fixed(12, 31) },
 ];
 
-/** The holidays of a year by date, those of one land or of all. Years 1900 to 2199, as the calendar's rules hold. */
+/**
+ * The holidays of a year by date, for one country or all. Years 1900 to 2199, for which the calendar rules are valid.
+ */
 export function holidaysOf(year: number, land?: Land): readonly Holiday[] {
   return rules
     .filter(({ where }) => land === undefined || where.includes(land))
@@ -81,7 +83,7 @@ export function holidaysOf(year: number, land?: Land): readonly Holiday[] {
     .sort((a, b) => a.date.localeCompare(b.date));
 }
 
-/** Saturday and Sunday of the weekend that a holiday makes: its own, or the one it is nearest to (a Wednesday's: the one after). */
+/** Saturday and Sunday of a holiday's weekend: its own, or the nearest one (for a Wednesday, the one after). */
 export function weekendOf(date: string): { readonly from: string; readonly to: string } {
   const moment = Date.parse(`${date}T00:00:00Z`);
   const weekday = new Date(moment).getUTCDay();
@@ -89,10 +91,10 @@ export function weekendOf(date: string): { readonly from: string; readonly to: s
   return { from: iso(Math.min(moment, saturday)), to: iso(Math.max(moment, saturday + dayMs)) };
 }
 
-/** Where a film can be shown in a frame, without following whoever looks: the player's address, and the site it belongs to. */
+/** How to embed a video in a frame without tracking its viewers: the player's address, and the site it belongs to. */
 type Film = { readonly player: string; readonly site: string };
 
-/** Sites with a player that may stand in a frame (infra/edge/headers.ts allows these), by the addresses that people copy. */
+/** Sites whose player may be embedded (infra/edge/headers.ts allows these), by the addresses people copy. */
 const players: readonly { readonly site: string; readonly at: string; readonly addresses: readonly RegExp[] }[] = [
   {
     site: 'YouTube',
@@ -110,7 +112,7 @@ const players: readonly { readonly site: string; readonly at: string; readonly a
   },
 ];
 
-/** How a film at an address is shown here; null where it is only linked to. */
+/** How to show the video at an address; null if it can only be linked. */
 export function filmOf(address: string): Film | null {
   for (const { site, at, addresses } of players) {
     const key = addresses.map((form) => form.exec(address)?.[1]).find(Boolean);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, millis } from '../kernel/schema.ts';
 
-/** The two libraries of the platform (Part 1 §2.1): films to learn from, and pages worth knowing. */
+/** The two libraries of the platform (Part 1 §2.1): videos to learn from, and useful links. */
 export const shelves = ['videos', 'links'] as const;
 export type Shelf = (typeof shelves)[number];
 
@@ -15,7 +15,7 @@ const group = z.object({ title: text(80).min(1), cards: z.array(card).max(60) })
 export type LibraryCard = z.infer<typeof card>;
 export type LibraryGroup = z.infer<typeof group>;
 
-/** What stands on a shelf: groups of cards in the order in which staff put them. */
+/** The content of a library: groups of cards in the order set by staff. */
 export const libraryGroups = z.array(group).max(20);
 
 export const library = z.object({

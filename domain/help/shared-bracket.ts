@@ -1,24 +1,24 @@
 import { type BracketType, bracketTypes } from '../play/brackets/bracket-types.ts';
 
-/** Points of a game: home, away. */
+/** Points of a set: home, away. */
 type Points = readonly [home: number, away: number];
-/** A result that somebody noted: who won the match of a number, and its games where they were kept. */
+/** A recorded result: the winner of the match with a number, and its sets if they were entered. */
 type NotedResult = { readonly number: number; readonly winner: 'home' | 'away'; readonly games: readonly Points[] };
 
-/** A bracket that somebody built for themselves: it lives in its link, and nowhere else. */
+/** A bracket someone built for themselves: it exists only in its link. */
 export type SharedBracket = {
   readonly title: string;
   readonly type: BracketType;
   readonly champions: number;
-  /** in the order of their seeds */
+  /** in seed order */
   readonly names: readonly string[];
   readonly results: readonly NotedResult[];
 };
 
-/** What a link may hold; a name is cut, the rest is left out. */
+/** The limits of a link; names are cut, anything more is left out. */
 const most = { title: 80, name: 60, names: 256, games: 5, points: 999 } as const;
 
-/** Names as somebody pasted them, one a line: without numbers before them, without blank lines. */
+/** Pasted names, one per line, without leading numbers and blank lines. */
 export const namesIn = (text: string): string[] =>
   text
     .split(/\r?\n/)
@@ -47,7 +47,10 @@ function resultOf(value: unknown): NotedResult | null {
   };
 }
 
-/** The bracket of a link's text; null where it is none. Whatever a stranger wrote there is cut to what a bracket may be. */
+/**
+ * The bracket in a link's text; null if there is none. Whatever a stranger put there is cut to the limits of a
+ * bracket.
+ */
 export function bracketOfText(text: string): SharedBracket | null {
   let read: unknown;
   try {
@@ -68,7 +71,7 @@ export function bracketOfText(text: string): SharedBracket | null {
   };
 }
 
-/** Who won by the games; null where nobody has more of them. */
+/** The winner by sets; null if neither side has more of them. */
 export function winnerOfGames(games: readonly Points[]): 'home' | 'away' | null {
   const won = games.reduce((sum, [home, away]) => sum + Math.sign(home - away), 0);
   return won === 0 ? null : won > 0 ? 'home' : 'away';

@@ -4,25 +4,25 @@ import { everything, type Subject } from './subject.ts';
 
 const admins = ['organizationAdmin', 'organizer', 'sanctionBody', 'superAdmin'] as const;
 const crew = [...admins, 'director'] as const;
-/** Who handles an organization's money: its administrators, and whom one of them gave the right. */
+/** Who handles an organization's money: its admins, and anyone an admin gave the right. */
 const money = ['organizationAdmin', 'organizationMoney', 'superAdmin'] as const;
-/** Who works for an organization, an administrator or not: each sees there what their own rights open. */
+/** An organization's staff, admins or not: each sees what their own rights allow. */
 const staffOf = ['organizationAdmin', 'organizationDirector', 'superAdmin'] as const;
 const forTeam = [...admins, 'teamRep', 'teamToken'] as const;
 
 /**
- * The one table of permissions (1§6, 2§6, 3§6): an action is allowed when the actor has one of the relations of its row.
- * A row only ever adds, so somebody with more relations can never do less.
+ * The only permission table (1§6, 2§6, 3§6): an action is allowed if the actor has one of the relations in its row. Relations only add
+ * rights, so someone with more of them can never do less.
  */
 const permissions = {
-  // Everybody
+  // Everyone
   browse: ['anyone'],
   'cart.use': ['anyone'],
   'cart.pay': ['anyone'],
   'order.lookup': ['anyone'],
   'sign-in': ['anyone'],
   'registration.register': ['registrant', ...admins],
-  // Signed-in
+  // Signed-in users
   favourite: ['signedIn'],
   'account.manage': ['owner', 'staff'],
   'account.orders': ['owner', 'staff'],
@@ -48,7 +48,7 @@ const permissions = {
   'club.look': ['clubStaff', 'clubCoach', 'staff'],
   'club.area': ['anyClub'],
   'club.see-ids': ['vblx', 'staff'],
-  // Series, event pages: the administrators of the organization keep them when the person who made them leaves
+  // Series, event pages: the organization's admins keep them when the person who created them leaves
   'item.view': ['published', 'itemAdmin', 'organizationHead', 'superAdmin'],
   'item.admin': ['itemAdmin', 'organizationHead', 'superAdmin'],
   'item.publish': ['itemAdmin', 'organizationHead', 'superAdmin'],
@@ -91,7 +91,7 @@ const permissions = {
   'membership.manage': ['organizationAdmin', 'superAdmin'],
   'rating.manage': ['organizationAdmin', 'superAdmin'],
   'message.send': [...staffOf],
-  // Money: never by being a director
+  // Money: never as a director alone
   'money.manage': [...money],
   'order.manage': [...admins, 'organizationMoney'],
   'order.view': ['owner', ...admins, 'organizationMoney'],
@@ -113,6 +113,9 @@ const permissions = {
 
 export type Action = keyof typeof permissions;
 
-/** May this actor do this to that? The only place where a permission is decided; pure, so screens and functions ask the same. */
+/**
+ * Whether the actor may do this to the subject. All permissions are decided here; the function is pure, so screens and units use the same
+ * one.
+ */
 export const can = (actor: Actor, action: Action, subject: Subject = everything): boolean =>
   permissions[action].some((relation) => stands[relation](actor, subject));

@@ -3,12 +3,12 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import { type Millis, minute } from '../kernel/time.ts';
 import { identity } from './problems.ts';
 
-/** A code that is sent to prove something: six digits, ten minutes, five tries (readings). */
+/** A code sent to verify something: six digits, ten minutes, five tries (readings). */
 export const codeDigits = 6;
 export const codeLife = 10 * minute;
 export const codeTries = 5;
 
-/** A code on its way: until when it is good, how often it may still be tried, and when it came back. */
+/** A sent code: when it expires, how many tries are left, and when it was entered. */
 type SentCode = {
   readonly code: string;
   readonly expiresAt: Millis;
@@ -24,7 +24,7 @@ export const newCode = (now: Millis, random: Random): SentCode => ({
   provenAt: null,
 });
 
-/** Answers a code: what to keep of it, and what to say. A wrong one costs a try; a proven one stays proven. */
+/** Checks a code: what to store, and the result. A wrong one costs a try; a verified one stays verified. */
 export function answerCode<S extends SentCode>(
   sent: S,
   given: string,

@@ -2,13 +2,13 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import { identity } from './problems.ts';
 import type { ContactEmail, ContactPhone } from './schema.ts';
 
-/** As many of each as an account keeps. */
+/** Limits for an account's emails and phones. */
 export const mostContacts = 10;
 
-/** An address as it is kept and compared. */
+/** An email address in the form it is stored and compared. */
 export const addressOf = (email: string): string => email.trim().toLowerCase();
 
-/** What can be done with a list of contacts, whatever they are reached by. */
+/** Operations on a list of contacts of any kind. */
 type Contact = { readonly isPrimary: boolean; readonly isVerified: boolean };
 type Is<C> = (contact: C) => boolean;
 
@@ -20,7 +20,7 @@ function primary<C extends Contact>(all: readonly C[], is: Is<C>): C[] {
   const chosen = all.find((contact) => is(contact) && contact.isVerified);
   return chosen ? all.map((contact) => ({ ...contact, isPrimary: contact === chosen })) : [...all];
 }
-/** Without one; when it was the primary, a verified one takes its place. */
+/** Removes a contact; if it was the primary one, a verified one takes its place. */
 function without<C extends Contact>(all: readonly C[], is: Is<C>): C[] {
   const rest = all.filter((contact) => !is(contact));
   if (rest.some(({ isPrimary }) => isPrimary)) return rest;
@@ -32,7 +32,7 @@ const isEmail = (email: string): Is<ContactEmail> => {
   const address = addressOf(email);
   return (contact) => contact.email === address;
 };
-/** Adds an unverified address, once; the first of an account is its primary (1§3 "emails and phones"). */
+/** Adds an unverified address, once; an account's first address is its primary (1§3 "emails and phones"). */
 export const addEmail = (emails: readonly ContactEmail[], email: string): ContactEmail[] =>
   added(emails, isEmail(email), { email: addressOf(email), isPrimary: false, isVerified: false });
 
@@ -43,7 +43,7 @@ export const verifyEmail = (emails: readonly ContactEmail[], email: string): Con
 export const makePrimary = (emails: readonly ContactEmail[], email: string): ContactEmail[] =>
   primary(emails, isEmail(email));
 
-/** Deletes an address; refuses the last verified one. When the primary goes, a verified one takes its place. */
+/** Deletes an address; refuses to delete the last verified one. If it was the primary, a verified one takes its place. */
 export function deleteEmail(emails: readonly ContactEmail[], email: string): Result<ContactEmail[]> {
   const is = isEmail(email);
   if (!emails.some(is)) return ok([...emails]);
@@ -55,10 +55,10 @@ const isPhone =
   (phone: string): Is<ContactPhone> =>
   (contact) =>
     contact.phone === phone;
-/** The same of phones, as they are kept (`phoneToProve`); each of them may go. */
+/** The same for phones, in stored form (`phoneToProve`); any of them can be deleted. */
 export const addPhone = (phones: readonly ContactPhone[], phone: string): ContactPhone[] =>
   added(phones, isPhone(phone), { phone, isPrimary: false, isVerified: false });
-/** A proven phone; the first one that is becomes the primary, which texts go to. */
+/** A verified phone; the first verified one becomes the primary, which receives texts. */
 export function verifyPhone(phones: readonly ContactPhone[], phone: string): ContactPhone[] {
   const proven = verified(phones, isPhone(phone));
   const reached = proven.some(({ isPrimary, isVerified }) => isPrimary && isVerified);
@@ -69,7 +69,7 @@ export const makePrimaryPhone = (phones: readonly ContactPhone[], phone: string)
 export const deletePhone = (phones: readonly ContactPhone[], phone: string): ContactPhone[] =>
   without(phones, isPhone(phone));
 
-/** Where somebody is reached: the primary one, once it is proven. */
+/** Where to reach someone: the primary contact, once it is verified. */
 export const provenEmail = (emails: readonly ContactEmail[]): string | null =>
   emails.find(({ isPrimary, isVerified }) => isPrimary && isVerified)?.email ?? null;
 export const provenPhone = (phones: readonly ContactPhone[]): string | null =>

@@ -6,7 +6,7 @@ import { handOver } from './hand-over.ts';
 import { notificationActions } from './notifications.ts';
 import { contacts, notification, signIn, wishes as wishesSchema } from './schema.ts';
 
-/* One's own account: how one is reached, what one signs in with, what one is told. */
+/* The user's own account: contacts, sign-in methods, notifications. */
 
 const email = z.object({ email: z.email().max(254) });
 const contact = z.string().trim().min(5).max(254);
@@ -17,7 +17,7 @@ export const saveName = operation({
   method: 'POST',
   path: '/api/user/name',
   auth: 'user',
-  summary: 'What the user is called',
+  summary: 'Set the user’s name',
   body: z.object({ firstName: z.string().trim().min(1).max(60), lastName: z.string().trim().max(60) }),
   output: z.object({ firstName: z.string(), lastName: z.string() }),
   problems: [],
@@ -28,7 +28,7 @@ export const addEmail = operation({
   path: '/api/user/email',
   auth: 'user',
   spends: 'code',
-  summary: 'Adds an email address, and sends a code there: it counts once the code came back',
+  summary: 'Add an email address and send a code to it; it counts once the code is entered',
   body: email,
   output: contacts,
   problems: ['identity/too-many-contacts'],
@@ -38,7 +38,8 @@ export const deleteEmail = operation({
   method: 'DELETE',
   path: '/api/user/email',
   auth: 'user',
-  summary: 'Deletes an email address. The last proven one stays; where the primary goes, a proven one takes its place',
+  summary:
+    'Delete an email address. The last verified one stays; if it was the primary, a verified one takes its place',
   body: email,
   output: contacts,
   problems: ['identity/last-email', 'identity/address-taken'],
@@ -49,7 +50,7 @@ export const resendEmail = operation({
   path: '/api/user/email/resend',
   auth: 'user',
   spends: 'code',
-  summary: 'Sends a new code to an email address of the user; the code before counts no more',
+  summary: 'Send a new code to an email address of the user; the earlier code stops working',
   body: email,
   output: contacts,
   problems: ['identity/not-yours'],
@@ -59,7 +60,7 @@ export const deletePhone = operation({
   method: 'DELETE',
   path: '/api/user/phone',
   auth: 'user',
-  summary: 'Deletes a phone',
+  summary: 'Delete a phone',
   body: z.object({ phone: contact }),
   output: contacts,
   problems: ['identity/phone-invalid'],
@@ -70,7 +71,7 @@ export const addContact = operation({
   path: '/api/user/contact',
   auth: 'user',
   spends: 'code',
-  summary: 'Adds an email address or a phone (or takes one that is there), and sends a code: by mail, or by text',
+  summary: 'Add an email address or phone (or use an existing one) and send a code by email or text',
   body: z.object({
     contact: z
       .email()
@@ -85,7 +86,7 @@ export const confirmContact = operation({
   method: 'POST',
   path: '/api/user/contact/confirm',
   auth: 'user',
-  summary: 'Proves an email address or a phone by the code that was sent there: ten minutes, five tries',
+  summary: 'Verify an email address or phone with the code sent there: valid for ten minutes and five tries',
   body: z.object({ contact, ...coded }),
   output: contacts,
   problems: [...codeProblems, 'identity/address-taken', 'identity/not-yours'],
@@ -95,8 +96,7 @@ export const preferContact = operation({
   method: 'POST',
   path: '/api/user/contact/primary',
   auth: 'user',
-  summary:
-    'Makes a proven email address the one that the user signs in with, or a proven phone the one that texts go to',
+  summary: 'Make a verified email address the one for signing in, or a verified phone the one that receives texts',
   body: z.object({ contact }),
   output: contacts,
   problems: ['identity/not-yours', 'identity/not-proven', 'identity/address-taken'],
@@ -107,7 +107,7 @@ export const askPasswordCode = operation({
   path: '/api/user/password/code',
   auth: 'user',
   spends: 'code',
-  summary: 'Mails a code to the user’s primary address, with which a new password can be set for an hour',
+  summary: 'Email a code to the user’s primary address that allows setting a new password for an hour',
   output: z.object({ till: millis }),
   problems: ['identity/password-too-soon', 'identity/not-proven', 'identity/no-password'],
 });
@@ -116,7 +116,7 @@ export const changePassword = operation({
   method: 'POST',
   path: '/api/user/changePassword',
   auth: 'user',
-  summary: 'Sets a new password by the code that was mailed, 15 minutes after the last one at the earliest (Part 1 §4)',
+  summary: 'Set a new password with the emailed code, at least 15 minutes after the last one (Part 1 §4)',
   body: z.object({ ...coded, password: z.string().max(256) }),
   output: z.object({ lastPwSet: millis }),
   problems: [
@@ -129,13 +129,13 @@ export const changePassword = operation({
   ],
 });
 
-/** What the account's deletion would leave without anyone. */
+/** What deleting the account would leave without anyone. */
 export const handOverLeft = operation({
   method: 'GET',
   path: '/api/user/handOver',
   auth: 'user',
   summary:
-    'The organizations and children that the user alone looks after: they need someone else before the account can be deleted',
+    'List the organizations and children that only the user looks after; they need someone else before the account can be deleted',
   output: handOver,
   problems: [],
 });
@@ -144,7 +144,7 @@ export const signIns = operation({
   method: 'GET',
   path: '/api/user/signIns',
   auth: 'user',
-  summary: 'Where the user is signed in, the one seen last first',
+  summary: 'List where the user is signed in, most recently seen first',
   output: z.object({ items: z.array(signIn.extend({ isThis: z.boolean() })) }),
   problems: [],
 });
@@ -153,8 +153,8 @@ export const endSignIns = operation({
   method: 'POST',
   path: '/api/user/signIns/end',
   auth: 'user',
-  summary: 'Ends one of the user’s sign-ins, or all of them, this one with them',
-  /** `all`: every one */
+  summary: 'End one of the user’s sessions, or all of them, including this one',
+  /** `all`: all of them */
   body: z.object({ id: z.string().min(1).max(60) }),
   output: z.null(),
   problems: ['identity/no-such-sign-in'],
@@ -166,7 +166,7 @@ export const notifications = operation({
   method: 'GET',
   path: '/api/user/notifications',
   auth: 'user',
-  summary: 'What the user was told, the newest first, twenty a page',
+  summary: 'List the user’s notifications, newest first, 20 per page',
   query: z.object({ page: urlInt.pipe(z.int().min(1).max(25)).default(1) }),
   output: page,
   problems: [],
@@ -176,7 +176,7 @@ export const actOnNotifications = operation({
   method: 'POST',
   path: '/api/user/notifications',
   auth: 'user',
-  summary: 'Marks what the user was told as read or unread, or deletes it: some of it, or all',
+  summary: 'Mark notifications as read or unread, or delete them: some or all',
   body: z.object({ action: z.enum(notificationActions), ids: z.array(ulidText).max(50).or(z.literal('all')) }),
   output: page,
   problems: [],
@@ -186,7 +186,7 @@ export const wishes = operation({
   method: 'GET',
   path: '/api/user/wishes',
   auth: 'user',
-  summary: 'What the user wants to hear by which way',
+  summary: 'Get the user’s notification preferences',
   output: wishesSchema,
   problems: [],
 });
@@ -195,7 +195,7 @@ export const saveWishes = operation({
   method: 'POST',
   path: '/api/user/wishes',
   auth: 'user',
-  summary: 'Says what the user wants to hear by which way. Texts need a proven phone',
+  summary: 'Set the user’s notification preferences. Texts need a verified phone',
   body: wishesSchema,
   output: wishesSchema,
   problems: ['identity/not-proven'],

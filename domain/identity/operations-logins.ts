@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { login } from './schema.ts';
 
-/* The ways somebody signs in: by their password here, and by other providers (C010, C011). */
+/* The ways someone signs in: with a password here, and through other providers (C010, C011). */
 
 const ways = z.object({ items: z.array(login) });
 
@@ -10,7 +10,7 @@ export const logins = operation({
   method: 'GET',
   path: '/api/user/logins',
   auth: 'user',
-  summary: 'The ways the user signs in, the one they use now marked',
+  summary: 'List the ways the user signs in, with the current one marked',
   output: ways,
   problems: [],
 });
@@ -20,7 +20,7 @@ export const linkLogin = operation({
   path: '/api/user/facebook/link',
   auth: 'user',
   summary:
-    'Links another provider: `token` is the ID token of a sign-in there, which shows that it is the user’s. One that leads to another account stays there',
+    'Link another provider: `token` is the ID token from signing in there, which proves that the account is the user’s. One already linked to another account is refused',
   body: z.object({ token: z.string().min(1).max(8_000) }),
   output: ways,
   problems: ['identity/login-unproved', 'identity/login-taken', 'identity/too-many-logins'],
@@ -30,7 +30,7 @@ export const unlinkLogin = operation({
   method: 'POST',
   path: '/api/user/facebook/unlink',
   auth: 'user',
-  summary: 'Takes away a way to sign in, and ends its sign-ins. The last one stays',
+  summary: 'Remove a way to sign in and end its sessions. The last one stays',
   body: z.object({ id: z.string().min(1).max(60) }),
   output: ways,
   problems: ['identity/no-such-login', 'identity/last-login'],

@@ -3,9 +3,9 @@ import { operation } from '../kernel/operation.ts';
 import { millis } from '../kernel/schema.ts';
 import { subscription } from './push.ts';
 
-/* The devices of a person that are told at once (Push API). */
+/* A person's devices that get push notifications (Push API). */
 
-/** `key`: what a browser subscribes to, the public half of our VAPID key. */
+/** `key`: the public half of our VAPID key, which a browser subscribes with. */
 const devices = z.object({
   key: z.string(),
   items: z.array(z.object({ id: z.string(), device: z.string(), dtCreated: millis })),
@@ -15,7 +15,7 @@ export const pushDevices = operation({
   method: 'GET',
   path: '/api/user/push',
   auth: 'user',
-  summary: 'The devices of the user that are told at once, and the key that a browser subscribes to',
+  summary: 'List the user’s devices that get push notifications, and the key a browser subscribes with',
   output: devices,
   problems: [],
 });
@@ -25,7 +25,7 @@ export const addPushDevice = operation({
   path: '/api/user/push',
   auth: 'user',
   repeatable: true,
-  summary: 'Tells a browser of the user at once from now on; it is told so',
+  summary: 'Turn on push notifications for a browser of the user, and send it a first one',
   body: subscription,
   output: devices.extend({ id: z.string(), told: z.boolean() }),
   problems: ['identity/no-push'],
@@ -36,7 +36,7 @@ export const removePushDevice = operation({
   path: '/api/user/push/{id}',
   auth: 'user',
   repeatable: true,
-  summary: 'Tells a device no more',
+  summary: 'Turn off push notifications for a device',
   params: z.object({ id: z.string().max(40) }),
   output: devices,
   problems: [],

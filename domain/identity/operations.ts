@@ -6,7 +6,7 @@ export const me = operation({
   method: 'GET',
   path: '/api/user/Me',
   auth: 'user',
-  summary: 'The signed-in user with pages, profiles, roles and bookmarks',
+  summary: 'Get the signed-in user with pages, profiles, roles and bookmarks',
   output: user,
   problems: [],
 });
@@ -15,7 +15,7 @@ export const bookmarks = operation({
   method: 'GET',
   path: '/api/user/bookmarks',
   auth: 'user',
-  summary: 'Favourites by id and type',
+  summary: 'Favorites by id and type',
   output: z.object({ items: z.array(bookmark) }),
   problems: [],
 });
@@ -25,7 +25,7 @@ export const turnOnSecondFactor = operation({
   path: '/api/user/second-factor',
   auth: 'user',
   summary:
-    'From now on every sign-in of the user asks for a code of the authenticator that they have shown a code of; all present ones end. Platform staff have no rights without it',
+    'Require a code from the authenticator app at every sign-in of the user, after they entered one; ends all current sessions. Platform staff have no rights without it',
   output: z.null(),
   problems: ['identity/factor-not-shown'],
 });
@@ -34,7 +34,7 @@ export const toggleBookmark = operation({
   method: 'POST',
   path: '/api/user/bookmarks/toggle',
   auth: 'optional',
-  summary: 'Flips one favourite; signed-out visitors are told to sign in (Part 1 §2.3)',
+  summary: 'Toggle a favorite; signed-out visitors are told to sign in (Part 1 §2.3)',
   body: bookmark,
   output: z.object({ items: z.array(bookmark) }),
   problems: ['identity/favorite-signed-out'],

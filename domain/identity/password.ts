@@ -6,18 +6,18 @@ import { isForeignPhone, type PhoneJudge, phoneToProve } from './phone.ts';
 import { identity } from './problems.ts';
 import type { Challenge } from './schema.ts';
 
-/** How long after a set the next one must wait (1§4). */
+/** The minimum time between two password changes (1§4). */
 export const passwordRest = 15 * minute;
-/** How long a code that was asked for lets a password be set. */
+/** How long a code allows setting a password. */
 const resetWindow = 60 * minute;
 
 type PasswordState = { readonly pwResetTill: Millis | null; readonly lastPwSet: Millis | null };
 
-/** When it may be set again after the last time; null: now. */
+/** When the password can be set again; null: now. */
 export const passwordFreeAt = (lastPwSet: Millis | null, now: Millis): Millis | null =>
   lastPwSet !== null && now < lastPwSet + passwordRest ? lastPwSet + passwordRest : null;
 
-/** May the password be set now? Only while the reset window has not passed, and at least 15 minutes after the last set (1§4). */
+/** Whether the password can be set now: only within the reset window, and at least 15 minutes after the last change (1§4). */
 export function passwordSet({ pwResetTill, lastPwSet }: PasswordState, now: Millis): Result<PasswordState> {
   if (pwResetTill === null || now > pwResetTill) return refuse(identity['reset-expired']());
   if (passwordFreeAt(lastPwSet, now) !== null) return refuse(identity['password-too-soon']());
@@ -30,12 +30,12 @@ export const passwordReset = (state: PasswordState, now: Millis): PasswordState 
   pwResetTill: now + resetWindow,
 });
 
-/** What a password needs, as the pool asks for it (infra/stacks/identity.ts). */
-export const passwordRule = 'At least 8 characters, with small and capital letters and a number';
+/** The password rules, as the user pool enforces them (infra/stacks/identity.ts). */
+export const passwordRule = 'At least 8 characters, with upper- and lowercase letters and a number';
 const rules = [/^[\s\S]{8,256}$/, /[a-z]/, /[A-Z]/, /[0-9]/];
 export const isStrongPassword = (password: string): boolean => rules.every((rule) => rule.test(password));
 
-/** The phone a code may be sent to, as it is kept: of ten digits (2§5), or one that another country gives out. Refuses others. */
+/** The phone to send a code to, in stored form: ten digits (2§5), or a valid number of another country. Refuses anything else. */
 export function challengedPhone(text: string, judge: PhoneJudge): Result<string> {
   const phone = phoneToProve(text);
   if (phone === null || (isForeignPhone(phone) && !judge(phone, '', true).ok))
@@ -51,7 +51,7 @@ export function challengePhone(text: string, judge: PhoneJudge, now: Millis, ran
 
 type Answered = { readonly challenge: Challenge; readonly result: Result<{ phone: string; provenAt: Millis }> };
 
-/** Answers a challenge: the state to keep, and what to say ({@link answerCode}). */
+/** Checks a challenge's code: the state to store, and the result ({@link answerCode}). */
 export function answerChallenge(challenge: Challenge, code: string, now: Millis): Answered {
   const { sent: sentChallenge, result } = answerCode(challenge, code, now);
   return {

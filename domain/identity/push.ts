@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { id, millis } from '../kernel/schema.ts';
 
-/** So many devices of one person are told; the one that asked first goes for another. */
+/** Limit for a person's devices with push; one more replaces the oldest. */
 export const mostDevices = 10;
 
-/** What a browser says when it takes pushed messages (Push API): an address at its push service, and its keys, base64url. */
+/** What a browser sends when it subscribes (Push API): its address at the push service, and its keys in base64url. */
 export const subscription = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
   p256dh: z.string().regex(/^B[\w-]{86}$/),
   auth: z.string().regex(/^[\w-]{22}$/),
 });
 
-/** The same as it is kept; `device`: what people call such a browser. */
+/** The same as stored; `device`: the browser's name for people. */
 export const pushSubscription = subscription.extend({
   userId: id,
   id: z.string(),
@@ -19,7 +19,7 @@ export const pushSubscription = subscription.extend({
   dtCreated: millis,
 });
 
-/** What people call a browser, by what it says of itself. */
+/** A browser's name for people, from its user agent. */
 export function deviceName(agent: string): string {
   const found = (names: Readonly<Record<string, RegExp>>): string =>
     Object.entries(names).find(([, pattern]) => pattern.test(agent))?.[0] ?? '';
@@ -32,5 +32,5 @@ export function deviceName(agent: string): string {
     Mac: /Macintosh/,
     Linux: /Linux/,
   });
-  return [browser || 'A browser', system && `on ${system}`].filter(Boolean).join(' ');
+  return [browser || 'Unknown browser', system && `on ${system}`].filter(Boolean).join(' ');
 }

@@ -3,15 +3,15 @@ import { id, image, millis, props, username } from '../kernel/schema.ts';
 import { codeTries } from './codes.ts';
 import { noticeTopics, noticeWays } from './wishes.ts';
 
-/** Entities of 1§3 "User". `user` is what GET /user/Me answers; `storedUser` is what the table keeps, without what is derived. */
+/** Entities of 1§3 "User". `user` is the response of GET /user/Me; `storedUser` is stored, without derived fields. */
 
 /** An organization the user administers. */
 export const page = z.object({ id, name: z.string(), username, props });
 export type Page = z.infer<typeof page>;
 
-/** What is starred. Who stars a team, a division, a court of an event or a series is told of it on their devices. */
+/** Things that can be starred. People who star a team, division, court or series get news about it on their devices. */
 const bookmarkTypes = ['tournament', 'series', 'player', 'team', 'division', 'court'] as const;
-/** `court`: of a court alone, whose `id` is its event's; `name` and `path`: what it was called where it was starred, and where that was. */
+/** `court`: only for a court, whose `id` is its event's; `name` and `path`: its name where it was starred, and where that was. */
 export const bookmark = z.object({
   id,
   type: z.enum(bookmarkTypes),
@@ -51,7 +51,7 @@ export type Notification = z.infer<typeof notification>;
 export const teamToken = z.object({ teamId: id, token: z.string().min(1), validTo: millis });
 export type TeamToken = z.infer<typeof teamToken>;
 
-/** Where a signed-in member lands from the levels page. */
+/** Where a signed-in member goes from the levels page. */
 const memberRoute = z.object({ name: z.string(), params: z.record(z.string(), z.string()).default({}) });
 const userMember = z.object({ id: z.string(), level: z.int().min(0).default(0) });
 export const userProfile = z.object({ id, fullName: z.string(), imageUrl: z.string().optional() });
@@ -85,7 +85,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** The record in the table: lists that other items own (pages, profiles, bookmarks …) are joined on read. */
+/** The stored record; lists owned by other items (pages, profiles, bookmarks …) are joined on read. */
 export const storedUser = user.omit({
   fullname: true,
   pages: true,
@@ -106,9 +106,9 @@ const granting = {
   bidPrograms: true,
   canSearchPlayers: true,
 } as const;
-/** What permissions need of a user: read at every request. */
+/** What permissions need of a user; read at every request. */
 export const userRights = storedUser.pick({ id: true, ...granting });
-/** Everything else of theirs: name, contacts, pictures. */
+/** The rest: name, contacts, pictures. */
 export const userRecord = storedUser.omit(granting);
 
 export const sentCode = z.object({
@@ -117,17 +117,17 @@ export const sentCode = z.object({
   triesLeft: z.int().min(0).max(codeTries),
   provenAt: millis.nullable(),
 });
-/** A code that was sent to a phone and proves it once; the phone is kept as ten digits. */
+/** A code sent to verify a phone once; the phone is stored as ten digits. */
 export const challenge = sentCode.extend({ phone: z.string().regex(/^(\d{10}|\+[1-9]\d{7,14})$/) });
 export type Challenge = z.infer<typeof challenge>;
 
-/** A way somebody is signed in now: with what, since when, and when it was seen last. */
+/** A current session: how the user signed in, since when, and when it was last seen. */
 export const signIn = z.object({ id: z.string(), device: z.string(), at: millis, seenAt: millis });
 
-/** A way to sign in: by the password here (null), or by another provider. */
+/** A way to sign in: the password here (null), or another provider. */
 export const login = z.object({ id: z.string(), provider: z.string().nullable(), isThis: z.boolean() });
 
-/** What somebody wants to hear by which way ({@link noticeTopics}): texts only where they asked for them. */
+/** A user's notification preferences ({@link noticeTopics}); texts only if they turned them on. */
 export const wishes = z.object({
   texts: z.boolean().default(false),
   off: z.array(z.object({ topic: z.enum(noticeTopics), way: z.enum(noticeWays) })).default([]),

@@ -1,11 +1,11 @@
-/** The user pool's group of platform staff: who is in it is said there and nowhere else, so that nothing written to the table makes anybody staff. */
+/** The user pool's group of platform staff. Only the pool decides who is in it, so nothing written to the table can make someone staff. */
 export const staffGroup = 'staff';
 
 /**
- * What a token says, instead of the group, of somebody of staff who has no second factor. The group stands in tokens of those alone who sign in with one
+ * The claim that replaces the group for staff without two-step sign-in. Only tokens from a two-step sign-in contain the group
  * (infra/triggers/token-claims.ts).
  */
 export const lackedFactor = { claim: 'second_factor', value: 'missing' } as const;
 
-/** The claim of a token that says by which other provider somebody signed in. */
+/** The token claim that names the other provider someone signed in with. */
 export const providerClaim = 'signed_in_by';

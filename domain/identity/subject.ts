@@ -1,22 +1,22 @@
 import type { Id } from '../kernel/ids.ts';
 
 /**
- * What an action is done to, as a plain shape: every module to the right builds one from what it has, and leaves out what it doesn't
- * know. A missing field grants nothing. An empty subject is the platform itself.
+ * The target of an action, as a plain shape: each module builds one from what it has and leaves out what it doesn't know. A missing field
+ * grants nothing. An empty subject is the platform itself.
  */
 export type Subject = {
-  /** The organization that owns it, or is it. */
+  /** The organization that owns it, or the organization itself. */
   readonly organization?: { readonly id: Id; readonly username: string };
   /** Organizations that take part in a series or an event (1§6). */
   readonly organizers?: readonly { readonly id: Id }[];
-  /** User name of the sanctioning body, lower case; absent when unsanctioned. */
+  /** The sanctioning body's user name, lower case; missing if unsanctioned. */
   readonly sanctioningBody?: string;
   /** The user who owns a series, an event page or an order. */
   readonly adminId?: Id;
   /** Not saved yet (id 0). */
   readonly isNew?: boolean;
   readonly isPublic?: boolean;
-  /** Users who own a profile, an account, an order, a cart. */
+  /** Users who own a profile, an account, an order or a cart. */
   readonly ownerIds?: readonly Id[];
   /** Referees of a tournament. */
   readonly refIds?: readonly Id[];
@@ -25,14 +25,14 @@ export type Subject = {
   /** The team acted for, and the users who represent it. */
   readonly team?: { readonly id: Id; readonly userIds?: readonly Id[] };
   readonly collegeTeamId?: Id;
-  /** The club, by the number of the organization that it is. */
+  /** The club, by its organization number. */
   readonly clubId?: Id;
   readonly bidProgram?: Id;
-  /** The event takes registrations of signed-in users only. */
+  /** The event only takes registrations from signed-in users. */
   readonly needsUser?: boolean;
-  /** Who may see a profile's metrics, `public` or `players` (3§6). */
+  /** The setting for a profile's metrics: `public` or `players` (3§6). */
   readonly metricsFor?: readonly string[];
 };
 
-/** The platform itself: actions that are done to nothing in particular. */
+/** The platform itself, for actions without a specific target. */
 export const everything: Subject = {};

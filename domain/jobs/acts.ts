@@ -6,11 +6,11 @@ import { begun, canceled, ended, handedOver, isAtWork, isStopping, takenBack } f
 import { hasRows } from './retention.ts';
 import type { Job, JobState } from './schema.ts';
 
-/** What people do with a job: say yes to what it would do, stop it, let it go on (or try again what had a problem), take it back. */
+/** The actions on a job: approve what it would do, stop it, resume it (or retry rows that had a problem), undo it. */
 export const jobActs = ['confirm', 'cancel', 'resume', 'undo'] as const;
 export type JobAct = (typeof jobActs)[number];
 
-/** Rows that had a problem are tried again by going through all: what is done is not done again. */
+/** Retrying rows with a problem goes through all rows; rows already done aren't done again. */
 const again = (job: Job, now: Millis) => handedOver({ ...begun(job, job.phase), pass: job.pass + 1 }, now);
 
 function resumed(job: Job, now: Millis): Job {
@@ -24,7 +24,7 @@ function resumed(job: Job, now: Millis): Job {
 const resumable: readonly JobState[] = ['canceled', 'failed'];
 const walkedThrough: readonly JobState[] = ['done', 'undone'];
 
-/** Whether an act can be done with a job as it stands: what screens offer. */
+/** The actions that a job in its current state allows; screens offer only these. */
 export function jobActsOf(job: Job, now: Millis): readonly JobAct[] {
   const { state, phase, problems } = job;
   const moves = !isStopping(job, now) && hasRows(job, now);
@@ -37,7 +37,7 @@ export function jobActsOf(job: Job, now: Millis): readonly JobAct[] {
   });
 }
 
-/** A job after somebody's act. Refuses not-now, no-undo. What is done before it is canceled stays done. */
+/** A job after an action. Refuses not-now, no-undo. Rows done before it is canceled stay done. */
 export function acted(
   job: Job,
   act: JobAct,

@@ -6,69 +6,69 @@ import { jobs } from './problems.ts';
 import { handedOver } from './progress.ts';
 import type { Job, JobScope } from './schema.ts';
 
-/** What people read of a job. */
+/** The texts people see about a job. */
 type Words = {
-  /** what it does, as the title of its page */
+  /** the title of its page */
   readonly title: string;
-  /** what it would do, once its rows are found: the button's words, with the count (`Refund $1,240.00 to 12 buyers`) */
+  /** the button that approves it once its rows are found, with the count (`Refund $1,240.00 to 12 buyers`) */
   readonly go: (job: Pick<Job, 'total' | 'expected'>) => string;
-  /** what it has done so far */
+  /** its progress so far */
   readonly told: (job: Progress) => string;
 };
 type Progress = Pick<Job, 'done' | 'problems' | 'sums'>;
 
-/** How a kind that can be taken back says so. */
+/** The texts of undoing, for kinds that can be undone. */
 type Undo = {
-  /** the words of its button, of what was done (`Move 12 teams back`) */
+  /** the undo button, from what was done (`Move 12 teams back`) */
   readonly go: (job: Progress) => string;
-  /** what has been taken back so far */
+  /** the progress of undoing so far */
   readonly told: (job: Progress) => string;
 };
 
 /**
- * A kind of job, as everybody knows it: what it is asked with, who may, its words. How its rows are found and answered is functions/worker/kinds.
- * `asks`: it shows what it would do and waits for a yes. `kept`: how long its files are.
+ * A kind of job, as shared by all layers: its parameters, who may run it, its texts. How its rows are found and processed is in
+ * functions/worker/kinds. `asks`: it shows a preview and waits for approval. `kept`: how long its files are kept.
  */
 export type JobKind<N extends string = string, S extends z.ZodObject = z.ZodObject> = {
   readonly name: N;
   readonly params: S;
-  /** which permission starts it, and looks at it, on its scope; by what is asked where that makes a difference */
+  /** the permission on its scope that starts and shows it; may depend on the parameters */
   readonly may: Action | ((params: z.output<S>) => Action);
-  /** by which lesser right who started it looks how far it is and stops it; its rows, which name people, stay with `may` */
+  /** the lesser right that lets the user who started it see its progress and stop it; its rows, which name people, still need `may` */
   readonly starterMay?: Action;
   readonly of: Job['scope']['of'];
-  /** the id in its params whose permission is asked */
+  /** the id in its params that the permission is checked on */
   readonly scopeId: (params: z.output<S>) => number;
   readonly asks: boolean;
-  /** it begins so long after it was asked for, ms, and can be called off until then */
+  /** the delay before it starts, in ms; it can be canceled until then */
   readonly after?: number;
-  /** null: what it does can't be taken back. Where it can, its work has an `undo` */
+  /** null: it can't be undone. Otherwise its work has an `undo` */
   readonly undo: Undo | null;
   readonly kept: 'week' | 'quarter';
   readonly words: Words;
 };
-/** Which permission a job of a kind needs. */
+/** The permission a job of a kind needs. */
 export const jobAction = ({ may }: Pick<JobKind, 'may'>, params: unknown): Action =>
   typeof may === 'function' ? may(params as never) : may;
 
 export const defineJobKind = <const N extends string, S extends z.ZodObject>(kind: JobKind<N, S>): JobKind<N, S> =>
   kind;
 
-/** What it takes to start a job of a kind; `confirmed`: nobody needs to say yes to what it would do. */
+/** What a new job of a kind needs; `confirmed`: it starts without approval. */
 export type Start<S extends z.ZodObject> = {
   readonly id: string;
   readonly params: z.input<S>;
   readonly scope: JobScope;
-  /** who starts it; null: the product itself */
+  /** the user who starts it; null: the product itself */
   readonly userId: number | null;
   readonly confirmed?: boolean;
   readonly notBefore?: Millis;
 };
 
-/** The most that a job's parameters may take: a job is an indexed item, of 4 KB at the most. */
+/** Limit for a job's parameters: a job is an indexed item of up to 4 KB. */
 const mostParams = 1_500;
 
-/** A job that has not begun. Refuses params-invalid. */
+/** A job that hasn't started. Refuses params-invalid. */
 export function newJob<S extends z.ZodObject>(kind: JobKind<string, S>, start: Start<S>, now: Millis): Result<Job> {
   const params = kind.params.safeParse(start.params);
   if (!params.success || JSON.stringify(params.data).length > mostParams) return refuse(jobs['params-invalid']());

@@ -20,7 +20,7 @@ export const startJob = operation({
   path: '/api/job',
   auth: 'user',
   idempotent: true,
-  summary: 'Starts a job of a kind. One that asks first finds its rows and waits for `confirm`',
+  summary: 'Start a job of a kind; a kind that asks first finds its rows and waits for `confirm`',
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal(refundEvent.name), params: refundEvent.params }),
     z.object({ kind: z.literal(sendBidsKind.name), params: sendBidsKind.params }),
@@ -36,7 +36,7 @@ export const jobList = operation({
   method: 'GET',
   path: '/api/job/list',
   auth: 'user',
-  summary: 'Jobs that the user has started, or those of an organization they manage; newest first',
+  summary: 'List the user’s jobs, or those of an organization they manage, newest first',
   query: z.object({ organization: username.optional() }),
   output: z.object({ items: z.array(jobView) }),
   problems: ['organizations/unknown-organization'],
@@ -46,7 +46,7 @@ export const jobById = operation({
   method: 'GET',
   path: '/api/job/{id}',
   auth: 'user',
-  summary: 'How far a job is',
+  summary: 'Get the progress of a job',
   params: byId,
   output: jobView,
   problems: ['jobs/no-such-job'],
@@ -57,7 +57,7 @@ export const jobRows = operation({
   path: '/api/job/{id}/rows',
   auth: 'user',
   summary:
-    'Rows of a job with what became of each, from a part on (`next`: the part to go on with); or only those with a problem',
+    'List a job’s rows with their results, from a part on (`next`: where to continue), or only those with a problem',
   params: byId,
   query: z.object({ part: urlInt.pipe(z.int().min(0)).optional(), problems: urlFlag.optional() }),
   output: z.object({ rows: z.array(jobRowView), next: z.int().nullable() }),
@@ -68,7 +68,7 @@ export const jobFile = operation({
   method: 'GET',
   path: '/api/job/{id}/file',
   auth: 'user',
-  summary: 'Where the file that a job has made can be fetched for ten minutes',
+  summary: 'Get a download link, valid for ten minutes, for the file a job made',
   params: byId,
   output: z.object({ url: z.string(), name: z.string() }),
   problems: ['jobs/no-such-job', 'jobs/no-file'],
@@ -79,7 +79,7 @@ export const confirmJob = operation({
   path: '/api/job/{id}/confirm',
   auth: 'user',
   ...acting,
-  summary: 'Says yes to what a job would do',
+  summary: 'Approve what a job would do',
 });
 
 export const cancelJob = operation({
@@ -87,7 +87,7 @@ export const cancelJob = operation({
   path: '/api/job/{id}/cancel',
   auth: 'user',
   ...acting,
-  summary: 'Stops a job; what is done stays done',
+  summary: 'Stop a job; finished rows stay done',
 });
 
 export const resumeJob = operation({
@@ -95,7 +95,7 @@ export const resumeJob = operation({
   path: '/api/job/{id}/resume',
   auth: 'user',
   ...acting,
-  summary: 'Lets a job go on that was stopped or given up, or tries again the rows that had a problem',
+  summary: 'Resume a job that was stopped or failed, or retry the rows that had a problem',
 });
 
 export const undoJob = operation({
@@ -103,5 +103,5 @@ export const undoJob = operation({
   path: '/api/job/{id}/undo',
   auth: 'user',
   ...acting,
-  summary: 'Takes back what a job has done, row by row',
+  summary: 'Undo a job row by row',
 });

@@ -5,12 +5,15 @@ import type { Job } from './schema.ts';
 const day = 86_400_000;
 /** How long a job's files are kept (infra: the bucket's lifecycle). */
 export const fileRetention = { week: 7 * day, quarter: 90 * day } as const;
-/** How long a file that a job made can be fetched. */
+/** How long a file made by a job can be downloaded. */
 const usualRetention = fileRetention.week;
 
 export const hasFile = ({ file, dtEnded }: Job, now: Millis): boolean =>
   file !== null && dtEnded !== null && now < dtEnded + usualRetention;
 
-/** Whether its rows are surely there still: without them it neither goes on nor back. A day before they go, so that there is time for it. */
+/**
+ * Whether its row files certainly still exist; without them, it can neither go on nor be undone. Ends a day before they expire, to leave
+ * time for that.
+ */
 export const hasRows = ({ kind, notBefore, dtCreated }: Job, now: Millis): boolean =>
   now < (notBefore ?? dtCreated) + fileRetention[jobKind(kind).kept] - day;

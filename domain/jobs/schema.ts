@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { id, millis, ulidText } from '../kernel/schema.ts';
 
 /**
- * `waiting`: for its moment. `planning`: its rows are being found. `ready`: they are, and somebody has to say go. `running`, `undoing`: at work. `canceled`,
- * `failed` (given up): where it stopped, to be resumed. `done`, `undone`: all rows are answered.
+ * `waiting`: for its start time. `planning`: its rows are being found. `ready`: they are, and someone has to approve it. `running`,
+ * `undoing`: working. `canceled`, `failed` (gave up): it can be resumed where it stopped. `done`, `undone`: all rows have an answer.
  */
 export const jobStates = [
   'waiting',
@@ -18,7 +18,7 @@ export const jobStates = [
 ] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** What a job is walking: it finds its rows, answers each, takes each back. */
+/** The phases of a job: it finds its rows, processes each, and undoes each. */
 const jobPhases = ['plan', 'act', 'undo'] as const;
 export type JobPhase = (typeof jobPhases)[number];
 
@@ -26,7 +26,7 @@ export type JobPhase = (typeof jobPhases)[number];
 const sums = z.record(z.string(), z.number());
 export type Sums = z.infer<typeof sums>;
 
-/** Whose job it is: who may look at it and act on it is asked of this. */
+/** What a job belongs to; permission to see it and act on it is checked on this. */
 const jobScope = z.discriminatedUnion('of', [
   z.object({ of: z.literal('event'), id, organizationId: id }),
   z.object({ of: z.literal('organization'), id }),
@@ -34,7 +34,10 @@ const jobScope = z.discriminatedUnion('of', [
 ]);
 export type JobScope = z.infer<typeof jobScope>;
 
-/** One row of a job: `key` is its own among them, `label` what people see, `would` what would be done, `sums` what is expected of it. `problem`: it can't be done, and why. */
+/**
+ * One row of a job: `key` identifies it within the job, `label` is what people see, `would` what would be done, `sums` its expected
+ * amounts. `problem`: why it can't be done.
+ */
 export const jobRow = z.object({
   key: z.string().min(1).max(100),
   label: z.string().max(200),
@@ -45,7 +48,7 @@ export const jobRow = z.object({
 });
 export type JobRow = z.infer<typeof jobRow>;
 
-/** What became of a row: `told` in a sentence; `data` for what follows (a file, undo). `pass`: in which going through. */
+/** The result of a row: `told` as a sentence; `data` for later use (a file, undo). `pass`: the pass it was processed in. */
 export const jobAnswer = z.object({
   ok: z.boolean(),
   told: z.string().max(500),
@@ -54,46 +57,46 @@ export const jobAnswer = z.object({
 });
 export type JobAnswer = z.infer<typeof jobAnswer>;
 
-/** A job as it stands. Its rows and their answers lie in files, in parts of some rows each. */
+/** A job's current state. Its rows and their answers are stored in files, several rows to a part. */
 export const job = z.object({
   id: ulidText,
   kind: z.string(),
-  /** what exactly is to be done, as its kind says: ids, no words about people */
+  /** what exactly to do, as its kind defines: ids, no text about people */
   params: z.record(z.string(), z.unknown()),
   scope: jobScope,
   title: z.string().max(120),
-  /** who started it; null: the product itself */
+  /** the user who started it; null: the product itself */
   userId: id.nullable(),
   state: z.enum(jobStates),
   phase: z.enum(jobPhases),
-  /** it says what it would do and waits for a yes */
+  /** it shows a preview and waits for approval */
   asks: z.boolean(),
-  /** not before this moment */
+  /** not before this time */
   notBefore: millis.nullable(),
-  /** rows found, in so many parts; `planCursor`: where the search for them goes on */
+  /** the rows found, and their number of parts; `planCursor`: where the search continues */
   total: z.int(),
   parts: z.int(),
   planCursor: z.string().max(600).nullable(),
   allFound: z.boolean(),
   expected: sums,
-  /** of the present phase: parts and rows that are answered, those that have a problem, and the sums of the others */
+  /** in the present phase: finished parts and rows, rows with a problem, and the sums of the others */
   part: z.int(),
   done: z.int(),
   problems: z.int(),
   sums,
-  /** how often its rows are gone through: 1, and one more each time it is resumed */
+  /** how often its rows were gone through: 1, plus one for each resume */
   pass: z.int(),
-  /** while it is taken back: the part it had stopped at, of whose rows nobody knows which were done; null: it had come to its end */
+  /** when undone: the part it had stopped in, whose rows may or may not be done; null: it had finished */
   reached: z.int().nullable().default(null),
-  /** a file that it made: its name */
+  /** the name of the file it made */
   file: z.string().nullable(),
-  /** counts on each time that it is handed to a worker */
+  /** goes up each time it is handed to a worker */
   turn: z.int(),
-  /** a worker is at it until then, unless it says so again */
+  /** a worker has it until then, unless the lease is renewed */
   leaseUntil: millis.nullable(),
-  /** when somebody has to look after it; null: nothing is to be done */
+  /** when to check on it; null: nothing is left to do */
   dueAt: millis.nullable(),
-  /** how often in a row it stopped without a row being done */
+  /** failures in a row without a finished row */
   fails: z.int(),
   dtCreated: millis,
   dtEnded: millis.nullable(),

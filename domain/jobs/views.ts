@@ -7,8 +7,8 @@ import { hasFile } from './retention.ts';
 import { type Job, job } from './schema.ts';
 
 /**
- * A job as people see it; `acts` is what can be done with it now, `go` what it would do, `back` what taking it back would, `told` what it has done,
- * or taken back. `atWork`: it moves by itself.
+ * A job for people; `acts`: the actions possible now; `go`: what it would do; `back`: what undoing would do; `told`: what it has done or
+ * undone. `atWork`: it is moving without anyone's help.
  */
 export const jobView = job
   .pick({ id: true, kind: true, title: true, state: true, phase: true, total: true, done: true, problems: true })
@@ -24,7 +24,10 @@ export const jobView = job
   .extend({ atWork: z.boolean() });
 export type JobView = z.infer<typeof jobView>;
 
-/** A row as people see it: `problem` why it can't be or was not done, `told` what was done, neither: it is still to come, as `would` says. */
+/**
+ * A row for people: `problem` is why it can't be or wasn't done, `told` what was done; with neither, it is still to come, as `would`
+ * says.
+ */
 export const jobRowView = z.object({
   key: z.string(),
   label: z.string(),

@@ -2,7 +2,7 @@ import { isRealDate } from './real-date.ts';
 
 const delimiters = [',', ';', '\t', '|'] as const;
 
-/** The delimiter of a text: the one its first line has most of outside quotes; a comma where it has none. */
+/** The delimiter of a text: the most frequent one in its first line outside quotes; a comma if there is none. */
 function delimiterOf(text: string): string {
   const counts = new Map<string, number>();
   let quoted = false;
@@ -20,7 +20,7 @@ const endCell = (at: Reading): void => {
   at.row.push(at.cell);
   at.cell = '';
 };
-/** A line without anything in it is no row. */
+/** An empty line isn't a row. */
 const endRow = (at: Reading): void => {
   endCell(at);
   if (at.row.some((cell) => cell.trim() !== '')) at.rows.push(at.row);
@@ -28,8 +28,8 @@ const endRow = (at: Reading): void => {
 };
 
 /**
- * Rows of cells of a CSV text (RFC 4180, any of four delimiters, any line ends). Quotes are lenient: one that is never closed ends with the text, one
- * inside a bare cell is itself. Empty lines are left out.
+ * Rows of cells of a CSV text (RFC 4180, any of four delimiters, any line endings). Quotes are lenient: an unclosed
+ * one ends with the text, one inside a bare cell is kept. Empty lines are left out.
  */
 export function readCsv(text: string): string[][] {
   const source = text.replace(/^\ufeff/, '');
@@ -59,8 +59,8 @@ const wrapped = /^="(.*)"$/s;
 const plainNumber = /^[+-]?\d+([.,]\d+)?%?$/;
 
 /**
- * A cell as text that no spreadsheet runs: `="007"` is 007, an apostrophe that made it text goes, and so do the characters a formula begins with. `isFormula`:
- * something was taken away.
+ * A cell as text that no spreadsheet will execute: `="007"` becomes 007; an apostrophe that marked it as text is
+ * removed, and so are the characters a formula starts with. `isFormula`: something was removed.
  */
 export function plainCell(cell: string): { readonly text: string; readonly isFormula: boolean } {
   const trimmed = cell.trim();
@@ -74,7 +74,7 @@ export function plainCell(cell: string): { readonly text: string; readonly isFor
   return { text, isFormula: text !== trimmed };
 }
 
-/** A day as a list writes it, 2026-11-22 or, as Americans write it, 11/22/2026, as `YYYY-MM-DD`; null: it is none. */
+/** A day in common formats, 2026-11-22 or American 11/22/2026, as `YYYY-MM-DD`; null if it isn't one. */
 export function csvDay(text: string): string | null {
   const us = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text.trim());
   const iso = us ? `${us[3]}-${us[1]?.padStart(2, '0')}-${us[2]?.padStart(2, '0')}` : text.trim();

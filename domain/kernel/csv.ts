@@ -1,8 +1,8 @@
-/** What a spreadsheet would run as a formula when a cell begins with it; a leading apostrophe makes it text again. */
+/** The characters that make a spreadsheet execute a cell as a formula; a leading apostrophe makes it text again. */
 const formula = /^[=+\-@\t\r]/;
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
 
-/** One cell: quoted where it must be, and never a formula (what a registrant typed ends up in an organizer's spreadsheet). */
+/** One cell: quoted if necessary, and never a formula (registrants' texts end up in organizers' spreadsheets). */
 export function csvCell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return '';
   const raw = String(value);
@@ -12,15 +12,20 @@ export function csvCell(value: string | number | boolean | null | undefined): st
 
 export type CsvValue = Parameters<typeof csvCell>[0];
 
-/** Rows as lines of RFC 4180, CRLF after every one. */
+/** Rows as RFC 4180 lines, with CRLF after each. */
 export const csvLines = (rows: readonly (readonly CsvValue[])[]): string =>
   rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 
-/** RFC 4180 text: a header, rows, CRLF after every line, and the mark by which spreadsheets know UTF-8. */
+/**
+ * RFC 4180 text: a header, rows, CRLF after every line, and the byte order mark that tells spreadsheets it is UTF-8.
+ */
 export const csv = (header: readonly string[], rows: readonly (readonly CsvValue[])[]): string =>
   `\ufeff${csvLines([header, ...rows])}`;
 
-/** A name that every file system takes: letters, digits, dot, dash and underscore; other runs become one underscore. */
+/**
+ * A name that is valid in every file system: letters, digits, dot, dash and underscore; other runs become one
+ * underscore.
+ */
 export const fileName = (parts: readonly string[], extension: string): string =>
   `${parts
     .map((part) => part.replace(/[^\p{L}\p{N}.-]+/gu, '_').replace(/^_+|_+$/g, ''))

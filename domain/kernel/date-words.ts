@@ -1,6 +1,9 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The formatter of these options, made once: making one costs a thousand times what using it does, and a page of matches asks for hundreds. */
+/**
+ * The formatter for these options, created only once: creating one costs a thousand times as much as using it, and a
+ * page of matches needs hundreds.
+ */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
   const known = formats.get(key);
@@ -23,7 +26,10 @@ const partsOf = (date: string) => {
   };
 };
 
-/** Calendar dates in words, both included: "Sat, Dec 5, 2026", "Dec 5 – 6, 2026", "Nov 30 – Dec 1, 2026", "Dec 31, 2026 – Jan 1, 2027". */
+/**
+ * Calendar dates in words, both included: "Sat, Dec 5, 2026", "Dec 5 – 6, 2026", "Nov 30 – Dec 1, 2026", "Dec 31,
+ * 2026 – Jan 1, 2027".
+ */
 export function dateWords(from: string, to: string): string {
   const [first, last] = [partsOf(from), partsOf(to)];
   if (from === to) return `${first.weekday}, ${first.month} ${first.day}, ${first.year}`;
@@ -33,25 +39,25 @@ export function dateWords(from: string, to: string): string {
   return `${first.month} ${first.day} – ${end}, ${last.year}`;
 }
 
-/** "Sat, Nov 21" of a calendar date; with the year when it is not `thisYear`. */
+/** A calendar date as "Sat, Nov 21"; with the year if it isn't `thisYear`. */
 export function shortDate(date: string, thisYear?: number): string {
   const { weekday, month, day, year } = partsOf(date);
   return `${weekday}, ${month} ${day}${year === thisYear ? '' : `, ${year}`}`;
 }
 
-/** "Nov 21" of a calendar date. */
+/** A calendar date as "Nov 21". */
 export function shortDay(date: string): string {
   const { month, day } = partsOf(date);
   return `${month} ${day}`;
 }
 
-/** "8:00 AM" of a wall time, `08:00`. */
+/** A wall time `08:00` as "8:00 AM". */
 export function wallClock(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The pieces of a date plate: `{ month: 'NOV', day: '21', weekday: 'Sat' }`. */
+/** The parts of a date plate: `{ month: 'NOV', day: '21', weekday: 'Sat' }`. */
 export function datePlate(date: string): { month: string; day: string; weekday: string } {
   const { month = '', day, weekday = '' } = partsOf(date);
   return { month: month.toUpperCase(), day: String(day), weekday };

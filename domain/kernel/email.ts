@@ -1,5 +1,8 @@
-/** What zod's `z.email()` takes, written out, so that a page can check an address as the server will without bringing the validator along. */
+/**
+ * The pattern of zod's `z.email()`, written out so a page can check an address like the server without loading the
+ * validator.
+ */
 const address = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** Whether a text is an e-mail address in the form the schemas accept. */
+/** Whether a text is an email address in the form the schemas accept. */
 export const isEmail = (text: string): boolean => address.test(text);

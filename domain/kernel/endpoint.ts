@@ -1,15 +1,23 @@
 import { withQuery } from './query-text.ts';
 
-/** Who may call. `optional` looks at a token when there is one; `token` is a user or the holder of a team token. */
+/**
+ * The permitted callers. `optional` uses a token if there is one; `token` means a user or the holder of a team token.
+ */
 type Auth = 'public' | 'optional' | 'user' | 'token' | 'platform';
-/** What a call spends of ours: a code or a question to a paid service, a call to the card provider, or a guess at a password or a code. */
+/**
+ * What a call costs us: a code or a request to a paid service, a call to the card provider, or a guess at a password
+ * or a code.
+ */
 export type Spending = 'code' | 'money' | 'guess';
-/** What an organization's API key may be made for; a call that names none takes no key. */
+/** The scopes of an organization's API key; a call without one accepts no key. */
 export const keyScopes = ['events', 'teams', 'money', 'members'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** How a public answer may be kept: seconds at the CDN, seconds it may be served stale, seconds in the browser (default 0). */
+/**
+ * How long a public response may be cached: seconds at the CDN, seconds it may be served stale, seconds in the
+ * browser (default 0).
+ */
 export type CachePolicy = {
   readonly sMaxAge: number;
   readonly staleWhileRevalidate?: number;
@@ -17,11 +25,13 @@ export type CachePolicy = {
 };
 
 /**
- * Where a call of the API is and who may make it: all that the browser loads of an operation (kernel/operation.ts). `ifMatch`: the caller must send the `rev` it saw. `idempotent`: an `Idempotency-Key` is required and
- * its reply is kept. `repeatable`: what is sent carries an id of its own, so that sending it again changes nothing more. `media`: the answer
- * is a text of this type, not JSON. `spends`: fewer of
- * these are let through than of others, in all and from each address (infra/throttles.ts). `scope`: an organization's API key with it may make the call, too.
- * `inside`: a public call about what lies behind an event's overview: where that isn't for everyone, people of the event send their token with it.
+ * The address of an API call and its permitted callers: all the browser loads of an operation (kernel/operation.ts).
+ * `ifMatch`: the caller must send the `rev` it saw. `idempotent`: an `Idempotency-Key` is required, and its reply is
+ * stored. `repeatable`: the input has its own id, so sending it again changes nothing more. `media`: the response is
+ * text of this type, not JSON. `spends`: stricter rate limits than for other calls, in total and per address
+ * (infra/throttles.ts). `scope`: an organization's API key with this scope may also make the call. `inside`: a public
+ * call for data beyond an event's overview; if that isn't open to everyone, people of the event send their token with
+ * it.
  */
 export type Endpoint = {
   readonly method: Method;
@@ -37,7 +47,7 @@ export type Endpoint = {
   readonly scope?: KeyScope;
 };
 
-/** Fills the `{names}` of a path and appends the query; undefined values are left out. */
+/** Fills in the `{names}` of a path and appends the query; undefined values are left out. */
 export function pathOf(
   path: string,
   params: Record<string, unknown> = {},

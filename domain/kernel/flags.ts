@@ -1,8 +1,8 @@
 import { isRealDate } from './real-date.ts';
 
 /**
- * Both ways between the text behind a prefix and a typed value; `read` answers undefined to a text that is none. Plain functions, no
- * schemas: flags are read on every public page, which does not load a validator.
+ * Converts between the text after a prefix and a typed value; `read` returns undefined for an invalid text. Plain
+ * functions, no schemas: flags are read on every public page, which doesn't load a validator.
  */
 export type FlagValue<T = unknown> = { read(text: string): T | undefined; write(value: T): string };
 // biome-ignore lint/suspicious/noExplicitAny: stands for the codec of any value
@@ -18,14 +18,14 @@ type ValueOf<S> = S extends { prefix: string; value: FlagValue<infer V> }
     : V | undefined
   : boolean;
 
-/** The typed reading of a list of props; texts that no entry of the registry knows are kept in `unknown`. */
+/** The typed values of a list of props; texts not in the registry are kept in `unknown`. */
 export type Flags<R extends FlagRegistry> = { readonly [K in keyof R]: ValueOf<R[K]> } & {
   readonly unknown: readonly string[];
 };
 
-/** A plain flag: its text is present or it isn't. */
+/** A plain flag: its text is present or not. */
 export const flag = <const T extends string>(text: T) => ({ flag: text });
-/** A flag that carries a value behind a prefix; the first one counts, a second one is kept in `unknown`. */
+/** A flag with a value after a prefix; the first one counts, a second one is kept in `unknown`. */
 export const prefixed = <const P extends string, V extends AnyValue>(prefix: P, value: V) => ({ prefix, value });
 /** A flag that may occur several times, each with its own value. */
 export const prefixedMany = <const P extends string, V extends AnyValue>(prefix: P, value: V) => ({
@@ -35,8 +35,9 @@ export const prefixedMany = <const P extends string, V extends AnyValue>(prefix:
 });
 
 /**
- * Reads a list of props by a registry. An exact flag goes before a prefix, a longer prefix before a shorter one. A value that
- * its codec refuses, or would write differently, stays in `unknown`, so that nothing is lost on the way back.
+ * Reads a list of props by a registry. An exact flag comes before a prefix, a longer prefix before a shorter one. A
+ * value that its codec refuses, or would write differently, stays in `unknown`, so nothing is lost when it is written
+ * back.
  */
 export function readFlags<const R extends FlagRegistry>(registry: R, props: readonly string[]): Flags<R> {
   const found: Record<string, unknown> = {};
@@ -48,7 +49,7 @@ export function readFlags<const R extends FlagRegistry>(registry: R, props: read
   return { ...found, unknown } as Flags<R>;
 }
 
-/** Is this text among the props? For a single question where reading the whole list would be too much. */
+/** Whether a text is among the props. For a single check where reading the whole list would be too slow. */
 export const hasFlag = (props: readonly string[], text: string): boolean => props.includes(text);
 
 function place(found: Record<string, unknown>, registry: FlagRegistry, text: string): boolean {
@@ -86,7 +87,7 @@ function ordered(registry: FlagRegistry): readonly (readonly [string, FlagSpec])
   return sorted;
 }
 
-/** Values behind prefixes: any text but the empty one, a whole number, whole numbers joined by dashes. */
+/** Values after prefixes: any text except an empty one, a whole number, whole numbers joined by dashes. */
 export const flagText: FlagValue<string> = { read: (text) => text || undefined, write: (text) => text };
 export const flagInt: FlagValue<number> = {
   read: (text) => (/^-?\d{1,9}$/.test(text) ? Number(text) : undefined),

@@ -4,7 +4,10 @@ import { addDays } from './zoned-time.ts';
 /** When something is: whole days at the venue, both inclusive, or from a moment to a moment. */
 export type When = { readonly from: string; readonly to: string } | { readonly start: Millis; readonly end: Millis };
 
-/** One entry of a feed. `uid` never changes; `sequence` grows with its versions, so that a calendar takes the newer one though both are stamped with the same hour. */
+/**
+ * One entry of a feed. `uid` never changes; `sequence` increases with its versions, so a calendar takes the newer one
+ * even if both have the same hour stamp.
+ */
 export type FeedEntry = {
   readonly uid: string;
   readonly sequence?: number;
@@ -14,11 +17,14 @@ export type FeedEntry = {
   readonly about: string;
   readonly url: string;
   readonly canceled: boolean;
-  /** it is to be, but not when it says */
+  /** it is planned, but the dates aren't final */
   readonly tentative?: boolean;
 };
 
-/** Text of a value (RFC 5545 §3.3.11): what would end it or the line is escaped, other control characters go. */
+/**
+ * A value as text (RFC 5545 §3.3.11): characters that would end it or the line are escaped, other control characters
+ * are removed.
+ */
 const escaped = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')
@@ -26,13 +32,15 @@ const escaped = (text: string): string =>
     .replace(/\p{Cc}/gu, ' ');
 
 const mostOctets = 75;
-/** How many octets a character is in UTF-8. */
+/** The number of octets of a character in UTF-8. */
 function octetsOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 }
 
-/** Lines have 75 octets at the most; what is longer goes on in the next one after a space, and no character is cut in two (§3.1). */
+/**
+ * Lines have up to 75 octets; longer ones continue on the next line after a space, and no character is split (§3.1).
+ */
 function folded(line: string): string {
   let out = '';
   let room = mostOctets;
@@ -51,7 +59,7 @@ function folded(line: string): string {
 const dateText = (date: string): string => date.replaceAll('-', '');
 const momentText = (at: Millis): string => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** Days end before the day that is named; moments are said in UTC, which every calendar shows in its own zone. */
+/** End days are exclusive; moments are in UTC, which every calendar shows in its own zone. */
 const whenLines = (when: When): string[] =>
   'from' in when
     ? [`DTSTART;VALUE=DATE:${dateText(when.from)}`, `DTEND;VALUE=DATE:${dateText(addDays(when.to, 1))}`]
@@ -75,10 +83,13 @@ const entryLines = (
   'END:VEVENT',
 ];
 
-/** The moment a feed is stamped with: its hour began then. What hasn't changed stays the same text within it, with the same ETag. */
+/**
+ * The timestamp of a feed: the start of the current hour. Within it, unchanged data gives the same text, with the
+ * same ETag.
+ */
 export const editionOf = (now: Millis): Millis => now - (now % 3_600_000);
 
-/** A calendar to subscribe to or to take in, as RFC 5545 writes it; who subscribes asks again once an hour. */
+/** A calendar to subscribe to or import, in RFC 5545 format; subscribers refresh once an hour. */
 export const icalOf = (name: string, entries: readonly FeedEntry[], now: Millis): string =>
   [
     'BEGIN:VCALENDAR',

@@ -1,11 +1,11 @@
 /** A positive integer, see the schema `id`. */
 export type Id = number;
 
-/** A source of chance in [0, 1): an argument wherever chance is needed. */
+/** A random number generator for [0, 1); passed as an argument wherever randomness is needed. */
 export type Random = () => number;
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** A ULID: 48 bits of time, 80 of chance, sorts by time as text. */
+/** A ULID: 48 bits of time, 80 random bits; sorts by time as text. */
 export function ulid(now: number, random: Random): string {
   let time = '';
   for (let rest = now, i = 0; i < 10; i++) {
@@ -17,7 +17,7 @@ export function ulid(now: number, random: Random): string {
   return time + chance;
 }
 
-/** A small seeded generator (mulberry32) for draws that must be repeatable, seeds and tests. */
+/** A small seeded generator (mulberry32) for repeatable draws, seeds and tests. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {

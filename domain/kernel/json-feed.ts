@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { FeedEntry } from './ical.ts';
 import type { Millis } from './time.ts';
 
-/** A feed by JSON Feed 1.1 (jsonfeed.org); when and where something is stands in an extension of ours, as the standard has it. */
+/** A JSON Feed 1.1 (jsonfeed.org); dates and locations are in an extension of our own, as the standard allows. */
 export const jsonFeed = z.object({
   version: z.literal('https://jsonfeed.org/version/1.1'),
   title: z.string(),
@@ -23,7 +23,7 @@ type JsonFeed = z.infer<typeof jsonFeed>;
 
 const moment = (at: Millis): string => new Date(at).toISOString();
 
-/** What a calendar's entries say, for other software. `home`: the page it is about, `self`: where it is asked for. */
+/** A calendar's entries for other software. `home`: the page it is about, `self`: its own address. */
 export const jsonFeedOf = (
   title: string,
   entries: readonly FeedEntry[],

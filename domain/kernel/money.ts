@@ -1,8 +1,11 @@
-/** Integer minor units (cents). Never a fraction; the currency is kept on the aggregate that owns the amount. */
+/** Integer minor units (cents). Never a fraction; the currency is stored on the aggregate that owns the amount. */
 export type Minor = number;
-/** Rounds to whole cents, a half away from zero, as US sales tax and card processors do (docs/decisions/0011-tax-rounding.md). */
+/**
+ * Rounds to whole cents, with halves away from zero, as US sales tax and card processors do
+ * (docs/decisions/0011-tax-rounding.md).
+ */
 export function halfUp(value: number): number {
-  // a product such as 5000 × 8.25 / 100 can land a hair under the half that it is
+  // a product such as 5000 × 8.25 / 100 can be slightly below the exact half
   const size = Math.floor(Math.abs(value) + 0.5 + 1e-7);
   return value < 0 && size > 0 ? -size : size;
 }
@@ -10,7 +13,10 @@ export function halfUp(value: number): number {
 /** `percentage` of an amount in minor units, rounded once: percentOf(5000, 8.25) = 413. */
 export const percentOf = (amount: Minor, percentage: number): Minor => halfUp((amount * percentage) / 100);
 
-/** "$65.00", "$1,240.00": leading $, thousands apart and two decimals (Part 1 §9); another currency is written with its code, "65.00 EUR". */
+/**
+ * "$65.00", "$1,240.00": leading $, thousands separators and two decimals (Part 1 §9); other currencies are written
+ * with their code, "65.00 EUR".
+ */
 export function formatMoney(amount: Minor, code = 'USD'): string {
   const sign = amount < 0 ? '-' : '';
   const whole = String(Math.floor(Math.abs(amount) / 100)).replace(/\B(?=(\d{3})+$)/g, ',');

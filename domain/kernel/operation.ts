@@ -5,20 +5,20 @@ import type { Problem } from './problem.ts';
 type Schema = z.ZodType;
 type Shape = z.ZodObject;
 
-/** What goes in and out of a call. `query` values arrive as text: use kernel/url-values.ts. */
+/** The input and output of a call. `query` values arrive as text: use kernel/url-values.ts. */
 type Exchange = {
   readonly summary: string;
   readonly params?: Shape;
   readonly query?: Shape;
   readonly body?: Schema;
   readonly output: Schema;
-  /** codes the handler may refuse with; those of the request itself (kernel/request.ts) are always possible */
+  /** the codes the handler may refuse with; those of the request itself (kernel/request.ts) are always possible */
   readonly problems: readonly string[];
 };
 
 /**
- * One call of the API as pure data, whole: its endpoint, and what goes in and out. The browser loads the endpoint only
- * (web/endpoints.ts): there an operation's schemas are types.
+ * A complete API call as pure data: its endpoint, and its input and output. The browser only loads the endpoint
+ * (web/endpoints.ts), where an operation's schemas are types.
  */
 export type Operation = Endpoint & Exchange;
 
@@ -38,7 +38,10 @@ type ParamsOfPath<O extends Operation> = [PathNames<O['path']>] extends [ParamsO
     : { params: 'params names something that is not in the path' }
   : { params: 'every path parameter needs a schema' };
 
-/** Declares a call. One that is cached and looks at who asks does not compile, nor does a path parameter without a schema. */
+/**
+ * Declares a call. One that is cached and depends on the caller doesn't compile, nor does a path parameter without a
+ * schema.
+ */
 export const operation = <const O extends Operation>(declared: O & CachedOnlyIfPublic<O> & ParamsOfPath<O>): O =>
   declared;
 

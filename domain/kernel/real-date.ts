@@ -3,7 +3,10 @@ const daysIn = (year: number, month: number): number => {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
 };
 
-/** Whether a text `YYYY-MM-DD` names a day of the calendar. Needs neither a validator nor a calendar library, so that every page can afford it. */
+/**
+ * Whether a text `YYYY-MM-DD` is a real date. Needs neither a validator nor a calendar library, so every page can use
+ * it.
+ */
 export function isRealDate(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!parts) return false;

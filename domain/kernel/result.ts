@@ -1,4 +1,4 @@
-/** What a decision answers: a value, or a refusal as a {@link Problem}. Domain throws only for bugs. */
+/** The result of a decision: a value, or a refusal as a {@link Problem}. Domain throws only for bugs. */
 export type Result<T, P = import('./problem.ts').Problem> = Ok<T> | Refused<P>;
 type Ok<T> = { readonly ok: true; readonly value: T };
 export type Refused<P> = { readonly ok: false; readonly problem: P };
@@ -6,7 +6,7 @@ export type Refused<P> = { readonly ok: false; readonly problem: P };
 export const ok = <T>(value: T): Ok<T> => ({ ok: true, value });
 export const refuse = <P>(problem: P): Refused<P> => ({ ok: false, problem });
 
-/** Maps the value of a success, passes a refusal on. */
+/** Maps the value of a success; passes on a refusal. */
 export const mapResult = <T, U, P>(result: Result<T, P>, f: (value: T) => U): Result<U, P> =>
   result.ok ? ok(f(result.value)) : result;
 
@@ -26,7 +26,7 @@ export function must<T>(result: Result<T, { code: string; detail?: string | unde
   throw new Error(`unexpected refusal: ${result.problem.code} ${result.problem.detail ?? ''}`);
 }
 
-/** Ends an exhaustive switch: a case left out does not compile, and throws if data lies about its type. */
+/** Ends an exhaustive switch: a missing case doesn't compile, and throws if the data doesn't match its type. */
 export function never(value: never): never {
   throw new Error(`unhandled case: ${JSON.stringify(value)}`);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isRealDate } from './real-date.ts';
 
-/** Ids in URLs are positive integers; unsaved pools carry negative temporary ones. */
+/** Ids in URLs are positive integers; unsaved pools have negative temporary ones. */
 export const id = z.int().positive();
 
 /** A ULID as text. */
@@ -10,7 +10,7 @@ export const ulidText = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
 /** An amount in integer minor units (cents). */
 export const minor = z.int();
 
-/** A currency by its code; US dollars where nothing is said. */
+/** A currency by its code; US dollars if left out. */
 export const currency = z
   .string()
   .regex(/^[A-Z]{3}$/)
@@ -19,7 +19,7 @@ export const currency = z
 /** The version of an aggregate: +1 with every accepted change, sent as ETag and expected back in If-Match. */
 export const rev = z.int().min(0);
 
-/** The last moment of the year 9999: later ones have no calendar date that other systems read. */
+/** The last moment of the year 9999: later ones have no calendar date that other systems can read. */
 const lastMoment = 253_402_300_799_999;
 /** A moment: whole milliseconds since 1970 UTC. */
 export const millis = z.int().min(0).max(lastMoment);
@@ -27,33 +27,37 @@ export const millis = z.int().min(0).max(lastMoment);
 /** A calendar date without a zone, `YYYY-MM-DD` and real (Part 1 §5). */
 export const isoDate = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Please give a date')
-  .refine(isRealDate, 'Not a calendar date');
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date')
+  .refine(isRealDate, 'Enter a valid date');
 
-/** A day of the week as ISO 8601 counts: Monday 1 to Sunday 7 (weekdays.ts). */
+/** A day of the week as in ISO 8601: Monday 1 to Sunday 7 (weekdays.ts). */
 export const weekday = z.int().min(1).max(7);
 
 /** A wall-clock time, `HH:mm`. */
-export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time');
+export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time');
 
 /**
- * A date and wall-clock time at the venue, `YYYY-MM-DDTHH:mm`, without a zone. What an organizer types ("opens on 1 March
- * at 9") stays true when the venue moves to another zone or the clocks change; the moment is worked out when it is needed.
+ * A date and wall-clock time at the venue, `YYYY-MM-DDTHH:mm`, without a zone. What an organizer types ("opens March
+ * 1 at 9 AM") stays true if the venue moves to another zone or daylight saving time changes; the moment is computed
+ * when it is needed.
  */
 export const wallDateTime = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, 'Please give a date and a time')
-  .refine((text) => isRealDate(text.slice(0, 10)), 'Not a calendar date');
+  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, 'Enter a date and a time')
+  .refine((text) => isRealDate(text.slice(0, 10)), 'Enter a valid date and time');
 
-/** An organization's name in URLs and hosts: one lower-case host label. */
+/** An organization's name in URLs and hosts: one lowercase host label. */
 export const username = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, 'Letters, figures and hyphens, 40 at the most, no hyphen at an end');
+  .regex(
+    /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/,
+    'Use up to 40 letters, numbers and hyphens, with no hyphen at either end',
+  );
 
-/** What somebody or something has besides, by name. */
+/** Additional properties of a person or thing, by name. */
 export const props = z.array(z.string()).default([]);
 
-/** A picture that was put up, and where it is. */
+/** An uploaded picture, and where it is. */
 export const image = z.object({ id: ulidText, url: z.string() });

@@ -6,15 +6,15 @@ export function ordinal(n: number): string {
 }
 const suffixes = ['th', 'st', 'nd', 'rd'];
 
-/** Placements from here on did not play (Part 1 §9). */
+/** Finishes from this number on mean: did not play (Part 1 §9). */
 export const didNotPlay = 9999;
-/** A finish as it is shown: an ordinal, or DNP from 9999 on. */
+/** The display text of a finish: an ordinal, or DNP from 9999 on. */
 export const placement = (finish: number): string => (finish >= didNotPlay ? 'DNP' : ordinal(finish));
 
-/** Lengths texts are shortened to (Part 1 §9). */
+/** The maximum lengths of shortened texts (Part 1 §9). */
 export const shortLengths = { long: 100, short: 50 } as const;
 
-/** At most `length` characters, the last one an ellipsis where something was left out; never ends in a space before it. */
+/** Cuts a text to `length` characters, ending with an ellipsis if anything was left out, with no space before it. */
 export function shorten(text: string, length: number = shortLengths.long): string {
   const characters = [...text];
   if (characters.length <= length) return text;
@@ -24,7 +24,7 @@ export function shorten(text: string, length: number = shortLengths.long): strin
     .trimEnd()}…`;
 }
 
-/** Lower case, without accents, inner spaces single: what two texts are compared by. */
+/** A text normalized for comparison: lower case, without accents, single spaces. */
 export const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -33,33 +33,36 @@ export const folded = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Whether a text holds every word that is typed, as "Ng, An" and "an ng" do of "An Ng". Nothing typed: it does. */
+/** Whether a text contains every typed word, as "An Ng" contains "Ng, An" and "an ng". True if nothing was typed. */
 export const holdsWords = (text: string, typed: string): boolean => {
   const whole = searchText(text);
   return wordsTyped(typed).every((word) => whole.includes(word));
 };
 
-/** Letters that no accent can be taken from, in lower case, as people type them; apostrophes of any kind left out. */
+/**
+ * Lowercase replacements for letters that have no separable accent, as people type them; apostrophes of any kind are
+ * dropped.
+ */
 export const plainLetters = (lower: string): string =>
   lower.replace(/['’‘ʼ`]/g, '').replace(/[æœøłđðþßı]/g, (letter) => plain[letter] ?? letter);
 const plain: Readonly<Record<string, string>> = {
   ...{ æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', ı: 'i' },
 };
-/** A Chinese, Japanese or Korean character: a syllable, which names write with or without spaces between. */
+/** A Chinese, Japanese or Korean character: a syllable; names are written with or without spaces between them. */
 export const syllable: RegExp = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const hyphen = /(?<=\p{L})[-‐‑](?=\p{L})/gu;
 
 const searchable = (text: string): string =>
   plainLetters(folded(text.normalize('NFC').replace(/[`´]/g, '’').replace(syllable, ' $& ')));
 
-/** What typed words are looked for in: "Zoë O’Neil-Smith" is found by "oneil", "neil smith" and "oneilsmith". */
+/** The search text of a name: "Zoë O’Neil-Smith" is found by "oneil", "neil smith" and "oneilsmith". */
 export const searchText = (text: string): string => {
   const whole = searchable(text);
   const joined = whole.replace(hyphen, '');
   return joined === whole ? whole : `${whole} ${joined}`;
 };
 
-/** What is looked for of a typed text: its words, without the commas and slashes between names. */
+/** The search words of a typed text, without the commas and slashes between names. */
 export const wordsTyped = (typed: string): string[] =>
   searchable(typed)
     .split(/[\s,;/&]+|(?<=\p{L})[-‐‑](?=\p{L})/u)
@@ -69,7 +72,10 @@ export const wordsTyped = (typed: string): string[] =>
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** Text on one line: no line breaks or other control characters, which would end a mail header or an SMS early. */
+/**
+ * A text on one line: without line breaks or other control characters, which would end an email header or a text
+ * message early.
+ */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -13,7 +13,10 @@ export function minutesWords(minutes: number): string {
   return [h > 0 && `${h} h`, (m > 0 || h === 0) && `${m} min`].filter(Boolean).join(' ');
 }
 
-/** A moment's calendar date in a zone, `YYYY-MM-DD` (as dateIn, without the polyfill). One locale serves all: each more has to be read. */
+/**
+ * A moment's calendar date in a zone, `YYYY-MM-DD` (like dateIn, without the polyfill). Uses only one locale, because
+ * each one has to be loaded.
+ */
 export function zonedDate(at: Millis, timeZone: string): string {
   const [month, day, year] = dateFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
     .format(at)
@@ -21,11 +24,11 @@ export function zonedDate(at: Millis, timeZone: string): string {
   return `${year}-${month}-${day}`;
 }
 
-/** "9:40 AM": a moment on the clock of a zone. */
+/** "9:40 AM": a moment on a zone's clock. */
 export const zonedClock = (at: Millis, timeZone: string): string =>
   dateFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
 
-/** "PT", "HST": what people write behind a time of a zone, summer and winter alike. */
+/** "PT", "HST": the abbreviation after a time, the same in summer and winter. */
 export function zoneLetters(timeZone: string): string {
   const parts = dateFormat('en-US', { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(ruledToday);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
@@ -33,13 +36,14 @@ export function zoneLetters(timeZone: string): string {
 }
 
 const clock24: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
-/** "9:05 AM" on the clock of a zone, with a plain space: in emails and texts, which are compared letter by letter. */
+/** "9:05 AM" on a zone's clock, with a plain space: for emails and texts, which are compared character by character. */
 export const clockWords = (at: Millis, timeZone: string): string =>
   wallClock(dateFormat('en-US', { timeZone, ...clock24 }).format(at));
 
 /**
- * A moment as every email, text, policy and notice says it: "Nov 29, 6:31 AM PT", on the clock of the venue or the host, and named, since whoever reads it may be
- * elsewhere. The year stands there unless it is the one of `now`; what is kept for years leaves `now` out.
+ * A moment as written in every email, text, policy and notice: "Nov 29, 6:31 AM PT", on the clock of the venue or the
+ * host, with the zone named because readers may be elsewhere. The year is shown unless it is that of `now`; texts
+ * kept for years leave out `now`.
  */
 export function momentWords(at: Millis, timeZone: string, now?: Millis): MomentWords {
   const date = zonedDate(at, timeZone);
@@ -49,7 +53,10 @@ export function momentWords(at: Millis, timeZone: string, now?: Millis): MomentW
   return `${day}, ${clockWords(at, timeZone)} ${zoneLetters(timeZone)}` as MomentWords;
 }
 
-/** A moment in words that name its zone: only {@link momentWords} makes one, and a notice takes nothing else for a deadline. */
+/**
+ * A moment in words with its zone: only {@link momentWords} creates one, and notices accept nothing else for a
+ * deadline.
+ */
 export type MomentWords = string & { readonly [zoned]: true };
 declare const zoned: unique symbol;
 export const isMomentWords = (text: unknown): text is MomentWords =>

@@ -3,17 +3,20 @@ import * as z from 'zod';
 /** A whole number as written in a path or query. */
 export const urlInt = z
   .string()
-  .regex(/^-?\d{1,15}$/, 'A whole number is expected')
+  .regex(/^-?\d{1,15}$/, 'Enter a whole number')
   .transform(Number);
-/** Where a page of a history ended: its moment, and what was changed then. It comes back as it was given, as `next`. */
+/**
+ * Where a page of a history ended: its moment, and what was changed at that moment. Clients send it back unchanged,
+ * as `next`.
+ */
 export const urlHistoryPlace = z
   .string()
   .max(200)
-  .regex(/^\d{15}#[\x20-\x7e]*$/, 'Where a page ended is expected');
+  .regex(/^\d{15}#[\x20-\x7e]*$/, 'Send where the last page ended');
 /** A positive id in a path or query. */
 export const urlId = z
   .string()
-  .regex(/^[1-9]\d{0,14}$/, 'An id is expected')
+  .regex(/^[1-9]\d{0,14}$/, 'Send a valid ID')
   .transform(Number);
 /** A flag in a query: `true`/`1` or `false`/`0`. */
 export const urlFlag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');

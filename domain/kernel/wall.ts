@@ -4,9 +4,9 @@ import type { Millis } from './time.ts';
 type WallDateTime = string;
 
 /**
- * The first moment at which the zone's clock shows `wall` or later (Part 2 §4). In an hour that occurs twice: its first
- * pass; in an hour that is skipped: the moment of the change. Keeps the order of wall times, which the usual
- * "compatible" reading does not (02:30 would become 03:30, after 03:10).
+ * The first moment at which the zone's clock shows `wall` or later (Part 2 §4). In a repeated hour: its first pass;
+ * in a skipped hour: the moment of the change. Preserves the order of wall times, unlike the usual "compatible"
+ * reading (02:30 would become 03:30, after 03:10).
  */
 export function firstMomentAt(wall: WallDateTime, timeZone: string): Millis {
   const wanted = Temporal.PlainDateTime.from(wall);

@@ -1,6 +1,6 @@
 import type { FlagRegistry, Flags } from './flags.ts';
 
-/** Writes flags back as a list of props, in the registry's order, the unknown ones last. */
+/** Writes flags back as a list of props, in the registry's order, with unknown ones last. */
 export function writeFlags<const R extends FlagRegistry>(registry: R, flags: Flags<R>): string[] {
   const values = flags as Readonly<Record<string, unknown>>;
   const known = Object.entries(registry).flatMap(([key, spec]) => {

@@ -2,4 +2,4 @@ import * as z from 'zod';
 import { isZone } from './zoned-time.ts';
 
 /** An IANA zone, for example `America/Los_Angeles`. */
-export const zone = z.string().refine(isZone, 'Not a time zone');
+export const zone = z.string().refine(isZone, 'Choose a valid time zone');

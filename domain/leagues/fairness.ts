@@ -3,7 +3,7 @@ import type { Cell, LeagueMatch, Season } from '../play/season/schema.ts';
 import { awayAt } from './elsewhere.ts';
 import { type CourtUse, playersOf } from './schema.ts';
 
-/** How a season treats a team. `times` and `courts`: how often it has each, in the order of {@link Fairness}. `waits`: minutes between two matches of a date. `home`, `away`: of pairings alone, since a group on its court has neither. */
+/** How a season treats one team. `times` and `courts`: how often the team gets each, in the order of {@link Fairness}. `waits`: minutes between two matches on the same date. `home` and `away` count pairings only, since groups on a court have neither. */
 type TeamFairness = {
   readonly team: number;
   readonly matches: number;
@@ -13,25 +13,25 @@ type TeamFairness = {
   readonly works: number;
   readonly times: readonly number[];
   readonly courts: readonly number[];
-  /** how often it meets the one it meets least, and the one it meets most */
+  /** how often it meets its least frequent and its most frequent opponent */
   readonly meets: readonly [number, number];
   readonly longestWait: number;
-  /** how far it is from an even share in all of these together; 0: nobody has it better */
+  /** how far it is from an even share overall; 0: no team is better off */
   readonly burden: number;
-  /** what it has worse than others, in words, worst first */
+  /** its disadvantages compared with other teams, in words, worst first */
   readonly faults: readonly string[];
 };
 type Fairness = {
   readonly times: readonly string[];
   readonly courts: readonly string[];
   readonly teams: readonly TeamFairness[];
-  /** who is worst off, and with what; null where nobody stands out */
+  /** the team that is worst off, and why; null when no team stands out */
   readonly worst: { readonly team: number; readonly why: string } | null;
 };
 
 const text = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
 
-/** How fair a season is: courts, times, rest, opponents, home and away, byes and work of each team. Canceled matches count for nothing. */
+/** How fair a season is: each team's courts, times, rest, opponents, home and away matches, byes and work. Canceled matches don't count. */
 export function fairnessOf(
   { weeks, matches: all }: Pick<Season, 'weeks' | 'matches'>,
   teams: readonly number[],
@@ -96,48 +96,48 @@ function longestWait(own: readonly LeagueMatch[]): number {
 const spread = (counts: readonly number[]): number =>
   counts.length > 0 ? Math.max(...counts) - Math.min(...counts) : 0;
 
-/** What a team has worse than the best off has it, beyond the one that can't be helped. */
+/** How much worse off a team is than the best-off team, beyond the difference that can't be avoided. */
 function faultsOf(row: Counted, rows: readonly Counted[]): Fault[] {
   const beyond = (of: (one: Counted) => number) => of(row) - Math.min(...rows.map(of));
-  /** two more of one than of another is nothing that anybody minds */
+  /** no one minds a difference of two */
   const usualSpread = (of: (one: Counted) => readonly number[]) =>
     Math.max(2, Math.min(...rows.map((one) => spread(of(one)))));
   const faults: Fault[] = [];
   const add = (over: number, weight: number, words: string) => {
     if (over > 0) faults.push({ weight: over * weight, words });
   };
-  add(spread(row.times) - usualSpread(({ times }) => times), 3, 'the same times again and again');
-  add(spread(row.courts) - usualSpread(({ courts }) => courts), 2, 'the same courts again and again');
+  add(spread(row.times) - usualSpread(({ times }) => times), 3, 'the same times over and over');
+  add(spread(row.courts) - usualSpread(({ courts }) => courts), 2, 'the same courts over and over');
   add(
     Math.abs(row.home - row.away) - 1,
     3,
-    row.home > row.away ? 'more often at home than away' : 'more often away than at home',
+    row.home > row.away ? 'home more often than away' : 'away more often than home',
   );
-  add(beyond(({ byes }) => byes) - 1, 4, 'more byes than others');
-  add(Math.max(...rows.map(({ matches }) => matches)) - row.matches - 1, 4, 'fewer matches than others');
-  add(beyond(({ works }) => works) - 1, 2, 'more work than others');
-  /** to meet some once more than others can't be helped */
+  add(beyond(({ byes }) => byes) - 1, 4, 'more byes than other teams');
+  add(Math.max(...rows.map(({ matches }) => matches)) - row.matches - 1, 4, 'fewer matches than other teams');
+  add(beyond(({ works }) => works) - 1, 2, 'more work than other teams');
+  /** meeting some opponents once more than others can't be avoided */
   const usualMeets = Math.max(1, Math.min(...rows.map(({ meets }) => spread(meets))));
-  add(spread(row.meets) - usualMeets, 2, 'the same opponents more often than others');
+  add(spread(row.meets) - usualMeets, 2, 'some opponents more often than others');
   add(Math.floor(beyond(({ longestWait: wait }) => wait) / 60), 1, 'a long wait between two matches');
   return faults;
 }
 
 /**
- * Puts the matches of one week on its courts and times so that, over the season, every team gets every time and every
- * court about equally often. A greedy start, then moves and exchanges while the sum of squares falls; what two matches
- * of one team need (not at once, enough rest, not half a night between) weighs more than fairness.
+ * Assigns the matches of one week to its courts and times so that every team gets every time and every court about equally often over the
+ * season. A greedy start, then moves and swaps while the sum of squares falls. What two matches of one team need (not at the same time,
+ * enough rest, not hours apart) weighs more than fairness.
  */
 type Seats = readonly number[];
 export type Tally = { readonly time: Map<string, number>; readonly court: Map<string, number> };
 export const newTally = (): Tally => ({ time: new Map(), court: new Map() });
 
-/** `taken`: where teams are besides; a cell at such a time is taken only where there is no other. */
+/** `taken`: where teams are busy elsewhere; a cell at such a time is used only if there is no other. */
 type FairOptions = { readonly minutes: number; readonly restMinutes: number; readonly taken?: readonly CourtUse[] };
 const clash = 1e9;
 const longWait = 400;
 
-/** The index of a cell for each match, or null when there are fewer cells than matches. The tally is not changed. */
+/** The index of a cell for each match, or null when there are fewer cells than matches. Doesn't change the tally. */
 export function fairCells(
   matches: readonly Seats[],
   cells: readonly Cell[],
@@ -206,7 +206,7 @@ function costOf(
   const cell = cells[c]!;
   let sum = 0;
   for (const team of matches[i]!) {
-    // Growing by the square of what one has had already; a time matters more to people than a court.
+    // Grows with the square of what a team has had already; a time matters more to people than a court.
     sum +=
       3 * (2 * (tally.time.get(timeKey(team, cell)) ?? 0) + 1) + 2 * (tally.court.get(courtKey(team, cell)) ?? 0) + 1;
   }
@@ -222,7 +222,7 @@ function costOf(
 const timeKey = (team: number, cell: Cell): string => `${team} ${cell.time}`;
 const courtKey = (team: number, cell: Cell): string => `${team} ${cell.court}`;
 
-/** Counts a match's cell for everybody in it; `by` −1 takes it back. */
+/** Counts a match's cell for everyone in it; `by` −1 removes it again. */
 export function count(tally: Tally, seats: Seats, cell: Cell, by: 1 | -1 = 1): void {
   for (const team of seats) {
     const [time, court] = [timeKey(team, cell), courtKey(team, cell)];

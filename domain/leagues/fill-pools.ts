@@ -10,16 +10,16 @@ type PoolOptions = {
   readonly poolsOf?: number;
   readonly king?: boolean;
   readonly only?: number | null;
-  /** where teams are besides */
+  /** where teams are busy elsewhere */
   readonly taken?: readonly CourtUse[];
 };
-/** A team in two places weighs more than any turn of the courts. */
+/** A team in two places at once weighs more than any court rotation. */
 const clash = 1e6;
 
 /**
- * Fills every open week (the first forty), or `only` one, with pools (`POST league/fill-pools`), or with king-of-the-beach groups of four and five: in
- * the first week by snake over the given order, later so that those meet who have met least. Everybody stands in one
- * pool each week; sizes differ by at most one. Refusals: no open week, and those of {@link scheduleGroups}.
+ * Fills every open week (up to 40), or only the week `only`, with pools (`POST league/fill-pools`) or with king-of-the-beach groups of
+ * four and five. The first week snakes through the given order; later weeks put together teams that have met least. Every team is in one
+ * pool each week, and sizes differ by at most one. Refuses when no week is open, and for the reasons of {@link scheduleGroups}.
  */
 export function fillPools(season: Season, teams: readonly number[], options: PoolOptions = {}): Result<Season> {
   const king = options.king ?? season.settings.schedule.kob;
@@ -47,7 +47,7 @@ export function fillPools(season: Season, teams: readonly number[], options: Poo
   return { ok: true, value: filled };
 }
 
-/** The groups of a week on its courts, turned round so that nobody has the same court week after week. */
+/** The groups of a week on its courts, rotated so that no group has the same court every week. */
 function scheduleFairly(
   season: Season,
   week: number,
@@ -79,7 +79,7 @@ function scheduleFairly(
   }
 }
 
-/** Sizes as near to the wish as can be, differing by at most one; for king of the beach fours and fives, or null. */
+/** Sizes as close to the wanted size as possible, differing by at most one; fours and fives for king of the beach. Null when that can't be done. */
 export function groupSizes(teams: number, wish: number, king = false): number[] | null {
   const pools = Math.max(1, king ? Math.floor(teams / 4) : Math.min(Math.floor(teams / 2), Math.round(teams / wish)));
   const sizes = Array.from({ length: pools }, (_, i) => Math.floor(teams / pools) + (i < teams % pools ? 1 : 0));
@@ -87,8 +87,8 @@ export function groupSizes(teams: number, wish: number, king = false): number[] 
 }
 
 /**
- * Snake while nobody has met; then the best of several starts, each bettered by exchanges of two teams while the sum of
- * cubes of meetings falls (one start alone stops short of the best too often).
+ * Snakes while no teams have met. After that, the best of several starts, each improved by swapping two teams while the sum of cubed
+ * meetings falls (a single start too often misses the best result).
  */
 export function mixedGroups(
   teams: readonly number[],
@@ -144,8 +144,8 @@ function exchangeBetween(firstPool: number[], secondPool: number[], met: Readonl
 }
 
 /**
- * One more meeting costs the growth of the cube: of squares, one pair three times and another never weighs like both
- * once or twice.
+ * The cost of one more meeting, by cubes: with squares, one pair meeting three times and another never would weigh the same as both
+ * meeting once or twice.
  */
 const priceOf = (team: number, others: readonly number[], met: ReadonlyMap<string, number>): number =>
   others.reduce((sum, other) => {

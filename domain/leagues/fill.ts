@@ -7,23 +7,23 @@ import { type CourtUse, mostWeeksAtOnce, playersOf } from './schema.ts';
 import { cellsOf } from './week-times.ts';
 
 /**
- * `perWeek` matches a week for each team (2: double-headers); `restMinutes` between them; `firstId` of the new matches,
- * counting down.
+ * `perWeek`: matches per team each week (2 for doubleheaders). `restMinutes`: rest between them. `firstId`: the id of the first new
+ * match, counting down from there.
  */
 export type FillOptions = {
   readonly perWeek?: number;
   readonly restMinutes?: number;
   readonly firstId?: number;
-  /** where teams are besides */
+  /** where teams are busy elsewhere */
   readonly taken?: readonly CourtUse[];
-  /** this week alone; missing: every open one */
+  /** only this week; every open week if left out */
   readonly only?: number | null;
 };
 
 /**
- * Fills a season (`POST league/fill`): who meets whom, where and when, in every week that is neither canceled nor has a
- * match already, the first forty of them; or in `only` that one. Home and away differ by at most one, byes by at most one while a week has room for everybody; times
- * and courts go round. Refusals: fewer than two teams, a team twice, no open week.
+ * Fills a season (`POST league/fill`): opponents, courts and times, in every week that isn't canceled and has no matches yet (up to
+ * 40), or only in the week `only`. Home and away differ by at most one, and so do byes while a week has room for every team; times and
+ * courts rotate. Refuses fewer than two teams, a team listed twice, or no open week.
  */
 export function fill(season: Season, teams: readonly number[], options: FillOptions = {}): Result<Season> {
   const { perWeek = 1, restMinutes = 0, taken = [] } = options;
@@ -52,7 +52,7 @@ export function fill(season: Season, teams: readonly number[], options: FillOpti
     draft.cells = fairCells(draft.pairs, draft.free, tally, fair)!;
     countDraft(tally, draft, 1);
   }
-  // Further rounds see what later weeks made of the balance.
+  // Later passes even out what the following weeks did to the balance.
   for (const draft of [...drafts, ...drafts, ...drafts]) {
     countDraft(tally, draft, -1);
     draft.cells = fairCells(draft.pairs, draft.free, tally, fair)!;
@@ -83,7 +83,7 @@ const countDraft = (tally: Tally, draft: Draft, by: 1 | -1): void =>
     count(tally, pair, draft.free[draft.cells[i]!]!, by);
   });
 
-/** What times and courts everybody has had; canceled matches were not played and do not count. */
+/** The times and courts each team has had; canceled matches weren't played and don't count. */
 export function tallyOf(matches: readonly LeagueMatch[]): Tally {
   const tally = newTally();
   for (const m of matches) if (m.state !== 'canceled') count(tally, playersOf(m), m.at);
@@ -107,7 +107,7 @@ function draftMatch(season: Season, week: number, [home, away]: Pair, at: Cell):
   };
 }
 
-/** New matches in order of week and time, with negative ids below all that are there. */
+/** New matches in order of week and time, with negative ids below all existing ones. */
 export function numbered(season: Season, fresh: readonly LeagueMatch[], firstId?: number): LeagueMatch[] {
   const from = firstId ?? Math.min(0, ...season.matches.map((m) => m.id)) - 1;
   return fresh
@@ -115,7 +115,7 @@ export function numbered(season: Season, fresh: readonly LeagueMatch[], firstId?
     .map((m, i) => ({ ...m, id: from - i }));
 }
 
-/** The old matches unchanged and the new ones, home and away evened out over all of them. */
+/** The old matches unchanged plus the new ones, with home and away evened out over all of them. */
 function withHomeAway(old: readonly LeagueMatch[], fresh: readonly LeagueMatch[]): LeagueMatch[] {
   const all = [...old, ...fresh];
   const counting = all.filter((m) => m.home !== null && m.away !== null && m.state !== 'canceled');

@@ -8,11 +8,10 @@ import { leagues } from './problems.ts';
 import { cellsOf } from './week-times.ts';
 
 /**
- * Lays the groups of one week (pools, ladder courts, king of the beach) on the courts: each group on one court, its
- * matches one after the other in the order of its template, the first group on the first court. Two groups share a
- * court one after the other when there are more groups than courts. Refuses a week that is not there, canceled, or has
- * matches; groups too small or (king of the beach) not of four or five; more matches than a court has times; somebody
- * in two groups.
+ * Puts the groups of one week (pools, ladder courts, king of the beach) on courts: each group on one court, its matches back to back in
+ * template order, the first group on the first court. Two groups share a court one after the other when there are more groups than
+ * courts. Refuses a week that doesn't exist, is canceled or already has matches; groups that are too small, or for king of the beach not
+ * of four or five; more matches than a court has times; and a team in two groups.
  */
 export function scheduleGroups(
   season: Season,
@@ -37,7 +36,7 @@ export function scheduleGroups(
     if (!cells)
       return refuse(
         leagues['too-few-slots']({
-          detail: `In week ${weekNumber} group ${g + 1} needs ${order.length} times on one court, and no court has them left.`,
+          detail: `In week ${weekNumber}, group ${g + 1} needs ${order.length} times on one court, and no court has that many left.`,
         }),
       );
     fresh.push(...order.map((m, i) => groupMatch(season, week, g, group, m, cells[i]!)));
@@ -50,13 +49,13 @@ export function scheduleGroups(
   });
 }
 
-/** The times of each court on each day, court by court in the order of the venue, day by day. */
+/** The times of each court on each day, court by court in the venue's order, day by day. */
 type Pick = (fitting: readonly Cell[][]) => Cell[] | undefined;
 
-/** The first court that has room, filled before the next. */
+/** The first court with room, filled before the next one. */
 const inTurn: Pick = ([first]) => first;
 
-/** The emptiest court of the earliest date, so that groups play beside each other and nobody waits for another group to end. */
+/** The emptiest court on the earliest date, so that groups play side by side and no group waits for another to end. */
 const sideBySide: Pick = (fitting) =>
   fitting
     .filter(([cell]) => cell?.date === fitting[0]?.[0]?.date)

@@ -3,13 +3,13 @@ import { fairnessOf } from './fairness.ts';
 import { moveMatches, type SeasonMove } from './moves.ts';
 import type { CourtUse } from './schema.ts';
 
-/** Where a match of a season may go: `moves` that bring it there (two where matches change places), or why it can't. */
+/** Where a match of a season may go: the `moves` that bring it there (two when matches swap), or why it can't go there. */
 export type Verdict = {
   readonly moves: readonly SeasonMove[];
   readonly refused: string | null;
-  /** who would be in two places */
+  /** teams that would be in two places at once */
   readonly team: number | null;
-  /** whose place it takes */
+  /** the match it swaps with */
   readonly swaps: LeagueMatch | null;
 };
 
@@ -22,7 +22,7 @@ const at = (match: number, week: number, { date, time, court }: Cell): SeasonMov
 });
 const sameCell = (a: Cell, b: Cell): boolean => a.date === b.date && a.time === b.time && a.court === b.court;
 
-/** A match to a cell of a week: there, or in exchange with the one that stands there. Judged as the server judges it. */
+/** A match moved to a cell of a week, or swapped with the match already there. Judged the way the server judges it. */
 export function judgeMove(
   season: Season,
   match: LeagueMatch,
@@ -41,7 +41,7 @@ export function judgeMove(
   return { moves, swaps, refused: moved.problem.detail ?? moved.problem.title, team: team ?? null };
 }
 
-/** What moves make worse, and for whom: it may be done all the same. */
+/** What the moves make worse, and for which teams; the director may make them anyway. */
 export function softReasons(
   season: Season,
   moves: readonly SeasonMove[],

@@ -12,9 +12,8 @@ import { scheduleGroups } from './groups.ts';
 import { leagues } from './problems.ts';
 
 /**
- * `moves`: how many go up from each court and how many down (weekly ladder: one). `absent` sit the week out, and those
- * below close up; `joining` (new, or back again) start at the bottom. `poolsOf` the size of the courts where numbers
- * change.
+ * `moves`: how many teams move up and down from each court (weekly ladder: one). Teams in `absent` sit the week out and the teams below
+ * close up; teams in `joining` (new or back) start at the bottom. `poolsOf`: the size of the courts when the number of teams changes.
  */
 type LadderOptions = {
   readonly moves?: number;
@@ -25,9 +24,9 @@ type LadderOptions = {
 };
 
 /**
- * The next groups of a ladder: the winners of a court go up, the losers down, the top of the first court and the bottom
- * of the last stay (domain-facts A7). `finishes`: the finishing order on each court, best first. Nobody moves more than
- * one court, but for the gaps that absent teams leave. Where `moves` is more than half of a court, half of it moves.
+ * The next groups of a ladder: winners of a court move up, losers move down, the top of the first court and the bottom of the last stay
+ * (domain-facts A7). `finishes`: the finishing order on each court, best first. No team moves more than one court, except into gaps that
+ * absent teams leave. When `moves` is more than half of a court, half of it moves.
  */
 export function climb(finishes: readonly (readonly number[])[], moves = 1): number[][] {
   const steps = finishes
@@ -41,16 +40,16 @@ export function climb(finishes: readonly (readonly number[])[], moves = 1): numb
   });
 }
 
-/** The first groups of a ladder: the given order from the top, cut into courts. */
+/** The first groups of a ladder: the given order, from the top, divided among courts. */
 function cut(order: readonly number[], sizes: readonly number[]): number[][] {
   const starts = sizes.map((_, i) => sizes.slice(0, i).reduce((sum, size) => sum + size, 0));
   return sizes.map((size, i) => order.slice(starts[i]!, starts[i]! + size));
 }
 
 /**
- * Fills the next week of a ladder (`POST league/fill-ladders`) from the week before. The first week of all is cut from
- * `teams` in their order. Refusals: no groups in the week before, results missing (a finish that is not exactly the
- * group), and those of {@link scheduleGroups}.
+ * Fills the next week of a ladder (`POST league/fill-ladders`) from the week before. The very first week takes `teams` in order. Refuses
+ * when the week before has no groups, when results are missing (a finish that doesn't match the group), and for the reasons of {@link
+ * layGroups}.
  */
 export function fillLadder(
   season: Season,
@@ -91,7 +90,7 @@ const sameSet = (a: readonly number[], b: readonly number[]): boolean =>
 
 type Groups = readonly (readonly number[])[];
 
-/** Who goes how many courts up (above 0) or down from one week of a ladder to the next, best court first; who was not there before is new (null). */
+/** How many courts each team moves up (above 0) or down from one week of a ladder to the next, best court first; null for a new team. */
 export function ladderMoves(before: Groups, now: Groups): ReadonlyMap<number, number | null> {
   const was = new Map(before.flatMap((group, court) => group.map((team) => [team, court] as const)));
   return new Map(
@@ -104,7 +103,7 @@ export function ladderMoves(before: Groups, now: Groups): ReadonlyMap<number, nu
   );
 }
 
-/** The same in a sentence: "Up: Ada, Bea. Down: Cal." Empty where everybody stays. */
+/** The same as a sentence: "Up: Ada, Bea. Down: Cal." Empty when every team stays. */
 export function movesWords(moves: ReadonlyMap<number, number | null>, nameOf: (team: number) => string): string {
   const named = (fits: (by: number | null) => boolean) =>
     [...moves].flatMap(([team, by]) => (fits(by) ? [nameOf(team)] : [])).join(', ');
@@ -118,13 +117,13 @@ export function movesWords(moves: ReadonlyMap<number, number | null>, nameOf: (t
 
 const canceled = 101;
 
-/** What a match does not say of itself. `gone`: teams that have left, which play nobody any more. */
+/** What a match doesn't say. `gone`: teams that have left and no longer play. */
 export type LeagueMatchFacts = Pick<LeagueMatch, 'week' | 'group' | 'minutes'> & {
   readonly zone: string;
   readonly gone?: ReadonlySet<number>;
 };
 
-/** A match of play as a league's: null without a time or a court, and where nobody has to play. */
+/** A match of play as a league match; null without a time or a court, or when no one has to play it. */
 export function leagueMatchOf(
   match: Match,
   { week, group, minutes, zone, gone }: LeagueMatchFacts,
@@ -146,8 +145,8 @@ export function leagueMatchOf(
 }
 
 /**
- * The games of a league's division that people may know of: those of published rounds and flights that have a time, a court and somebody to play.
- * `week` is the round's number. Teams that have left the event are left out; a postponed match has no time any more.
+ * The matches of a league's division that the public may see: those of published rounds and flights that have a time, a court and teams.
+ * `week` is the round's number. Teams that have left the event are left out; a postponed match no longer has a time.
  */
 export function gamesOfPlay(state: DivisionPlay, zone: string): LeagueMatch[] {
   const { rounds, pools, brackets, teams } = state;

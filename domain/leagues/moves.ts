@@ -8,7 +8,7 @@ import { leagues } from './problems.ts';
 import { type CourtUse, playersOf } from './schema.ts';
 import { cellsOf } from './week-times.ts';
 
-/** A match to another court, time or week of its season. */
+/** Moves a match to another court, time or week of its season. */
 export const seasonMove = z.object({
   match: id,
   week: z.int().min(1).max(200),
@@ -22,7 +22,7 @@ const endOf = (m: LeagueMatch): number => m.at.startTime + m.minutes * minute;
 const overlap = (a: LeagueMatch, b: LeagueMatch): boolean => a.at.startTime < endOf(b) && b.at.startTime < endOf(a);
 const everybody = (m: LeagueMatch): number[] => [...playersOf(m), ...(m.ref === null ? [] : [m.ref])];
 
-/** What keeps a match from where it stands among the others: its court is taken, or somebody is elsewhere then. Null: nothing. */
+/** What keeps a match from its court and time: another match has the court, or a team is busy elsewhere. Null when nothing does. */
 function clashOf(match: LeagueMatch, others: readonly LeagueMatch[], taken: readonly CourtUse[] = []) {
   const people = new Set(everybody(match));
   for (const other of others) {
@@ -39,8 +39,9 @@ function clashOf(match: LeagueMatch, others: readonly LeagueMatch[], taken: read
 }
 
 /**
- * Matches to other courts, times or weeks, all at once, so that two may change places. Only where the season has such a court and time, and never two
- * on a court nor somebody in two places; a match that was played or canceled stays. `taken`: courts and people that other divisions of the league have.
+ * Moves matches to other courts, times or weeks, all at once, so that two matches can swap. Only to courts and times the season has, and
+ * never two matches on one court or a team in two places; matches that were played or canceled stay. `taken`: courts and people used by
+ * other divisions of the league.
  */
 export function moveMatches(
   season: Season,
@@ -58,7 +59,7 @@ export function moveMatches(
     const week = season.weeks.find(({ number, canceled }) => number === move.week && !canceled);
     if (!week) return refuse(leagues['unknown-week']());
     if (match.group !== null && move.week !== match.week)
-      return refuse(leagues['no-cell']({ detail: 'A match of a pool stays in its week.' }));
+      return refuse(leagues['no-cell']({ detail: 'A pool match must stay in its week.' }));
     const at = cellsOf(week.times, season.settings.zone).find(
       (c) => c.date === move.date && c.time === move.time && c.court === move.court,
     );

@@ -5,9 +5,9 @@ import { urlId } from '../kernel/url-values.ts';
 import { byId } from '../play/inputs.ts';
 import { reminder, reminderSettings } from './reminders.ts';
 
-/* Game reminders of a league (Part 3 §7). */
+/* Match reminders of a league (Part 3 §7). */
 
-/** A reminder with its words: who is told of which match. `attempt`: how often it was sent again. */
+/** A reminder with its wording: which teams get it, and for which match. `attempt`: how often it was resent. */
 const reminderView = reminder
   .pick({ key: true, team: true, match: true, role: true, at: true, attempt: true, startTime: true, court: true })
   .extend({ divisionId: id, name: z.string(), opponents: z.array(z.string()) });
@@ -15,11 +15,11 @@ export type ReminderView = z.infer<typeof reminderView>;
 
 const remindersView = z.object({
   zone: z.string(),
-  /** null: none are sent */
+  /** null when no reminders are sent */
   settings: reminderSettings.nullable(),
-  /** the next that will be sent, as everything stands now */
+  /** the next reminders, as of now */
   next: z.array(reminderView),
-  /** the last that were sent */
+  /** the last reminders that were sent */
   sent: z.array(reminderView),
   teams: z.array(z.object({ id, divisionId: id, name: z.string(), quiet: z.boolean() })),
 });
@@ -29,7 +29,7 @@ export const gameReminders = operation({
   method: 'GET',
   path: '/api/league/gameReminders',
   auth: 'user',
-  summary: 'When the teams of a league are told of their games, whom that will be next, and who was told',
+  summary: 'Get the reminder settings of a league, the next reminders, and the ones already sent',
   query: z.object({ tournamentId: urlId }),
   output: remindersView,
   problems,
@@ -39,7 +39,8 @@ export const setGameReminders = operation({
   method: 'POST',
   path: '/api/league/gameReminders',
   auth: 'user',
-  summary: 'How long before a game its teams are told, and when nobody is disturbed; null: nobody is told',
+  summary:
+    'Set how long before a match its teams are reminded, and the quiet hours without messages; null turns reminders off',
   body: z.object({
     tournamentId: id,
     settings: reminderSettings.nullable(),
@@ -53,19 +54,19 @@ export const resendReminder = operation({
   path: '/api/league/gameReminders/resend',
   auth: 'user',
   summary:
-    'A reminder that was sent is sent once more, but to a team that wants none by now; asked twice for the same one, it goes out once',
+    'Send a reminder again, except to a team that has turned reminders off; a repeated request for the same reminder sends it once',
   body: z.object({ tournamentId: id, divisionId: id, key: z.string().min(1).max(200) }),
   output: z.object({ key: z.string() }),
   problems: ['leagues/not-a-league', 'leagues/unknown-reminder', 'leagues/game-begun', 'leagues/wants-none'],
 });
 
 const ofTeam = z.object({ on: z.boolean() });
-/** Ours: a team that wants none, said by who acts for it. */
+/** Our own call: a team's rep turns its reminders off or on. */
 export const teamReminders = operation({
   method: 'GET',
   path: '/api/league/gameReminders/team/{id}',
   auth: 'token',
-  summary: 'Whether a team is told of its games, for who acts for it',
+  summary: 'Get whether a team gets match reminders, for its rep',
   params: byId,
   output: ofTeam,
   problems: ['registration/unknown-team'],
@@ -74,7 +75,7 @@ export const setTeamReminders = operation({
   method: 'POST',
   path: '/api/league/gameReminders/team/{id}',
   auth: 'token',
-  summary: 'Whether a team is told of its games, said by who acts for it',
+  summary: 'Set whether a team gets match reminders, for its rep',
   params: byId,
   body: ofTeam,
   output: ofTeam,

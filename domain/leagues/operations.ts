@@ -11,18 +11,18 @@ import { courtUse, leagueFormats } from './schema.ts';
 import { seasonTools } from './season-operations.ts';
 
 /*
- * The tools of a league (Part 3 §7). Those of the specification name a division and, where they are about one week, that week by `roundId`. Each may be asked
- * for a preview, and carries the sender's own `entryId`: the same entry counts once.
+ * The tools of a league (Part 3 §7). The specification's tools name a division and, for a single week, that week by `roundId`. Each can
+ * be called for a preview and carries the sender's own `entryId`: the same entry counts once.
  */
 
-/** A division's season as its tools and their screens have it. */
+/** A division's season as its tools and their screens see it. */
 const seasonView = playSeason.omit({ replaces: true }).extend({
   weeks: z.array(playSeason.shape.weeks.element.extend({ published: z.boolean() })),
   matches: z.array(leagueMatch),
 });
 export type SeasonView = z.infer<typeof seasonView>;
 
-/** `v`: the version of the division's play that this is. `seq`: the entry to be undone; null for a preview, and where there was nothing to change. */
+/** `v`: this version of the division's play. `seq`: the log entry to undo; null for a preview and when nothing changed. */
 const seasonOperationView = z.object({ v: z.int(), seq: z.int().nullable(), season: seasonView });
 export type SeasonOperationView = z.infer<typeof seasonOperationView>;
 
@@ -30,20 +30,20 @@ const divisionSeason = z.object({
   id,
   name: z.string(),
   format: z.enum(leagueFormats),
-  /** how many weeks it is to have (`league-weeks-N`, else the event's) */
+  /** how many weeks it will have (`league-weeks-N`, or else the event's) */
   weeks: z.int(),
   v: z.int(),
   teams: z.array(playTeam.extend({ name: z.string() })),
   season: seasonView.nullable(),
-  /** what the event's other matches leave no room for */
+  /** times and courts the event's other matches occupy */
   taken: z.array(courtUse),
 });
 export type DivisionSeason = z.infer<typeof divisionSeason>;
 
 const codes = [...leagueCodes, ...playCodes] as const;
-/** `v`: the version whose preview was looked at; another one by now is refused. */
+/** `v`: the version shown in the preview; a newer version is refused. */
 const operationInput = { entryId, v: z.int().min(0).nullable().default(null), preview: z.boolean().default(false) };
-/** Whether the teams whose matches it moves are written to; so it is where they know of them, the weeks being published. */
+/** Whether to email the teams whose matches move; only for published weeks. */
 const tell = { tell: z.boolean().default(false) };
 const inDivision = z.object({ divisionId: urlId });
 const inWeek = inDivision.extend({ roundId: urlId.optional() });
@@ -56,7 +56,7 @@ export const leagueSeasons = operation({
   method: 'GET',
   path: '/api/league/{id}/season',
   auth: 'user',
-  summary: 'The seasons of a league’s divisions with all their weeks and matches, for those who run it',
+  summary: 'List the seasons of a league’s divisions with all their weeks and matches, for the people who run it',
   params: byId,
   output: z.object({
     zone: z.string(),
@@ -72,7 +72,7 @@ export const generateSeason = operation({
   path: '/api/league/generate',
   auth: 'user',
   repeatable: true,
-  summary: 'A season of weeks with their courts and times, without matches; one that has matches stays',
+  summary: 'Generate a season of weeks with courts and times but no matches; a season that has matches is left alone',
   query: inDivision,
   body: z.object({ ...operationInput, ...seasonTools.generate.options }),
   ...answers,
@@ -83,7 +83,7 @@ export const fillSeason = operation({
   path: '/api/league/fill',
   auth: 'user',
   repeatable: true,
-  summary: 'Who meets whom, where and when, in every open week or in one (`roundId`)',
+  summary: 'Assign teams, times and courts in every open week, or in one (`roundId`)',
   query: inWeek,
   body: z.object({ ...operationInput, ...seasonTools.fill.options }),
   ...answers,
@@ -94,7 +94,7 @@ export const fillPools = operation({
   path: '/api/league/fill-pools',
   auth: 'user',
   repeatable: true,
-  summary: 'Every open week, or one (`roundId`), with pools; king of the beach in groups of four and five',
+  summary: 'Fill every open week, or one (`roundId`), with pools; king of the beach uses groups of four and five',
   query: inWeek,
   body: z.object({ ...operationInput, ...seasonTools.fillPools.options }),
   ...answers,
@@ -105,7 +105,7 @@ export const fillLadders = operation({
   path: '/api/league/fill-ladders',
   auth: 'user',
   repeatable: true,
-  summary: 'The next week of a ladder (or `roundId`) from the tables of the week before',
+  summary: 'Fill the next week of a ladder (or `roundId`) from the tables of the week before',
   query: inWeek,
   body: z.object({ ...operationInput, ...seasonTools.fillLadders.options }),
   ...answers,
@@ -116,7 +116,7 @@ export const clearSeason = operation({
   path: '/api/league/clear',
   auth: 'user',
   repeatable: true,
-  summary: 'Takes the open matches out of a week (`roundId`), or of all; what was played stays',
+  summary: 'Clear the open matches of one week (`roundId`) or of all weeks; played matches stay',
   query: inWeek,
   body: z.object(operationInput),
   ...answers,
@@ -127,20 +127,21 @@ export const addRefs = operation({
   path: '/api/league/addRefs',
   auth: 'user',
   repeatable: true,
-  summary: 'A work team for every open match without one: of a week (`roundId`), of a pool (`poolId`), or of all',
+  summary:
+    'Assign a work team to every open match without one, in a week (`roundId`), a pool (`poolId`) or the whole season',
   query: inWeek.extend({ tournamentId: urlId.optional(), poolId: urlId.optional() }),
   body: z.object(operationInput),
   ...answers,
 });
 
-/** Ours: a week that fell out, matches to other courts and times, courts and times of a week. */
+/** Our own calls: canceling a week, moving matches, and changing the courts and times of a week. */
 export const replanWeek = operation({
   method: 'POST',
   path: '/api/league/replan',
   auth: 'user',
   repeatable: true,
   summary:
-    'A week that fell out: its open matches go to a week at the end, to free courts of later weeks, or nowhere; what was played stays',
+    'Cancel a week: its open matches move to a week at the end, to free courts of later weeks, or nowhere; played matches stay',
   query: inDivision.extend({ roundId: urlId }),
   body: z.object({ ...operationInput, ...tell, ...seasonTools.replan.options }),
   ...answers,
@@ -151,7 +152,7 @@ export const moveInSeason = operation({
   path: '/api/league/moves',
   auth: 'user',
   repeatable: true,
-  summary: 'Matches to other courts, times or weeks, all at once; never two on a court nor a team in two places',
+  summary: 'Move matches to other courts, times or weeks, all at once; never two on one court or a team in two places',
   query: inDivision,
   body: z.object({ ...operationInput, ...tell, ...seasonTools.move.options }),
   ...answers,
@@ -162,7 +163,7 @@ export const setWeekTimes = operation({
   path: '/api/league/week',
   auth: 'user',
   repeatable: true,
-  summary: 'Other courts and times for a week; those with a match on them can’t go',
+  summary: 'Change the courts and times of a week; those that have a match can’t be removed',
   query: inDivision.extend({ roundId: urlId }),
   body: z.object({ ...operationInput, ...seasonTools.setWeek.options }),
   ...answers,

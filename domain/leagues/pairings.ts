@@ -4,9 +4,9 @@ export type Pair = readonly [number, number];
 type WeekPairs = { readonly pairs: readonly Pair[]; readonly byes: readonly number[] };
 
 /**
- * Who meets whom in each week: round robins one after the other (circle method), each team at most `perWeek` times a
- * week. Where a week has room for fewer matches than that (`room`), those who have played least go first; who does not
- * play has a bye. `before`: meetings there are already; who has met less comes first, so that a season may be filled week by week.
+ * The pairings of each week: round robins one after another (circle method), each team up to `perWeek` times a week. When a week has room
+ * for fewer matches (`room`), teams that have played least go first and the rest have a bye. `before`: earlier meetings; teams that have
+ * met less are paired first, so that a season can be filled week by week.
  */
 export function weekPairings(
   teams: readonly number[],
@@ -40,8 +40,8 @@ export function weekPairings(
 const keyOf = ([a, b]: Pair): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
 
 /**
- * The matches of a week. With room for everybody the rounds are taken as they come; else those who have played least go
- * first, and matches passed over keep their place in the queue.
+ * The matches of a week. With room for every team, rounds are taken in order. Otherwise teams that have played least go first, and
+ * matches that are passed over keep their position.
  */
 function take(queue: Pair[], wanted: number, perWeek: number, games: Map<number, number>, full: boolean): Pair[] {
   const plays = new Map<number, number>();
@@ -66,15 +66,14 @@ function take(queue: Pair[], wanted: number, perWeek: number, games: Map<number,
   return pairs;
 }
 
-/** A meeting of two; `fixed` where home is settled (played, or published). The first is at home. */
+/** A meeting of two teams; `fixed` when home is settled (played or published). The first team is at home. */
 type Meeting = { home: number; away: number; readonly fixed: boolean };
 
 /**
- * Turns meetings round until every team is at home as often as away, or once more or less: while somebody has two home
- * games too many, a chain of open meetings from them to somebody who has too few is turned round. Without fixed meetings
- * that always ends with a difference of at most one (were nobody they can reach short of a home game, their sum would be
- * above zero, and it can't be); with fixed ones it ends as even as they allow. Then the second meeting of two teams is
- * turned against the first where that costs nothing.
+ * Swaps home and away until every team is at home as often as away, give or take one: while a team has two home matches too many, it
+ * reverses a chain of open meetings from that team to one with too few. Without fixed meetings this always ends with a difference of at
+ * most one (if no reachable team were short of a home match, their sum would be above zero, which is impossible); with fixed ones it gets
+ * as even as they allow. Then the second meeting of two teams is reversed against the first when that costs nothing.
  */
 export function balanceHome(meetings: readonly Meeting[]): Meeting[] {
   const list = meetings.map((m) => ({ ...m }));
@@ -84,7 +83,7 @@ export function balanceHome(meetings: readonly Meeting[]): Meeting[] {
     surplus.set(m.away, (surplus.get(m.away) ?? 0) - 1);
   }
   const teams = [...surplus.keys()].toSorted((a, b) => a - b);
-  // Each turn makes the sum of squares smaller, so this ends.
+  // Each swap lowers the sum of squares, so this ends.
   for (let turned = true; turned; ) {
     turned = false;
     for (const sign of [1, -1] as const)
@@ -95,7 +94,7 @@ export function balanceHome(meetings: readonly Meeting[]): Meeting[] {
   return list;
 }
 
-/** Turns one chain of meetings from `team` to the nearest who has less; false when there is none (breadth first). */
+/** Reverses one chain of meetings from `team` to the nearest team with fewer home matches; false when there is none (breadth first). */
 function turnChain(list: Meeting[], surplus: Map<number, number>, team: number, sign: 1 | -1): boolean {
   const cameBy = new Map<number, Meeting | null>([[team, null]]);
   const open = [team];

@@ -2,33 +2,42 @@ import { type CodeOf, defineProblems } from '../kernel/problem.ts';
 
 /** Every refusal of the league tools. */
 export const leagues = defineProblems('leagues', {
-  'no-slots': { kind: 'rejected', title: 'This league has no courts, times or days to play on.' },
+  'no-slots': {
+    kind: 'rejected',
+    title: 'This league has no courts, times or days to play on. Add them in its schedule first.',
+  },
   'slots-overlap': {
     kind: 'rejected',
-    title: 'Two time slots overlap: matches last longer than the time between them.',
+    title: 'Two time slots overlap: a match lasts longer than the time between them. Nothing was changed.',
   },
-  'unknown-week': { kind: 'missing', title: 'There is no such week.' },
-  'too-few': { kind: 'rejected', title: 'There are too few teams for this.' },
-  'duplicate-team': { kind: 'rejected', title: 'A team can only stand once.' },
-  'too-few-slots': { kind: 'rejected', title: 'There are too few courts and times in this week for all matches.' },
+  'unknown-week': { kind: 'missing', title: 'We can’t find that week. It may have been removed.' },
+  'too-few': { kind: 'rejected', title: 'There aren’t enough teams. Nothing was changed.' },
+  'duplicate-team': { kind: 'rejected', title: 'A team is listed twice. List each team once.' },
+  'too-few-slots': {
+    kind: 'rejected',
+    title: 'This week doesn’t have enough courts and times for all its matches. Nothing was changed.',
+  },
   'king-size': { kind: 'rejected', title: 'King of the beach is played in groups of four or five.' },
-  played: { kind: 'conflict', title: 'Matches of this week have been played.' },
-  'no-groups': { kind: 'conflict', title: 'The week before has no groups to move from.' },
-  'no-season': { kind: 'missing', title: 'There is no season yet: generate it first.' },
-  filled: { kind: 'conflict', title: 'Matches stand in this season: clear them first.' },
-  'no-cell': { kind: 'rejected', title: 'This week has no such court and time.' },
-  'cell-used': { kind: 'conflict', title: 'A match stands on a court and time that would be taken away.' },
-  'court-taken': { kind: 'conflict', title: 'Another match is on this court then.' },
-  'team-busy': { kind: 'conflict', title: 'A team plays or works another match at that time.' },
-  'not-open': { kind: 'conflict', title: 'This match has been played or canceled: it stays where it is.' },
-  changed: { kind: 'conflict', title: 'The season is another one by now: look at the preview again.' },
-  'unknown-reminder': { kind: 'missing', title: 'There is no such reminder.' },
-  'game-begun': { kind: 'conflict', title: 'This game has begun: nobody has to be reminded of it.' },
-  'wants-none': { kind: 'conflict', title: 'This team wants no reminders.' },
-  'unknown-match': { kind: 'missing', title: 'There is no such match.' },
-  'not-a-league': { kind: 'missing', title: 'There is no such league.' },
-  'incomplete-results': { kind: 'conflict', title: 'Results of the week before are missing.' },
+  played: { kind: 'conflict', title: 'Matches of this week have already been played, so it can’t be changed.' },
+  'no-groups': {
+    kind: 'conflict',
+    title: 'The week before has no groups to move up and down from. Fill that week first.',
+  },
+  'no-season': { kind: 'missing', title: 'There’s no season yet. Generate it first.' },
+  filled: { kind: 'conflict', title: 'This season already has matches. Clear them first.' },
+  'no-cell': { kind: 'rejected', title: 'This week doesn’t have that court at that time.' },
+  'cell-used': { kind: 'conflict', title: 'A match is scheduled on a court or time you’re removing.' },
+  'court-taken': { kind: 'conflict', title: 'Another match is on that court at that time. Nothing was moved.' },
+  'team-busy': { kind: 'conflict', title: 'A team plays or works another match at that time. Nothing was moved.' },
+  'not-open': { kind: 'conflict', title: 'This match has been played or canceled, so it can’t be moved.' },
+  changed: { kind: 'conflict', title: 'The season has changed. Check the preview again.' },
+  'unknown-reminder': { kind: 'missing', title: 'We can’t find that reminder. It may have been removed.' },
+  'game-begun': { kind: 'conflict', title: 'This match has begun, so no reminder was sent.' },
+  'wants-none': { kind: 'conflict', title: 'This team has turned off reminders.' },
+  'unknown-match': { kind: 'missing', title: 'We can’t find that match. It may have been removed.' },
+  'not-a-league': { kind: 'missing', title: 'We can’t find that league. It may have been removed.' },
+  'incomplete-results': { kind: 'conflict', title: 'The week before is missing results. Enter them first.' },
 });
 
-/** Every code, for the contracts of its tools. */
+/** Every code, for the contracts of the league tools. */
 export const leagueCodes: readonly CodeOf<typeof leagues>[] = Object.values(leagues).map((problem) => problem().code);

@@ -3,14 +3,14 @@ import type { LeagueMatch, Season } from '../play/season/schema.ts';
 import { awayAt } from './elsewhere.ts';
 import { type CourtUse, mostWeeksAtOnce, playersOf } from './schema.ts';
 
-/** Which matches get a work team (`POST league/addRefs`): all, those of a week, or of a group (the call's pool). */
+/** Which matches get a work team (`POST league/addRefs`): all, those of a week, or those of a group (the call's pool). */
 type RefScope = { readonly week?: number; readonly group?: number };
 
 /**
- * Gives every open match in scope that has none (in the first forty weeks that have such) a work team of the league: nobody who plays or works then (`taken`: in another division), those before
- * all who play on the same date right before or after (they are there anyway), the least worked first. Matches for
- * which nobody is free stay without. Never changes an assigned ref. Work differs by at most one wherever somebody
- * free has worked least.
+ * Gives every open match in scope without a work team one from the league (in up to 40 weeks): a team that isn't playing or working at
+ * that time (`taken`: in another division), first those playing right before or after on the same date (they are there anyway), then
+ * those that have worked least. Matches for which no team is free stay without one. Never changes an assigned work team. Work differs by
+ * at most one whenever a team that has worked least is free.
  */
 export function addRefs(season: Season, scope: RefScope = {}, taken: readonly CourtUse[] = []): Season {
   const matches = season.matches.map((m) => ({ ...m }));

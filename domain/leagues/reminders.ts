@@ -18,13 +18,13 @@ const leagueSettings = z.object({
   reminders: reminderSettings.nullable().prefault({}).catch(reminderSettings.parse({})),
 });
 
-/** What a league wants (`jsonProps.leagueSettings.reminders`): a day before, where nothing is said; null where its organizer sends none. */
+/** A league's reminder setting (`jsonProps.leagueSettings.reminders`): one day ahead by default; null when its organizer turned them off. */
 export const remindersOf = (settings: object = {}): ReminderSettings | null => leagueSettings.parse(settings).reminders;
 
 /**
- * One message to be sent (`league/gameReminders`): who, about which match, when. `key` is the same for the same message
- * however often it is planned, and another one when the match moves; `attempt` counts the times somebody asked to send
- * it again. `covers`: the keys of all reminders that fall together in this one, its own included.
+ * One message to send (`league/gameReminders`): to which team, about which match, when. `key` stays the same however often the message is
+ * planned, and changes when the match moves; `attempt` counts requests to send it again. `covers`: the keys of all reminders combined in
+ * this message, including its own.
  */
 export const reminder = z.object({
   key: z.string(),
@@ -42,13 +42,13 @@ export const reminder = z.object({
 });
 export type Reminder = z.infer<typeof reminder>;
 
-/** What is known besides: the keys that were sent, and the teams that want none. */
+/** The keys of sent reminders, and the teams that turned reminders off. */
 type ReminderState = { readonly sent?: ReadonlySet<string>; readonly quiet?: ReadonlySet<number> };
 
 /**
- * All reminders that are still to be sent at `now`: not for matches played, canceled or begun, not those whose key one
- * in `sent` covers, not to `quiet` teams. One that falls into the quiet hours is sent before them, the evening before if need be; one whose time has
- * passed is sent at once. Two that fall together are one. In order of time.
+ * All reminders still to be sent at `now`. Leaves out matches that were played, canceled or begun, keys already covered by `sent`, and
+ * `quiet` teams. A reminder due in the quiet hours is sent before them, if need be the evening before; one that is overdue is sent right
+ * away. Two that fall at the same time are combined. In order of time.
  */
 export function planReminders(
   season: { readonly matches: readonly LeagueMatch[]; readonly settings: { readonly zone: string } },
@@ -57,7 +57,7 @@ export function planReminders(
   { sent = new Set(), quiet = new Set() }: ReminderState = {},
 ): Reminder[] {
   const { zone } = season.settings;
-  // a night's matches begin at few moments, and a calendar takes its time
+  // a night's matches start at only a few moments, and date formatting is slow
   const starts = remembered((startTime: Millis) => ({
     date: dateIn(startTime, zone),
     time: timeIn(startTime, zone),
@@ -73,14 +73,14 @@ export function planReminders(
   return [...together.values()].map((same) => ({ ...(same[0] as Reminder), covers: same.map(({ key }) => key) }));
 }
 
-/** The same reminder once more, now (`gameReminders` resend). */
+/** Sends a reminder again now (`gameReminders` resend). */
 export const resend = (r: Reminder, now: Millis): Reminder => {
   const attempt = r.attempt + 1;
   const key = `${r.key.replace(/#\d+$/, '')}#${attempt}`;
   return { ...r, attempt, at: now, key, covers: [...r.covers, key] };
 };
 
-/** When a match begins, in words, and when it is reminded of. */
+/** When a match begins, in words, and when its reminder is due. */
 type Start = {
   readonly date: string;
   readonly time: string;
@@ -122,8 +122,7 @@ function forMatch(m: LeagueMatch, { date, time, sent }: Start, refs: boolean): R
 }
 
 /**
- * The moment itself, or the last before the quiet hours in which it falls. Quiet hours that begin where they end are
- * none.
+ * The moment, or the last one before the quiet hours that contain it. Quiet hours that start and end at the same time are none.
  */
 function outsideQuiet(at: Millis, zone: string, { quietFrom, quietTo }: ReminderSettings): Millis {
   const time = timeIn(at, zone);

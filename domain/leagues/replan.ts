@@ -8,16 +8,16 @@ import { leagues } from './problems.ts';
 import { type CourtUse, playersOf } from './schema.ts';
 import { cellsOf, timesOn, weekDates } from './week-times.ts';
 
-/** What becomes of the matches of a canceled week: a week more at the end, free courts of later weeks, or nothing. */
+/** What happens to the matches of a canceled week: an extra week at the end, free courts in later weeks, or nothing. */
 export const replanModes = ['append', 'squeeze', 'drop'] as const;
 type ReplanMode = (typeof replanModes)[number];
 
 /**
- * The season after a week fell out. Played matches stay to the letter, and no match of another week moves. Each open
- * match of the week is canceled and, but for 'drop', made up for once with the same sides (`replaces`): 'squeeze' takes
- * courts that are free in later weeks at times when both are free, and appends a week for what is left. A ladder's
- * later weeks are filled from results anyway; its groups move to the new week whole. Refusals: no such week, or already
- * canceled; no week with room for what is left.
+ * The season after a week is canceled. Played matches stay exactly as they are, and no match of another week moves. Each open match of
+ * the week is canceled and, except for 'drop', rescheduled once with the same sides (`replaces`): 'squeeze' uses free courts in later
+ * weeks at times when both teams are free, and adds a week for what is left. A ladder's later weeks are filled from results anyway; its
+ * groups move to the new week whole. Refuses a week that doesn't exist or is already canceled, and when no week has room for what is
+ * left.
  */
 export function replan(
   season: Season,

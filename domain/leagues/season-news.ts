@@ -4,7 +4,7 @@ import type { Cell, LeagueMatch, Season } from '../play/season/schema.ts';
 import { playersOf } from './schema.ts';
 import type { SeasonOperation } from './season-operations.ts';
 
-/** What people of a season have to know of an operation, in words, and the teams that it concerns. */
+/** What a season's teams need to know about an operation, in words, and which teams it affects. */
 export type SeasonNews = {
   readonly kind: 'weekFellOut' | 'timesChanged';
   readonly message: string;
@@ -12,15 +12,16 @@ export type SeasonNews = {
 };
 
 type NewsContext = {
-  /** the numbers of the weeks that everybody sees */
+  /** the numbers of the published weeks */
   readonly published: ReadonlySet<number>;
   readonly now: Millis;
   nameOf(team: number): string;
 };
 
 /**
- * What the teams of a season have to be told of an operation: that a week fell out and when it is made up for, or where and when a match is now. Null: it is no such
- * operation, nobody could have planned with what it changed (weeks that are not published), or that is over.
+ * What the teams of a season are told about an operation: that a week is canceled and when it is rescheduled, or where and when a match
+ * is now. Null when it isn't such an operation, when no one could have planned around the change (unpublished weeks), or when the date
+ * has passed.
  */
 export function seasonNews(
   before: Season,
@@ -45,11 +46,13 @@ function fellOut(before: Season, after: Season, number: number, { published }: N
   );
   const words = [...again].sort((a, b) => a - b).map((week) => weekWords(after, week));
   const then =
-    words.length > 0 ? `What was not played is made up for in ${words.join(' and in ')}.` : 'It is not made up for.';
+    words.length > 0
+      ? `Matches that weren’t played are rescheduled for ${words.join(' and ')}.`
+      : 'The matches won’t be rescheduled.';
   const said = weekWords(before, number);
   return {
     kind: 'weekFellOut',
-    message: `${said.charAt(0).toUpperCase()}${said.slice(1)} fell out. ${then}`,
+    message: `${said.charAt(0).toUpperCase()}${said.slice(1)} is canceled. ${then}`,
     teamIds: everybody(lost),
   };
 }
@@ -76,7 +79,7 @@ function moved(before: Season, after: Season, { published, now, nameOf }: NewsCo
     message: concerned
       .map(({ match, was }) => {
         const who = `${sideWords(match.home, match.homeIds)} v ${sideWords(match.away, match.awayIds)}`;
-        return `${who} is now on ${placeWords(match.at)}. It was on ${placeWords(was.at)}.`;
+        return `${who} moved from ${placeWords(was.at)} to ${placeWords(match.at)}.`;
       })
       .join(' '),
     teamIds: everybody(concerned.map(({ match }) => match)),

@@ -45,7 +45,7 @@ function stateOf(match: Match): LeagueMatch['state'] {
   return begun ? 'played' : 'open';
 }
 
-/** The teams a season is filled with: those of the division that have not gone, by their seeds. */
+/** The teams a season is filled with: those still in the division, by seed. */
 export const teamsOfSeason = ({ teams }: Pick<DivisionPlay, 'teams'>): Id[] =>
   teams
     .filter(({ out }) => out === null)
@@ -60,11 +60,11 @@ type CourtSettings = {
   readonly _courtNames: string[];
   readonly courtsUsed: string[];
   readonly kob: boolean;
-  /** dates between the first and the last on which nobody plays */
+  /** dates between the first and the last without play */
   readonly skip: string[];
 };
 
-/** The court schedule of a league (Part 3 §3), which its pages say in a line, from the seasons of its divisions: their days and times together, the longest of them. */
+/** A league's court schedule (Part 3 §3), shown in one line on its pages, from the seasons of its divisions: all their days and times, and the longest season. */
 export function scheduleOf(seasons: readonly SeasonSettings[]): CourtSettings {
   const all = seasons.map(({ schedule }) => schedule);
   const names = [...new Set(all.flatMap(({ _courtNames }) => _courtNames))];
@@ -80,11 +80,11 @@ export function scheduleOf(seasons: readonly SeasonSettings[]): CourtSettings {
   };
 }
 
-/** Dates that every season skips. */
+/** Dates on which no season plays. */
 const skippedBy = ([first, ...others]: readonly SeasonSettings[]): string[] =>
   (first?.skip ?? []).filter((date) => others.every(({ skip }) => skip.includes(date)));
 
-/** How many weeks get their first match with a season: so many days of play are to be made. */
+/** How many weeks get their first match with a season, and so how many days of play to create. */
 export function newWeeks(state: Pick<DivisionPlay, 'season'>, after: Season): number[] {
   const has = new Set(state.season?.weeks.flatMap(({ number, roundId }) => (roundId === null ? [] : [number])));
   return after.weeks
@@ -93,8 +93,8 @@ export function newWeeks(state: Pick<DivisionPlay, 'season'>, after: Season): nu
 }
 
 /**
- * A season as its tools left it, as a command on the division's play: the weeks whose matches became other ones, each with all of them. `roundIds`: ids
- * for the days of {@link newWeeks}, in their order.
+ * A season after its tools ran, as a command for the division's play: the weeks whose matches changed, each with all of them. `roundIds`:
+ * ids for the days of {@link newWeeks}, in order. A match that moves to another week is a new match there.
  */
 export function scheduleCommand(
   state: DivisionPlay,

@@ -27,9 +27,8 @@ import { seasonOfPlay, teamsOfSeason } from './season-of-play.ts';
 import { cellsOf, clear, courtNames, setWeekTimes, timesOn, weekDates } from './week-times.ts';
 
 /**
- * An empty season (`POST league/generate`): every week with its courts and times, without teams.
- * Courts that are `taken` at a time are left out. Refuses settings
- * without days, times or courts, and times closer together than a match lasts.
+ * An empty season (`POST league/generate`): every week with its courts and times, without matches. Leaves out courts that are `taken` at
+ * a time. Refuses settings without days, times or courts, and times closer together than the length of a match.
  */
 export function generate(settings: SeasonSettings, taken: readonly CourtUse[] = []): Result<Season> {
   const dates = weekDates(settings);
@@ -69,19 +68,19 @@ const week = z.int().min(1).max(200);
 const anyWeek = week.nullable().default(null);
 const poolsOf = z.int().min(2).max(12).default(4);
 
-/** Which week a tool is about: one that is named, one or every open one, or none. */
+/** Which weeks a tool applies to: a named one, a named one or every open one, or none. */
 const weeks = { one: { week }, any: { week: anyWeek }, none: {} } as const;
 type Weeks = keyof typeof weeks;
 type OperationInput<W extends Weeks, O extends z.ZodRawShape> = z.infer<z.ZodObject<(typeof weeks)[W] & O>>;
 
-/** What a tool works on: the season as it is, and what the league's other divisions have of courts and people. */
+/** What a tool works on: the current season, and the courts and people used by the league's other divisions. */
 type At<S> = {
   readonly state: DivisionPlay;
   readonly season: S;
   readonly taken: readonly CourtUse[];
 };
 
-/** `options`: what is asked with the tool beside the week. `words`: what it did, for the history of the division. */
+/** `options`: the tool's input besides the week. `words`: what it did, for the division's history. */
 type Tool<W extends Weeks, O extends z.ZodRawShape, S> = {
   readonly week: W;
   readonly options: O;
@@ -100,7 +99,7 @@ const tool = <W extends Weeks, O extends z.ZodRawShape>({ run, ...rest }: Tool<W
 
 const weekWords = (number: number | null): string => (number === null ? 'all open weeks' : `week ${number}`);
 
-/** The tools of a league, by the type of their operations. Each has an endpoint beside it (operations.ts). */
+/** The tools of a league, keyed by operation type. Each has an endpoint beside it (contract.ts, operations.ts). */
 export const seasonTools = {
   generate: starting({
     week: 'none',
@@ -111,29 +110,29 @@ export const seasonTools = {
   fill: tool({
     week: 'any',
     options: { perWeek: z.int().min(1).max(4).default(1), restMinutes: z.int().min(0).max(240).default(0) },
-    words: ({ week }) => `Matches were filled into ${weekWords(week)}`,
+    words: ({ week }) => `Matches were added to ${weekWords(week)}`,
     run: ({ state, season, taken }, { week: only, ...options }) =>
       withAllTimes(fill(freeOf(season, taken), teamsOfSeason(state), { ...options, only, taken }), season),
   }),
   fillPools: tool({
     week: 'any',
     options: { poolsOf },
-    words: ({ week }) => `Pools were filled into ${weekWords(week)}`,
+    words: ({ week }) => `Pools were added to ${weekWords(week)}`,
     run: ({ state, season, taken }, { week: only, ...options }) =>
       withAllTimes(fillPools(freeOf(season, taken), teamsOfSeason(state), { ...options, only, taken }), season),
   }),
   fillLadders: tool({
     week: 'any',
-    /** `absent` sit the week out; `moves` up and down from each court */
+    /** `absent` sit the week out; `moves`: teams moving up and down from each court */
     options: { poolsOf, moves: z.int().min(1).max(4).default(1), absent: z.array(id).max(400).default([]) },
-    words: ({ week }) => `The ladder was filled into ${week === null ? 'the next week' : `week ${week}`}`,
+    words: ({ week }) => `Ladder groups were added to ${week === null ? 'the next week' : `week ${week}`}`,
     run: ({ state, season, taken }, operation) => withAllTimes(ladder(state, freeOf(season, taken), operation), season),
   }),
   clear: tool({
     week: 'any',
     options: {},
     words: ({ week }) =>
-      week === null ? 'All open matches were taken out' : `The open matches of week ${week} were taken out`,
+      week === null ? 'All open matches were cleared' : `The open matches of week ${week} were cleared`,
     run: ({ season }, { week }) => clear(season, week),
   }),
   addRefs: tool({
@@ -147,9 +146,9 @@ export const seasonTools = {
     options: { mode: z.enum(replanModes) },
     words: ({ week, mode }) =>
       ({
-        append: `Week ${week} fell out and is made up for at the end`,
-        squeeze: `Week ${week} fell out and is made up for on free courts`,
-        drop: `Week ${week} fell out`,
+        append: `Week ${week} was canceled and rescheduled at the end`,
+        squeeze: `Week ${week} was canceled and rescheduled on free courts`,
+        drop: `Week ${week} was canceled`,
       })[mode],
     run: ({ season, taken }, { week, mode }) => withAllTimes(replan(freeOf(season, taken), week, mode, taken), season),
   }),
@@ -163,7 +162,7 @@ export const seasonTools = {
   setWeek: tool({
     week: 'one',
     options: { times: playSeason.shape.weeks.element.shape.times },
-    words: ({ week }) => `Week ${week} has other courts and times`,
+    words: ({ week }) => `Courts and times of week ${week} were changed`,
     run: ({ season }, { week, times }) => setWeekTimes(season, week, times),
   }),
 } as const;
@@ -172,27 +171,27 @@ type Tools = typeof seasonTools;
 type AskedOf<T> = T extends Tool<infer W, infer O, infer _> ? OperationInput<W, O> : never;
 type OperationOf<T extends keyof Tools> = { readonly type: T } & AskedOf<Tools[T]>;
 
-/** What a league's tools do with a season. `week` null: every week that is open. */
+/** What a league's tools do with a season. `week` null: every open week. */
 export type SeasonOperation = { [T in keyof Tools]: OperationOf<T> }[keyof Tools];
 
-/** The courts and people that the league's other divisions have at a time. */
+/** The courts and people that the league's other divisions use at a time. */
 type Around = { readonly taken: readonly CourtUse[] };
 
-/** A tool as it takes the operations of its own type. */
+/** A tool that accepts the operations of its own type. */
 const toolOf = (type: SeasonOperation['type']) =>
   seasonTools[type] as unknown as {
     words(operation: SeasonOperation): string;
     run(at: At<Season | null>, operation: SeasonOperation): Result<Season>;
   };
 
-/** The season after an operation, or why not. Nothing is written: previews and acts are worked out by the same function. */
+/** The season after an operation, or why it was refused. Nothing is written: previews and operations use the same function. */
 export const seasonAfter = (state: DivisionPlay, operation: SeasonOperation, { taken }: Around): Result<Season> =>
   toolOf(operation.type).run({ state, season: seasonOfPlay(state), taken }, operation);
 
-/** What was done to a season, for the history of its division. */
+/** A sentence about a season operation, for the history of its division. */
 export const operationWords = (operation: SeasonOperation): string => toolOf(operation.type).words(operation);
 
-/** A pool says its week and its group by its id. */
+/** A pool's id names its week and group. */
 function withRefs(
   state: DivisionPlay,
   season: Season,
@@ -213,10 +212,10 @@ function generated(season: Season | null, settings: SeasonSettings, taken: reado
   if (!result.ok) return result;
   return result.value.weeks.every(({ times }) => times.length > 0)
     ? result
-    : refuse(leagues['no-slots']({ detail: 'Other divisions of this league have all its courts then.' }));
+    : refuse(leagues['no-slots']({ detail: 'Other divisions of this league use all of its courts then.' }));
 }
 
-/** The season without the courts that others have got since: weeks that are filled see only what is free. */
+/** The season without the courts others have taken since, so that filling a week only uses free ones. */
 const freeOf = (season: Season, taken: readonly CourtUse[]): Season => ({
   ...season,
   weeks: season.weeks.map((one) => ({
@@ -242,7 +241,7 @@ type LadderInput = {
   readonly absent: readonly number[];
 };
 
-/** The next open week of a ladder, from the tables of the week before it; the first of all by the teams' seeds. */
+/** The next open week of a ladder, from the tables of the week before; the very first one by the teams' seeds. */
 function ladder(state: DivisionPlay, season: Season, { week: asked, ...options }: LadderInput): Result<Season> {
   const teams = teamsOfSeason(state);
   const busy = new Set(season.matches.filter((m) => m.state !== 'canceled').map((m) => m.week));

@@ -17,8 +17,8 @@ export const cellsOf = (times: SeasonWeek['times'], zone: string): Cell[] =>
 const keyOf = ({ date, time, court }: Cell): string => `${date} ${time} ${court}`;
 
 /**
- * Other courts and times for a week: a hall that is closed, a night that begins later. Those on which a match stands can't go; times of a court follow
- * each other at a match's length at least.
+ * Changes the courts and times of a week, such as when a gym is closed or a night starts later. Those with a match can't be removed;
+ * times on a court are at least the length of a match apart.
  */
 export function setWeekTimes(season: Season, weekNumber: number, wanted: SeasonWeek['times']): Result<Season> {
   const week = season.weeks.find(({ number }) => number === weekNumber);
@@ -55,8 +55,8 @@ const onePerTime = (times: SeasonWeek['times']): SeasonWeek['times'] =>
 type RoundAt = { readonly divisionId: Id; readonly round: RoundView };
 
 /**
- * A stop of a league's pager: a week, or a day that is none (play-offs). `number`: what `?round=` says, the week, or the day's number (Part 3 §2).
- * `dates`: the days it is played on.
+ * A week tab: a week, or a day that isn't part of one (playoffs). `number`: the value of `?round=`, which is the week or the day's number
+ * (Part 3 §2). `dates`: the days it is played on.
  */
 export type WeekTab = {
   readonly number: number;
@@ -68,7 +68,7 @@ export type WeekTab = {
   readonly rounds: readonly RoundAt[];
 };
 
-/** The weeks of a league over its divisions, in order: the same week of two divisions is one stop. `dayAt`: the date at the venue. */
+/** The weeks of a league across its divisions, in order: the same week of two divisions is one tab. `dayAt`: the date at the venue. */
 export function weekTabs(views: readonly PlayView[], dayAt: (at: Millis) => string): WeekTab[] {
   const all = views.flatMap((view) => view.rounds.map((round) => ({ divisionId: view.divisionId, round, view })));
   const byNumber = Map.groupBy(all, ({ round }) => round.week?.number ?? round.number);
@@ -100,14 +100,14 @@ const daysOf = (
         .filter(({ roundId }) => roundId === id)
         .flatMap(({ matches }) => matches.flatMap(({ startTime }) => (startTime === null ? [] : [dayAt(startTime)])));
 
-/** The stop that was asked for, else this week's or the next one's, else the last. */
+/** The requested week tab, or else the current or the next one, or else the last. */
 export const shownTab = (tabs: readonly WeekTab[], asked: number | undefined, today: string): WeekTab | undefined =>
   tabs.find(({ number }) => number === asked) ??
   tabs.find(({ dates, canceled }) => !canceled && (dates.at(-1) ?? '') >= today) ??
   tabs.at(-1);
 
 /**
- * The names of the courts a division plays on: those used, else as many of the venue's as it asked for, else numbers.
+ * The names of the courts a division plays on: the ones in use, or else as many of the venue's as it requested, or else numbers.
  */
 export function courtNames({ schedule }: SeasonSettings): string[] {
   if (schedule.courtsUsed.length > 0) return [...new Set(schedule.courtsUsed)];
@@ -115,9 +115,8 @@ export function courtNames({ schedule }: SeasonSettings): string[] {
 }
 
 /**
- * The dates of each week of a season. A league recurs: week n is the seven days from `startDate` + 7 (n − 1), and plays
- * on the given days of the week in them. A day in `skip` is left out; a week that loses all its days is made up at the
- * end.
+ * The dates of each week of a season. A league recurs: week n is the seven days from `startDate` + 7 (n − 1) and plays on the given
+ * weekdays. Dates in `skip` are left out; a week that loses all its days is added at the end.
  */
 export function weekDates(settings: SeasonSettings, weeks = settings.schedule.weeks): string[][] {
   const dows = new Set(settings.schedule.dows);
@@ -134,8 +133,8 @@ export function weekDates(settings: SeasonSettings, weeks = settings.schedule.we
 }
 
 /**
- * Courts and times of some dates, in order of time, then court. Wall times stay what they are when the clocks change:
- * half past six is half past six in March and in April; a time that does not exist that night moves on by the gap.
+ * Courts and times of some dates, in order of time, then court. Wall times stay the same when the clocks change: 6:30 PM is 6:30 PM in
+ * March and in April. A time that doesn't exist that night moves later by the gap.
  */
 export function timesOn(settings: SeasonSettings, dates: readonly string[]): SeasonWeek['times'] {
   const times = [...new Set(settings.schedule.slots)].toSorted();
@@ -144,8 +143,8 @@ export function timesOn(settings: SeasonSettings, dates: readonly string[]): Sea
 }
 
 /**
- * Takes the open matches out of one week, or of all (the last forty that have some; `POST league/clear`, whose roundId is the week). What was played
- * stays, and so do canceled matches that another one makes up for. Refuses a week that is not there.
+ * Clears the open matches of one week or of all (the last 40 that have some; `POST league/clear`, whose roundId is the week). Played
+ * matches stay, and so do canceled matches that another one reschedules. Refuses a week that doesn't exist.
  */
 export function clear(season: Season, weekNumber: number | null = null): Result<Season> {
   if (weekNumber !== null && !season.weeks.some((w) => w.number === weekNumber))

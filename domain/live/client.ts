@@ -6,13 +6,14 @@ import type { ClientMessage } from './messages.ts';
 import type { Flush, Snapshot } from './schema.ts';
 import { readTopic, reconnectEvery, type Topic } from './topics.ts';
 
-/** Milliseconds that a gap may close by itself, since pushes overtake each other, before what is missing is asked for. */
+/** Milliseconds to wait for a gap to close on its own, since pushes can overtake each other, before fetching what is missing. */
 const gapPatience = 300;
 
 /**
- * A follower of one topic. `held` is what it shows, at its version; `waiting` are flushes that came too early; `fetching`: what it has asked for;
- * `head`: the highest version it has heard of. `line`: how it follows: not known yet, by looking at the CDN's answers, or by the push connection,
- * which is being made or open. `updating`: it has looked since the connection was lost, so what it shows is up to date without one.
+ * A follower of one topic. `held`: what it shows, at its version. `waiting`: flushes that came too early. `fetching`: what it has
+ * requested. `head`: the highest version it has heard of. `line`: how it follows: not known yet, by polling the CDN, or by the push
+ * connection, which is being opened or open. `updating`: it has polled since the connection was lost, so what it shows is up to date
+ * without one.
  */
 export type Follower = {
   readonly topic: Topic;
@@ -25,7 +26,7 @@ export type Follower = {
   readonly paused: boolean;
 };
 
-/** What can reach a follower: its connection, pushes, its own clock, and the answers to what it asked for. `full`: it is not pushed to. */
+/** Inputs of a follower: its connection, pushes, its own clock, and responses to its requests. `full`: the topic has no push seat for it. */
 export type LiveInput =
   | { readonly type: 'opened' }
   | { readonly type: 'closed' }
@@ -39,7 +40,7 @@ export type LiveInput =
   | { readonly type: 'snapshot'; readonly snapshot: Snapshot }
   | { readonly type: 'fetchFailed' };
 
-/** What the shell has to do then. `listen`, `leave`: take part in the page's push connection, or let go of it. */
+/** What the shell has to do next. `listen` and `leave`: join the page's push connection, or leave it. */
 export type LiveEffect =
   | { readonly type: 'listen' }
   | { readonly type: 'leave' }
@@ -50,8 +51,8 @@ export type LiveEffect =
 type Received = { readonly state: Follower; readonly effects: readonly LiveEffect[] };
 
 /**
- * Begins to follow from a version that was read already: the first look asks what came since, and how to follow. `crew`: who scores or directs is
- * connected at once.
+ * Begins to follow from a version that was read already: the first poll asks for what changed since, and how to follow. `crew`: scorers
+ * and directors are connected right away.
  */
 export function follow(topic: Topic, now: Millis, { from = 0, crew = false } = {}): Received {
   const held = { ...emptySnapshot, v: from };
@@ -62,23 +63,23 @@ export function follow(topic: Topic, now: Millis, { from = 0, crew = false } = {
   return crew ? { state, effects: [{ type: 'listen' }] } : look(state, now);
 }
 
-/** The subscription that asks for everything after what is held. */
+/** The subscription that asks for everything after the version held. */
 export function subscribeMessage(topic: Topic, have: number): ClientMessage {
   const { tournamentId, divisionId } = readTopic(topic) ?? { tournamentId: 0, divisionId: null };
   return { type: 'SubscribeToTournament', tournamentId, divisionId, loadOrder: [], have };
 }
 
 /**
- * The follower after an input, and what to do. Older flushes and repeats are ignored; the next one is applied; after a gap the missing
- * flushes are fetched, after a large jump the snapshot; meanwhile what comes is kept. A connection that opens again is subscribed again;
- * while paused nothing is applied, and resuming subscribes or looks again.
+ * The follower after an input, and what to do next. Older flushes and repeats are ignored, and the next one is applied. After a gap the
+ * missing flushes are fetched; after a large jump, the snapshot; flushes that arrive in between are kept. A reopened connection
+ * subscribes again. While paused nothing is applied, and resuming subscribes or polls again.
  */
 export function receive(state: Follower, input: LiveInput, now: Millis): Received {
   switch (input.type) {
     case 'opened':
       return subscribed({ ...state, line: 'open', updating: false, fetching: null });
     case 'closed':
-      // tries that fail change nothing
+      // failed tries change nothing
       return { state: state.line === 'connecting' ? state : { ...state, line: 'connecting' }, effects: [] };
     case 'paused':
       return { state: { ...state, paused: true, waiting: [], fetching: null }, effects: [] };
@@ -98,7 +99,7 @@ export function receive(state: Follower, input: LiveInput, now: Millis): Receive
       if (state.fetching !== 'snapshot') return { state, effects: [] };
       return caughtUp(state, reload({ ...state, fetching: null }, input.snapshot), now);
     case 'fetchFailed':
-      // the next look comes at the pace of looks: many who fail together don't come back together
+      // the next poll keeps the polling pace, so that many clients that fail together don't come back together
       return { state: { ...state, fetching: null }, effects: [] };
     default:
       return never(input);
@@ -126,7 +127,7 @@ function turnedAway(state: Follower, v: number, now: Millis): Received {
   return { ...next, effects: [{ type: 'leave' }, ...next.effects] };
 }
 
-/** What a look brought: what came since, and how to follow where that was not known. News that no push had told of mean that the connection may be deaf. */
+/** The result of a poll: the changes since, and how to follow if that wasn't known. Changes that no push announced mean that the connection may be dead. */
 function answered(state: Follower, { flushes, how }: Extract<LiveInput, { type: 'flushes' }>, now: Millis): Received {
   const asking = state.line === 'asking';
   const line = asking ? (how === 'push' ? 'connecting' : 'polling') : state.line;
@@ -144,7 +145,7 @@ function answered(state: Follower, { flushes, how }: Extract<LiveInput, { type: 
   };
 }
 
-/** After an answer: when it brought nothing new (a cache that lags behind), the missing part is requested a little later. */
+/** After a response: if it had nothing new (a cache that lags behind), the missing part is requested a little later. */
 const caughtUp = (before: Follower, after: Follower, now: Millis): Received =>
   applyWaiting(after, isFurther(before, after) ? now : now + reconnectEvery);
 
@@ -153,14 +154,14 @@ const isFurther = (before: Follower, after: Follower): boolean => {
   return after.held.v > before.held.v || (next !== undefined && baseOf(next) <= after.held.v);
 };
 
-/** The server's version. One lower than what is held means that the topic was restarted: only the snapshot helps. */
+/** The server's version. One lower than the version held means that the topic was restarted, and only the snapshot helps. */
 function receiveVersion(state: Follower, v: number, now: Millis): Received {
   if (state.paused) return { state, effects: [] };
   if (v < state.held.v) return askSnapshot({ ...state, held: emptySnapshot, head: v, waiting: [] }, now);
   return applyWaiting({ ...state, head: Math.max(state.head, v) }, now);
 }
 
-/** Keeps flushes that are newer than what is held, each version once: of two that end at the same the one that covers more. */
+/** Keeps flushes newer than the version held, one per version: of two that end at the same version, the one that covers more. */
 function keep(state: Follower, flushes: readonly Flush[]): Follower {
   const byVersion = new Map(state.waiting.map((flush) => [flush.v, flush]));
   const fresh = flushes.filter(({ v }) => v > state.held.v);
@@ -177,7 +178,7 @@ const reload = (state: Follower, snapshot: Snapshot): Follower => {
   return { ...state, held, head: Math.max(state.head, held.v), waiting: state.waiting.filter(({ v }) => v > held.v) };
 };
 
-/** Applies the waiting flushes that follow on; requests missing ones, one request at a time. */
+/** Applies the waiting flushes that come next in order; requests missing ones, one request at a time. */
 function applyWaiting(state: Follower, askAt: Millis): Received {
   let { held } = state;
   for (const flush of state.waiting) {
@@ -185,7 +186,7 @@ function applyWaiting(state: Follower, askAt: Millis): Received {
   }
   const waiting = state.waiting.filter(({ v }) => v > held.v);
   const next = { ...state, held, waiting };
-  // a gap that closed by itself is asked for no more
+  // a gap that closed on its own needs no more requests
   if (next.head <= held.v) return { state: { ...next, fetching: null }, effects: [] };
   if (next.fetching !== null) return { state: next, effects: [] };
   if (next.head - held.v > snapshotGap) return askSnapshot(next, askAt);

@@ -1,13 +1,13 @@
 import { baseOf, isScore, newerRecord } from './deltas.ts';
 import type { Delta, Flush } from './schema.ts';
 
-/** Milliseconds over which updates are gathered before followers are told of them together (performance, Live). */
+/** Milliseconds over which updates are collected and then sent to followers together (performance, Live). */
 export const gathering = 1_000;
 
 /**
- * Flushes of one topic, told together: each run of versions that follow each other is one flush, with the last score of every set of a match and the
- * last state of every record. Sets stay apart, so that the end of a set is not lost behind the begin of the next. A version that is
- * missing ends a run: what is told as one must hold all that it covers.
+ * Flushes of one topic, merged: each run of consecutive versions becomes one flush, with the last score of every set of a match and the
+ * last state of every record. Sets stay separate, so that the end of a set isn't lost behind the start of the next. A missing version
+ * ends a run, because a merged flush must contain everything it covers.
  */
 export function mergedFlushes(flushes: readonly Flush[]): Flush[] {
   const runs: Flush[][] = [];

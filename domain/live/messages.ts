@@ -6,14 +6,14 @@ import { baseOf } from './deltas.ts';
 import { live } from './problems.ts';
 import { delta, type Flush } from './schema.ts';
 
-/** What a load starts with (Part 3 §4 "load order"). */
+/** The start of a load (Part 3 §4 "load order"). */
 const loadOrders = ['brackets', 'pools', 'schedule', 'teams'] as const;
 
-/** `have`: the version the client holds, so that the answer can say how far behind it is. `ref` comes back with the reply. */
+/** `have`: the version the client holds, so that the answer can say how far behind it is. The reply repeats `ref`. */
 const subscription = { tournamentId: id, divisionId: id.nullable().default(null) };
 const ref = z.string().max(40);
 
-/** Everything a client may say (Part 1 §7, Part 2 §7, Part 3 §4); a message that is none of these is refused. */
+/** Everything a client may send (Part 1 §7, Part 2 §7, Part 3 §4); any other message is refused. */
 export const clientMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('SubscribeToTournament'),
@@ -36,7 +36,7 @@ export const clientMessage = z.discriminatedUnion('type', [
 export type ClientMessage = z.infer<typeof clientMessage>;
 export type ClientMessageType = ClientMessage['type'];
 
-/** Who may send what: leads and searches need somebody signed in (Part 2 §6). */
+/** The messages a client may send: leads and searches require a signed-in user (Part 2 §6). */
 export const messageAuth = {
   SubscribeToTournament: 'anyone',
   UnsubscribeFromTournament: 'anyone',
@@ -58,7 +58,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('action'), name: z.string().min(1), payload: z.json().default(null) }),
   z.object({ type: z.literal('NoUser') }),
-  /** `spread`: over how many milliseconds this connection, should it be lost, comes again (reconnect.ts) */
+  /** `spread`: if this connection is lost, over how many milliseconds it reconnects (reconnect.ts) */
   z.object({
     type: z.literal('subscribed'),
     topic: z.string(),
@@ -66,9 +66,9 @@ export const serverMessage = z.discriminatedUnion('type', [
     v: z.int().min(0),
     spread: z.int().min(0),
   }),
-  /** a topic is further than what could be sent: who follows fetches it */
+  /** the topic has moved past what could be sent, so followers fetch it */
   z.object({ type: z.literal('head'), topic: z.string(), v: z.int().min(0) }),
-  /** as many are pushed to as may be: who is told so looks at the CDN's answers instead (following.ts) */
+  /** pushes are full, so this follower polls the CDN instead (following.ts) */
   z.object({ type: z.literal('full'), topic: z.string(), v: z.int().min(0) }),
   z.object({ type: z.literal('reply'), ref, value: z.json() }),
   z.object({ type: z.literal('Pong') }),
@@ -76,9 +76,9 @@ export const serverMessage = z.discriminatedUnion('type', [
 export type ServerMessage = z.infer<typeof serverMessage>;
 
 /**
- * As it goes over the wire. A mutation is positional, `[channel, v, ...deltas]`, or `[channel, [after, v], ...deltas]` where it carries several
- * versions; the channel is the short number the subscription was given for its topic. One score is then about 25 bytes, a JSON Patch of the same is
- * 254 (performance M11).
+ * The message as sent. A mutation is positional: `[channel, v, ...deltas]`, or `[channel, [after, v], ...deltas]` if it carries several
+ * versions. The channel is the short number that the subscription was given for its topic. One score takes about 25 bytes this way, and
+ * 254 as a JSON Patch (performance M11).
  */
 export const encodeMutation = (channel: number, flush: Flush): string => {
   const { v, deltas } = flush;
@@ -89,7 +89,7 @@ export const encodeMutation = (channel: number, flush: Flush): string => {
 export const encodeMessage = (message: ServerMessage): string =>
   message.type === 'mutation' ? encodeMutation(message.channel, message) : JSON.stringify(message);
 
-/** Reads what a client said. Refuses live/unreadable. */
+/** Reads a client's message. Refuses with live/unreadable. */
 export function readClientMessage(text: string): Result<ClientMessage> {
   const read = clientMessage.safeParse(parse(text));
   return read.success ? ok(read.data) : refuse(live.unreadable());

@@ -7,13 +7,14 @@ import type { LiveRecord, Snapshot } from './schema.ts';
 
 type Fields = LiveRecord['fields'];
 
-/** What the topic says of a division's matches to whoever holds a view; for the crew without the times that the topic hides. */
+/** What the topic says about a division's matches, for anyone with a view of it; for the crew, without the times that the topic hides. */
 type TopicState = { readonly live: Snapshot; readonly hidesTimes: (roundId: number) => boolean };
 
 /**
- * A view brought up to what the topic says: scores, teams that moved on, statuses, and tables computed again from them. `live` is the topic's whole
- * snapshot, or only what changed since the view was loaded. `reload`: something changed that deltas don't carry (a round was made, published,
- * changed), so the view must be loaded again; until then it keeps its version. A topic that is behind the view changes nothing.
+ * A view updated with the topic: scores, teams that advanced, statuses, and tables recomputed from them. `live` is the topic's whole
+ * snapshot, or only what changed since the view was loaded. `reload`: something changed that deltas don't carry (a round was created,
+ * published or changed), so the view must be loaded again; until then it keeps its version. A topic that is behind the view changes
+ * nothing.
  */
 export function overlaid(view: PlayView, live: Snapshot): { readonly view: PlayView; readonly reload: boolean } {
   if (live.v < view.v) return { view, reload: false };
@@ -38,7 +39,7 @@ export function overlaid(view: PlayView, live: Snapshot): { readonly view: PlayV
   };
 }
 
-/** What standings are worked out from (play/rounds/standings.ts), of what the view holds. */
+/** The input of standings (play/rounds/standings.ts), from what the view holds. */
 const inputOf = ({ rounds, pools, brackets, teams, forfeits }: PlayView, names: ReadonlyMap<number, string>) => ({
   rounds: rounds.map(({ id, kind }) => ({
     id,
@@ -60,7 +61,7 @@ const inputOf = ({ rounds, pools, brackets, teams, forfeits }: PlayView, names: 
   ),
 });
 
-/** Whether the topic names another structure than the view was made of. Hashes the topic has not named have not changed. */
+/** Whether the topic has a different structure from the one the view was made from. Hashes the topic hasn't named haven't changed. */
 const isOutdated = ({ structure, draft }: PlayView, division: Fields | null): boolean =>
   (division?.structure !== undefined && division.structure !== structure) ||
   (draft !== null && division?.draft !== undefined && division.draft !== draft);
@@ -112,7 +113,7 @@ const matchesNow = (
     return hidesTimes(roundId) ? { ...now, startTime: match.startTime } : now;
   });
 
-/** A match as the topic has it; the same object where it says nothing of it. */
+/** A match as the topic has it; the same object if the topic doesn't mention it. */
 function matchNow(match: MatchView, live: Snapshot): MatchView {
   const fields = fieldsOf(live, 'match', match.id);
   const { blank, final, missed, minutes, ...facts } = fields ?? {};

@@ -17,8 +17,8 @@ type Picture = { readonly scores: Snapshot['scores']; readonly records: Readonly
 const blankPicture: Picture = { scores: {}, records: {} };
 
 /**
- * The current live topic of a division: what everybody may see, at version `state.seq`. It is folded from the deltas of the log or made
- * from the state, with the same result. `at`: when the last entry was appended.
+ * The current live topic of a division: everything the public may see, at version `state.seq`. Built from the deltas of the log or from
+ * the state, with the same result. `at`: when the last entry was appended.
  */
 export function playSnapshot(state: DivisionPlay, at: Millis): Snapshot {
   const { scores, records } = pictureOf(state);
@@ -29,7 +29,7 @@ export function playSnapshot(state: DivisionPlay, at: Millis): Snapshot {
   };
 }
 
-/** What an entry of the log changes for followers; a point scored is one delta of four numbers. Rounds that are not published say nothing. */
+/** What a log entry changes for followers; a scored point is one delta of four numbers. Unpublished rounds are left out. */
 export function playDeltas(before: DivisionPlay, after: DivisionPlay, at: Millis): Delta[] {
   const [old, now] = [pictureOf(before), pictureOf(after)];
   return [...scoreDeltas(old, now), ...recordDeltas(old, now, at)];
@@ -99,7 +99,7 @@ const roundFields = (state: DivisionPlay, round: Round): Fields => ({
   lockReady: isLockReady(state, round.id),
 });
 
-/** Pictures of records that did not change are the same objects, so a point costs one pool. */
+/** Unchanged records keep the same objects, so a point costs one pool. */
 const parts = new WeakMap<object, Map<boolean, Picture>>();
 function cachedPicture<T extends object>(record: T, timeless: boolean, make: () => Picture): Picture {
   const pictures = parts.get(record) ?? new Map<boolean, Picture>();
@@ -142,7 +142,7 @@ function matchesPicture(matches: readonly Match[], timeless: boolean): Picture {
   return { scores, records };
 }
 
-/** `blank`: games without a score (their score is sent as 0 to 0), `final`: games marked final. A note that is taken back is sent as null: a field that is left out stays. */
+/** `blank`: sets without a score (sent as 0 to 0). `final`: sets marked final. A cleared note is sent as null, because a field that is left out keeps its value. */
 function matchFields(match: Match, timeless: boolean): Fields {
   const { homeTeam, awayTeam, refTeam, missed, bye, court, startTime, minutes, status, forfeit, games } = match;
   const { progress, winner, sets } = outcomeOf(match);

@@ -1,8 +1,8 @@
 import { defineProblems } from '../kernel/problem.ts';
 
-/** Refusals of the live channel. Nobody is shown them; they are logged. */
+/** Refusals of the live channel. They are logged and never shown to anyone. */
 export const live = defineProblems('live', {
-  unreadable: { kind: 'invalid', title: 'This is not a message of the live channel.' },
+  unreadable: { kind: 'invalid', title: 'This message isn’t part of the live channel.' },
   'sign-in': { kind: 'unauthenticated', title: 'Sign in to do this.' },
-  'no-such-topic': { kind: 'missing', title: 'There is nothing live here.' },
+  'no-such-topic': { kind: 'missing', title: 'Nothing is live here.' },
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { millis } from '../kernel/schema.ts';
 
-/** A score as it is now: `[match, set, home, away]`. Absolute, so that the last one wins and a repeat is harmless. */
+/** A score right now: `[match, set, home, away]`. Absolute, so that the last one wins and a repeat is harmless. */
 const scoreDelta = z.tuple([z.int(), z.int().min(1), z.int().min(0), z.int().min(0)]);
 export type ScoreDelta = z.infer<typeof scoreDelta>;
 
-/** Anything else that changed: fields of one record, with the time it was changed. `gone`: it was deleted. */
+/** Any other change: fields of one record, with the time it was changed. `gone`: it was deleted. */
 const recordDelta = z.object({
   of: z.string().min(1),
   id: z.int(),
@@ -18,7 +18,7 @@ export type RecordDelta = z.infer<typeof recordDelta>;
 export const delta = z.union([scoreDelta, recordDelta]);
 export type Delta = z.infer<typeof delta>;
 
-/** What one flush carries: what changed up to `v`. `after`: the version it stands on; left out it is the one before `v`. */
+/** What one flush carries: the changes up to `v`. `after`: the version it builds on; if left out, the one before `v`. */
 const flush = z.object({ v: z.int().min(1), after: z.int().min(0).optional(), deltas: z.array(delta) });
 export type Flush = z.infer<typeof flush>;
 

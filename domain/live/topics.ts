@@ -8,7 +8,7 @@ export const topicOf = (tournamentId: number, divisionId?: number | null): Topic
 
 const shape = /^t(\d+)(?:\/d(\d+))?$/;
 
-/** What a topic is about, or null for a text that is none. */
+/** What a topic is about, or null for text that isn't a topic. */
 export function readTopic(text: string): { tournamentId: number; divisionId: number | null } | null {
   const match = shape.exec(text);
   return match === null
@@ -18,16 +18,16 @@ export function readTopic(text: string): { tournamentId: number; divisionId: num
 
 export const isTopic = (text: string): text is Topic => shape.test(text);
 
-/** A failed connection retries every 500 ms until it is open (Part 3 §4, §9), where few are connected. */
+/** A failed connection retries every 500 ms until it opens (Part 3 §4, §9), as long as few are connected. */
 export const reconnectEvery = 500;
-/** After so many tries in a row that failed, the waits double up to the longest. */
+/** After this many failed tries in a row, the waits double up to the longest one. */
 const patientTries = 10;
 const longest = 60_000;
 
 /**
- * Milliseconds until a lost connection is tried again. `spread` was named by the server: over so long all who are connected come again, should all
- * have been cut at once; each takes a moment of it by chance. Where few are, it is every 500 ms ± 20 %. Tries that fail on and on come less and less
- * often, so that a service that is down is not kept down.
+ * Milliseconds until a lost connection is tried again. The server names `spread`: if all connections are cut at once, they come back over
+ * that time, each at a random moment. With few followers it is every 500 ms ± 20%. Repeated failures make tries less and less frequent,
+ * so that a service that is down isn't kept down.
  */
 export function reconnectIn(tries: number, spread: number, random: Random): number {
   if (spread > reconnectEvery && tries === 0) return Math.round(spread * random());

@@ -1,7 +1,8 @@
 import type { MembersConfig } from './members-only.ts';
 
 /**
- * Platform configuration (readings P2-620): which bodies force their events to be for members, which organizations are free of it, and which
- * bodies have join links of their own. The specification names none of them, so none does; an event, a division or `membersOnly-{username}` says it for itself.
+ * Platform configuration (readings P2-620): sanctioning bodies whose events must be members only, organizations exempt from that, and
+ * bodies with their own join links. The specification names none, so the lists are empty; an event, a division or
+ * `membersOnly-{username}` sets it instead.
  */
 export const membersConfig: MembersConfig = { forcedBodies: [], exemptOrganizations: [], joinLinks: {} };

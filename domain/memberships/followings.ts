@@ -1,3 +1,3 @@
-/** How a membership comes after another: it renews it, or replaces it for the difference in price. */
+/** How one membership follows another: it renews it, or replaces it for the price difference. */
 export const followings = ['renew', 'upgrade'] as const;
 export type Following = (typeof followings)[number];

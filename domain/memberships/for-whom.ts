@@ -8,20 +8,20 @@ import type { MembershipLevel } from './schema.ts';
 
 type Person = Pick<PlayerEntry, 'dob' | 'gender'>;
 
-/** For whom a level is, in words: "Female, 18 to 30 years"; empty for everybody. */
+/** Who a level is for, in words: "Female, 18 to 30 years"; empty if it is for everyone. */
 export function forWhom({ minAge, maxAge, gender }: Pick<MembershipLevel, 'minAge' | 'maxAge' | 'gender'>): string {
   const ages =
     minAge !== null && maxAge !== null
       ? `${minAge} to ${maxAge} years`
       : minAge !== null
-        ? `from ${minAge} years on`
+        ? `${minAge} years and older`
         : maxAge !== null
-          ? `up to ${maxAge} years`
+          ? `${maxAge} years and younger`
           : '';
   return [gender ?? '', ages].filter(Boolean).join(', ');
 }
 
-/** Whether a level is for somebody on its first day, by age and gender. Refuses dob-missing, not-for-age, not-for-gender. */
+/** Whether someone may have a level on its first day, by age and gender. Refuses dob-missing, not-for-age, not-for-gender. */
 export function admitsPerson(
   level: Pick<MembershipLevel, 'minAge' | 'maxAge' | 'gender'>,
   { dob, gender }: Person,
@@ -37,7 +37,7 @@ export function admitsPerson(
   return ok(undefined);
 }
 
-/** Somebody under 18 needs a guardian who agrees, at an address that is not their own. Refuses guardian-missing, guardian-own. */
+/** Anyone under 18 needs a guardian who agrees, at an address other than their own. Refuses guardian-missing, guardian-own. */
 export function admitsAlone(
   { dob, playerEmail }: Pick<Person, 'dob'> & { readonly playerEmail?: string | undefined },
   guardian: Guardian | null,

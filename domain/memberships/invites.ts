@@ -6,10 +6,10 @@ import { isEmail } from '../people/form/field-rules.ts';
 import { memberships } from './problems.ts';
 import type { MembershipInvite } from './schema.ts';
 
-/** How many are invited by one call; more come as a CSV. */
+/** Limit for invitations in one call; for more, import a CSV. */
 export const mostInvitees = 200;
 
-/** Letters and digits that can't be taken for one another when read aloud. */
+/** Letters and digits that can't be confused when read aloud. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const inviteCodeLength = 8;
 export const inviteCode = (random: Random): string =>
@@ -18,7 +18,7 @@ export const inviteCode = (random: Random): string =>
 type Invitee = { readonly email: string; readonly name: string };
 const isOpen = (invite: MembershipInvite): boolean => invite.status === 'sent' || invite.status === 'opened';
 
-/** May this person be invited? A valid address that has no open invitation to the level yet. */
+/** Whether a person may be invited: a valid address without an open invitation to the level. */
 export function checkInvitee(
   existing: readonly MembershipInvite[],
   levelId: number,
@@ -30,7 +30,10 @@ export function checkInvitee(
   return known ? refuse(memberships['already-invited']({ data: { email: clean.email } })) : ok(clean);
 }
 
-/** Lines of an import, `email, name` or `name, email` (also by semicolon or tab): the good ones, each address once, and the bad ones. */
+/**
+ * Lines of an import, `email, name` or `name, email` (also separated by semicolon or tab): the valid ones, each address once, and the
+ * invalid ones.
+ */
 export function readInvitees(text: string): { readonly good: Invitee[]; readonly bad: string[] } {
   const good = new Map<string, Invitee>();
   const bad: string[] = [];
@@ -49,7 +52,7 @@ export function readInvitees(text: string): { readonly good: Invitee[]; readonly
   return { good: [...good.values()], bad };
 }
 
-/** A new invitation; id and code come from the shell's chance. */
+/** A new invitation; the shell supplies its random id and code. */
 export const newInvite = (
   of: Pick<MembershipInvite, 'id' | 'organizationId' | 'levelId'>,
   invitee: Invitee,
@@ -57,13 +60,15 @@ export const newInvite = (
   random: Random,
 ): MembershipInvite => ({ ...of, ...invitee, code: inviteCode(random), status: 'sent', dtSent: now, dtAccepted: null });
 
-/** Accepting by code: an open invitation becomes accepted; again is harmless; a deleted or unknown one is refused. */
+/**
+ * Accepts an invitation by code: an open one becomes accepted, accepting again changes nothing, and a deleted or unknown one is refused.
+ */
 export function acceptInvite(invite: MembershipInvite | null, code: string, now: Millis): Result<MembershipInvite> {
   if (!invite || invite.status === 'deleted' || invite.code !== code.trim().toUpperCase())
     return refuse(memberships['invite-invalid']());
   return ok(invite.status === 'accepted' ? invite : { ...invite, status: 'accepted', dtAccepted: now });
 }
 
-/** Deletes the named invitations; accepted ones stay, they are history. */
+/** Deletes the given invitations; accepted ones stay as history. */
 export const deleteInvites = (all: readonly MembershipInvite[], ids: readonly string[]): MembershipInvite[] =>
   all.map((invite) => (ids.includes(invite.id) && isOpen(invite) ? { ...invite, status: 'deleted' } : invite));

@@ -7,13 +7,13 @@ import { isActive } from './levels.ts';
 import { memberships } from './problems.ts';
 import type { Membership, MembershipLevel } from './schema.ts';
 
-/** The days a membership of so many months runs from a day on, both included: twelve from 2026-05-10 end on 2027-05-09. */
+/** The days of a membership that runs for a number of months, both included: twelve months from 2026-05-10 end on 2027-05-09. */
 const termOf = (months: number, from: string): { readonly from: string; readonly to: string } => ({
   from,
   to: Temporal.PlainDate.from(from).add({ months }).subtract({ days: 1 }).toString(),
 });
 
-/** The days a membership of a level runs from a day on: its months, or to the next day with which its season ends. */
+/** The days of a membership of a level from its first day: its months, or until the next season end. */
 export function termOfLevel(
   { months, seasonEnds }: Pick<MembershipLevel, 'months' | 'seasonEnds'>,
   from: string,
@@ -21,12 +21,12 @@ export function termOfLevel(
   if (seasonEnds === null) return termOf(months, from);
   const [month, day] = seasonEnds.split('-').map(Number) as [number, number];
   const first = Temporal.PlainDate.from(from);
-  // 29 February ends a season on the 28th of a common year
+  // in other years, a season ending February 29 ends on February 28
   const end = Temporal.PlainDate.from({ year: first.year, month, day });
   return { from, to: (Temporal.PlainDate.compare(end, first) < 0 ? end.add({ years: 1 }) : end).toString() };
 }
 
-/** The day on which a membership that is bought now begins, so that it counts at once: the one of the zone where today begins last. */
+/** The first day of a membership bought now, so that it counts right away: today in the time zone where the date changes last. */
 export const firstDay = (now: Millis): string => dateIn(now, 'Etc/GMT+12');
 
 type Term = { readonly from: string; readonly to: string };
@@ -35,14 +35,14 @@ type Wish = {
   readonly follows: { readonly id: number; readonly act: Following } | null;
 };
 
-/** From when on a membership can be renewed: so many days before its last. */
+/** The first day a membership can be renewed: a set number of days before its last. */
 export const renewableFrom = ({ to }: Pick<Membership, 'to'>, { renewDays }: Pick<MembershipLevel, 'renewDays'>) =>
   addDays(to, -renewDays);
 
 /**
- * The days of a membership that somebody who holds these (of one organization) would get today. A new one begins at once, a renewal on the day after the one it
- * renews (at once where that has ended), an upgrade at once and ends with what it replaces. Refuses already-member, unknown-membership, already-followed,
- * too-early, no-upgrade.
+ * The term of a membership bought today by someone who holds the given ones (of one organization). A new one starts today; a renewal
+ * starts the day after the one it renews (today if that has ended); an upgrade starts today and ends with the one it replaces. Refuses
+ * already-member, unknown-membership, already-followed, too-early, no-upgrade.
  */
 export function termFor({ level, follows }: Wish, held: readonly Membership[], today: string): Result<Term> {
   const standing = held.filter(({ canceled }) => !canceled);
@@ -63,13 +63,13 @@ function renewed(level: MembershipLevel, before: Membership, today: string): Res
   return ok(termOfLevel(level, next < today ? today : next));
 }
 
-/** A higher level, while the present one lasts. */
+/** A higher level while the present membership lasts. */
 function upgraded(level: MembershipLevel, before: Membership, today: string): Result<Term> {
   const isHigher = level.level > before.level;
   if (!isHigher || !isActive(before, today)) return refuse(memberships['no-upgrade']());
   return ok({ from: today, to: before.to });
 }
 
-/** What counts towards an upgrade: what was paid for the present membership; where it was given, the price of its level. */
+/** The credit toward an upgrade: the price paid for the present membership, or the price of its level if it was given. */
 export const upgradeCredit = (before: Pick<Membership, 'paid'>, level: Pick<MembershipLevel, 'price'> | undefined) =>
   before.paid ?? level?.price ?? 0;

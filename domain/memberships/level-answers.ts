@@ -5,19 +5,19 @@ import { cleanEmail, cleanName } from '../people/form/clean.ts';
 import { genders } from '../people/lists/choices.ts';
 import { playerProfile } from '../people/schema.ts';
 
-/** What was answered to a level's form, by the questions' names. */
+/** The answers to a level's form, by question name. */
 export const levelAnswers = z
   .record(z.string().max(80), z.string().max(500))
   .refine((answers) => Object.keys(answers).length <= 60, 'Too many answers');
 export type LevelAnswers = z.infer<typeof levelAnswers>;
 
-/** Who answers for a member under 18: agreed to by them. */
+/** The guardian who agreed for a member under 18. */
 export const guardian = z.object({ name: z.string().trim().min(1).max(120), email: z.email().max(320) });
 export type Guardian = z.infer<typeof guardian>;
 
 /**
- * Somebody who has no profile yet. `as`: who they are to whoever types it; only the account's own person and its children become players of the
- * account, somebody else (a teammate) claims the profile as others do.
+ * A person without a profile yet. `as`: their relation to the user who enters them. Only the user and their children become the account's
+ * players; someone else (a teammate) claims the profile the usual way.
  */
 export const newPerson = z.object({
   firstName: z.string().trim().min(1, 'A first name is required').max(100),
@@ -29,12 +29,12 @@ export const newPerson = z.object({
 });
 export type NewPerson = z.infer<typeof newPerson>;
 
-/** The profile they would have; a guardian is their parent contact. */
+/** The profile they would get; a guardian is its parent contact. */
 export function profileOfNew({ firstName, lastName, dob, gender, email }: NewPerson, guardian: Guardian | null) {
   const [first = '', ...rest] = (guardian?.name ?? '').split(' ');
   return playerProfile.parse({
     ...{ id: 1, firstName: cleanName(firstName), lastName: cleanName(lastName), dob, gender },
-    // who is under 18 is reached at the guardian's: what is their own proves no guardian (people/claims.ts)
+    // players under 18 are reached through their guardian: their own contacts don't prove a guardian (people/claims.ts)
     ...(guardian
       ? { email: cleanEmail(guardian.email), ...(email ? { playerEmail: cleanEmail(email) } : {}) }
       : email
@@ -45,7 +45,7 @@ export function profileOfNew({ firstName, lastName, dob, gender, email }: NewPer
   });
 }
 
-/** How an account is tied to the profile of somebody new; null: not at all. Who is under 18 is nobody's self, an adult nobody's child. */
+/** How an account is linked to a new person's profile; null: not at all. No one under 18 is linked as "self", and no adult as a child. */
 export function linkOfNew({ as, dob }: Pick<NewPerson, 'as' | 'dob'>, today: string): 'self' | 'guardian' | null {
   if (needsParent(dob, today)) return as === 'other' ? null : 'guardian';
   return as === 'self' ? 'self' : null;

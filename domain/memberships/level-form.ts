@@ -16,7 +16,7 @@ import type { MembershipLevel } from './schema.ts';
 
 const isField = (name: string): name is PlayerField => playerFieldOrder.some((field) => field === name);
 
-/** One question of a level's person form; `custom` ones are the organization's own and are kept under `~` and their name. */
+/** One question of a level's person form; `custom` questions are the organization's own and are stored under `~` and their name. */
 type LevelQuestion = {
   readonly name: string;
   readonly label: string;
@@ -25,7 +25,7 @@ type LevelQuestion = {
   readonly custom: boolean;
 };
 
-/** The person form of a level: what `jsonProps.fields.top` and `.bottom` ask and require (2§3), around first and last name. */
+/** The person form of a level: what `jsonProps.fields.top` and `.bottom` ask and require (2§3), plus first and last name. */
 export function levelQuestions({ jsonProps }: Pick<MembershipLevel, 'jsonProps'>): LevelQuestion[] {
   const names: LevelQuestion[] = (['firstName', 'lastName'] as const).map((name) => question(name, true, 'top'));
   const requestedLevelQuestions = (['top', 'bottom'] as const).flatMap((place) => {
@@ -44,12 +44,12 @@ const question = (name: string, required: boolean, place: 'top' | 'bottom'): Lev
   custom: !isField(name),
 });
 
-/** The name under which the answer to an organization's own question is kept. */
+/** The key of an answer to an organization's own question. */
 export const ownName = (label: string): string => `~${label}`;
 
 type LevelEntry = PlayerEntry & { readonly custom: Readonly<Record<string, string>> };
 
-/** The one schema of a level's person form, for browser and server; its sentences are those of the person form (2§5). */
+/** The schema of a level's person form, shared by browser and server; its messages are those of the person form (2§5). */
 export function levelSchema(
   level: Pick<MembershipLevel, 'jsonProps'>,
   currentYear: number,
@@ -81,7 +81,7 @@ type KnownEntry = Partial<PlayerEntry>;
 
 const isContact = (name: string): name is ContactKind => Object.hasOwn(contactParts, name);
 
-/** What was answered of a contact, whose parts are asked one by one: `parent.phone`. */
+/** The answered parts of a contact, which are asked separately: `parent.phone`. */
 function contactIn(answers: LevelAnswers, kind: ContactKind): Contact | undefined {
   const parts = contactParts[kind].flatMap((part) => {
     const answer = answers[`${kind}.${part}`];
@@ -90,7 +90,7 @@ function contactIn(answers: LevelAnswers, kind: ContactKind): Contact | undefine
   return parts.length > 0 ? Object.fromEntries(parts) : undefined;
 }
 
-/** A level's form as it is filled in: by what is known of the person, and by what was answered. */
+/** A level's form as filled in: known facts about the person plus the answers. */
 const entryOf = (answers: LevelAnswers, playerEntry: KnownEntry) => {
   const { email } = { ...playerEntry, ...answers };
   const contacts = Object.fromEntries(
@@ -101,7 +101,7 @@ const entryOf = (answers: LevelAnswers, playerEntry: KnownEntry) => {
 
 const partLabels = { firstName: 'First name', lastName: 'Last name', phone: 'Phone', email: 'Email' } as const;
 
-/** The questions of a level that somebody of whom so much is known still has to answer; a contact's parts are questions of their own. */
+/** The questions of a level that are still open for a person, given what is known; the parts of a contact are separate questions. */
 export const openQuestions = (level: Pick<MembershipLevel, 'jsonProps'>, playerEntry: KnownEntry): LevelQuestion[] =>
   levelQuestions(level)
     .filter(({ name, custom }) => custom || !playerEntry[name as PlayerField])
@@ -114,8 +114,8 @@ export const openQuestions = (level: Pick<MembershipLevel, 'jsonProps'>, playerE
     });
 
 /**
- * The answers to what is asked of somebody whom only the server knows, as far as they can be judged without that: nothing that is needed is missing. Refuses
- * form-not-complete with a sentence for each field.
+ * The answers to open questions about a person only the server knows, checked as far as possible without that: no required answer is
+ * missing. Refuses form-not-complete with a message for each field.
  */
 export function openAnswers(
   level: Pick<MembershipLevel, 'questions'>,
@@ -137,13 +137,13 @@ export function openAnswers(
   return Object.keys(fields).length === 0 ? ok(kept) : refuse(memberships['form-not-complete']({ fields }));
 }
 
-/** The same as a call answers it. */
+/** The open questions in the shape a call returns. */
 export const askedOf = (level: Pick<MembershipLevel, 'jsonProps'>, playerEntry: KnownEntry) =>
   openQuestions(level, playerEntry).map(({ name, label, required, custom }) => ({ name, label, required, custom }));
 
 /**
- * The answers to a level's form as they are kept: to its own questions only, and not what is known of the person. Refuses form-not-complete with a
- * sentence for each field.
+ * A level form's answers to store: only to its own questions, without known facts about the person. Refuses form-not-complete with a
+ * message for each field.
  */
 export function membershipAnswers(
   level: Pick<MembershipLevel, 'jsonProps' | 'questions'>,

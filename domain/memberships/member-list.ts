@@ -2,13 +2,13 @@ import { isActive } from './levels.ts';
 import type { Membership } from './schema.ts';
 
 /**
- * What a membership is on a day: canceled whenever it was, else by its first and last day, both included. One that is over is `followed` where another was bought
- * after it (a renewal, a higher level), so that nobody who is a member is taken for one who has left.
+ * The state of a membership on a day: canceled if it ever was, otherwise by its first and last day, both included. One that has ended is
+ * `followed` if another was bought after it (a renewal or a higher level), so that current members aren't listed as former ones.
  */
 export const memberStates = ['active', 'upcoming', 'expired', 'followed', 'canceled'] as const;
 export type MemberState = (typeof memberStates)[number];
 
-/** How many memberships one call changes: what fits one transaction. */
+/** Limit for memberships changed in one call: as many as fit in one transaction. */
 export const mostAtOnce = 90;
 
 export function memberState(
@@ -17,7 +17,7 @@ export function memberState(
 ): MemberState {
   if (of.canceled) return 'canceled';
   if (isActive(of, day)) return 'active';
-  // one that is upgraded on its first day ends before that
+  // a membership upgraded on its first day ends the day before
   if (of.followedById !== null && (day > of.to || of.to < of.from)) return 'followed';
   return day < of.from ? 'upcoming' : 'expired';
 }

@@ -10,36 +10,37 @@ const memberFlags = {
 } as const;
 export const memberFlagsOf = (props: readonly string[]): Flags<typeof memberFlags> => readFlags(memberFlags, props);
 
-/** What decides whether an event is for members only; catalog's tournament and division have these. `username`s are lower case. */
+/** What decides whether an event is members only; the catalog's tournament and division have these fields. `username`s are lower case. */
 type MembersCase = {
   readonly props: readonly string[];
-  /** The event's own field, which says the same as its flag. */
+  /** The event's own field with the same meaning as its flag. */
   readonly membersOnly?: boolean;
   readonly divisionProps?: readonly string[];
   readonly sanctioningBody?: string | null;
   readonly organization: { readonly username: string };
 };
 
-/** Platform configuration (readings P2-620): bodies whose events are for members only, and organizations that are exempt. */
+/** Platform configuration (readings P2-620): sanctioning bodies whose events are members only, and exempt organizations. */
 export type MembersConfig = {
   readonly forcedBodies: readonly string[];
   readonly exemptOrganizations: readonly string[];
-  /** bodies whose members are made elsewhere, by user name */
+  /** bodies whose memberships are sold elsewhere, by user name */
   readonly joinLinks: Readonly<Record<string, string>>;
 };
 
 const membersReasons = ['override', 'event', 'division', 'forced'] as const;
 export type MembersOnly = {
   readonly reason: (typeof membersReasons)[number];
-  /** Whose members: the organization's user name, or the body's when forced by it. */
+  /** The organization whose members they must be, by user name; the body's if it forces the rule. */
   readonly of: string;
-  /** Levels that do; empty takes any member. */
+  /** Levels that are accepted; empty accepts any member. */
   readonly levels: readonly number[];
 };
 
 /**
- * Is it for members only, whose, and of which levels? `membersOnly-{username}` names the organization and overrides the force of a body; then
- * the event's flag, the division's, and last the force itself, from which exempt organizations are free (2§6).
+ * Whether an event or division is members only, of which organization, and with which levels. `membersOnly-{username}` names the
+ * organization and overrides a body's rule; then the event's flag, the division's, and last the body's rule itself, from which exempt
+ * organizations are free (2§6).
  */
 export function membersOnlyOf(of: MembersCase, config: Omit<MembersConfig, 'joinLinks'>): MembersOnly | null {
   const flags = memberFlagsOf(of.props);
@@ -57,7 +58,7 @@ export function membersOnlyOf(of: MembersCase, config: Omit<MembersConfig, 'join
   return forced && !config.exemptOrganizations.includes(own) ? answer('forced', body) : null;
 }
 
-/** A member whose level overrides sanctioning in a members-only event needs no sanction number (2§5). */
+/** In a members-only event, a member whose level overrides sanctioning needs no sanction number (2§5). */
 export function overridesSanction(
   props: readonly string[],
   memberLevels: readonly number[],
@@ -70,8 +71,8 @@ export function overridesSanction(
 }
 
 /**
- * Where somebody becomes a member of an organization: a body that has a link of its own there, else where its site leads its members (`own`), else its levels
- * here (2§9).
+ * Where to become a member of an organization: a body's own link there, or where its site sends its members (`own`), or its levels here
+ * (2§9).
  */
 export const joinLink = (
   username: string,

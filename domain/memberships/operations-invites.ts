@@ -7,7 +7,7 @@ import { mostInvitees } from './invites.ts';
 import { inviteStates } from './schema.ts';
 import { organizationOf, ownMembership } from './views.ts';
 
-/* Whom an organization invites, and the ways in without an account (Part 2 §7, Part 3 §7). */
+/* Invitations from an organization, and access without an account (Part 2 §7, Part 3 §7). */
 
 const byName = z.object({ username });
 const noOrganization = ['organizations/unknown-organization'] as const;
@@ -31,7 +31,7 @@ export const inviteByCode = operation({
   path: '/api/Membership/Code',
   auth: 'optional',
   repeatable: true,
-  summary: 'What an invitation’s code opens: a level of an organization, and the pass to buy it with (Part 2 §7)',
+  summary: 'Open an invitation by its code: a level of an organization, and the pass for buying it (Part 2 §7)',
   body: z.object({ organization: username, code: z.string().trim().min(4).max(40) }),
   output: z.object({ levelId: id, name: z.string(), email: z.string(), pass: z.string() }),
   problems: ['memberships/invite-invalid'],
@@ -43,8 +43,7 @@ export const checkInvites = operation({
   path: '/api/Membership/invite/check',
   auth: 'user',
   repeatable: true,
-  summary:
-    'What would become of pasted lines, `email, name` each: who would be invited, and what is wrong with the others',
+  summary: 'Preview pasted lines, `email, name` each: the people to invite, and the faults of the other lines',
   body: z.object({ organization: username, levelId: id, text: z.string().max(40_000) }),
   output: z.object({
     good: z.array(z.object({ email: z.string(), name: z.string() })),
@@ -59,7 +58,7 @@ export const sendInvites = operation({
   path: '/api/Membership/Invite',
   auth: 'user',
   idempotent: true,
-  summary: 'Invites people to a level; each gets a mail with a code of their own (Part 2 §7)',
+  summary: 'Invite people to a level; each gets an email with their own code (Part 2 §7)',
   body: z.object({
     organization: username,
     levelId: id,
@@ -77,7 +76,7 @@ export const invites = operation({
   method: 'GET',
   path: '/api/Membership/{username}/invites',
   auth: 'user',
-  summary: 'Every invitation of an organization, the last first (Part 2 §7, Part 3 §7 getAll)',
+  summary: 'List all invitations of an organization, newest first (Part 2 §7, Part 3 §7 getAll)',
   params: byName,
   output: z.object({ items: z.array(inviteView) }),
   problems: noOrganization,
@@ -88,7 +87,7 @@ export const deleteInvites = operation({
   method: 'DELETE',
   path: '/api/Membership/invite',
   auth: 'user',
-  summary: 'Withdraws invitations; accepted ones stay (Part 3 §7 delete with ids)',
+  summary: 'Withdraw invitations; accepted ones stay (Part 3 §7 delete with ids)',
   query: z.object({ organization: username, ids: z.string().regex(/^[0-9A-Z]{26}(,[0-9A-Z]{26}){0,89}$/) }),
   output: z.object({ deleted: z.int() }),
   problems: noOrganization,
@@ -99,19 +98,19 @@ export const sendInviteAgain = operation({
   path: '/api/Membership/invite/again',
   auth: 'user',
   idempotent: true,
-  summary: 'Mails invitations once more, those that are open',
+  summary: 'Email open invitations again',
   body: z.object({ organization: username, ids: z.array(ulidText).min(1).max(90) }),
   output: z.object({ sent: z.int() }),
   problems: noOrganization,
 });
 
-/** C104: a CSV in parts, its columns, and the job that makes members or invitations of its rows. */
+/** C104: a CSV in parts, its columns, and the job that turns its rows into members or invitations. */
 export const uploadMembers = operation({
   method: 'POST',
   path: '/api/Membership/upload/{username}',
   auth: 'user',
   repeatable: true,
-  summary: 'One part of a CSV of members, base64; parts are put together in their order',
+  summary: 'Upload one part of a CSV of members, as base64; parts are joined in order',
   params: byName,
   body: uploadPart,
   output: keptPart,
@@ -122,7 +121,7 @@ export const memberColumns = operation({
   method: 'GET',
   path: '/api/Membership/upload/{username}',
   auth: 'user',
-  summary: 'The columns of a CSV that was sent, some of their values, and what they seem to hold',
+  summary: 'List the columns of an uploaded CSV with sample values and what they seem to hold',
   params: byName,
   query: sentUploadQuery,
   output: uploadColumns(memberMapping),
@@ -135,14 +134,14 @@ export const importMembers = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Starts the job that makes members, or invitations, of the rows of a CSV: it shows what becomes of each first, and can be taken back (Part 3 §7 invite import)',
+    'Start the job that turns a CSV’s rows into members or invitations; it previews each row first, and can be undone (Part 3 §7 invite import)',
   body: sentUpload.extend({
     organization: username,
     mapping: memberMapping,
     as: z.enum(importKinds),
-    /** for rows that name no level */
+    /** for rows without a level */
     levelId: id,
-    /** for rows that name no days; null: the level's own term from today on */
+    /** for rows without dates; null: the level's own term from today */
     from: isoDate.nullable(),
     to: isoDate.nullable(),
   }),
@@ -156,14 +155,14 @@ export const importMembers = operation({
   ],
 });
 
-/** C106: mails the way to somebody's memberships to an address that is on file with them. */
+/** C106: emails access to someone's memberships to an address on file with them. */
 export const sendAccess = operation({
   method: 'POST',
   path: '/api/Membership/access/send',
   auth: 'public',
   spends: 'code',
   summary:
-    'Mails a link to somebody’s memberships to an address that is on file with them. Answers the same whether there is one or not (Part 3 §7 access send)',
+    'Email a link to someone’s memberships to an address on file with them; the answer is the same whether there are any or not (Part 3 §7 access send)',
   body: z.object({ organization: username, email: z.email('A valid email is required').max(320) }),
   output: z.object({ sent: z.literal(true) }),
   problems: [...noOrganization],
@@ -175,7 +174,7 @@ export const verifyAccess = operation({
   path: '/api/Membership/access/verify',
   auth: 'public',
   repeatable: true,
-  summary: 'The memberships that a mailed link opens, for a day (Part 3 §7 access verify)',
+  summary: 'Get the memberships an emailed link opens, valid for one day (Part 3 §7 access verify)',
   body: z.object({ token: z.string().min(20).max(200) }),
   output: z.object({ organization: organizationOf, email: z.string(), items: z.array(ownMembership) }),
   problems: ['memberships/access-gone'],

@@ -7,48 +7,49 @@ import { guardian, levelAnswers, newPerson } from './level-answers.ts';
 import { membershipLevel } from './schema.ts';
 import { askedField, organizationOf, ownMembership } from './views.ts';
 
-/* Becoming and staying a member: the form, one's own memberships, what comes after one. */
+/* Becoming and staying a member: the form, the user's own memberships, and renewals. */
 
 const noOrganization = ['organizations/unknown-organization'] as const;
 const oneMembership = z.object({ playerProfileId: id, id });
 
-/** C094: the memberships of one's own players in an organization. */
+/** C094: the memberships of the user's own players in an organization. */
 export const myMemberships = operation({
   method: 'GET',
   path: '/api/Membership/{username}',
   auth: 'user',
   summary:
-    'The memberships of one’s own players in an organization, the valid ones first, with what can be done with each',
+    'List the memberships of the user’s own players in an organization, valid ones first, with what can be done with each',
   params: z.object({ username }),
   output: z.object({ organization: organizationOf, items: z.array(ownMembership) }),
   problems: noOrganization,
 });
 
-/** C095: what a level's form asks of somebody. */
+/** C095: a level's form for one person. */
 export const levelForm = operation({
   method: 'GET',
   path: '/api/Membership/form',
   auth: 'user',
-  summary: 'What a level’s form still asks of one of the user’s players, or of somebody new (playerProfileId 0)',
+  summary:
+    'List the questions a level’s form still asks about one of the user’s players or a new person (playerProfileId 0)',
   query: z.object({ organization: username, levelId: urlId, playerProfileId: urlId.optional() }),
   output: z.object({
     level: membershipLevel,
     fields: z.array(askedField),
     isMinor: z.boolean().nullable(),
-    /** what is on file of one's own player, as far as the level asks for it */
+    /** the facts on file for the user's own player, as far as the level asks for them */
     known: playerEntry.omit({ playerProfileId: true, vblId: true, country: true }).partial(),
   }),
   problems: [...noOrganization, 'memberships/unknown-level', 'memberships/not-yours'],
 });
 
-/** C096: the person of a membership: checked against the level, and made where they have no profile yet. */
+/** C096: the person a membership is for: checked against the level, and created if they have no profile yet. */
 export const joinForm = operation({
   method: 'POST',
   path: '/api/Membership/form',
   auth: 'user',
   idempotent: true,
   summary:
-    'Checks who a membership is for and what they answered. Who has a profile by name, birth date and address is found; who has none gets it when the membership is paid for, or at once where no level is named. Answers who it is for, for the cart',
+    'Check the person a membership is for, and their answers. A profile with the same name, birth date and address is used; otherwise one is created when the membership is paid for, or right away if no level is given. Returns the person for the cart',
   body: z.object({
     organization: username,
     levelId: id.nullable(),
@@ -76,23 +77,23 @@ export const joinForm = operation({
   ],
 });
 
-/** C108: what a membership can become, each with what is still to be paid. */
+/** C108: what a membership can be renewed as or upgraded to, with the price of each. */
 export const upgrades = operation({
   method: 'POST',
   path: '/api/Membership/up',
   auth: 'optional',
   repeatable: true,
   summary:
-    'The levels a membership can be renewed as or upgraded to, with what each costs whoever has it (Part 3 §7 up)',
+    'List the levels a membership can be renewed as or upgraded to, with the price of each for its holder (Part 3 §7 up)',
   body: oneMembership.extend({ key: z.string().max(200) }),
   output: z.object({
     organization: organizationOf,
     name: z.string(),
     levelId: id,
     until: isoDate,
-    /** whether a guardian has to agree once more */
+    /** whether a guardian has to agree again */
     isMinor: z.boolean(),
-    /** what its form was answered with, for whose player it is; nothing for others who have the key */
+    /** the form's earlier answers, for owners of the player; empty for others with the key */
     answers: levelAnswers,
     renewals: z.array(z.object({ level: membershipLevel, from: isoDate, to: isoDate, asks: z.array(askedField) })),
     upgrades: z.array(z.object({ level: membershipLevel, difference: minor, to: isoDate, asks: z.array(askedField) })),

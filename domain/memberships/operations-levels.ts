@@ -3,12 +3,12 @@ import { operation } from '../kernel/operation.ts';
 import { id, username } from '../kernel/schema.ts';
 import { mostLevels, ownLevel, writtenLevel } from './written-level.ts';
 
-/* The levels of an organization, as those write them who manage its memberships. */
+/* Membership levels as the organization's staff manage them. */
 
 const params = z.object({ username });
 const own = z.object({
   items: z.array(ownLevel),
-  /** the refund policies it can name */
+  /** the refund policies it can use */
   policies: z.array(z.object({ id, name: z.string() })),
 });
 const noOrganization = ['organizations/unknown-organization'] as const;
@@ -17,7 +17,7 @@ export const ownLevels = operation({
   method: 'GET',
   path: '/api/Membership/levels/{username}',
   auth: 'user',
-  summary: 'Every membership level of an organization, sold or not, for those who manage it (Part 3 §2)',
+  summary: 'List all membership levels of an organization, on sale or not, for staff who manage members (Part 3 §2)',
   params,
   output: own,
   problems: noOrganization,
@@ -28,19 +28,19 @@ export const saveLevel = operation({
   path: '/api/Membership/levels/{username}',
   auth: 'user',
   ifMatch: true,
-  summary: 'Makes a membership level (id null, version 0) or saves one; who has bought it keeps what they bought',
+  summary: 'Create a membership level (id null, version 0) or save one; existing members keep what they bought',
   params,
   body: z.object({ id: id.nullable(), level: writtenLevel }),
   output: own,
   problems: [...noOrganization, 'memberships/unknown-level', 'memberships/too-many-levels', 'commerce/policy-missing'],
 });
 
-/** Which level stands where in the list. */
+/** The order of the levels in the list. */
 export const orderLevels = operation({
   method: 'POST',
   path: '/api/Membership/levels/{username}/order',
   auth: 'user',
-  summary: 'The levels in the order in which they are offered: each of them once',
+  summary: 'Set the order in which levels are offered; the list contains each level once',
   params,
   body: z.object({ ids: z.array(id).min(1).max(mostLevels) }),
   output: own,

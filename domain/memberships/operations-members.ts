@@ -6,7 +6,7 @@ import { canSearch } from '../people/search.ts';
 import { mostAtOnce } from './member-list.ts';
 import { historyRow, memberFilter, memberRow, organizationOf } from './views.ts';
 
-/* The members of an organization, for those who manage them (Part 1 §2.1, Part 3 §2). */
+/* An organization's members, for staff who manage them (Part 1 §2.1, Part 3 §2). */
 
 const byName = z.object({ username });
 const noOrganization = ['organizations/unknown-organization'] as const;
@@ -17,7 +17,8 @@ export const searchMembers = operation({
   path: '/api/Membership/search/{username}',
   auth: 'user',
   scope: 'members',
-  summary: 'Members of an organization by name or email, state, level and end, a page of them (Part 2 §7 search)',
+  summary:
+    'Search an organization’s members by name or email, state, level and end date, one page at a time (Part 2 §7 search)',
   params: byName,
   query: memberFilter.extend({
     sort: z.enum(['name', '-name', 'to', '-to', 'level', '-level']).default('name'),
@@ -34,19 +35,20 @@ export const organizationMembers = operation({
   path: '/api/Membership/list/{username}',
   auth: 'user',
   scope: 'members',
-  summary: 'The memberships of an organization, with who holds them; for those who manage it (Part 1 §2.1, Part 3 §2)',
+  summary:
+    'List an organization’s memberships with their holders, for staff who manage members (Part 1 §2.1, Part 3 §2)',
   params: byName,
   output: z.object({ items: z.array(memberRow) }),
   problems: noOrganization,
 });
 
-/** Members of an organization that shows them (theme prop `member-grid`), for anybody. */
+/** The members of an organization that lists them publicly (theme prop `member-grid`). */
 export const publicMembers = operation({
   method: 'GET',
   path: '/api/Membership/grid/{username}',
   auth: 'public',
   summary:
-    'Valid members of an organization that shows its members, by three letters of their names. Nobody under 18 is among them',
+    'Search the valid members of an organization that lists its members publicly, by at least three letters of their names; no one under 18 is included',
   params: byName,
   query: z.object({ q: z.string().trim().max(60).refine(canSearch) }),
   output: z.object({
@@ -60,7 +62,7 @@ export const publicMembers = operation({
         to: isoDate,
       }),
     ),
-    /** there are more than are told at once */
+    /** there are more matches than are returned */
     more: z.boolean(),
   }),
   problems: [...noOrganization],
@@ -70,7 +72,7 @@ export const cancelMemberships = operation({
   method: 'POST',
   path: '/api/Membership/list/{username}/cancel',
   auth: 'user',
-  summary: 'Cancels memberships of an organization, or takes that back (`canceled: false`); all of them or none',
+  summary: 'Cancel memberships of an organization, or undo it (`canceled: false`); all of them or none',
   params: byName,
   body: z.object({
     memberships: z
@@ -89,7 +91,7 @@ export const memberHistory = operation({
   path: '/api/Membership/history',
   auth: 'user',
   summary:
-    'A member of an organization as those see them who manage it: who, every membership, its orders, the note (Part 3 §7 history)',
+    'Get a member of an organization for its staff: person, all memberships, their orders, the note (Part 3 §7 history)',
   query: z.object({ organization: username, playerProfileId: urlId }),
   output: z.object({
     organization: organizationOf,
@@ -113,22 +115,22 @@ export const noteMember = operation({
   path: '/api/Membership/note',
   auth: 'user',
   ifMatch: true,
-  summary: 'What those who manage an organization have noted about a member of it',
+  summary: 'Get staff’s note about a member of their organization',
   body: z.object({ organization: username, playerProfileId: id, text: z.string().max(4_000) }),
   output: z.object({ rev: z.int() }),
   problems: [...noOrganization, 'memberships/unknown-membership'],
 });
 
-/** A membership that staff give, without an order. */
+/** A membership given by staff, without an order. */
 export const giveMembership = operation({
   method: 'POST',
   path: '/api/Membership/give',
   auth: 'user',
   idempotent: true,
-  summary: 'Gives somebody a membership without an order, from a day to a day',
+  summary: 'Give someone a membership without an order, from a first to a last day',
   body: z
     .object({ organization: username, playerProfileId: id, levelId: id, from: isoDate, to: isoDate })
-    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'It ends before it begins' }),
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first day' }),
   output: z.object({ id }),
   problems: [...noOrganization, 'memberships/unknown-level', 'memberships/person-missing'],
 });
@@ -138,7 +140,7 @@ export const exportMembers = operation({
   path: '/api/Membership/export',
   auth: 'user',
   idempotent: true,
-  summary: 'Starts the job that writes the members of an organization, narrowed as in the list, into a CSV',
+  summary: 'Start the job that exports an organization’s members to a CSV, filtered as in the list',
   body: memberFilter.omit({ q: true, levelId: true }).extend({ organization: username, levelId: id.optional() }),
   output: z.object({ jobId: ulidText }),
   problems: noOrganization,

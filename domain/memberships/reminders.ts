@@ -2,21 +2,24 @@ import type { Millis } from '../kernel/time.ts';
 import { addDays, momentOf } from '../kernel/zoned-time.ts';
 import type { Membership, MembershipLevel } from './schema.ts';
 
-/** Days before its end on which a membership is looked after: its holder is told it can be renewed, and told again. */
+/** The days before its end on which a membership is checked: its holder is told it can be renewed, and reminded later. */
 const daysBefore = (renewDays: number): number[] => [...new Set([renewDays, Math.min(7, renewDays), 1])];
 
-/** One that renews itself: its holder is told what it will cost so many days before its end, and it is paid so many days before. */
+/**
+ * For a membership that renews automatically: how many days before its end the holder is told the price, and how many days before it is
+ * charged.
+ */
 export const noticeDays = 14;
 const paidDays = 3;
 
-/** In the morning of America, so that no night is disturbed. */
+/** In the morning in America, so that no one is woken at night. */
 const hourOfDay = '15:00';
 
 type Ending = Pick<Membership, 'to' | 'canceled' | 'followedById'> & Partial<Pick<Membership, 'renewal'>>;
 
 /**
- * When a membership of which its holder was reminded so often is looked after next; null: not any more, since it is canceled, followed by another, or its level is
- * not sold.
+ * When a membership is checked next after this many reminders; null: never, because it is canceled, already followed, or its level is no
+ * longer sold.
  */
 export function nextLook(
   of: Ending,
@@ -28,8 +31,8 @@ export function nextLook(
   return days === undefined ? null : momentOf(addDays(of.to, -days), hourOfDay, 'UTC');
 }
 
-/** The day on which a membership that renews itself is paid for. */
+/** The day an automatic renewal is charged. */
 export const paidOn = ({ to }: Pick<Membership, 'to'>): string => addDays(to, -paidDays);
 
-/** Until which day it can be agreed to that a membership renews itself: its holder is to be told before it is paid for. */
+/** The last day automatic renewal can be turned on: its holder must be told before it is charged. */
 export const agreedUntil = (of: Pick<Membership, 'to'>): string => addDays(paidOn(of), -1);

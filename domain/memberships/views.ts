@@ -7,10 +7,10 @@ import { membership } from './schema.ts';
 
 export const organizationOf = z.object({ id, name: z.string(), username });
 
-/** A question of a level’s form that what is known of the person does not answer. */
+/** A question of a level’s form that known facts about the person don't answer. */
 export const askedField = z.object({ name: z.string(), label: z.string(), required: z.boolean(), custom: z.boolean() });
 
-/** A membership in a list of those who manage it. */
+/** A membership in the list of staff who manage members. */
 export const memberRow = z.object({
   id,
   playerProfileId: id,
@@ -25,7 +25,7 @@ export const memberRow = z.object({
 });
 export type MemberRow = z.infer<typeof memberRow>;
 
-/** A membership on its holder's own pages: its card, and the keys by which it is renewed and proven. */
+/** A membership on its holder's own pages: its card, and the keys to renew and prove it. */
 export const ownMembership = membership
   .pick({ id: true, playerProfileId: true, levelId: true, level: true, from: true, to: true })
   .extend({
@@ -36,26 +36,26 @@ export const ownMembership = membership
     isMinor: z.boolean(),
     orderId: id.nullable(),
     itemId: id.nullable(),
-    /** opens its card to whoever has it */
+    /** opens its card for anyone who has it */
     cardKey: z.string(),
-    /** renews or upgrades it; null: nothing of the kind can be bought now */
+    /** renews or upgrades it; null: neither can be bought now */
     followKey: z.string().nullable(),
-    /** from when on it can be renewed; null: it is renewed already, or its level is not sold any more */
+    /** from when it can be renewed; null: it already was, or its level is no longer sold */
     renewFrom: isoDate.nullable(),
     mayUpgrade: z.boolean(),
-    /** the day on which it is paid for by itself, and for how much as far as its holder was told; null: it is not */
+    /** the day its automatic renewal is charged, and the price its holder was told so far; null: it doesn't renew automatically */
     renewsOn: isoDate.nullable(),
     renewsFor: minor.nullable(),
-    /** whether that can be agreed to still */
+    /** whether automatic renewal can still be turned on */
     mayRenewItself: z.boolean(),
     notRenewed: z.string().nullable(),
-    /** it was renewed or upgraded: another one follows, of this level */
+    /** the level of the membership that renewed or replaced it */
     isFollowed: z.boolean(),
     followedBy: z.object({ levelName: z.string(), level: z.int() }).nullable(),
   });
 export type OwnMembership = z.infer<typeof ownMembership>;
 
-/** One step of what became of somebody's memberships. */
+/** One entry in the history of someone's memberships. */
 export const historyRow = z.object({
   id,
   levelName: z.string(),
@@ -71,11 +71,11 @@ export const historyRow = z.object({
   answers: levelAnswers,
 });
 
-/** What narrows the members of an organization. */
+/** Filters for an organization's members. */
 export const memberFilter = z.object({
   q: z.string().max(100).default(''),
   state: z.enum(memberStates).optional(),
   levelId: urlId.optional(),
-  /** valid, and ending on this day at the latest */
+  /** valid, and ending on or before this day */
   endingBy: isoDate.optional(),
 });

@@ -19,15 +19,15 @@ type Followers<L> = {
 export const isSoldHere = ({ sale, jsonProps }: Pick<MembershipLevel, 'sale' | 'jsonProps'>): boolean =>
   sale !== 'closed' && !jsonProps.infoOnly && !jsonProps.redirect;
 
-/** Whether a level may be shown to somebody for days that begin so: it is for their age and gender as far as these are known. */
+/** Whether a level fits someone for a term starting on a day: age and gender match, as far as they are known. */
 function fits(level: MembershipLevel, person: Person, from: string): boolean {
   const admitted = admitsPerson(level, person, from);
   return admitted.ok || admitted.problem.code === memberships['dob-missing']().code;
 }
 
 /**
- * What a membership of somebody can be renewed as or upgraded to today, among all levels of its organization that are for their age and gender on its first day (where
- * no birthdate is known, it is asked for when they buy); one that is by invitation only is renewed as itself.
+ * What someone's membership can be renewed as or upgraded to today, among all levels of its organization that fit their age and gender on
+ * the first day (an unknown birth date is asked for when buying). A level by invitation only can just be renewed as itself.
  */
 export function whatFollows<L extends MembershipLevel>(
   before: Membership,
@@ -50,7 +50,7 @@ export function whatFollows<L extends MembershipLevel>(
   return { renewals: as('renew'), upgrades };
 }
 
-/** One thing that can be bought for somebody: as what, for which days, at what price. `followsId`: the membership that it renews or upgrades. */
+/** One offer to a person: what kind, for which days, at what price. `followsId`: the membership it renews or upgrades. */
 export type Offer = Days & {
   readonly levelId: Id;
   readonly act: 'join' | 'renew' | 'upgrade';
@@ -59,8 +59,8 @@ export type Offer = Days & {
 };
 
 /**
- * What can be bought today for somebody who holds these of one organization: a level they are the right age and gender for, or, who holds one that counts or is to
- * count, what follows it.
+ * What someone with the given memberships of one organization can buy today: a level that fits their age and gender or, if they hold a
+ * current or upcoming one, what can follow it.
  */
 export function offersFor(
   person: Person,
@@ -91,16 +91,16 @@ export function offersFor(
   });
 }
 
-/** The membership that somebody has or is about to have, the latest: none that was canceled, followed by another or is over. */
+/** The current or upcoming membership, whichever ends last: not canceled, not followed by another, not ended. */
 const standingNow = <M extends Membership>(held: readonly M[], today: string): M | null =>
   held
     .filter(({ canceled, followedById, to }) => !canceled && followedById === null && today <= to)
     .toSorted((a, b) => (a.to < b.to ? 1 : -1))[0] ?? null;
 
-/** Days before its end from which on a membership asks to be renewed. */
+/** How many days before its end a membership asks to be renewed. */
 const early = 30;
 
-/** Memberships that end within 30 days of a date and that no later one follows: each organization's last. */
+/** Memberships that end within 30 days of a date without a later one: the last one of each organization. */
 export function endingMemberships<M extends Membership>(all: readonly M[], today: string): M[] {
   const soon = addDays(today, early);
   const isFollowed = (of: M) =>

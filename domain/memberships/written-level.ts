@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { noticeDays } from './reminders.ts';
 import { type MembershipLevel, membershipLevel } from './schema.ts';
 
-/** How many levels an organization has at the most. */
+/** Limit for an organization's levels. */
 export const mostLevels = 60;
 
 const text = (most: number) => z.string().trim().max(most);
 const textNames = z.array(z.string().trim().min(1).max(80)).max(60);
 const fieldNames = z.object({ ask: textNames, req: textNames });
 
-/** A level as an organization writes it. What follows of it, its number and which version its terms are, is the server's. */
+/** A level as its organization edits it. The server derives the rest: its number and the version of its terms. */
 export const writtenLevel = membershipLevel
   .omit({ id: true, currency: true, termsRev: true, jsonProps: true })
   .extend({
@@ -24,7 +24,7 @@ export const writtenLevel = membershipLevel
     order: z.int().min(0).max(1_000),
     jsonProps: z.object({
       fields: z.object({ top: fieldNames, bottom: fieldNames }),
-      redirect: z.url({ protocol: /^https$/, message: 'An https address is required' }).nullable(),
+      redirect: z.url({ protocol: /^https$/, message: 'Use an https address' }).nullable(),
       infoOnly: z.boolean(),
     }),
   })
@@ -33,26 +33,26 @@ export const writtenLevel = membershipLevel
       context.addIssue({
         code: 'custom',
         path: ['renewDays'],
-        message: `At least ${noticeDays} where it renews itself`,
+        message: `At least ${noticeDays} if it renews automatically`,
       });
     if (minAge !== null && maxAge !== null && minAge > maxAge)
-      context.addIssue({ code: 'custom', path: ['maxAge'], message: 'The highest age is below the lowest' });
+      context.addIssue({ code: 'custom', path: ['maxAge'], message: 'The maximum age is below the minimum age' });
     for (const [at, { label, type, choices }] of questions.entries()) {
       if (questions.findIndex((other) => other.label === label) < at)
         context.addIssue({
           code: 'custom',
           path: ['questions', at, 'label'],
-          message: 'A question stands there twice',
+          message: 'Each question can be used only once',
         });
       if ((type === 'choice' || type === 'choices') && choices.length === 0)
-        context.addIssue({ code: 'custom', path: ['questions', at, 'choices'], message: 'What can be chosen?' });
+        context.addIssue({ code: 'custom', path: ['questions', at, 'choices'], message: 'Add the choices' });
     }
   });
 export type WrittenLevel = z.infer<typeof writtenLevel>;
 
-/** A level for those who write it: with its version, what it is added to in the cart stays with the server. */
+/** A level for the staff who edit it, with its version; its cart data stays on the server. */
 export const ownLevel = membershipLevel.extend({ rev: z.int() });
 
-/** Terms that are written anew are another version: whoever buys from then on agrees to those. */
+/** Edited terms get a new version, which later buyers accept. */
 export const termsRevOf = (before: Pick<MembershipLevel, 'terms' | 'termsRev'> | null, terms: string): number =>
   before === null ? (terms === '' ? 0 : 1) : before.terms === terms ? before.termsRev : before.termsRev + 1;

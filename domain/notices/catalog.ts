@@ -8,12 +8,12 @@ import { orders } from './words/orders.ts';
 import { spots } from './words/spots.ts';
 import { teams } from './words/teams.ts';
 
-/** What organizers write themselves (campaigns) has no words of ours. */
+/** Campaigns aren't in the catalog: organizers write their own text. */
 const topics: Readonly<Record<NoticeTopic, object>> = { orders, places: spots, teams, events, members, messages: {} };
 
-/** Every notice of the product: who is notified of what, when, in which words. */
+/** Every notice in the product: its recipients, its occasion, and its words. */
 export const notices: Words<NoticeKind> = { ...orders, ...spots, ...teams, ...events, ...accounts, ...members };
 
-/** What a notice is about; null: the account itself, of which everybody hears. */
+/** What a notice is about. null: the account itself; those notices reach everyone. */
 export const topicOf = (kind: NoticeKind): NoticeTopic | null =>
   (Object.keys(topics) as NoticeTopic[]).find((topic) => kind in topics[topic]) ?? null;

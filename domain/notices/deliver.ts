@@ -5,7 +5,7 @@ import { notices, topicOf } from './catalog.ts';
 import { fill } from './render.ts';
 import { type Channel, type NoticeData, type NoticeKind, noticeData, type Outgoing } from './schema.ts';
 
-/** Kinds that always go out: asked for, or about money. */
+/** Kinds that always go out, because someone asked for them or they are about money. */
 export const unmutable: readonly NoticeKind[] = [
   'receipt',
   'confirmation',
@@ -18,13 +18,16 @@ export const unmutable: readonly NoticeKind[] = [
   'magicLinkFactor',
 ];
 
-/** Whether what comes into somebody's list goes to their devices, too. */
+/** Whether a notice in the inbox is also pushed to the user's devices. */
 export function isPushed(kind: NoticeKind, wishes: Wishes): boolean {
   const topic = topicOf(kind);
   return topic === null || unmutable.includes(kind) || !isOff(wishes, topic, 'push');
 }
 
-/** The channels a notice goes by: those of its kind for which there is an address and which are not turned off. What a person asked for cannot be turned off. */
+/**
+ * The channels a notice goes out on: those of its kind that have an address and aren't turned off. A notice that someone asked for can't
+ * be turned off.
+ */
 export function channelsFor(kind: NoticeKind, to: Outgoing['to'], wishes: Wishes = noWishes): Channel[] {
   const address = { email: to.email, sms: to.phone, inApp: to.userId } as const;
   const topic = topicOf(kind);
@@ -34,12 +37,12 @@ export function channelsFor(kind: NoticeKind, to: Outgoing['to'], wishes: Wishes
   );
 }
 
-/** Kinds whose link is a secret of its own, and where who is signed in goes instead. */
+/** Kinds whose link contains a secret, and where signed-in readers go instead. */
 const instead: Readonly<Partial<Record<NoticeKind, string>>> = { placeOffered: paths.needsYou };
 
 /**
- * A notice as the list of what somebody was told shows it: one line, and where a press on it leads. A mail's link may let in whoever has it (an order's key, a
- * team's token, all in its query): who reads this is signed in, so that part is left out and is stored nowhere.
+ * A notice as the inbox shows it: one line and its link. An email's link may let in anyone who has it (an order's key or a team's token,
+ * always in the query). Inbox readers are signed in, so the query is left out and never stored.
  */
 export function inAppOf<K extends NoticeKind>(kind: K, data: NoticeData<K>): { text: string; path: string } {
   const { subject, action } = notices[kind];
@@ -48,8 +51,11 @@ export function inAppOf<K extends NoticeKind>(kind: K, data: NoticeData<K>): { t
   return { text: fill(subject, values), path: instead[kind] ?? path };
 }
 
-/** The stream keeps what was written for a day, and the bus tries for another: what is told later was not held up, it is old. */
+/** The stream keeps a change for one day and the event bus retries for another; anything older wasn't delayed, it's old. */
 const newsLifetime = 2 * day;
 
-/** Whether something that happened at a moment is no news anymore at another: its item came with an import or a restored table. Nobody is told of it again. */
+/**
+ * Whether something that happened at one time is too old to be news at another: its item came from an import or a restored table. No
+ * notice is sent for it.
+ */
 export const isLateNews = (happenedAt: Millis, at: Millis): boolean => at - happenedAt > newsLifetime;

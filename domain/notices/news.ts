@@ -15,34 +15,34 @@ type NewsNotice = {
   | 'timesChanged'
   | 'weekFellOut'];
 
-/** What becomes of what was paid, as who registered is told; nothing where the organizer has said nothing. */
+/** What happens to payments, as told to the person who registered; empty if the organizer hasn't decided. */
 function moneyWords(refund: CanceledRefund | null): string {
   if (refund === null || refund.percentage === 0) return '';
   const back =
     refund.percentage !== undefined
-      ? `${refund.percentage}% of it`
+      ? `a ${refund.percentage}% refund`
       : refund.reason === 'weather'
-        ? 'what your refund policy says about the weather'
-        : 'all of it';
-  return `Where something was paid, ${back} goes back the way it came. A mail of its own tells the buyer how much.`;
+        ? 'the refund set by the weather policy'
+        : 'a full refund';
+  return `If anything was paid, the buyer gets ${back} to the original payment method. Another email has the details.`;
 }
 
 const changeLine = (lines: readonly NewsLine[], ...whats: NewsLine['what'][]): NewsLine | undefined =>
   lines.find(({ what }) => whats.includes(what));
 const wasAndIs = (label: string, line: NewsLine | undefined): string =>
-  line ? `${label}: ${line.is}. Before: ${line.was}.` : '';
+  line ? `${label}: ${line.is}. Previously: ${line.was}.` : '';
 
-/** What is new, for a subject: "New dates", "New place", "New dates and place". */
+/** The change in words, for a subject: "New dates", "New location", "New dates and location". */
 function whatIsNew(lines: readonly NewsLine[]): string {
   const when = changeLine(lines, 'when', 'day');
   const where = changeLine(lines, 'where', 'courts');
-  if (when && where) return 'New dates and place';
-  return when ? 'New dates' : 'New place';
+  if (when && where) return 'New dates and location';
+  return when ? 'New dates' : 'New location';
 }
 
 type About = { readonly event: string; readonly division: string; readonly dates: string; readonly eventPath: string };
 
-/** The notice that tells some news: what was and what is. `dates`: the event's own as it stands now. */
+/** The notice for a change, with the old and new values. `dates`: the event's current dates. */
 export function noticeOfNews(
   { kind, lines, message, refund }: Pick<EventNews, 'kind' | 'lines' | 'message' | 'refund'>,
   { event, division, dates, eventPath }: About,
@@ -57,7 +57,7 @@ export function noticeOfNews(
       };
     case 'resumed': {
       const when = changeLine(lines, 'when');
-      const before = when ? `It was to be ${when.was}.` : '';
+      const before = when ? `Originally planned for ${when.was}.` : '';
       return { kind: 'eventResumed', data: { event, message, eventPath, before, dates: when?.is ?? dates } };
     }
     case 'changed': {

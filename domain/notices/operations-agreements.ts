@@ -6,7 +6,7 @@ import { urlId } from '../kernel/url-values.ts';
 import { mostAsked, paperStates } from './agreements/copy.ts';
 import { signature, signers, writtenAgreement } from './agreements/schema.ts';
 
-/* Agreements that an organization's players sign (C273, C184). */
+/* The agreements that an organization's players sign (C273, C184). */
 
 const of = '/api/organization/{username}/agreements' as const;
 
@@ -15,7 +15,7 @@ const gone = 'messages/no-such-agreement' as const;
 const ofOrganization = z.object({ username });
 const one = z.object({ username, id: urlId });
 const named = z.object({ id, name: z.string() });
-/** `signed`: of the version that is signed now, and of all. */
+/** `signed`: how many signed the current version, and how many signed any version. */
 const line = z.object({
   ...{ id, name: z.string(), version: z.int(), events: z.array(named), dtModified: millis, rev },
   ...{ signed: z.int(), signedEver: z.int() },
@@ -25,7 +25,8 @@ export const agreements = operation({
   method: 'GET',
   path: of,
   auth: 'user',
-  summary: 'The agreements of an organization, with the events that ask for them and how many have signed (C273)',
+  summary:
+    'List an organization’s agreements, with the events that ask for them and how many players have signed (C273)',
   params: ofOrganization,
   output: z.object({ items: z.array(line), events: z.array(named) }),
   problems: [unknown],
@@ -37,7 +38,7 @@ export const agreement = operation({
   method: 'GET',
   path: `${of}/{id}`,
   auth: 'user',
-  summary: 'One agreement with all of its versions, the newest first',
+  summary: 'Get an agreement with all its versions, newest first',
   params: one,
   output: whole,
   problems: [unknown, gone],
@@ -50,7 +51,7 @@ export const saveAgreement = operation({
   ifMatch: true,
   idempotent: true,
   summary:
-    'Makes an agreement (id null, version 0) or saves one; other words are a new version, and what was signed stays as it was signed',
+    'Create an agreement (id null, version 0) or save one; new text makes a new version, and earlier signatures keep the version they were signed for',
   params: ofOrganization,
   body: z.object({ id: id.nullable(), agreement: writtenAgreement }),
   output: whole,
@@ -65,7 +66,7 @@ export const agreementPlayers = operation({
   method: 'GET',
   path: `${of}/{id}/players`,
   auth: 'user',
-  summary: 'The players of an event that asks for an agreement, and how each stands with it',
+  summary: 'List the players of an event that asks for an agreement, with the signing status of each',
   params: one,
   query: z.object({ tournamentId: urlId }),
   output: z.object({ name: z.string(), version: z.int(), items: z.array(signer) }),
@@ -77,7 +78,8 @@ export const askSignatures = operation({
   path: `${of}/{id}/ask`,
   auth: 'user',
   idempotent: true,
-  summary: 'Mails a link to sign to those of an event who have not signed, juniors’ to their guardians; a job',
+  summary:
+    'Start a job that emails a signing link to the event’s players who have not signed; for juniors, it goes to their guardians',
   params: one,
   body: z.object({ tournamentId: id, playerProfileIds: z.array(id).max(mostAsked).nullable() }),
   output: z.object({ jobId: ulidText }),
@@ -88,24 +90,24 @@ export const agreementsOfEvent = operation({
   method: 'GET',
   path: '/api/agreements/tournament/{id}/status',
   auth: 'user',
-  summary: 'How far the signing of each agreement of an event is, by division, for its crew (C184)',
+  summary: 'Show event staff how many players have signed each agreement, by division (C184)',
   params: z.object({ id: urlId }),
   output: z.object({ agreementStatuses: z.array(agreementStatus) }),
   problems: ['catalog/no-such-event'],
 });
 
-/** Whom somebody may sign for: by the link of a mail, or as the profile's owner. */
+/** The players someone may sign for: through an emailed link, or as the owner of the profile. */
 const mine = z.object({
   ...{ playerProfileId: id, name: z.string(), as: z.enum(signers), signedVersion: z.int() },
   signedAt: millis.nullable(),
 });
-/** What an event asks to be signed, for who registers for it. */
+/** What an event asks players to sign, for the person registering them. */
 export const papersOfEvent = operation({
   method: 'GET',
   path: '/api/agreements/tournament/{id}',
   auth: 'optional',
   summary:
-    'What an event asks its players to sign, each with the profiles that who asks may sign for, for registration',
+    'List the agreements an event asks its players to sign, each with the profiles the caller may sign for; used in registration',
   params: z.object({ id: urlId }),
   output: z.object({
     items: z.array(z.object({ id, name: z.string(), version: z.int(), players: z.array(mine) })),
@@ -123,7 +125,7 @@ export const agreementToSign = operation({
   path: '/api/agreement/{id}',
   auth: 'optional',
   summary:
-    'An agreement as everybody may read it; to whom it was mailed, or who owns a profile, it says for whom they may sign',
+    'Get an agreement, which anyone may read; with an emailed link or as a profile owner, the answer also lists the players the caller may sign for',
   params: z.object({ id: urlId }),
   query: z.object({ key: z.string().max(300).optional() }),
   output: toSign,
@@ -135,7 +137,7 @@ export const signAgreement = operation({
   path: '/api/agreement/{id}/sign',
   auth: 'optional',
   idempotent: true,
-  summary: 'Signs an agreement for a player: they themselves, or a parent or guardian for who is under 18',
+  summary: 'Sign an agreement for a player: as the player, or as a parent or guardian of a player under 18',
   params: z.object({ id: urlId }),
   body: z.object({
     key: z.string().max(300).nullable(),
@@ -152,7 +154,7 @@ export const signedAgreement = operation({
   path: '/api/agreement/{id}/signed/{playerId}',
   auth: 'optional',
   summary:
-    'What was signed for a player last: the words as they were, by whom, when and from where; for who may sign for them, and for the organization',
+    'Get the latest signature for a player: the text as it was, who signed, when and from where; for anyone who may sign for the player, and for the organization',
   params: z.object({ id: urlId, playerId: urlId }),
   query: z.object({ key: z.string().max(300).optional() }),
   output: z.object({

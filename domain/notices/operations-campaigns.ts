@@ -5,7 +5,7 @@ import { urlId } from '../kernel/url-values.ts';
 import { campaignStates } from './campaigns/lists.ts';
 import { audience, tally, writtenCampaign } from './campaigns/schema.ts';
 
-/* Messages that an organization sends to those it may write to, and how their readers end them. */
+/* Messages an organization sends to the people it may contact, and how recipients unsubscribe. */
 
 const of = '/api/organization/{username}/messages' as const;
 
@@ -13,7 +13,7 @@ const ofOrganization = z.object({ username });
 const oneOf = z.object({ username, id: ulidText });
 const unknown = 'organizations/unknown-organization' as const;
 
-/** `to`: its audience as a sentence. */
+/** `to`: the audience as a sentence. */
 const line = z.object({
   ...{ id: ulidText, channel: writtenCampaign.shape.channel, subject: z.string(), to: z.string() },
   ...{ template: z.string().nullable(), state: z.enum(campaignStates), jobId: ulidText.nullable() },
@@ -25,7 +25,7 @@ export const campaigns = operation({
   method: 'GET',
   path: of,
   auth: 'user',
-  summary: 'The messages of an organization, the newest first: drafts, templates, what was sent and what became of it',
+  summary: 'List an organization’s messages, newest first: drafts, templates, and sent messages with their results',
   params: ofOrganization,
   output: z.object({ items: z.array(line) }),
   problems: [unknown],
@@ -35,7 +35,7 @@ export const campaign = operation({
   method: 'GET',
   path: `${of}/{id}`,
   auth: 'user',
-  summary: 'One message as it was written, with what became of it',
+  summary: 'Get one message as it was written, with its results',
   params: oneOf,
   output: whole,
   problems: [unknown, 'messages/no-such-message'],
@@ -47,7 +47,7 @@ export const saveCampaign = operation({
   auth: 'user',
   ifMatch: true,
   idempotent: true,
-  summary: 'Makes a message (id null, version 0) or saves one that was not sent',
+  summary: 'Create a message (id null, version 0) or save one that has not been sent',
   params: ofOrganization,
   body: z.object({ id: ulidText.nullable(), message: writtenCampaign }),
   output: whole,
@@ -65,7 +65,7 @@ export const removeCampaign = operation({
   path: `${of}/{id}`,
   auth: 'user',
   ifMatch: true,
-  summary: 'Deletes a draft or a template',
+  summary: 'Delete a draft or a template',
   params: oneOf,
   output: z.object({ id: ulidText }),
   problems: [unknown, 'messages/no-such-message', 'messages/sent-already'],
@@ -77,7 +77,7 @@ export const audienceChoices = operation({
   path: '/api/organization/{username}/audiences',
   auth: 'user',
   summary:
-    'Whom an organization may write to: its events, membership levels, whether it is a club; of one event its divisions, pools and clubs',
+    'List the audiences an organization may write to: its events, its membership levels, and its players if it is a club; for one event, its divisions, pools and clubs',
   params: ofOrganization,
   query: z.object({ tournamentId: urlId.optional() }),
   output: z.object({
@@ -96,7 +96,7 @@ export const countAudience = operation({
   path: '/api/organization/{username}/audiences/count',
   auth: 'user',
   summary:
-    'How many addresses a message would go to, each once; `off`: of them those who want none, or whose address does not work. `isAbout`: so many that they are counted from a part of them',
+    'Count the addresses a message would go to, each once; `off` is how many of them unsubscribed or do not work; `isAbout` means the number is estimated from a sample',
   params: ofOrganization,
   body: audienceInput,
   output: z.object({ addresses: z.int(), off: z.int(), isAbout: z.boolean() }),
@@ -107,7 +107,8 @@ export const previewCampaign = operation({
   method: 'POST',
   path: '/api/organization/{username}/audiences/preview',
   auth: 'user',
-  summary: 'A message as one of its readers gets it; `at` counts through the first of them, null where there is nobody',
+  summary:
+    'Preview a message for one recipient; `at` picks one of the first few, and the answer is null if there are none',
   params: ofOrganization,
   body: z.object({ message: writtenCampaign, at: z.int().min(0).max(99) }),
   output: z
@@ -131,7 +132,7 @@ export const testCampaign = operation({
   path: `${of}/{id}/test`,
   auth: 'user',
   idempotent: true,
-  summary: 'Sends a message to whoever asks, as its first reader would get it',
+  summary: 'Send a test message to the caller, filled in as its first recipient would get it',
   params: oneOf,
   output: z.object({ to: z.string() }),
   problems: [unknown, ...toSend, 'messages/no-such-audience', 'messages/no-address', 'request/throttled'],
@@ -144,7 +145,8 @@ export const sendCampaign = operation({
   auth: 'user',
   ifMatch: true,
   idempotent: true,
-  summary: 'Sends a message, at once or at a moment: a job under the rate of who delivers it, each address once (C042)',
+  summary:
+    'Send a message now or at a set time: a job, throttled to the provider’s rate, that sends once to each address (C042)',
   params: ofOrganization,
   body: z.object({ id: ulidText, sendAt: millis.nullable() }),
   output: whole,
@@ -168,17 +170,17 @@ export const unsubscribeLink = operation({
   path: '/api/unsubscribe/{key}',
   auth: 'public',
   ...link,
-  summary: 'Whose messages a link of a mail ends, and whether they have ended; it changes nothing',
+  summary: 'Show which organization’s messages an emailed link ends, and whether they have ended; this changes nothing',
 });
 
-/** Mail programs ask it by themselves (RFC 8058), with a form as its body that says nothing more. */
+/** Email clients send this request on their own (RFC 8058), with a form body that says nothing more. */
 export const unsubscribe = operation({
   method: 'POST',
   path: '/api/unsubscribe/{key}',
   auth: 'public',
   repeatable: true,
   ...link,
-  summary: 'Ends an organization’s messages to an address, without signing in',
+  summary: 'Unsubscribe an address from an organization’s messages, without signing in',
 });
 
 export const subscribeAgain = operation({
@@ -187,5 +189,5 @@ export const subscribeAgain = operation({
   auth: 'public',
   repeatable: true,
   ...link,
-  summary: 'Takes back that an organization’s messages were ended by this address',
+  summary: 'Resubscribe an address to an organization’s messages',
 });

@@ -1,28 +1,31 @@
 import { defineProblems } from '../kernel/problem.ts';
 
-/** Every refusal of messages that organizations send. */
+/** Every error that messages from organizations can return. */
 export const messages = defineProblems('messages', {
-  'no-such-message': { kind: 'missing', title: 'There is no such message.' },
+  'no-such-message': { kind: 'missing', title: 'We can’t find that message. It may have been deleted.' },
   'no-such-audience': {
     kind: 'missing',
-    title: 'That event, division or level is not there, or not yours to write to.',
+    title: 'We can’t find that event, division or level, or you don’t have permission to message its people.',
   },
-  'unknown-field': { kind: 'rejected', title: 'The message has a field that its readers do not have.' },
-  'not-complete': { kind: 'rejected', title: 'A message needs a subject and words.' },
-  'too-long': { kind: 'rejected', title: 'A text message has 600 characters at the most.' },
-  'sent-already': { kind: 'conflict', title: 'This message was sent. Use it again to write another.' },
-  'nobody-there': { kind: 'conflict', title: 'Nobody can be written to.' },
-  'too-late': { kind: 'rejected', title: 'Please choose a moment that is still to come, within a year.' },
+  'unknown-field': { kind: 'rejected', title: 'The message uses a field that its recipients don’t have.' },
+  'not-complete': { kind: 'rejected', title: 'A message needs a subject and text.' },
+  'too-long': { kind: 'rejected', title: 'A text message can have up to 600 characters.' },
+  'sent-already': { kind: 'conflict', title: 'This message has been sent. Copy it to write another.' },
+  'nobody-there': { kind: 'conflict', title: 'This message has no recipients.' },
+  'too-late': { kind: 'rejected', title: 'Choose a time in the future, within a year.' },
   'too-many-messages': {
     kind: 'conflict',
-    title: 'There are as many drafts and templates as there can be. Delete some.',
+    title: 'You’ve reached the limit for drafts and templates. Delete some to add more.',
   },
-  'no-address': { kind: 'conflict', title: 'Your account has no confirmed address to send the test to.' },
-  'no-such-agreement': { kind: 'missing', title: 'There is no such agreement.' },
+  'no-address': {
+    kind: 'conflict',
+    title: 'Your account has no confirmed address to send the test to. Confirm one first.',
+  },
+  'no-such-agreement': { kind: 'missing', title: 'We can’t find that agreement. It may have been removed.' },
   'not-yours-to-sign': {
     kind: 'forbidden',
-    title: 'Sign by the link in your mail, or as the owner of the player’s profile.',
+    title: 'Sign with the link in your email, or sign in as the owner of the player’s profile.',
   },
-  'other-words': { kind: 'conflict', title: 'The agreement has changed. Please read it again.' },
+  'other-words': { kind: 'conflict', title: 'The agreement has changed. Read it again before you sign.' },
   'link-broken': { kind: 'missing', title: 'This link is incomplete. Use the one in the email.' },
 });

@@ -1,7 +1,7 @@
 import { listed } from '../kernel/text.ts';
 import { needsParent } from '../people/ages/age-rules.ts';
 
-/** A person of a team, with the addresses that are known of them: from the form, or from the profile it was filled from. */
+/** A person on a team, with the email addresses we know: from the form, or from the profile it was filled from. */
 export type TeamPerson = {
   readonly name: string;
   readonly dob: string | null;
@@ -10,15 +10,15 @@ export type TeamPerson = {
   readonly parentEmail: string;
 };
 
-/** Who is written to, and of which players. `self`: they are the only one of these. */
+/** A recipient, and the players they get it for. `self`: the recipient is the only one of those players. */
 export type TeamRecipient = { readonly email: string; readonly players: readonly string[]; readonly self: boolean };
 
-/** At most so many addresses hear of a team. */
+/** Limit for the addresses notified about one team. */
 const mostRecipients = 60;
 
 /**
- * Who hears of a team besides its buyer: each player at their own address, for a junior the guardian instead (the form's own address where a
- * guardian left none, never the junior's), then contacts and who runs the team. An address is written to once, for all its players.
+ * The recipients for a team besides its buyer: each player at their own address, or for a junior the guardian (if there is none, the
+ * form's address, never the junior's own), then contacts and reps. Each address gets one email, for all its players.
  */
 export function recipientsOf(
   people: readonly TeamPerson[],
@@ -44,7 +44,7 @@ export function recipientsOf(
   return [...told.values()].slice(0, mostRecipients);
 }
 
-/** "You play", "Ada Alder plays", "Ada and Bea Alder play"; of a team for who only runs it. */
+/** "You play", "Ada Alder plays", "Ada and Bea Alder play"; the team's name for contacts and reps. */
 export function playsWords({ players, self }: Pick<TeamRecipient, 'players' | 'self'>, team: string): string {
   if (self) return 'You play';
   if (players.length === 0) return `${team} plays`;
@@ -52,13 +52,13 @@ export function playsWords({ players, self }: Pick<TeamRecipient, 'players' | 's
 }
 
 const reasons = {
-  buyer: 'You get this because you registered the team.',
-  guardian: 'You get this because you are named as the contact of who plays.',
-  self: 'You get this because you are on the team.',
-  contact: 'You get this because you are a contact of the team.',
+  buyer: 'You’re getting this because you registered the team.',
+  guardian: 'You’re getting this because you’re the contact for a player on the team.',
+  self: 'You’re getting this because you’re on the team.',
+  contact: 'You’re getting this because you’re a contact for the team.',
 } as const;
 
-/** Why somebody hears of a team; null: they are its buyer. */
+/** Why someone is notified about a team; null: they are its buyer. */
 export function whyWords(recipient: Pick<TeamRecipient, 'self' | 'players'> | null): string {
   if (recipient === null) return reasons.buyer;
   if (recipient.self) return reasons.self;

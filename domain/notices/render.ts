@@ -3,7 +3,7 @@ import { notices } from './catalog.ts';
 import { escapeHtml, fromWords, type Letter, noLetter, type Parts, type Site } from './letter.ts';
 import { type NoticeData, type NoticeKind, noticeData } from './schema.ts';
 
-/* Styles stand on the elements: many mail programs read no others. */
+/* Styles are inline, because many email clients ignore all others. */
 const looks = {
   body: 'font:16px/1.5 Helvetica,Arial,sans-serif;color:#0d1530;max-width:600px;margin:0 auto;padding:16px',
   head: 'padding:0 0 12px;margin:0 0 16px;font-weight:bold',
@@ -19,7 +19,10 @@ const looks = {
 
 const ownColor = '#14296a';
 
-/** A mail as HTML: one column of 600 with the host's logo over its bar, the words, what it is about, one button, and why it came. */
+/**
+ * Renders an email as HTML: one 600px column with the host's logo above a color bar, the text, the facts, one button, and why the
+ * recipient got it.
+ */
 export function htmlOf({ lines, table, action, letter }: Parts, site: Site): string {
   const body = [
     headOf(letter, site),
@@ -46,7 +49,7 @@ const doubtOf = ({ doubt }: Letter, site: Site): string =>
 
 const typed = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
-/** A logo is fetched over https, or from the site; what is neither is left out. */
+/** A logo loads over https or from the site; any other address is left out. */
 function logoOf(logo: string, { origin }: Site): string | null {
   if (/^\/(?![/\\])[^\s\\]*$/.test(logo)) return origin + logo;
   return /^https:\/\/[^\s]+$/.test(logo) ? logo : null;
@@ -81,7 +84,7 @@ function tableHtml({ rows, sums, notes }: NonNullable<Parts['table']>): string {
   return `<table style="${looks.table}">${[...items, ...ends].join('')}</table>${told.join('')}`;
 }
 
-/** A notice in words. `sms` null: it does not go by SMS. */
+/** A rendered notice. `sms` is null if the notice isn't sent as a text. */
 type Rendered = {
   readonly subject: string;
   readonly text: string;
@@ -90,11 +93,11 @@ type Rendered = {
 };
 
 type Fill = Readonly<Record<string, unknown>>;
-/** The names a text asks for: `placeholders('{a} of {b}')` is ['a', 'b']. */
+/** The field names in a text: `placeholders('{a} of {b}')` is ['a', 'b']. */
 export const placeholders = (template: string): string[] =>
   [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 
-/** Renders a notice. What people typed is shown only as text: escaped in HTML, on one line in subject and SMS. */
+/** Renders a notice. User input is always plain text: escaped in HTML, and on one line in subjects and texts. */
 export function renderNotice<K extends NoticeKind>(
   kind: K,
   data: NoticeData<K>,
@@ -120,13 +123,13 @@ export function renderNotice<K extends NoticeKind>(
 export const fill = (template: string, values: Fill): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
-/** A link never leaves the site: what is no path of it leads to its home. */
+/** A link never leaves the site: anything that isn't a path of the site goes to the home page. */
 const link = (site: Site, path: unknown): string => {
   const text = String(path);
   return site.origin + (/^\/(?![/\\])[^\s\\]*$/.test(text) ? text : '/');
 };
 
-/** A mail as plain text. */
+/** Renders an email as plain text. */
 export function textOf({ lines, table, action, letter }: Parts, site: Site): string {
   const facts = letter.facts.map(({ label, text, url }) => `${label}: ${text}${url ? ` (${url})` : ''}`);
   const items = table === null ? [] : tableLines(table);

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import type { NoticeWay } from '../identity/wishes.ts';
 import { isMomentWords, type MomentWords } from '../kernel/time.ts';
 
-/** Ways a notice can go. `inApp`: the list at /my/notifications. */
+/** The ways a notice can go out. `inApp`: the list at /my/notifications. */
 export type Channel = Exclude<NoticeWay, 'push'>;
 
-/** Who is notified. */
+/** The people a notice can go to. */
 export const audiences = ['buyer', 'team', 'player', 'user', 'invited', 'organizers', 'registrants'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** A receipt's table, as commerce makes it. */
+/** The table of a receipt, as commerce builds it. */
 const receiptTable = {
   rows: z.array(z.object({ name: z.string(), details: z.array(z.string()), quantity: z.int(), total: z.string() })),
   sums: z.array(z.object({ label: z.string(), amount: z.string() })),
@@ -17,9 +17,9 @@ const receiptTable = {
 };
 
 const text = z.string();
-/** A moment on the clock of the venue or the host, with its zone named (kernel/zoned-words). */
-export const moment = z.custom<MomentWords>(isMomentWords, 'A moment that names its zone');
-/** The facts each notice carries. Amounts come as text in the order's currency. */
+/** A time in the time zone of the venue or host, with the zone named (kernel/zoned-words). */
+export const moment = z.custom<MomentWords>(isMomentWords, 'A time that names its zone');
+/** The data each notice needs. Amounts are text in the order's currency. */
 export const noticeData = {
   receipt: z.object({ organization: text, orderId: text, orderPath: text, ...receiptTable }),
   confirmation: z.object({ organization: text, orderId: text, orderPath: text, ...receiptTable }),
@@ -103,7 +103,7 @@ export type NoticeKind = keyof typeof noticeData;
 export type NoticeData<K extends NoticeKind> = z.infer<(typeof noticeData)[K]>;
 export const noticeKinds = Object.keys(noticeData) as NoticeKind[];
 
-/** A notice on its way: the kind, its facts, and the address. `dedupe`: the same one is sent once. */
+/** A notice to send: kind, address and data. `dedupe`: a notice with the same key is sent once. */
 export const outgoing = z.object({
   kind: z.enum(noticeKinds as [NoticeKind, ...NoticeKind[]]),
   data: z.record(z.string(), z.unknown()),

@@ -6,7 +6,7 @@ import { pictureAt } from './images.ts';
 
 const zoneNames = Object.keys(adZones) as [AdZone, ...AdZone[]];
 
-/** A place for an ad besides the pages' own zones; the order page knows which order it follows (1§3). */
+/** A page with an ad outside the regular zones; the order page knows which order it shows (1§3). */
 export const adLocations = z.object({ checkOut: z.boolean().default(false), orderId: z.int().positive().optional() });
 
 export const ad = z.object({
@@ -21,19 +21,21 @@ export const ad = z.object({
   locations: adLocations.default({ checkOut: false }),
 });
 
-/** What an organization's people say of an ad: a picture of their library, and between which days it is shown (both included; null: without end). */
+/** An ad as staff edit it: pictures of their library, and the days it is shown (both included; null: no end). */
 export const writtenAd = z
   .object({
-    name: z.string().trim().min(1, 'A name is required').max(80, 'At most 80 letters'),
+    name: z.string().trim().min(1, 'A name is required').max(80, 'Use at most 80 characters'),
     zone: z.enum(zoneNames),
     images: z
-      .array(z.object({ url: z.string().refine((url) => pictureAt(url) !== null, 'Choose a picture of the library') }))
+      .array(
+        z.object({ url: z.string().refine((url) => pictureAt(url) !== null, 'Choose a picture from your library') }),
+      )
       .min(1, 'A picture is required')
-      .max(8, 'At most 8 pictures'),
-    tagline: z.string().trim().max(120, 'At most 120 letters').default(''),
+      .max(8, 'Choose at most 8 pictures'),
+    tagline: z.string().trim().max(120, 'Use at most 120 characters').default(''),
     action: z
       .object({
-        text: z.string().trim().min(1, 'What does the button say?').max(40, 'At most 40 letters'),
+        text: z.string().trim().min(1, 'Button text is required').max(40, 'Use at most 40 characters'),
         url: webUrl.max(400),
       })
       .nullable()
@@ -45,7 +47,7 @@ export const writtenAd = z
   })
   .refine(({ from, to }) => from === null || to === null || to >= from, {
     path: ['to'],
-    message: 'The end is before the start',
+    message: 'The end date is before the start date',
   });
 export type WrittenAd = z.infer<typeof writtenAd>;
 

@@ -14,11 +14,11 @@ export const adZones = {
 } as const;
 export type AdZone = keyof typeof adZones;
 
-/** Milliseconds an image stays, and the least time between two counted clicks (1§9). */
+/** Milliseconds an image stays, and the minimum time between two counted clicks (1§9). */
 export const adRotationMs = 13_000;
 export const adClickThrottleMs = 333;
 
-/** An ad as pages show it (1§2.7, 1§3): pictures in turn, a line of words, perhaps a button. */
+/** An ad as pages show it (1§2.7, 1§3): rotating pictures, a line of text, and an optional button. */
 export type Ad = {
   readonly id: string;
   readonly zone: AdZone;
@@ -33,7 +33,7 @@ const isAd = (read: unknown): read is Ad => {
   return typeof id === 'string' && zone !== undefined && zone in adZones && Array.isArray(images) && images.length > 0;
 };
 
-/** Reads the server's answer, a list of JSON strings (1§7); a text that is no ad is left out, and the load goes on (1§8). */
+/** Reads the server's response, a list of JSON strings (1§7); a text that isn't an ad is skipped and loading continues (1§8). */
 export function readAds(texts: readonly string[]): Ad[] {
   return texts.flatMap((text) => {
     try {
@@ -47,7 +47,7 @@ export function readAds(texts: readonly string[]): Ad[] {
   });
 }
 
-/** The address by which a click names an ad: whose it is and which. */
+/** The key that identifies an ad in a click: its organization and its id. */
 export const adIdOf = ({ organizationId, adId }: { organizationId: number; adId: string }): string =>
   `${organizationId}.${adId}`;
 export function readAdId(id: string): { organizationId: number; adId: string } | null {
@@ -55,13 +55,13 @@ export function readAdId(id: string): { organizationId: number; adId: string } |
   return organization && adId ? { organizationId: Number(organization), adId } : null;
 }
 
-/** Whether an ad is shown on a day: while it is switched on, from its first day to its last. */
+/** Whether an ad is shown on a day: while it is on, from its first day to its last. */
 export const isInSeason = (
   ad: { readonly isActive: boolean; readonly from: string | null; readonly to: string | null },
   day: string,
 ): boolean => ad.isActive && (ad.from === null || ad.from <= day) && (ad.to === null || day <= ad.to);
 
-/** The image of a banner at a moment: each stays 13 seconds, then the next, round and round. */
+/** The image of a banner at a given time: each stays 13 seconds, in rotation. */
 export const adImageAt = (of: Pick<Ad, 'images'>, shownSince: Millis, now: Millis): { url: string } => {
   const turn = Math.floor(Math.max(0, now - shownSince) / adRotationMs);
   return of.images[turn % of.images.length]!;
@@ -74,7 +74,7 @@ export const adsFor = (ads: readonly Ad[], zone: AdZone, atCheckout = false): Ad
 export const showsAds = (of: Pick<Theme, 'props'>, actor: Actor): boolean =>
   !flagsOfTheme(of).noAds && !(userOf(actor)?.props.includes('noAds') ?? false);
 
-/** The live message of a click: ad and page path (1§7). A second click within the throttle is not sent. */
+/** The live message of a click: ad and page path (1§7). Another click within the throttle isn't sent. */
 export function adClick(
   adId: string,
   path: string,

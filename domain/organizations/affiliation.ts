@@ -4,8 +4,9 @@ import { id, millis } from '../kernel/schema.ts';
 import { organizations } from './problems.ts';
 
 /**
- * What another organization is to one: its affiliate (a partner whose events its calendar can show), a member of it (a club of a body), or the body
- * it belongs to. Each side has the relation as its own; what is `member` to one is `body` to the other.
+ * How another organization relates to one: its affiliate (a partner whose events its calendar can show), a member of it (a club of a
+ * sanctioning body), or the body it belongs to. Each side stores the relation from its own view; one side's `member` is the other side's
+ * `body`.
  */
 export const relations = ['affiliate', 'member', 'body'] as const;
 export type Affinity = (typeof relations)[number];
@@ -17,7 +18,7 @@ export const mirrored: Readonly<Record<Affinity, Affinity>> = {
 
 const states = ['asked', 'active', 'ended'] as const;
 
-/** A relation as one of the two has it. `byUs`: this side asked for it; `since`: of its present state. */
+/** A relation as one side stores it. `byUs`: this side requested it; `since`: when it got its present state. */
 export const affiliation = z.object({
   organizationId: id,
   otherId: id,
@@ -25,7 +26,7 @@ export const affiliation = z.object({
   state: z.enum(states),
   byUs: z.boolean(),
   since: millis,
-  /** user name of this side, for the page on which it is answered, and the other's name as it was when it asked */
+  /** this side's user name, for the page with the answer, and the other side's name at the time of the request */
   username: z.string(),
   otherName: z.string(),
 });
@@ -38,7 +39,10 @@ type Refusal = ReturnType<
   (typeof organizations)['affiliate-already' | 'affiliate-asked-already' | 'no-such-affiliate']
 >;
 
-/** How a relation stands after an act of one side: asked by one and accepted, or asked by both, it is active; either side ends it. */
+/**
+ * The state of a relation after one side acts: if one side requested and the other accepted, or both requested, it is active; either side
+ * can end it.
+ */
 export function afterAct(before: Standing | null, act: AffiliationAct): Result<Standing, Refusal> {
   const state = before?.state ?? 'ended';
   if (act === 'end')
@@ -54,5 +58,5 @@ const standing = (state: Standing['state'], before: Standing | null): Standing =
   byUs: before?.byUs ?? true,
 });
 
-/** How many of a kind an organization has, ended ones not counted; a body has many members. */
+/** Limits per kind of relation, without ended ones; a sanctioning body has many members. */
 export const mostOf: Readonly<Record<Affinity, number>> = { affiliate: 50, body: 50, member: 2000 };

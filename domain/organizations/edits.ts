@@ -13,10 +13,10 @@ const name = line(80)
     const why = disguise(text);
     if (why) addIssue(why);
   });
-/** As it is typed: `wantedUsername` says whether it is one, and why not. */
+/** As typed; `wantedUsername` decides whether it is valid, and why not. */
 const username = line(80).min(1, 'A user name is required');
 
-/** What somebody who starts an organization says of it (1§3). */
+/** What someone enters to start an organization (1§3). */
 export const founding = z.object({
   name,
   username,
@@ -26,15 +26,15 @@ export const founding = z.object({
 });
 type Founding = z.output<typeof founding>;
 
-/** A web address as people write it: with or without its scheme; no other scheme than the web's. */
+/** A web address as people type it: with or without a scheme; only http and https are allowed. */
 const website = line(200).refine((text) => text === '' || isWebAddress(text), 'A web address is required');
-/** A page on a network: its address, or the name it has there. */
+/** A page on a social network: its address, or its name there. */
 const socialPage = line(200).refine(
   (text) => text === '' || isWebAddress(text) || /^@?[\p{L}\p{N}_.-]+$/u.test(text),
   'A web address or a name is required',
 );
 
-/** The part of an organization that its administrators edit, section by section (1§3): what is left out stays as it is. */
+/** The fields of an organization its admins edit, section by section (1§3); fields left out don't change. */
 export const organizationEdit = z
   .object({
     name,
@@ -57,15 +57,17 @@ export const organizationEdit = z
   .partial();
 type OrganizationEdit = z.output<typeof organizationEdit>;
 
-/** A property as the product's own are written: `ntdp-admin`, `noAds`. */
-const prop = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, 'Letters, figures and hyphens');
+/** The format of properties, like the product's own: `ntdp-admin`, `noAds`. */
+const prop = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, 'Use letters, numbers and hyphens');
 
-/** What the platform's staff set of an organization (3§7): what is left out stays as it is. Whether it is a club is not among its properties here. */
+/**
+ * The fields of an organization only platform staff set (3§7); fields left out don't change. Being a club isn't one of these properties.
+ */
 export const organizationFlags = z
   .object({ isActive: z.boolean(), isPublic: z.boolean(), pointsOnly: z.boolean(), props: z.array(prop).max(40) })
   .partial();
 
-/** A new organization with the look of its site, which begins as the product's own. */
+/** A new organization with its site's theme, which starts as the product's own. */
 export const founded = (of: Founding, id: number) => ({
   organization: storedOrganization.parse({ ...of, id }),
   theme: storedTheme.parse({ organizationId: id, name: of.name }),

@@ -1,11 +1,11 @@
-/** The host picks the sub-site and its theme (1§1). */
+/** The host name selects the sub-site and its theme (1§1). */
 
-/** Host names of the product's own site, which belong to no organization. */
+/** Host names of the product's own site; they don't belong to an organization. */
 const ownLabels: readonly string[] = ['www', 'app'];
 
 /**
- * The sub-site of a host, or null: `aau.localhost:3000` with root `localhost` → `aau`. Hosts under no root, deeper ones and the
- * product's own names have none.
+ * The sub-site of a host, or null: `aau.localhost:3000` with root `localhost` → `aau`. Null for hosts under no root, deeper hosts, and
+ * the product's own names.
  */
 export function subdomainOf(host: string, roots: readonly string[]): string | null {
   const name = host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
@@ -18,17 +18,17 @@ export function subdomainOf(host: string, roots: readonly string[]): string | nu
   return null;
 }
 
-/** Whether organizations have sub-domains of a site: CloudFront's own address and a bare number of a machine have none. */
+/** Whether a site's organizations have subdomains; not on a CloudFront address or a bare IP address. */
 export const hasSubSites = (origin: string): boolean => {
   const name = origin.replace(/^[a-z]+:\/\//, '').replace(/:\d+$/, '');
   return !name.endsWith('.cloudfront.net') && !/^[\d.]+$/.test(name);
 };
 
-/** The origin of an organization's sub-site, by its user name; that of the whole site where it has none. */
+/** The origin of an organization's sub-site by its user name, or the main site's origin if it has none. */
 export const subSiteOrigin = (origin: string, username: string): string =>
   username !== '' && hasSubSites(origin) ? origin.replace('://', `://${username.toLowerCase()}.`) : origin;
 
-/** Figures and words of the shell that more than one screen uses (1§2.2, 1§8, 1§9). */
+/** Values and words of the shell shared by several screens (1§2.2, 1§8, 1§9). */
 export const shell = {
   backToThemeEditor: 'Back to theme editor',
   chunkTimeoutMs: 120_000,
@@ -36,11 +36,11 @@ export const shell = {
   persisted: ['user', 'cart', 'liveScoring'],
 } as const;
 
-/** Query keys that are only for the shell: they are taken out of the address (1§2.2), a team's token because it is a secret (1§6). */
+/** Query keys meant only for the shell. They are removed from the address (1§2.2); a team's token because it is a secret (1§6). */
 const stripped = ['v', 'teamToken'];
 const tokenShape = /^[\w.~-]{8,200}$/;
 
-/** What the query asks of the shell, and the query without what is only for it. */
+/** What the query asks the shell to do, and the query without the shell's own keys. */
 type ShellQuery = {
   readonly embedded: boolean;
   readonly killLiveScoring: boolean;

@@ -1,8 +1,8 @@
-/** Whose a picture is, and what it is shown as. */
+/** Who a picture belongs to, and what it is shown as. */
 export type ImageOwner = 'organization' | 'player' | 'user';
 export type ImageUse = 'cover' | 'logo' | 'avatar';
 
-/** Kinds of uploads by their word in the address (1§7; readings: players and users bring their own picture); `most`: how many an owner may have. */
+/** Kinds of uploads by the name in the path (1§7; readings: players and users upload their own picture); `most`: limit per owner. */
 export const imageKinds = {
   organization: { owner: 'organization', use: 'cover', most: 200 },
   'organization-logo': { owner: 'organization', use: 'logo', most: 40 },

@@ -7,18 +7,18 @@ import type { ImageFault } from './image-schema.ts';
 import { organizations } from './problems.ts';
 import type { CoverPhoto } from './theme-schema.ts';
 
-/** At most 1 MB, and an image (1§5). */
+/** At most 1 MB, and a valid image (1§5). */
 export const maxImageBytes = 1024 * 1024;
-/** SVG is an image that can carry a script; these can't. */
+/** SVG images can contain scripts; these types can't. */
 const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
 type ImageType = (typeof imageTypes)[number];
-/** A picture is unpacked up to so many pixels, and to so many a side: a small file can hold more than memory. */
+/** Limits for a decoded picture, in total pixels and per side: a small file can decode to more than memory holds. */
 export const mostPixels = 40_000_000;
 export const mostSide = 16_000;
-/** px a side at least, so that nothing is blown up. */
+/** minimum pixels per side, so that nothing is enlarged */
 export const leastSide = 32;
 
-/** What a file is by its first bytes, whatever it was called; null: no picture that we take. */
+/** The type of a file by its first bytes, whatever its name; null: not a picture type we accept. */
 export function imageTypeOf(head: Uint8Array): ImageType | null {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';
@@ -29,7 +29,7 @@ export function imageTypeOf(head: Uint8Array): ImageType | null {
   return null;
 }
 
-/** Whether a picture of these sides may be unpacked and shown. */
+/** Whether a picture of this size may be decoded and shown. */
 export function checkSides({
   width,
   height,
@@ -46,14 +46,14 @@ export const imageErrorButton = 'Got it!';
 
 type Fault = Problem<`organizations/${ImageFault}`>;
 type BeforeSending = Problem<'organizations/not-an-image' | 'organizations/image-too-big'>;
-/** May this file be uploaded? `type` is its media type, `size` its bytes. Refused with the sentences of 1§5. */
+/** Whether this file may be uploaded. `type` is its media type, `size` its size in bytes. Refused with the sentences of 1§5. */
 export function checkImage(file: { readonly type: string; readonly size: number }): Result<true, BeforeSending> {
   if (!imageTypes.some((type) => type === file.type.toLowerCase())) return refuse(organizations['not-an-image']());
   if (file.size > maxImageBytes) return refuse(organizations['image-too-big']());
   return ok(true);
 }
 
-/** Figures of the image screens (1§2.7, 1§9). */
+/** Values for the image screens (1§2.7, 1§9). */
 export const imageGrid = {
   pageSizes: [8, 16, 32, 'all'],
   byWidth: { xs: 4, sm: 6, xl: 12 },
@@ -65,7 +65,7 @@ export const imageSizes = {
   viewerMaxHeight: '90vh',
 } as const;
 
-/** Page sizes of the image grid at a width; the first is the one it opens with. */
+/** Page sizes of the image grid at a width; the first is the default. */
 export const gridPageSizes = (width: string): readonly (number | 'all')[] => {
   const own = Object.entries(imageGrid.byWidth).find(([key]) => key === width)?.[1];
   return own === undefined ? imageGrid.pageSizes : [own];
@@ -81,56 +81,56 @@ export const backgroundOf = (photos: readonly CoverPhoto[]): CoverPhoto | null =
 export const coversOf = (photos: readonly CoverPhoto[]): CoverPhoto[] =>
   inOrder(photos).filter(({ order }) => order > 0);
 
-/** Takes a photo away; the first cover stays (1§5). An unknown id changes nothing. */
+/** Removes a photo; the first cover stays (1§5). An unknown id changes nothing. */
 export function deleteCover(photos: readonly CoverPhoto[], id: string): Result<CoverPhoto[]> {
   if (coversOf(photos)[0]?.id === id) return refuse(organizations['first-cover']());
   return ok(photos.filter((photo) => photo.id !== id));
 }
 
-/** How a photo is fitted: whole with `contain`, else cropped around its focal point (1§5). */
+/** How a photo is fitted: whole with `contain`, otherwise cropped around its focal point (1§5). */
 export const coverFit = (photo: CoverPhoto): { readonly fit: 'contain' | 'cover'; readonly position: string } =>
   photo.contain ? { fit: 'contain', position: 'center center' } : { fit: 'cover', position: photo.position };
 export const focalPoints = coverPositions;
 
-/** Which buttons an image shows: none to delete with in view-only mode, a profile button only with that option (1§5). */
+/** The buttons of an image: no delete in view-only mode, a profile button only with that option (1§5). */
 export const imageButtons = (mode: { readonly viewOnly: boolean; readonly profileOption: boolean }) => ({
   delete: !mode.viewOnly,
   makeProfile: mode.profileOption,
 });
 
-/** Which picture a file is for. */
+/** The picture a file belongs to. */
 type Incoming = { readonly kind: ImageKind; readonly ownerId: Id; readonly id: string };
-/** Where in the bucket a browser's file lands: nobody reads there but the unit that looks at it. */
+/** Where a browser's upload is stored in the bucket; only the unit that checks it can read it. */
 export const incomingPrefix = 'incoming/';
 export const incomingKey = ({ kind, ownerId, id }: Incoming): string => `${incomingPrefix}${kind}/${ownerId}/${id}`;
 
-/** Which picture a key is for; null for a key that we never gave. */
+/** The picture a key belongs to; null for a key we never issued. */
 export function incomingAt(key: string): Incoming | null {
   const [, kind, ownerId, id] = /^incoming\/([a-z-]+)\/(\d{1,15})\/([0-9A-Z]{26})$/.exec(key) ?? [];
   const imageKind = imageKindNames.find((name) => name === kind);
   return imageKind && id ? { kind: imageKind, ownerId: Number(ownerId), id } : null;
 }
 
-/** Widths in px that are made of a picture, the widest last; never wider than what was sent. */
+/** The widths in px made of a picture, widest last; never wider than the upload. */
 export const pictureWidths: Readonly<Record<ImageUse, readonly number[]>> = {
   cover: [480, 960, 1600],
   logo: [96, 192, 384],
   avatar: [96, 192, 384],
 };
-/** The formats beside the fallback, best first. */
+/** The formats besides the fallback, best first. */
 const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** The widths that are made of a picture that is `width` px wide: the usual ones below it, and its own as far as the widest. */
+/** The widths made of a picture that is `width` px wide: the standard widths below it, and its own width up to the widest. */
 export function widthsOf(use: ImageUse, width: number): number[] {
   const usual = pictureWidths[use];
   const widest = Math.min(width, usual.at(-1) as number);
   return [...usual.filter((each) => each < widest), widest];
 }
 
-/** Where the files of a picture lie: `hash` is its content’s and its owner’s, `cut` which part of it is shown. */
+/** Where a picture's files are stored: `hash` depends on its content and owner, `cut` on its crop. */
 type PictureFolder = { readonly hash: string; readonly cut: string };
-/** What its address says of a picture: with it a page reserves its place and knows the other files. */
+/** What a picture's address contains: with it, a page reserves the space and knows the other files. */
 type PictureFacts = PictureFolder & {
   readonly use: ImageUse;
   readonly width: number;
@@ -139,16 +139,16 @@ type PictureFacts = PictureFolder & {
 };
 
 const folderOf = ({ hash, cut }: PictureFolder) => `/media/${hash}/${cut}`;
-/** The address that is stored and shown: the fallback, as wide as it gets. It never names anything else, so it may be kept for ever. */
+/** The address that is stored and shown: the fallback at its widest. Its content never changes, so it may be cached forever. */
 export const pictureUrl = (of: PictureFacts): string =>
   `${folderOf(of)}/${of.use}-${of.width}x${of.height}.${of.fallback}`;
-/** The address of one of its other files. */
+/** The address of one of the picture's other files. */
 export const pictureFile = (of: PictureFolder, width: number, format: PictureFormat): string =>
   `${folderOf(of)}/${width}.${format}`;
 
 const shape = /^\/media\/([0-9a-f]{64})\/([0-9a-z]{1,16})\/(cover|logo|avatar)-(\d{1,5})x(\d{1,5})\.(jpg|png)$/;
 
-/** What the address of one of our pictures says; null for every other address. */
+/** Reads the address of one of our pictures; null for any other address. */
 export function pictureAt(url: string): PictureFacts | null {
   const match = shape.exec(url);
   if (!match) return null;
@@ -163,9 +163,9 @@ export function pictureAt(url: string): PictureFacts | null {
   };
 }
 
-/** A `<source>` of a picture. */
+/** A picture's `<source>`. */
 type PictureSource = { readonly type: `image/${PictureFormat}`; readonly srcSet: string };
-/** The sources a browser chooses from; none for a picture that isn’t ours. */
+/** The sources a browser chooses from; none for a picture that isn't ours. */
 export function sourcesOf(url: string): readonly PictureSource[] {
   const facts = pictureAt(url);
   if (!facts) return [];
@@ -177,7 +177,7 @@ export function sourcesOf(url: string): readonly PictureSource[] {
   }));
 }
 
-/** The whole of one of our pictures, whatever part of it is shown; `width`: its own, upright. Every other address is answered as it is. */
+/** The full version of one of our pictures, whatever the crop; `width`: the original, upright. Any other address is returned unchanged. */
 export function wholeOf(url: string, width: number): string {
   const facts = pictureAt(url);
   return facts ? pictureFile({ ...facts, cut: 'whole' }, widthsOf(facts.use, width).at(-1) as number, 'webp') : url;

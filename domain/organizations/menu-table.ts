@@ -2,12 +2,12 @@ import type { Action } from '../identity/can.ts';
 import type { Page } from '../site/planned.ts';
 import type { ThemeFlags, themeExcludes } from './theme-flags.ts';
 
-/** Sections of the side drawer (1§2.2), and the bar at the foot of a phone's screen. */
+/** Sections of the side drawer (1§2.2), and the bottom bar on phones. */
 const menuSections = ['public', 'tournament', 'league', 'session', 'camp', 'organization', 'user', 'admin'] as const;
 export type MenuSection = (typeof menuSections)[number];
 
-/** What an organization's pages are about, in the order its home has them. */
-export const organizationParts = ['Events', 'People', 'Money', 'Records', 'Its site'] as const;
+/** The subjects of an organization's pages, in the order its home shows them. */
+export const organizationParts = ['Events', 'People', 'Money', 'Records', 'Your site'] as const;
 export type OrganizationPart = (typeof organizationParts)[number];
 
 type ThemeFlag = Exclude<keyof ThemeFlags, 'unknown'>;
@@ -16,19 +16,19 @@ type Entry<Key extends string> = {
   readonly title: string;
   readonly section: MenuSection;
   readonly page: Page;
-  /** What it is about, among an organization's own. */
+  /** The subject, in an organization's own menu. */
   readonly part?: OrganizationPart;
-  /** Which of the page's lists it leads to, where the page has several. */
+  /** Which of the page's lists it opens, if the page has several. */
   readonly filter?: string;
-  /** Where the theme has it lead instead of to the page: an address, or a page of the site. */
+  /** The theme key with another destination for it: a web address, or a page of the site. */
   readonly address?: string;
   /** A theme prop that hides it. */
   readonly hiddenBy?: ThemeFlag;
-  /** A theme prop without which it isn't shown. */
+  /** A theme prop it needs to be shown. */
   readonly shownBy?: ThemeFlag;
   /** A value of the theme's excludes list that hides it. */
   readonly excludedBy?: (typeof themeExcludes)[number];
-  /** An action the actor must be allowed. */
+  /** An action the actor must be allowed to do. */
   readonly needs?: Action;
   /** A property of the user's page (organization section). */
   readonly pageProp?: string;
@@ -131,10 +131,10 @@ const table = [
     ofPage('jobs', 'Jobs', 'organizationJobs', { part: 'Records', needs: 'organization.work' }),
     ofPage('history', 'History', 'organizationHistory', { part: 'Records', needs: 'organization.govern' }),
     ofPage('orders-aside', 'Orders to Settle', 'organizationOrdersAside', { part: 'Money', needs: 'order.manage' }),
-    ofPage('images', 'Images', 'organizationImages', { part: 'Its site', needs: 'image.upload' }),
-    ofPage('ads', 'Ads', 'organizationAds', { part: 'Its site', needs: 'organization.sub-site' }),
-    ofPage('theme', 'Theme', 'organizationTheme', { part: 'Its site', needs: 'organization.sub-site' }),
-    ofPage('settings', 'Settings', 'organizationSettings', { part: 'Its site', needs: 'organization.govern' }),
+    ofPage('images', 'Images', 'organizationImages', { part: 'Your site', needs: 'image.upload' }),
+    ofPage('ads', 'Ads', 'organizationAds', { part: 'Your site', needs: 'organization.sub-site' }),
+    ofPage('theme', 'Theme', 'organizationTheme', { part: 'Your site', needs: 'organization.sub-site' }),
+    ofPage('settings', 'Settings', 'organizationSettings', { part: 'Your site', needs: 'organization.govern' }),
     ofPage('staff', 'Staff', 'organizationStaff', { part: 'People', ntdp: true, pageProp: 'ntdp-admin' }),
   ]),
   ...at('user', [

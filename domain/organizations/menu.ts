@@ -20,7 +20,7 @@ import type { Theme } from './theme-schema.ts';
 type Look = Pick<Theme, 'props' | 'excludes'> & Partial<Pick<Theme, 'membership'>>;
 type Menu = Readonly<Record<Exclude<MenuSection, 'organization'>, readonly MenuEntry[]>>;
 
-/** Whether the theme shows this entry. A prop or an exclude hides it; a `shownBy` prop is needed. */
+/** Whether the theme shows this entry: a prop or an exclude hides it; a `shownBy` prop is needed. */
 const themeShows = (entry: MenuEntry, flags: ThemeFlags, excludes: readonly string[]): boolean =>
   !(entry.hiddenBy && flags[entry.hiddenBy]) &&
   (!entry.shownBy || flags[entry.shownBy]) &&
@@ -36,7 +36,7 @@ function shown(actor: Actor, look: Look, subject: Subject): MenuEntry[] {
   return entries.map((entry) => (entry.page === 'membership' ? { ...entry, address: membership } : entry));
 }
 
-/** The side drawer for an actor under a theme; the user's organization pages have their own menus (1§2.2). */
+/** The side drawer for an actor under a theme; a user's organization pages have their own menus (1§2.2). */
 export function menuFor(actor: Actor, look: Look): Menu {
   const entries = shown(actor, look, everything);
   const of = (section: MenuSection): MenuEntry[] => entries.filter((entry) => entry.section === section);
@@ -78,8 +78,8 @@ function barOf(actor: Actor, page: Page | null): Bar {
 }
 
 /**
- * The bottom bar: four entries of the same menu by who the actor is and, in the area of an organization they run, that of the organization
- * (`page`); a visitor's fourth is the sign-in, which is the bar's own. `isThere`: whether an entry has a screen.
+ * The bottom bar: four entries of the same menu, chosen for the actor and, in the area of an organization they run, from that
+ * organization's menu (`page`). A visitor's fourth is sign-in, which only the bar has. `isThere`: whether an entry has a screen.
  */
 export function bottomBar(
   actor: Actor,
@@ -97,7 +97,7 @@ export function bottomBar(
   });
 }
 
-/** The organization of the actor's whose area a path is in: `/acme/members`. */
+/** The actor's organization whose area a path is in: `/acme/members`. */
 export const areaOf = (actor: Actor, pathname: string): Page | null => {
   const [, first = ''] = pathname.toLowerCase().split('/');
   const user = userOf(actor);
@@ -105,8 +105,8 @@ export const areaOf = (actor: Actor, pathname: string): Page | null => {
 };
 
 /**
- * The menu of one organization page. The national team program (id 623) has a reduced one: Player Search, Reports, and Staff only
- * with the ntdp-admin prop (1§6).
+ * The menu of an organization page. The national team program (id 623) has a reduced one: Player Search, Reports, and Staff only with the
+ * ntdp-admin prop (1§6).
  */
 export function organizationMenu(actor: Actor, look: Look, page: Pick<Page, 'id' | 'username' | 'props'>): MenuEntry[] {
   const entries = shown(actor, look, { organization: page }).filter(({ section }) => section === 'organization');
@@ -114,17 +114,17 @@ export function organizationMenu(actor: Actor, look: Look, page: Pick<Page, 'id'
   return entries.filter(({ ntdp, pageProp }) => ntdp && (!pageProp || page.props.includes(pageProp)));
 }
 
-/** Entries of an organization's menu by what they are about, in order; of each part those that somebody has at all. */
+/** Entries of an organization's menu grouped by subject, in order; groups without entries are left out. */
 export const byPart = (entries: readonly MenuEntry[]): { part: OrganizationPart; entries: MenuEntry[] }[] =>
   organizationParts
     .map((part) => ({ part, entries: entries.filter((entry) => entry.part === part) }))
     .filter(({ entries }) => entries.length > 0);
 
-/** Where an entry leads; an entry of an organization's menu, for the organization of this user name. */
+/** The destination of an entry; for an organization's menu, with its user name. */
 export const addressOf = ({ page, address, filter = '' }: MenuEntry, username = ''): string =>
   address ?? (page === 'newEvent' ? to(paths.newEvent, {}, { username }) : fill(patternOf(page), { filter, username }));
 
-/** The user's organization pages, by name; staff's pinned ones first (1§6). */
+/** The user's organization pages, by name; pages staff pinned come first (1§6). */
 export function drawerPages(actor: Actor, pinned: readonly number[] = []): Page[] {
   const user = userOf(actor);
   const pages = user ? pagesRun(user) : [];
@@ -133,10 +133,10 @@ export function drawerPages(actor: Actor, pinned: readonly number[] = []): Page[
   return pages.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'));
 }
 
-/** Whether an entry's screen is built or the theme has it lead elsewhere; the others wait for theirs. */
+/** Whether an entry's screen exists or the theme links it elsewhere; other entries stay hidden. */
 export const leadsSomewhere = (entry: MenuEntry): boolean => entry.address !== undefined || isBuilt(entry.page);
 
-/** What people come for, in the order of the drawer; an organization's own pages (Run) stand before them. */
+/** What visitors come for, in the drawer's order; an organization's own pages (Run) come first. */
 const groups = [
   {
     title: 'Play',
@@ -165,7 +165,7 @@ const groups = [
   },
 ] as const;
 
-/** The drawer's groups: Play, Compare, You, More, Admin. An entry that no group names stands under More, so that none is lost. */
+/** The drawer's groups: Play, Compare, You, More, Admin. An entry that no group names goes under More, so that none is lost. */
 export function menuGroups(menu: Menu): { title: string; entries: MenuEntry[] }[] {
   const { admin, ...others } = menu;
   const left = new Map(

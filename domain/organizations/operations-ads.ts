@@ -3,10 +3,10 @@ import { operation } from '../kernel/operation.ts';
 import { rev, ulidText, username } from '../kernel/schema.ts';
 import { storedAd, writtenAd } from './ads-schema.ts';
 
-/* Ads of a sub-site: what everybody is shown, and their making. */
+/* Ads of a sub-site: the public list, and editing. */
 
 const ofOrganization = z.object({ username });
-/** `clicks`: of the last 30 days. */
+/** `clicks`: in the last 30 days. */
 const adRow = storedAd.omit({ organizationId: true }).extend({ rev, clicks: z.int() });
 const list = z.object({ items: z.array(adRow) });
 
@@ -15,7 +15,8 @@ export const ads = operation({
   path: '/api/ads',
   auth: 'public',
   cache: { sMaxAge: 60, staleWhileRevalidate: 600 },
-  summary: 'The ads of a sub-site that are shown today, as JSON texts (Part 1 §7); none where its theme excludes them',
+  summary:
+    'List the ads of a sub-site that are shown today, as JSON texts (Part 1 §7); none if its theme excludes them',
   query: z.object({ username }),
   output: z.array(z.string()),
   problems: [],
@@ -25,7 +26,7 @@ export const ownAds = operation({
   method: 'GET',
   path: '/api/organization/{username}/ads',
   auth: 'user',
-  summary: 'Every ad of an organization, shown or not, with its clicks',
+  summary: 'List all ads of an organization, shown or not, with their clicks',
   params: ofOrganization,
   output: list,
   problems: ['organizations/unknown-organization'],
@@ -37,7 +38,7 @@ export const saveAd = operation({
   auth: 'user',
   ifMatch: true,
   idempotent: true,
-  summary: 'Makes an ad (adId null, version 0) or saves one',
+  summary: 'Create an ad (adId null, version 0) or save one',
   params: ofOrganization,
   body: z.object({ adId: ulidText.nullable(), ad: writtenAd }),
   output: list,
@@ -49,7 +50,7 @@ export const removeAd = operation({
   path: '/api/organization/{username}/ads/{adId}',
   auth: 'user',
   ifMatch: true,
-  summary: 'Takes an ad away; what was counted stays',
+  summary: 'Delete an ad; its click counts stay',
   params: z.object({ username, adId: ulidText }),
   output: list,
   problems: ['organizations/unknown-organization', 'organizations/unknown-ad'],

@@ -3,13 +3,13 @@ import { operation } from '../kernel/operation.ts';
 import { id, username } from '../kernel/schema.ts';
 import { affiliation, affiliationActs, relations } from './affiliation.ts';
 
-/* Organizations that belong together: affiliates, and members of a body. */
+/* Organizations that belong together: affiliates, and members of a sanctioning body. */
 
 const ofOrganization = z.object({ username });
 const affiliationRow = affiliation
   .pick({ relation: true, state: true, byUs: true, since: true })
   .extend({ organization: z.object({ id, name: z.string(), username, logoUrl: z.string() }) });
-/** `mayGovern`: whether the asker may ask, accept and end. */
+/** `mayGovern`: whether the caller may request, accept and end relations. */
 const list = z.object({ items: z.array(affiliationRow), mayGovern: z.boolean() });
 
 export const affiliates = operation({
@@ -17,7 +17,7 @@ export const affiliates = operation({
   path: '/api/organization/{username}/affiliates',
   auth: 'user',
   summary:
-    'What other organizations are to this one: affiliates, members of it and bodies it belongs to, ended ones too',
+    'List an organization’s relations: affiliates, its members and the bodies it belongs to, including ended ones',
   params: ofOrganization,
   output: list,
   problems: ['organizations/unknown-organization'],
@@ -27,7 +27,7 @@ export const changeAffiliates = operation({
   method: 'POST',
   path: '/api/organization/{username}/affiliates',
   auth: 'user',
-  summary: 'Asks another organization to be an affiliate, a member or the body, accepts what it asked, or ends it',
+  summary: 'Ask another organization to be an affiliate, a member or the body; accept its request; or end the relation',
   params: ofOrganization,
   body: z.object({ act: z.enum(affiliationActs), relation: z.enum(relations), other: username }),
   output: list,
@@ -46,7 +46,7 @@ export const isAffiliate = operation({
   path: '/api/organization/{username}/affiliates/IsAffiliate',
   auth: 'public',
   cache: { sMaxAge: 30, staleWhileRevalidate: 60 },
-  summary: 'Whether another organization (`of`, its user name) is an affiliate of this one now',
+  summary: 'Check whether another organization (`of`, its user name) is an affiliate of this one now',
   params: ofOrganization,
   query: z.object({ of: username }),
   output: z.boolean(),

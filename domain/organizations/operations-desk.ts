@@ -7,7 +7,7 @@ import { historyRow } from './history/views.ts';
 import { storedOrganization } from './schema.ts';
 import { staffRoles } from './staff.ts';
 
-/* Calls by which an organization is made and run. */
+/* Calls that create and run an organization. */
 
 const byName = z.object({ username });
 const nameProblems = [
@@ -18,14 +18,15 @@ const nameProblems = [
   'organizations/username-lookalike',
 ] as const;
 
-/** An organization as its staff sees it; `rev` is what an edit sends back, `mayGovern` whether they may edit. */
+/** An organization as its staff see it; `rev` is what an edit sends back, `mayGovern` whether they may edit. */
 const asStaff = storedOrganization.omit({ stripeAccounts: true }).extend({ rev, mayGovern: z.boolean() });
 
 export const usernameAvailable = operation({
   method: 'GET',
   path: '/api/organization/usernameAvailable',
   auth: 'user',
-  summary: 'Whether an organization may take this user name, and why not; `of`: the organization that would be renamed',
+  summary:
+    'Check whether an organization may use a user name, and why not; `of`: the organization that would be renamed',
   query: z.object({ username: z.string().max(80), of: username.optional() }),
   output: z.object({ available: z.boolean(), why: z.string().nullable() }),
   problems: [],
@@ -36,7 +37,7 @@ export const foundOrganization = operation({
   path: '/api/organizations',
   auth: 'user',
   idempotent: true,
-  summary: 'Starts an organization; who does becomes its administrator',
+  summary: 'Create an organization; the caller becomes its admin',
   body: founding,
   output: asStaff,
   problems: [...nameProblems, 'organizations/founded-too-many'],
@@ -46,7 +47,7 @@ export const organizationAsStaff = operation({
   method: 'GET',
   path: '/api/organization/{username}/raw',
   auth: 'user',
-  summary: 'An organization with its notes, for whoever works for it',
+  summary: 'Get an organization with its notes, for its staff',
   params: byName,
   output: asStaff,
   problems: ['organizations/unknown-organization'],
@@ -58,33 +59,34 @@ export const saveOrganization = operation({
   auth: 'user',
   ifMatch: true,
   summary:
-    'Saves fields of an organization; a new user name is taken under the same rules as a first one, and the old one leads on',
+    'Save fields of an organization; a new user name follows the same rules as a first one, and the old one redirects',
   params: byName,
   body: organizationEdit,
   output: asStaff,
   problems: [...nameProblems, 'organizations/unknown-organization', 'organizations/renamed-too-often'],
 });
 
-/** What the platform's staff alone set of an organization (3§7 vblAdmin). */
+/** Fields of an organization only platform staff set (3§7 vblAdmin). */
 export const flagOrganization = operation({
   method: 'POST',
   path: '/api/organization/{username}/vblAdmin',
   auth: 'user',
   ifMatch: true,
-  summary: 'Sets what the platform’s staff alone say of an organization: whether it is there, seen, and its properties',
+  summary:
+    'Set what only platform staff decide about an organization: whether it is active, visible, and its properties',
   params: byName,
   body: organizationFlags,
   output: asStaff,
   problems: ['organizations/unknown-organization', 'organizations/club-stays'],
 });
 
-/** Who changed what of an organization and of what it runs. */
+/** The change history of an organization and of everything it runs. */
 export const organizationHistory = operation({
   method: 'GET',
   path: '/api/organization/{username}/history',
   auth: 'user',
   summary:
-    'Who made, changed or removed what of an organization and of what it runs in a month (`2026-11`; this one), the latest first; `staff`: by platform staff alone; `before`: where a page ended',
+    'List who created, changed or deleted what in an organization in a month (`2026-11`; default this month), newest first; `staff`: only changes by platform staff; `before`: where the previous page ended',
   params: byName,
   query: z.object({
     month: z
@@ -98,13 +100,13 @@ export const organizationHistory = operation({
   problems: ['organizations/unknown-organization'],
 });
 
-/** Somebody of the staff, or asked to be (`userId` null). `since`: when they were invited. */
+/** A staff member, or someone invited (`userId` null). `since`: when they were invited. */
 const staffMember = z.object({
   userId: id.nullable(),
   name: z.string(),
   email: z.string(),
   role: z.enum(staffRoles),
-  /** whether they handle the money */
+  /** whether they handle money */
   money: z.boolean(),
   state: z.enum(['active', 'invited', 'lapsed']),
   until: millis.nullable(),
@@ -116,7 +118,7 @@ export const organizationAdmins = operation({
   method: 'GET',
   path: '/api/organization/{username}/admins',
   auth: 'user',
-  summary: 'Who works for an organization, and who is asked to',
+  summary: 'List an organization’s staff and open invitations',
   params: byName,
   output: staff,
   problems: [unknown],
@@ -127,7 +129,7 @@ export const changeAdmins = operation({
   path: '/api/organization/{username}/admins',
   auth: 'user',
   summary:
-    'Invites somebody by e-mail, changes a role, gives a director the money right or takes it away, ends a role (everybody their own), brings one back that was ended, or ends an invitation; an administrator always stays',
+    'Invite someone by email, change a role, give a director the money right or remove it, end a role (anyone can end their own), restore an ended one, or cancel an invitation; one admin always stays',
   params: byName,
   body: z.discriminatedUnion('act', [
     z.object({
@@ -159,7 +161,7 @@ export const resendInvite = operation({
   method: 'POST',
   path: '/api/organization/{username}/admins/resend',
   auth: 'user',
-  summary: 'Sends an invitation again, with a new link: the old one opens nothing any more',
+  summary: 'Send an invitation again with a new link; the old link stops working',
   params: byName,
   body: z.object({ email: z.string() }),
   output: staff,
@@ -172,7 +174,7 @@ export const invitation = operation({
   method: 'GET',
   path: '/api/invitation/{token}',
   auth: 'optional',
-  summary: 'What an invitation’s link is for, and whether it is for who is signed in; the address it went to is veiled',
+  summary: 'Get what an invitation link is for, and whether it is for the signed-in user; its address is masked',
   params: byToken,
   output: z.object({
     organization: z.object({ id, name: z.string(), username: z.string(), logoUrl: z.string(), isClub: z.boolean() }),
@@ -180,7 +182,7 @@ export const invitation = operation({
     inviter: z.string(),
     sentTo: z.string(),
     until: millis,
-    /** null: nobody is signed in */
+    /** null: not signed in */
     forYou: z.boolean().nullable(),
   }),
   problems: ['organizations/invite-gone'],
@@ -190,9 +192,9 @@ export const acceptInvitation = operation({
   method: 'POST',
   path: '/api/invitation/{token}/accept',
   auth: 'user',
-  summary: 'Who was invited joins the staff: signed in with the address the invitation went to',
+  summary: 'Accept an invitation to the staff, signed in with the address it was sent to',
   params: byToken,
-  /** `clubId`: what was joined is a club */
+  /** `clubId`: the organization is a club */
   output: z.object({ username: z.string(), clubId: id.nullable() }),
   problems: ['organizations/invite-gone', 'organizations/invite-for-another', 'organizations/staff-full'],
 });

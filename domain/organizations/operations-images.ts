@@ -5,15 +5,15 @@ import { urlId } from '../kernel/url-values.ts';
 import { imageKindNames } from './image-kinds.ts';
 import { imageEdit, ownedImage } from './image-schema.ts';
 
-/* Calls of the picture libraries (1§7). A file goes to the bucket itself, by what `startUpload` answers. */
+/* Calls of the picture libraries (1§7). A file is uploaded directly to the bucket with the form `startUpload` returns. */
 
 const shelfOf = z.object({ kind: z.enum(imageKindNames), id: urlId });
 const imageOf = shelfOf.extend({ imageId: ulidText });
-/** A picture with the version an edit of it sends back. */
+/** A picture with the version an edit sends back. */
 const image = ownedImage.extend({ rev });
-/** A library: what is in it, by order, and what was removed and can be had back. */
+/** A library: its pictures in order, and the removed ones that can be restored. */
 const library = z.object({ images: z.array(image), removed: z.array(image) });
-/** Where a browser sends a file: a form of these fields, `file` last. */
+/** Where a browser uploads a file: a form with these fields, `file` last. */
 const upload = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
 const unknown = ['organizations/unknown-organization', 'people/no-such-player'] as const;
 
@@ -21,7 +21,7 @@ export const organizationImages = operation({
   method: 'GET',
   path: '/api/images/organization/{id}',
   auth: 'user',
-  summary: 'Covers and logos of an organization; with `sanction` those for events of that body and those for all',
+  summary: 'List an organization’s covers and logos; with `sanction` those for the body’s events and those for all',
   params: z.object({ id: urlId }),
   query: z.object({ sanction: z.string().max(20).optional() }),
   output: library,
@@ -32,7 +32,7 @@ export const playerImages = operation({
   method: 'GET',
   path: '/api/images/player/{id}',
   auth: 'user',
-  summary: 'Pictures of a player, for whoever manages their profile',
+  summary: 'List a player’s pictures, for the owners of the profile',
   params: z.object({ id: urlId }),
   output: library,
   problems: unknown,
@@ -42,7 +42,7 @@ export const userImages = operation({
   method: 'GET',
   path: '/api/user/images',
   auth: 'user',
-  summary: 'The own pictures of who asks',
+  summary: 'List the user’s own pictures',
   output: library,
   problems: [],
 });
@@ -51,7 +51,7 @@ export const startUpload = operation({
   method: 'POST',
   path: '/api/images/{kind}/{id}',
   auth: 'user',
-  summary: 'Announces a picture and answers the form by which its file is sent to the bucket within ten minutes',
+  summary: 'Announce a picture and get the form for uploading its file to the bucket within ten minutes',
   params: shelfOf,
   body: z.object({ type: z.string().max(100), size: z.int().min(0), alt: z.string().trim().max(200).default('') }),
   output: z.object({ image, upload }),
@@ -62,7 +62,7 @@ export const imageById = operation({
   method: 'GET',
   path: '/api/images/{kind}/{id}/{imageId}',
   auth: 'user',
-  summary: 'A picture: whether its sizes are made, or why it was refused',
+  summary: 'Get a picture: whether its sizes are ready, or why it was refused',
   params: imageOf,
   output: image,
   problems: [...unknown, 'organizations/unknown-image'],
@@ -73,7 +73,7 @@ export const editImage = operation({
   path: '/api/images/{kind}/{id}/{imageId}',
   auth: 'user',
   ifMatch: true,
-  summary: 'Text, crop, focal point and order of a picture; another crop has its sizes made anew',
+  summary: 'Edit a picture’s text, crop, focal point and order; a new crop gets new sizes',
   params: imageOf,
   body: imageEdit,
   output: image,
@@ -85,7 +85,7 @@ export const removeImage = operation({
   path: '/api/images/{kind}/{id}/{imageId}',
   auth: 'user',
   repeatable: true,
-  summary: 'Takes a picture out of its library; for 30 days it can be had back. The first cover stays',
+  summary: 'Remove a picture from its library; it can be restored for 30 days. The first cover stays',
   params: imageOf,
   output: image,
   problems: [...unknown, 'organizations/unknown-image', 'organizations/first-cover'],
@@ -96,7 +96,7 @@ export const restoreImage = operation({
   path: '/api/images/{kind}/{id}/{imageId}/restore',
   auth: 'user',
   repeatable: true,
-  summary: 'Puts a removed picture back',
+  summary: 'Restore a removed picture',
   params: imageOf,
   output: image,
   problems: [...unknown, 'organizations/unknown-image'],
@@ -107,7 +107,7 @@ export const makeProfileImage = operation({
   path: '/api/images/{kind}/{id}/{imageId}/profile',
   auth: 'user',
   repeatable: true,
-  summary: 'Makes a picture of a player or a user their profile picture',
+  summary: 'Make a picture the profile picture of its player or user',
   params: imageOf,
   output: z.object({ images: z.array(z.object({ id: ulidText, url: z.string() })), ownerId: id }),
   problems: [...unknown, 'organizations/unknown-image', 'organizations/image-not-ready'],

@@ -4,17 +4,17 @@ import { id, rev, username } from '../kernel/schema.ts';
 import { themeEdit } from './theme-edit.ts';
 import { storedTheme, theme } from './theme-schema.ts';
 
-/* Calls by which the look of a site is edited. */
+/* Calls for editing the look of a site. */
 
 const params = z.object({ username });
-/** A theme with the version an edit of it sends back. */
+/** A theme with the version an edit sends back. */
 const asStaff = theme.extend({ organizationId: id, rev, covers: storedTheme.shape.covers });
 
 export const themeAsStaff = operation({
   method: 'GET',
   path: '/api/theme/{username}/raw',
   auth: 'user',
-  summary: 'The theme of an organization’s site, for whoever may edit it',
+  summary: 'Get the theme of an organization’s site, for anyone who may edit it',
   params,
   output: asStaff,
   problems: ['organizations/unknown-organization'],
@@ -25,7 +25,7 @@ export const saveTheme = operation({
   path: '/api/theme/{username}',
   auth: 'user',
   ifMatch: true,
-  summary: 'Saves colours, logo, words and menu of an organization’s site',
+  summary: 'Save the colors, logo, text and menu of an organization’s site',
   params,
   body: themeEdit,
   output: asStaff,

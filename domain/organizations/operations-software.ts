@@ -3,7 +3,7 @@ import { operation } from '../kernel/operation.ts';
 import { millis, rev, ulidText, username } from '../kernel/schema.ts';
 import { apiKey, delivery, newKey, webhook, writtenHook } from './software/schema.ts';
 
-/* An organization's own programs: keys by which they ask, addresses that are told what happens. For its administrators. */
+/* An organization's own software: API keys, and webhooks. For its admins. */
 
 const of = '/api/organization/{username}/software' as const;
 
@@ -12,11 +12,11 @@ const ofHook = z.object({ username, id: ulidText });
 const unknown = 'organizations/unknown-organization' as const;
 const noHook = 'organizations/no-such-hook' as const;
 
-/** A key as lists show it; `id` is its hash, which opens nothing. `by`: who made it; `lastUsed`: a day. */
+/** An API key as lists show it; `id` is its hash, which grants nothing. `by`: who created it; `lastUsed`: a day. */
 const keyLine = apiKey
   .pick({ name: true, begins: true, scopes: true, perMinute: true, dtCreated: true, revokedAt: true })
   .extend({ id: z.string(), by: z.string(), lastUsed: z.string().nullable() });
-/** An address with the secret that what it is told is signed with. */
+/** A webhook with the secret that signs its deliveries. */
 const hookLine = webhook
   .omit({ organizationId: true, secretNumber: true, userId: true })
   .extend({ signedWith: z.string(), by: z.string(), rev });
@@ -25,18 +25,18 @@ export const software = operation({
   method: 'GET',
   path: of,
   auth: 'user',
-  summary: 'The API keys of an organization and the addresses that are told what happens in it',
+  summary: 'List an organization’s API keys and webhooks',
   params: ofOrganization,
   output: z.object({ keys: z.array(keyLine), hooks: z.array(hookLine) }),
   problems: [unknown],
 });
 
-/** Not `idempotent`: its answer has the key, which is kept nowhere. */
+/** Not `idempotent`: the response contains the key, which is stored nowhere. */
 export const makeKey = operation({
   method: 'POST',
   path: `${of}/keys`,
   auth: 'user',
-  summary: 'Makes an API key; this answer alone has it',
+  summary: 'Create an API key; only this response contains it',
   params: ofOrganization,
   body: newKey,
   output: z.object({ key: z.string(), line: keyLine }),
@@ -48,7 +48,7 @@ export const revokeKey = operation({
   path: `${of}/keys/{id}`,
   auth: 'user',
   repeatable: true,
-  summary: 'Ends an API key at once',
+  summary: 'Revoke an API key immediately',
   params: z.object({ username, id: z.string().max(60) }),
   output: keyLine,
   problems: [unknown, 'organizations/no-such-key'],
@@ -60,8 +60,7 @@ export const saveHook = operation({
   auth: 'user',
   ifMatch: true,
   idempotent: true,
-  summary:
-    'Makes an address that is told what happens (id null, version 0), or changes one; to turn it on again forgets that it failed',
+  summary: 'Create a webhook (id null, version 0) or change one; turning it on again clears its failures',
   params: ofOrganization,
   body: z.object({ id: ulidText.nullable(), hook: writtenHook }),
   output: hookLine,
@@ -73,7 +72,7 @@ export const removeHook = operation({
   path: `${of}/hooks/{id}`,
   auth: 'user',
   ifMatch: true,
-  summary: 'An address is told no more',
+  summary: 'Delete a webhook',
   params: ofHook,
   output: z.object({ id: ulidText }),
   problems: [unknown, noHook],
@@ -84,7 +83,7 @@ export const newHookSecret = operation({
   path: `${of}/hooks/{id}/secret`,
   auth: 'user',
   ifMatch: true,
-  summary: 'What an address is told is signed with another secret from now on',
+  summary: 'Replace a webhook’s signing secret from now on',
   params: ofHook,
   output: hookLine,
   problems: [unknown, noHook],
@@ -95,7 +94,7 @@ export const deliveries = operation({
   method: 'GET',
   path: `${of}/hooks/{id}/deliveries`,
   auth: 'user',
-  summary: 'What an address was told in the last 30 days, the newest 100, with every try',
+  summary: 'List a webhook’s deliveries of the last 30 days, the newest 100, with every try',
   params: ofHook,
   output: z.object({ items: z.array(publicDelivery), asOf: millis }),
   problems: [unknown, noHook],
@@ -106,7 +105,7 @@ export const testHook = operation({
   path: `${of}/hooks/{id}/test`,
   auth: 'user',
   idempotent: true,
-  summary: 'Tells an address something that did not happen, and what it answered',
+  summary: 'Send a webhook a test event, and return its response',
   params: ofHook,
   output: publicDelivery,
   problems: [unknown, noHook, 'request/throttled'],
@@ -117,7 +116,7 @@ export const resendDelivery = operation({
   path: `${of}/hooks/{id}/deliveries/{deliveryId}`,
   auth: 'user',
   idempotent: true,
-  summary: 'Tells an address the same once more, now',
+  summary: 'Send a delivery again now',
   params: z.object({ username, id: ulidText, deliveryId: ulidText }),
   output: publicDelivery,
   problems: [unknown, noHook, 'organizations/no-such-delivery', 'organizations/being-told', 'request/throttled'],

@@ -41,15 +41,15 @@ export const organization = z.object({
   timeZone: zone.default('America/Los_Angeles'),
 });
 
-/** What the public may read: no notes, no payment accounts. */
+/** The public part: no notes, no payment accounts. */
 export const publicOrganization = organization.omit({ notes: true, stripeAccounts: true, connectUrl: true });
-/** The record in the table: photos, members and the theme are items of their own. */
+/** The stored record; photos, members and the theme are separate items. */
 export const storedOrganization = organization.omit({ photos: true, organizationMembers: true, theme: true });
 export type StoredOrganization = z.infer<typeof storedOrganization>;
 
 const onCards = { id: true, name: true, username: true, logoUrl: true, email: true, phone: true } as const;
 const links = { websiteUrl: true, facebook: true, twitter: true, instagram: true, snapchat: true } as const;
-/** What lists show of an organization, all of it public; `isListed`: public and active. */
+/** An organization as lists show it, all of it public; `isListed`: public and active. */
 export const organizationCard = storedOrganization.pick({ ...onCards, ...links }).extend({ isListed: z.boolean() });
 export type OrganizationCard = z.infer<typeof organizationCard>;
 
@@ -69,10 +69,10 @@ export const organizationFound = z.object({
 });
 export type OrganizationFound = z.infer<typeof organizationFound>;
 
-/** Somebody asked by e-mail to work for an organization; who is on its staff is said by pages. `tokenHash`: of the link that was sent last. */
+/** Someone invited by email to join the staff; pages say who the staff are. `tokenHash`: the one in the latest link. */
 export const staffInvite = z.object({
   organizationId: id,
-  /** what the address is known by, so that nobody is invited twice */
+  /** identifies the address, so that no one is invited twice */
   key: z.string(),
   email: z.email(),
   role: z.enum(staffRoles),
@@ -81,7 +81,7 @@ export const staffInvite = z.object({
   sentAt: millis,
   expiresAt: millis,
   tokenHash: z.string(),
-  /** whose page it became */
+  /** the user who accepted */
   acceptedBy: id.optional(),
 });
 export type StaffInvite = z.infer<typeof staffInvite>;

@@ -13,46 +13,46 @@ import { day, type Millis } from '../kernel/time.ts';
 import { organizations } from './problems.ts';
 
 /**
- * What somebody may be in an organization (1§6): an administrator decides about everything, a tournament director runs its events and handles its money only
- * where an administrator gave them that right. A club has coaches, too, who see its teams and players and run nothing.
+ * The roles in an organization (1§6): an admin decides about everything; a tournament director runs its events and handles its money only
+ * if an admin gave them that right. Clubs also have coaches, who see its teams and players and run nothing.
  */
 export const staffRoles = ['administrator', 'director', 'coach'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 type Words = Readonly<Record<StaffRole, string>>;
-const roleWords: Words = { administrator: 'Administrator', director: 'Tournament director', coach: 'Coach' };
+const roleWords: Words = { administrator: 'Admin', director: 'Tournament director', coach: 'Coach' };
 const clubWords: Words = { administrator: 'Club director', director: 'Club manager', coach: 'Coach' };
-/** What the roles are called in an organization, or in a club (`isClub`). */
+/** The names of the roles in an organization, or in a club (`isClub`). */
 export const staffRoleWords = (isClub = false): Words => (isClub ? clubWords : roleWords);
-/** The roles that an organization gives. */
+/** The roles an organization can give. */
 export const rolesOf = (isClub: boolean): readonly StaffRole[] =>
   isClub ? staffRoles : staffRoles.filter((role) => role !== 'coach');
 /** Whether an organization is a club, by its properties. */
 export const isClub = ({ props }: { readonly props: readonly string[] }): boolean => props.includes(clubProp);
 
 const propOf: Words = { administrator: administratorProp, director: directorProp, coach: coachProp };
-/** What belongs to a role, and goes with it. */
+/** Properties that come with a role and are removed with it. */
 const roleProps: readonly string[] = [...Object.values(propOf), moneyProp];
 
-/** An invitation may be accepted so long. */
+/** How long an invitation can be accepted. */
 export const inviteDays = 14;
-/** So many people may work for an organization. */
+/** Limit for an organization's staff. */
 export const mostStaff = 50;
 
 type Held = { readonly userId: Id; readonly props: readonly string[] };
 
-/** A page that names no lesser role is an administrator's (P1-504). */
+/** A page without a lesser role is an admin's (P1-504). */
 export function roleOf(page: Pick<Held, 'props'>): StaffRole {
   if (isAdministratorPage(page)) return 'administrator';
   return isDirectorPage(page) ? 'director' : 'coach';
 }
 
-/** The properties of a page with another role; those that have nothing to do with roles stay. */
+/** The properties of a page with another role; properties unrelated to roles stay. */
 const propsWith = (props: readonly string[], role: StaffRole): string[] => [
   ...props.filter((prop) => !roleProps.includes(prop)),
   propOf[role],
 ];
-/** The properties of the page that somebody gets (or has, `held`) in an organization: a club's page says so. */
+/** The properties of the page someone gets (or has, `held`) in an organization; a club's page is marked as such. */
 export const pageProps = (
   of: { readonly props: readonly string[] },
   held: readonly string[],
@@ -65,7 +65,7 @@ export const pageProps = (
   ),
 ];
 
-/** The properties of a director's page with the money right, or without it. Administrators have it anyway, coaches never. */
+/** The properties of a director's page with or without the money right. Admins always have it, coaches never. */
 export function propsWithMoney(page: Pick<Held, 'props'>, may: boolean): Result<string[]> {
   if (!isDirectorPage(page)) return refuse(organizations['money-right']());
   const others = page.props.filter((prop) => prop !== moneyProp);
@@ -73,8 +73,8 @@ export function propsWithMoney(page: Pick<Held, 'props'>, may: boolean): Result<
 }
 
 /**
- * May somebody's administration end, with everybody's pages as they stand? Answers the administrator who stays on and has to be there still when it
- * is written (null: they were none), so that two who end each other's don't leave nobody.
+ * Whether an admin's role may end, given all current pages. Returns the admin who stays; the write must check that this admin is still
+ * there (null: they weren't an admin), so that two admins who end each other's role don't leave the organization without one.
  */
 export function administratorBeside<T extends Held>(pages: readonly T[], userId: Id): Result<T | null> {
   const administrators = pages.filter(isAdministratorPage);
@@ -88,11 +88,11 @@ export const sameEmail = (a: string, b: string): boolean => a.trim().toLowerCase
 export const inviteUntil = (now: Millis): Millis => now + inviteDays * day;
 export const isOpen = (invite: { readonly expiresAt: Millis }, now: Millis): boolean => now <= invite.expiresAt;
 
-/** Whether somebody with these e-mails is who was invited: by a verified one. */
+/** Whether one of these emails was invited; only verified ones count. */
 export const isInvited = (
   email: string,
   emails: readonly { readonly email: string; readonly isVerified: boolean }[],
 ): boolean => emails.some((own) => own.isVerified && sameEmail(own.email, email));
 
-/** An address that says to whom it is without saying it: `d…@host.example`. */
+/** An address masked so that only its owner recognizes it: `d…@host.example`. */
 export const veiled = (email: string): string => email.replace(/^(.).*@/, '$1…@');

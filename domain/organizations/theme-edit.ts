@@ -6,21 +6,21 @@ import { colour, coverPhoto, type storedTheme } from './theme-schema.ts';
 
 type StoredTheme = z.infer<typeof storedTheme>;
 
-/** The flags that an editor knows by name; others of a theme stay as they are. */
+/** The theme flags an editor knows by name; any others stay unchanged. */
 const knownFlags: ReadonlySet<string> = new Set(Object.values(themeFlags).map(({ flag }) => flag));
-/** Parts of the menu that a theme may leave out (1§2.2). */
+/** Parts of the menu a theme can leave out (1§2.2). */
 const themeExcludes = ['rankings', 'tournaments', 'points'] as const;
-/** Nothing, or a picture of ours: a site shows nobody else's files. */
-const logo = z.string().refine((url) => url === '' || pictureAt(url) !== null, 'Choose a logo from the library');
+/** Either empty or one of our own pictures: a site never shows files from elsewhere. */
+const logo = z.string().refine((url) => url === '' || pictureAt(url) !== null, 'Choose a logo from your library');
 
-/** Somewhere on the web, or a page of the site. */
+/** A web address, or a page of the site. */
 const address = z
   .string()
   .trim()
   .max(300)
-  .regex(/^(https?:\/\/\S+|\/[^/\s]\S*)$/, 'An address is required: https://… or a page of the site, /…');
+  .regex(/^(https?:\/\/\S+|\/[^/\s]\S*)$/, 'Enter an address: https://… or a page of your site, /…');
 
-/** What an organization's people say of the look of their site; what is left out stays as it is. */
+/** The look of a site as staff edit it; fields left out don't change. */
 export const themeEdit = z
   .object({
     name: z.string().trim().min(1, 'A name is required').max(80),
@@ -45,17 +45,19 @@ export const themeEdit = z
     toolbar: z
       .array(
         z.object({
-          text: z.string().trim().min(1, 'What is it called?').max(30, 'At most 30 letters'),
+          text: z.string().trim().min(1, 'Enter a title').max(30, 'Use at most 30 characters'),
           url: address,
         }),
       )
-      .max(6, 'At most six links'),
-    covers: z.array(coverPhoto.refine(({ url }) => pictureAt(url) !== null, 'Choose pictures of the library')).max(12),
+      .max(6, 'Add at most six links'),
+    covers: z
+      .array(coverPhoto.refine(({ url }) => pictureAt(url) !== null, 'Choose pictures from your library'))
+      .max(12),
   })
   .partial();
 type ThemeEdit = z.infer<typeof themeEdit>;
 
-/** The theme after an edit: flags that no editor shows are kept. */
+/** The theme after an edit; flags no editor shows are kept. */
 export function editedTheme<T extends StoredTheme>(before: T, { props, membership, ...edit }: ThemeEdit): T {
   const said = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
   const flags = props && [

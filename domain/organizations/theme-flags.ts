@@ -3,7 +3,7 @@ import type { Theme } from './theme-schema.ts';
 
 export const themeExcludes = ['rankings', 'tournaments', 'points'] as const;
 
-/** The flags a theme may carry (1§2.2, 1§6); a listed one hides its menu entry unless the menu table says that it shows it. */
+/** The flags a theme can have (1§2.2, 1§6); a listed flag hides its menu entry unless the menu table says that it shows it. */
 export const themeFlags = {
   store: flag('store'),
   noClaim: flag('no-claim'),

@@ -3,7 +3,7 @@ import { id, ulidText, username } from '../kernel/schema.ts';
 import { coverPositions } from './cover-positions.ts';
 import { type ThemeColour, themeColourDefaults } from './theme.ts';
 
-/** Order 0 is the background, above 0 the covers (1§3). */
+/** Order 0 is the background; covers are above 0 (1§3). */
 export const coverPhoto = z.object({
   id: ulidText,
   url: z.string(),
@@ -24,8 +24,9 @@ export const colour = z
 const free = (key: ThemeColour) => colour.default(themeColourDefaults[key]);
 
 /**
- * A sub-site's look (1§3). `rankings` and `pointSystems` are ids of the two separate tables; empty means the host's usual ones. `dark`: it opens
- * in the dark for who chose no look. `membership`: where one becomes a member, an address or a page of the site; null: the site's own levels.
+ * The look of a sub-site (1§3). `rankings` and `pointSystems` are ids of the two separate tables; empty means the host's defaults.
+ * `dark`: dark mode for visitors who haven't picked a look. `membership`: where people become members, a web address or a page of the
+ * site; null: the site's own levels.
  */
 export const theme = z.object({
   username,
@@ -48,13 +49,13 @@ export const theme = z.object({
   pointSystems: z.array(z.int()).default([]),
   excludes: z.array(z.string()).default([]),
   membership: z.string().nullable().default(null),
-  /** links of the site's own, in its menu and on its front page (1§2.2) */
+  /** the site's own links, in its menu and on its front page (1§2.2) */
   toolbar: z.array(z.object({ text: z.string(), url: z.string() })).default([]),
   jsonProps: z.record(z.string(), z.unknown()).default({}),
 });
 export type Theme = z.infer<typeof theme>;
 
-/** A theme as stored: its organization's, whatever that is called. `covers`: pictures of its front page, read by a call of their own. */
+/** A stored theme, without its organization's name. `covers`: pictures of its front page, read by a separate call. */
 export const storedTheme = theme.omit({ username: true }).extend({
   organizationId: id,
   covers: z.array(coverPhoto).default([]),

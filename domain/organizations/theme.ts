@@ -1,6 +1,6 @@
 import type { Theme } from './theme-schema.ts';
 
-/** The product's own colours (1§3); the six free colours start from a palette that goes with them. */
+/** The product's own colors (1§3); the six free colors start from a matching palette. */
 export const themeColourDefaults = {
   primary: '152a69',
   secondary: '446da3',
@@ -16,7 +16,10 @@ export const themeColourDefaults = {
 export type ThemeColour = keyof typeof themeColourDefaults;
 export const themeColourNames = Object.keys(themeColourDefaults) as ThemeColour[];
 
-/** The product's own theme, for every host without one of its own: what the schema makes of its names alone, written out so that a page needs no schema for it. */
+/**
+ * The product's own theme, for every host without one: what the schema makes of its name alone, written out so that a page needs no
+ * schema for it.
+ */
 export const defaultTheme: Theme = {
   username: 'sideout',
   name: 'Sideout',
@@ -36,7 +39,7 @@ export const defaultTheme: Theme = {
 const isColour = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{6}$/.test(value);
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
-/** Can the site be painted with it, and its menu made? */
+/** Whether the site can be painted and its menu built with it. */
 function isSound(raw: Partial<Theme> | undefined): raw is Theme {
   return (
     isText(raw?.username) &&
@@ -47,6 +50,6 @@ function isSound(raw: Partial<Theme> | undefined): raw is Theme {
   );
 }
 
-/** A theme as it came over the wire, or the product's own with `loadError` marked when it is missing or broken (1§8). */
+/** A theme from the network, or the product's own with `loadError` set if it is missing or broken (1§8). */
 export const readTheme = (raw: Partial<Theme> | undefined): { readonly theme: Theme; readonly loadError: boolean } =>
   isSound(raw) ? { theme: raw, loadError: false } : { theme: defaultTheme, loadError: true };

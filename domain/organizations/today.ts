@@ -1,21 +1,21 @@
-/** The happening-today overlay shows only when 1 to 3 events are live (1§2.2). */
+/** The happening-today overlay shows only if 1 to 3 events are live (1§2.2). */
 export const happeningToday = { min: 1, max: 3, logoBelow: 61 } as const;
 
 export const showsHappeningToday = (liveCount: number): boolean =>
   liveCount >= happeningToday.min && liveCount <= happeningToday.max;
 
-/** Its logo is shown while the shorter side of its box is below 61 px (readings P1-651). */
+/** Its logo is shown if the shorter side of its box is below 61 px (readings P1-651). */
 export const showsTodayLogo = (box: { readonly width: number; readonly height: number }): boolean =>
   Math.min(box.width, box.height) < happeningToday.logoBelow;
 
-/** Home, lists, series, brochures, and an organization's own front (screens.md §2): … */
+/** Shown on Home, lists, series, brochures and an organization's own front page (screens.md §2) … */
 const shown = [
   /^\/$/,
   /^\/(tournaments|series|rankings|points|calendar)(\/[^/]+)?$/i,
   /^\/(tournament|league|session)\/\d+$/i,
   /^\/[^/]+(\/calendar)?$/i,
 ];
-/** … but nobody is led away who registers, pays, signs in or writes something. */
+/** … but never to someone who is registering, paying, signing in or editing. */
 const busy = /^\/(checkout|cart|order|auth|signin|signup|magic|confirm|offer)(\/|$)/i;
 export const showsTodayOn = (pathname: string): boolean =>
   !busy.test(pathname) && shown.some((page) => page.test(pathname));

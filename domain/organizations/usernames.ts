@@ -14,7 +14,7 @@ const firstWords = (patterns: Readonly<Record<string, string>>): string[] =>
     .filter((word) => word !== '' && !word.startsWith(':'))
     .map((word) => word.toLowerCase());
 
-/** First words of routes that no table of paths holds yet (1§2.1, 3§2). */
+/** First path segments of routes that aren't in a path table yet (1§2.1, 3§2). */
 const otherRoutes = ['magic', 'my', 'admin', 'deletion', 'privacy', 'terms', 'videos', 'holidays', 'member', 'join']
   .concat([
     'members',
@@ -29,7 +29,7 @@ const otherRoutes = ['magic', 'my', 'admin', 'deletion', 'privacy', 'terms', 'vi
     'pointsystem',
   ])
   .concat(['whats-your-volley-age', 'signout', 'series', 'team', 'order', 'orders', 'ratings', 'league', 'session']);
-/** Words that stand in the API where a user name could (`/organization/today`, `/theme/carousel`). */
+/** Words the API uses where a user name could be (`/organization/today`, `/theme/carousel`). */
 const apiWords = [
   'today',
   'usernameavailable',
@@ -44,7 +44,7 @@ const apiWords = [
   ['level', 'levels', 'form', 'up', 'search', 'grid', 'history', 'note', 'give', 'export', 'code', 'upload'],
   ['access', 'cancel', 'renewal', 'explained'],
 );
-/** Names of hosts, of the product and of whoever speaks for it. */
+/** Names of hosts, of the product, and of people who speak for it. */
 const hostWords = [
   'api',
   'live',
@@ -60,7 +60,7 @@ const hostWords = [
   'about',
 ].concat(['status', 'support', 'sideout', 'staff', 'security', 'billing', 'root', 'null', 'undefined', 'localhost']);
 
-/** What `/{username}` and its host can't be, since something else is there: `/{username}` is the last route (readings). */
+/** Names that `/{username}` and its host can't use because they are taken by something else: `/{username}` is the last route (readings). */
 const reservedUsernames: ReadonlySet<string> = new Set([
   ...firstWords(paths),
   ...firstWords(plannedPages),
@@ -69,7 +69,7 @@ const reservedUsernames: ReadonlySet<string> = new Set([
   ...hostWords,
 ]);
 
-/** A page with one of these names gives rights over a body's events or its rankings (1§1, 1§6): only platform staff give them away. */
+/** A page with one of these names grants rights over a body's events or rankings (1§1, 1§6), so only platform staff assign them. */
 const bodyUsernames: ReadonlySet<string> = new Set(
   [
     'aau',
@@ -88,8 +88,8 @@ const bodyUsernames: ReadonlySet<string> = new Set(
 );
 
 /**
- * What a user name looks like: letters that are taken for each other are one, hyphens don't count. Two user names that look the same are
- * one to whoever reads an address, so they belong to one organization.
+ * The look of a user name: look-alike letters count as the same, and hyphens are ignored. Two user names that look the same are easily
+ * confused in an address, so they must belong to one organization.
  */
 export const shapeOf = (name: string): string =>
   name
@@ -106,15 +106,15 @@ const bodyShapes = shapesOf(bodyUsernames);
 
 export const isReserved = (name: string): boolean => reservedShapes.has(shapeOf(name.trim().toLowerCase()));
 
-/** Who has a user name, and who has one that looks the same; null: nobody. */
+/** The owner of a user name, and the owner of one that looks the same; null: no one. */
 type Held = { readonly name: Id | null; readonly shape: Id | null };
 
 const lettersWords = ({ letter, what }: { letter: string; what: string }): string =>
   what.startsWith('an invisible')
-    ? `There is ${what} in it. A user name has plain Latin letters (a to z), figures and hyphens.`
-    : `“${letter}” is ${what}. A user name has plain Latin letters (a to z), figures and hyphens.`;
+    ? `The user name contains ${what}. Use letters a–z, numbers and hyphens.`
+    : `“${letter}” is ${what}. Use letters a–z, numbers and hyphens.`;
 
-/** A user name as it is stored, when it is one and nothing of the product or of a sanctioning body is called so; `staff` may give a body its own. */
+/** A user name as stored, if it is valid and isn't a name of the product or a sanctioning body; `staff` may assign a body its own. */
 export function wantedUsername(wanted: string, staff: boolean): Result<string> {
   const foreign = foreignLetter(wanted.trim());
   if (foreign) return refuse(organizations['username-letters']({ title: lettersWords(foreign) }));
@@ -124,14 +124,14 @@ export function wantedUsername(wanted: string, staff: boolean): Result<string> {
   return isReserved(read.data) || (isBody && !staff) ? refuse(identity['username-reserved']()) : ok(read.data);
 }
 
-/** Whether a user name that may be had is free for an organization (`own`; null: one that is being made). Its own former names are free for it. */
+/** Whether an available user name is free for an organization (`own`; null: a new one). Its own former names are free for it. */
 export function freeUsername(name: string, held: Held, own: Id | null): Result<string> {
   if (held.name !== null && held.name !== own) return refuse(identity['username-taken']());
   if (held.shape !== null && held.shape !== own) return refuse(organizations['username-lookalike']());
   return ok(name);
 }
 
-/** A user name made from a name, for a form to begin with; empty where nothing of the name can stand in an address. */
+/** A suggested user name made from a name; empty if no part of the name can be in an address. */
 export const usernameFrom = (name: string): string =>
   name
     .normalize('NFD')
@@ -141,7 +141,7 @@ export const usernameFrom = (name: string): string =>
     .slice(0, 40)
     .replace(/^-+|-+$/g, '');
 
-/** Rules of the organization lookup (1§2.7, 1§5, 3§5) and the figures of its screens. */
+/** Rules of the organization lookup (1§2.7, 1§5, 3§5) and the values of its screens. */
 export const lookup = {
   minTerm: 3,
   debounceMs: 500,
@@ -166,13 +166,13 @@ export const showsHostPicker = (count: number): boolean => count > organizationL
 
 export const isLookupTerm = (term: string): boolean => term.trim().length >= lookup.minTerm;
 
-/** What a search's answer means: nothing to choose, one chosen by itself, or a confirmation with its button's words. */
+/** The outcome of a search: nothing to choose, one selected automatically, or a confirmation with its button text. */
 type LookupOutcome =
   | { readonly kind: 'none' }
   | { readonly kind: 'selected'; readonly organization: OrganizationFound }
   | { readonly kind: 'confirm'; readonly choices: readonly OrganizationFound[] };
 
-/** A sole result whose user name equals the term is selected; in every other case confirmation is asked (1§5). */
+/** A single result whose user name equals the term is selected; otherwise the user must confirm (1§5). */
 export function lookupOutcome(term: string, organizations: readonly OrganizationFound[]): LookupOutcome {
   const [first] = organizations;
   if (!first) return { kind: 'none' };
@@ -183,7 +183,7 @@ export function lookupOutcome(term: string, organizations: readonly Organization
 
 export const continueWith = (name: string): string => `Continue with ${name}`;
 
-/** Links of the organization card: contact mail, website and social pages, only those that are there (1§2.3). */
+/** Links of the organization card: contact email, website and social pages, if present (1§2.3). */
 export function cardLinks(of: {
   email: string;
   websiteUrl: string;
@@ -206,6 +206,6 @@ export function cardLinks(of: {
   return links.filter(({ text }) => text.trim() !== '').map(({ kind, href }) => ({ kind, href }));
 }
 
-/** What lists show of an organization: listed is who is public and active. Written with every edit of it. */
+/** An organization as lists show it; only public, active ones are listed. Written with every edit. */
 export const organizationCardOf = (organization: StoredOrganization): OrganizationCard =>
   organizationCard.parse({ ...organization, isListed: organization.isPublic && organization.isActive });

@@ -14,7 +14,10 @@ import { type PublishedScreen, publishedScreens } from './screens.ts';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** An organizer's rich text as words: tags fall away, blocks end with a space. For reading, never to be put into a page unescaped. */
+/**
+ * An organizer's rich text as plain text: tags are dropped, blocks end with a space. For reading only; never put it
+ * into a page unescaped.
+ */
 export const plainText = (html: string): string =>
   html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
@@ -23,14 +26,14 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** No longer than `most` characters, at the end of a word. */
+/** Cuts a text to `most` characters, at the end of a word. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).trimEnd()}…`;
 }
 
-/** What an event's pages ask for first. */
+/** The first requests of an event's pages. */
 export const eventAddress = (id: number): string => pathOf(tournament.path, { id });
 
 export const textOf = (event: TournamentView): string => plainText(event.description);
@@ -39,14 +42,14 @@ export const summaryOf = (event: TournamentView): string => {
   return shortened(`${whenAndWhere(event)}. ${text || `${event.type} by ${event.organization.name}.`}`, 200);
 };
 
-/** The head of all of an event's pages but its own (web/src/features/event/event-page.tsx). */
+/** The header of all of an event's pages except its own (web/src/features/event/event-page.tsx). */
 const lineOf = (event: TournamentView): Words => ({
   as: 'board',
   slim: true,
   heading: event.name,
   line: whenAndWhere(event),
 });
-/** The head of an event's own page. */
+/** The header of an event's own page. */
 export const boardOf = (event: TournamentView): Words => ({
   as: 'board',
   heading: event.name,
@@ -75,11 +78,11 @@ type PageInput = {
 };
 
 const screens = new Map<string, PublishedScreen>(publishedScreens.map((name) => [paths[name], name]));
-/** The page of an event that a tournament's name says: a league's and a session's have addresses of their own. */
+/** The event page that corresponds to a tournament's: leagues and sessions have paths of their own. */
 const screenOf = ({ type }: TournamentView, screen: EventScreen): PublishedScreen =>
   screens.get(under(rootOf(type), paths[screen])) ?? screen;
 
-/** A page of an event, by the name of a tournament's: its board, and what it asks for besides the event. */
+/** An event page by the tournament page's name: its board, and the requests it makes besides the event. */
 export function pageOf(
   event: TournamentView,
   screen: EventScreen,
@@ -97,10 +100,10 @@ export function pageOf(
   };
 }
 
-/** What a division's pages ask of its play. */
+/** The play data that a division's pages need. */
 export const playAddress = (divisionId: number): string => pathOf(divisionPlay.path, { id: divisionId });
 
-/** The head of every page of a division (web/src/features/live-division/division-board.tsx). */
+/** The header of every page of a division (web/src/features/live-division/division-board.tsx). */
 export const divisionWords = (event: TournamentView, heading: string): Partial<Words> => ({
   as: 'division',
   heading,
@@ -116,7 +119,7 @@ const statusOf = (event: TournamentView): string => {
   return isPostponed(event) ? 'https://schema.org/EventPostponed' : 'https://schema.org/EventScheduled';
 };
 
-/** schema.org's SportsEvent: dates are those of the venue's calendar. */
+/** schema.org's SportsEvent: dates are on the venue's calendar. */
 export function sportsEvent(event: TournamentView): Data {
   const [place] = event.locations;
   return {
@@ -151,8 +154,8 @@ export function sportsEvent(event: TournamentView): Data {
 const team = (name: string): Data => ({ '@type': 'SportsTeam', name });
 
 /**
- * schema.org's SportsEvent of a part of an event: a division, a pool, a bracket, a match. It is played where and when its event is, and says which one
- * that is. `teams`: who plays in it, as far as it is known; `sides`: the two of a match.
+ * schema.org's SportsEvent for a part of an event: a division, a pool, a bracket, a match. It has the event's
+ * location and dates, and refers to it. `teams`: the teams in it, as far as known; `sides`: the two teams of a match.
  */
 export function sportsPart(
   event: TournamentView,

@@ -20,7 +20,7 @@ import {
 } from './event-page.ts';
 import type { PublicPage, Words } from './page.ts';
 
-/** The head of the way in (web/src/screens/registration/head.tsx). */
+/** The header of the registration pages (web/src/screens/registration/head.tsx). */
 const entryOf = (event: TournamentView, path: string): Partial<Words> => ({
   as: 'entry',
   heading: 'Register',
@@ -28,7 +28,7 @@ const entryOf = (event: TournamentView, path: string): Partial<Words> => ({
   ...(isCalledOff(event) || event.externalRegistrationUrl ? {} : { lead: entryLine }),
 });
 
-/** The pages of a division that say who plays and how it stands. */
+/** The pages with a division's teams and standings. */
 export function divisionPages(event: TournamentView, division: DivisionView): PublicPage[] {
   const at = { tournamentId: event.id, divisionId: division.id };
   const name = divisionName(division);
@@ -43,7 +43,7 @@ export function divisionPages(event: TournamentView, division: DivisionView): Pu
     words,
     head: { data },
   });
-  /* Nothing is played in a session: its division has one page beside its teams. */
+  /* Sessions have no matches: their division has one page besides its teams. */
   if (root === 'session') return [pageOf(event, 'division', at, { title: name, words, head: { data } }), teamsPage];
   const canonical = toUnder(root, paths.divisionHome, at);
   return [
@@ -53,10 +53,10 @@ export function divisionPages(event: TournamentView, division: DivisionView): Pu
   ];
 }
 
-/** How much of an organizer's text is said before any script runs. */
+/** How much of an organizer's text is included before any script runs. */
 const longest = 600;
 
-/** What is on in an event, in all of its divisions: a league's schedule says it, and a session is not played. */
+/** The live page for all of an event's divisions: a league has its schedule instead, and a session has no matches. */
 export const livePages = (event: TournamentView): PublicPage[] =>
   rootOf(event.type) !== 'tournament'
     ? []
@@ -69,7 +69,7 @@ export const livePages = (event: TournamentView): PublicPage[] =>
         ),
       ];
 
-/** Every public page of an event that everybody may see, but those of what is played ({@link playPages}). */
+/** The public pages of an event that everyone may see, except those of play ({@link playPages}). */
 export function eventPages(event: TournamentView): readonly PublicPage[] {
   const at = { tournamentId: event.id };
   const text = shortened(textOf(event), longest);

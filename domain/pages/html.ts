@@ -16,10 +16,13 @@ import {
 } from './page.ts';
 import { escaped, textHtml } from './text-html.ts';
 
-/** A cover is as wide as the window at the most (web/src/features/event/event-cover.tsx says the same, so that one file is fetched). */
+/**
+ * A cover is at most as wide as the window (web/src/features/event/event-cover.tsx has the same value, so only one
+ * file is fetched).
+ */
 const sizes = '100vw';
 
-/** What has the browser fetch a cover before anything else, in the format it takes best. */
+/** Makes the browser fetch a cover before anything else, in the best format it supports. */
 function coverPreload({ url }: Cover): string {
   const [best] = sourcesOf(url);
   const what = best
@@ -28,7 +31,7 @@ function coverPreload({ url }: Cover): string {
   return `<link rel="preload" as="image" ${what} fetchpriority="high" />`;
 }
 
-/** The cover behind a board's words, as the application shows it (web/src/ui/layout/board.css). */
+/** The cover behind a board's text, as the app shows it (web/src/ui/layout/board.css). */
 function coverHtml({ url, contain, position }: Cover): string {
   const facts = pictureAt(url);
   const sides = facts ? ` width="${facts.width}" height="${facts.height}"` : '';
@@ -39,7 +42,7 @@ function coverHtml({ url, contain, position }: Cover): string {
   return `<div class="board-cover${contain ? ' whole' : ''}"><picture>${sources.join('')}<img src="${escaped(url)}" alt="" fetchpriority="high"${sides}${at} /></picture></div>`;
 }
 
-/** JSON that no browser takes for the end of its element. */
+/** JSON that no browser mistakes for the end of its element. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const whole = (site: Site, address: string): string =>
@@ -86,19 +89,19 @@ function headHtml(site: Site, page: PublicPage, mainOrigin: string): string {
 }
 
 function plateHtml(date: string | null): string {
-  if (date === null) return '<span class="plate big"><span>date</span><b>?</b><span>to come</span></span>';
+  if (date === null) return '<span class="plate big"><span>date</span><b>?</b><span>TBA</span></span>';
   const { month, day, weekday } = datePlate(date);
   return `<time class="plate big" datetime="${escaped(date)}"><span>${month}</span><b>${day}</b><span>${weekday}</span></time>`;
 }
 
-/** The way back to what is entered; `arrow`: the room of one. */
+/** The link back from registration; `arrow`: the space for one. */
 const backHtml = ({ back }: Words, arrow = ''): string =>
   back ? `<a href="${escaped(back.path)}">${arrow}${escaped(back.name)}</a>` : '';
 const arrowRoom = '<svg class="icon" width="18" height="18" aria-hidden="true"></svg>';
 
 const paragraphs = ({ paragraphs = [] }: Words): string => paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('');
 
-/** The first words in the places where the application shows them (web/src/ui/layout/board.css, frame.css). */
+/** The first content, positioned where the app shows it (web/src/ui/layout/board.css, frame.css). */
 function wordsHtml(words: Words): string {
   const heading = `<h1>${escaped(words.heading)}</h1>`;
   const line = words.line ? `<p${words.quiet ? ' class="own"' : ''}>${escaped(words.line)}</p>` : '';
@@ -120,7 +123,7 @@ function wordsHtml(words: Words): string {
 
 const mark = `<svg width="30" height="30" viewBox="0 0 64 64" aria-hidden="true" fill="none" stroke-linecap="round">${markShapes}</svg>`;
 
-/** The site's name with its sign, or the organization's logo. */
+/** The site's name with its logo mark, or the organization's logo. */
 function brandHtml({ host, name, logoUrl }: Site): string {
   const own = host === ownHost ? mark : '';
   const sign = logoUrl ? `<img src="${escaped(logoUrl)}" alt="" />` : own;
@@ -140,20 +143,20 @@ const wantsOf = ({ wants = [] }: PublicPage): string =>
   wants.length > 0 ? ` data-wants="${escaped(wants.join(' '))}"` : '';
 
 type HtmlInput = {
-  /** the application's own page (web/index.html as it was built) */
+  /** the app's own page (web/index.html as built) */
   readonly shell: string;
   readonly site: Site;
   readonly page: PublicPage;
-  /** what the API answers to what the page asks */
+  /** the API's responses to the page's requests */
   readonly answers: Answers;
-  /** where the product's own site is: several sites may show one thing, which is found there */
+  /** the origin of the product's own site: several sites may show the same thing, which is canonical there */
   readonly mainOrigin: string;
 };
 
 /**
- * A public page whole (its words go before its scripts): the application's page with the page's head, its first words in the application's place, and the
- * answers it would ask for first.
- * Throws when the application's page has no place for them: a page without words must not be published unseen.
+ * A complete public page (its content comes before its scripts): the app's page with the page's own head, its first
+ * content in the app's element, and the responses it would request first. Throws if the app's page lacks the elements
+ * for them, so that a page without content is never published unnoticed.
  */
 export function pageHtml({ shell, site, page, answers, mainOrigin }: HtmlInput): string {
   const replaced = (text: string, what: RegExp, by: string): string => {
@@ -176,7 +179,10 @@ const rules = (tokens: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}: ${value};`)
     .join(' ');
 
-/** A sub-site's colours as a style sheet, for the time before its script has painted them. Whoever chose a look themselves waits for that. */
+/**
+ * A sub-site's colors as a style sheet, until its script has applied them. A look chosen by the visitor is applied
+ * later, by the script.
+ */
 export const lookCss = (theme: Theme): string =>
   `:root:not([data-mode]) { ${rules(tokensOf(theme, 'light'))} }
 @media (prefers-color-scheme: dark) { :root:not([data-mode]) { ${rules(tokensOf(theme, 'dark'))} } }

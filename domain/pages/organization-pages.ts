@@ -12,11 +12,11 @@ import type { Cover, PublicPage, Site } from './page.ts';
 export const organizationAddress = (username: string): string => pathOf(organizationByName.path, { username });
 export const themeAddress = (username: string): string => pathOf(siteTheme.path, { username });
 
-/** What every page of a sub-site asks for besides its own. */
+/** What every page of a sub-site requests besides its own data. */
 export const siteAsks = ({ host, organizationId }: Site): readonly string[] =>
   organizationId === null ? [] : [themeAddress(host), organizationAddress(host)];
 
-/** The page that leads an organization's staff to its area: it is there, and nothing to be found. */
+/** The page that takes an organization's staff to its area: it exists, but isn't indexed. */
 export const organizationPages = (organization: {
   readonly username: string;
   readonly name: string;
@@ -30,7 +30,7 @@ export const organizationPages = (organization: {
   },
 ];
 
-/** What a series' page asks for first. */
+/** The first requests of a series' page. */
 export const seriesAddress = (seriesTag: string): string => pathOf(seriesByTag.path, { seriesTag });
 
 /** The first of a series' pictures. */

@@ -2,69 +2,72 @@ import { hour, type Millis } from '../kernel/time.ts';
 import type { SiteText } from '../site/texts/text.ts';
 import type { PublishedScreen } from './screens.ts';
 
-/** Whose site a page is on: the product's own, or an organization's sub-site. */
+/** The site a page is on: the product's own, or an organization's sub-site. */
 export type Site = {
-  /** `_` for the product's own, else the sub-site's name */
+  /** `_` for the product's own, otherwise the sub-site's name */
   readonly host: string;
-  /** `https://…` of this very host, without a path */
+  /** `https://…` of this host, without a path */
   readonly origin: string;
   readonly name: string;
   /** empty: it has none of its own */
   readonly logoUrl: string;
-  /** the organization whose events alone are listed here */
+  /** the organization whose events are the only ones listed here */
   readonly organizationId: number | null;
 };
 export const ownHost = '_';
 
-/** What a page says of itself to crawlers and share previews. */
+/** A page's metadata for crawlers and share previews. */
 export type Head = {
-  /** without the site's name; undefined: the site's name alone */
+  /** without the site's name; undefined: only the site's name */
   readonly title: string | undefined;
   readonly description: string;
   /** an address, with or without its host */
   readonly image?: string | undefined;
-  /** the path of a picture that is drawn of it, which goes before any other ({@link cardSize}) */
+  /** the path of the picture drawn for it, which comes before any other ({@link cardSize}) */
   readonly card?: string;
-  /** the path that is the page's own, where several lead to it */
+  /** the canonical path, if several show this page */
   readonly canonical?: string;
   /** schema.org, without its context */
   readonly data?: Readonly<Record<string, unknown>>;
-  /** it has nothing to be found by */
+  /** not to be indexed */
   readonly hidden?: boolean;
-  /** it is in no sitemap */
+  /** not in any sitemap */
   readonly unlisted?: boolean;
 };
 
-/** A picture behind words. */
+/** A picture behind text. */
 export type Cover = {
   readonly url: string;
-  /** shown whole, else cropped around `position` */
+  /** shown whole, otherwise cropped around `position` */
   readonly contain: boolean;
-  /** `object-position` of CSS; without one its middle */
+  /** CSS `object-position`; the center if left out */
   readonly position?: string | undefined;
 };
 
-/** What is read before any script runs: text only, it is escaped where it is written. */
+/** The content readable before any script runs: text only, escaped when it is written. */
 export type Words = {
   readonly heading: string;
-  /** the line beside the heading */
+  /** the line next to the heading */
   readonly line?: string;
-  /** the line is left out on phones */
+  /** the line is hidden on phones */
   readonly quiet?: boolean;
-  /** a calendar date beside the heading, as on a scoreboard; null: it is still to be said */
+  /** a calendar date next to the heading, as on a scoreboard; null: to be announced */
   readonly date?: string | null;
-  /** as the head of an event, of one of its divisions, the way into one, the front of the site, a page's plain top, or a sheet over a court */
+  /**
+   * the header's style: of an event, of one of its divisions, of its registration, of the site's home page, a page's
+   * plain header, or a sheet over a court
+   */
   readonly as: 'board' | 'division' | 'entry' | 'hero' | 'top' | 'sheet';
-  /** a second line of the way in */
+  /** a second line on the registration pages */
   readonly lead?: string;
-  /** where the way in came from */
+  /** the page that registration was opened from */
   readonly back?: { readonly name: string; readonly path: string };
-  /** the picture behind the board's words, for which it is higher */
+  /** the picture behind the board's text, which makes the board taller */
   readonly cover?: Cover | undefined;
-  /** beside an event's overview its board is a line, so that what the page is for stands in sight */
+  /** on pages other than the event's overview, the board is a single line, so the page's own content is in view */
   readonly slim?: true | undefined;
   readonly paragraphs?: readonly string[];
-  /** a text that is read whole, below a page's plain top */
+  /** a longer text, shown in full below a page's plain header */
   readonly text?: SiteText;
 };
 
@@ -74,47 +77,53 @@ export type PublicPage = {
   readonly screen: PublishedScreen;
   /** `/tournament/1001/live` */
   readonly path: string;
-  /** addresses of the API whose answers lie in it, so that it is painted without asking; the site's own (theme) come beside them */
+  /** API addresses whose responses are embedded, so it renders without requests; the site's own (theme) are added */
   readonly asks: readonly string[];
-  /** addresses that are asked while its code is on its way: what changes too often to lie in it */
+  /** addresses requested while its code is loading: data that changes too often to be embedded */
   readonly wants?: readonly string[];
   readonly head: Head;
   readonly words: Words;
-  /** it is about the site it is on; every other page is found where the product's own site shows it */
+  /** it is about the site it is on; every other page is canonical on the product's own site */
   readonly ofSite?: true;
 };
 
-/** What the API answers to everybody, by address. */
+/** The API's public responses, by address. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** Texts of a host that are files beside its pages. */
+/** Texts of a host that are stored as files next to its pages. */
 export const textFiles = ['/robots.txt', '/sitemap.xml'] as const;
 const isText = (path: string): boolean => (textFiles as readonly string[]).includes(path);
 
 const inName = (path: string): string => path.replaceAll('~', '~~').replaceAll('/', '~');
 
-/** Where the file of a page lies in the site's bucket: `pages/~tournament~1001~live@_.html`. What is about one thing has one beginning. */
+/**
+ * The location of a page's file in the site's bucket: `pages/~tournament~1001~live@_.html`. All files about one thing
+ * share a prefix.
+ */
 export const pageFile = (path: string, host: string = ownHost): string =>
   isText(path) ? `pages/${inName(path)}@${host}` : `pages/${inName(path)}@${host}.html`;
 
-/** The two beginnings of the files of whatever lies at a path and below it. */
+/** The two prefixes of the files at a path and below it. */
 export const filesAt = (path: string): readonly string[] => [`pages/${inName(path)}@`, `pages/${inName(path)}~`];
 
-/** The path and the host of a file; null for a name that none has. */
+/** The path and the host of a file; null if the name isn't that of a page. */
 export function pageOfFile(key: string): { readonly path: string; readonly host: string } | null {
   const [, name, host] = /^pages\/(.*)@([a-z0-9_-]+)(?:\.html)?$/.exec(key) ?? [];
   if (name === undefined || host === undefined) return null;
   return { path: name.replaceAll(/~~?/g, (found) => (found === '~' ? '/' : '~')), host };
 }
 
-/** The style of a sub-site's colours, which stand before any script has run. */
+/** A sub-site's colors as a style sheet, applied before any script runs. */
 export const lookFile = (host: string): string => `pages/look@${host}.css`;
 
-/** Beside the pages of what is played in a division: which there are, and a hash of what each says. */
+/** Stored next to a division's play pages: which ones exist, and a hash of each one's content. */
 export const notedFile = (tournamentId: number, divisionId: number): string =>
   `pages/~tournament~${tournamentId}~division~${divisionId}@play.txt`;
 
 const dateAt = (at: Millis): string => new Date(at).toISOString().slice(0, 10);
 
-/** The calendar dates that are "today" somewhere from Hawaii to London: pages that say something of the day bring each. */
+/**
+ * The calendar dates that are "today" somewhere between Hawaii and London: pages that depend on the day include all
+ * of them.
+ */
 export const daysAt = (now: Millis): readonly string[] => [...new Set([dateAt(now - 10 * hour), dateAt(now)])];

@@ -9,7 +9,7 @@ import { cardPath } from './cards/paths.ts';
 import { divisionWords, pageOf, playAddress, shortened, sportsPart, summaryOf } from './event-page.ts';
 import type { PublicPage, Words } from './page.ts';
 
-/** A division as its pages tell of it. */
+/** A division as its pages describe it. */
 type DivisionPage = {
   readonly event: TournamentView;
   readonly name: string;
@@ -19,7 +19,7 @@ type DivisionPage = {
 type EventPageOf = Parameters<typeof pageOf>;
 type Who = Pick<Parameters<typeof sportsPart>[1], 'teams' | 'sides'>;
 
-/** A page of what is played: who plays stands in it, how it stands is asked for. */
+/** A page of play: its teams are embedded, its scores are requested. */
 function page(
   { event, name, play }: DivisionPage,
   [screen, at]: readonly [EventPageOf[1], Readonly<Record<string, number>>],
@@ -110,7 +110,7 @@ function bracketPages(
   ];
 }
 
-/** A match has a page of its own once both of its teams are known; before, it is one of many in its bracket. */
+/** A match gets its own page once both of its teams are known; before that, it is one of many in its bracket. */
 function matchPages(divisionPage: DivisionPage): PublicPage[] {
   const { event, names, play } = divisionPage;
   const all: { match: MatchView; in: string }[] = [
@@ -134,7 +134,7 @@ function matchPages(divisionPage: DivisionPage): PublicPage[] {
   });
 }
 
-/** The pages of what is played in a division: its pools, its brackets and their matches, as far as they are published. */
+/** A division's published play pages: its pools, its brackets and their matches. */
 export function playPages(event: TournamentView, play: PlayView): readonly PublicPage[] {
   const division = event.divisions.find(({ id }) => id === play.divisionId);
   if (!division) return [];

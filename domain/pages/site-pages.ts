@@ -18,7 +18,7 @@ const ofHost = ({ organizationId }: Site): Query => (organizationId === null ? {
 const listAddress = (site: Site, query: Query): string =>
   pathOf(tournamentSummaries.path, {}, { ...query, ...ofHost(site) });
 
-/** What stands on the site's front and lists about the day. */
+/** What the site's home page and lists show about the day. */
 const todayAddress = (site: Site, day: string): string => listAddress(site, { filter: `now-${day}`, ipp: 12 });
 
 function homePage(site: Site, days: readonly string[], welcomeText: string): PublicPage {
@@ -45,12 +45,12 @@ const listPage = (site: Site, days: readonly string[], filter: string): PublicPa
     screen: 'filteredTournaments',
     path: to(paths.filteredTournaments, { filter }),
     asks: [listAddress(site, { filter, p: 1, ipp: 12 }), ...days.map((day) => todayAddress(site, day))],
-    head: { title: heading, description: `${heading} on ${site.name}: dates, places, divisions and spots left.` },
+    head: { title: heading, description: `${heading} on ${site.name}: dates, locations, divisions and spots left.` },
     words: { as: 'top', heading },
   };
 };
 
-/** Pages about getting in: a sheet over a court. */
+/** Pages for signing in: a sheet over a court. */
 type Sheet = 'auth' | 'signIn' | 'signInByMail' | 'signUp' | 'confirm';
 const sheets: ReadonlySet<string> = new Set<Sheet>(['auth', 'signIn', 'signInByMail', 'signUp', 'confirm']);
 type Plain =
@@ -85,31 +85,37 @@ const plain = (screen: Plain, heading: string, description: string, more: Partia
   ...more,
 });
 
-/** A step on the way: crawlers may know it, and are not sent there. */
+/** An intermediate step: crawlers may know it, but aren't sent there. */
 const unlisted = (page: PublicPage): PublicPage => ({ ...page, head: { ...page.head, unlisted: true } });
 
 /**
- * The pages of a site that are about no single thing: its front, its lists, its explanations, the ways in.
- *
- * @param days today's dates, which the front and the lists say something about
+ * A site's general pages: its home page, its lists, its explanations, sign-in.
+ * @param days today's dates, which the home page and the lists depend on
  */
 export function sitePages(site: Site, days: readonly string[], welcomeText = ''): readonly PublicPage[] {
   const series = pathOf(publicSeries.path, {}, site.host === ownHost ? {} : { username: site.host });
   const pages = [
     homePage(site, days, welcomeText),
     ...listed.map((filter) => listPage(site, days, filter)),
-    plain('rankings', 'Rankings', `Who leads: rankings and series on ${site.name}.`, { asks: [series] }),
-    plain('organizations', 'Organizations', `Who runs volleyball events on ${site.name}.`, {
-      asks: [pathOf(organizations.path)],
+    plain('rankings', 'Rankings', `Top players, teams and clubs: rankings and series on ${site.name}.`, {
+      asks: [series],
     }),
-    plain('ratingsExplained', 'Ratings explained', 'How players are rated, and what a match changes.'),
-    plain('points', 'Point systems', 'What a finish is worth, by sanctioning body and series.'),
+    plain(
+      'organizations',
+      'Organizations',
+      `Clubs, hosts and associations that run volleyball events on ${site.name}.`,
+      {
+        asks: [pathOf(organizations.path)],
+      },
+    ),
+    plain('ratingsExplained', 'Ratings explained', 'How players are rated, and how a match changes a rating.'),
+    plain('points', 'Point systems', 'How many points a finish is worth, by sanctioning body and series.'),
     plain('calendar', 'Calendar', `Every event on ${site.name}, by day.`),
     plain('deletion', 'Your data', pageLines.deletion),
     plain('privacy', 'Privacy', pageLines.privacy),
     plain('terms', 'Terms', pageLines.terms),
-    plain('feedback', 'Help & feedback', `Write to the people of ${site.name}.`),
-    unlisted(plain('feedbackThanks', 'Thank you', 'Your note is with us.')),
+    plain('feedback', 'Help & feedback', `Send a message to the ${site.name} team.`),
+    unlisted(plain('feedbackThanks', 'Thank you', 'We got your note.')),
     plain('videos', 'Videos', pageLines.videos, { asks: [pathOf(libraryShelf.path, { shelf: 'videos' })] }),
     plain('links', 'Helpful links', pageLines.links, { asks: [pathOf(libraryShelf.path, { shelf: 'links' })] }),
     plain('holidays', 'Holidays', pageLines.holidays),
@@ -118,8 +124,8 @@ export function sitePages(site: Site, days: readonly string[], welcomeText = '')
     unlisted(plain('auth', 'Signing you in', `Sign in to ${site.name}.`)),
     plain('signIn', 'Sign in', `Sign in to ${site.name}.`),
     plain('signInByMail', 'Sign in by email', `Sign in to ${site.name} without a password.`),
-    plain('signUp', 'Create your account', `Join ${site.name}: enter events and follow your teams.`),
-    unlisted(plain('confirm', 'Check your email', `Confirm your account of ${site.name}.`)),
+    plain('signUp', 'Create your account', `Join ${site.name}: register for events and follow your teams.`),
+    unlisted(plain('confirm', 'Check your email', `Confirm your ${site.name} account.`)),
   ];
   return pages.map((page) => ({ ...page, ofSite: true }));
 }
@@ -127,10 +133,10 @@ export function sitePages(site: Site, days: readonly string[], welcomeText = '')
 const itself: ReadonlySet<string> = new Set(
   sitePages({ host: ownHost, origin: '', name: '', logoUrl: '', organizationId: null }, []).map(({ path }) => path),
 );
-/** Whether a path is a page of the site itself, which every site has. */
+/** Whether a path is a general page that every site has. */
 export const isSitePage = (path: string): boolean => itself.has(path);
 
-/** What crawlers are told of a site: all of it but the API, and where its pages are listed. */
+/** A site's rules for crawlers: everything except the API is open, and where its pages are listed. */
 export const robotsText = (origin: string): string => `User-agent: *
 Disallow: /api/
 Disallow: /live
@@ -139,12 +145,12 @@ Allow: /
 Sitemap: ${origin}/sitemap.xml
 `;
 
-/** The most addresses that one sitemap may list (sitemaps.org). */
+/** The most addresses a sitemap may list (sitemaps.org). */
 const mostListed = 50_000;
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A site's public pages for crawlers; those at the end fall off where there are more than one file may list. */
+/** A site's public pages for crawlers; if there are more than a file may list, the last ones are left out. */
 export const sitemapXml = (origin: string, paths: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -156,8 +162,10 @@ ${paths
 `;
 
 /**
- * What the application's page, which is the same for everybody (published pages are made of it), notes of who reads it before anything is painted: that it was asked for inside a frame of another
- * site (`?iframe=true`), and the look that this device keeps (web/src/features/theme/use-theme.ts), so that nothing flashes in the dark nor pales in the sun. The
- * policy of pages names it by its hash (infra/edge/headers.ts); where it does not run, the bar and the device's look are there until the application is.
+ * What the app's page, which is the same for everyone (published pages are built from it), records about its visitor
+ * before anything is painted: whether it was opened inside a frame of another site (`?iframe=true`), and the look
+ * stored on this device (web/src/features/theme/use-theme.ts), so the page doesn't flash in the wrong colors. The
+ * page policy allows it by its hash (infra/edge/headers.ts). If it doesn't run, the bar and the device's look are
+ * shown until the app has loaded.
  */
 export const earlyScript = `{const d=document.documentElement.dataset,k=n=>JSON.parse(localStorage.getItem('sideout.'+n));if(location.search.slice(1).split('&').includes('iframe=true'))d.framed='';try{const m=k('mode')??(k('site-dark')?'dark':'');if(/^(light|dark|sun)$/.test(m))d.mode=m}catch{}}`;

@@ -9,7 +9,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as HTML shows it, in an element or in an attribute between quotes. */
+/** Text escaped for HTML, for use in an element or a quoted attribute. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 const wordsHtml = (words: string): string =>
@@ -25,7 +25,10 @@ const blockHtml = (block: Block): string =>
     ? `<p>${wordsHtml(block)}</p>`
     : `<ul>${block.map((point) => `<li>${wordsHtml(point)}</li>`).join('')}</ul>`;
 
-/** A text whole, as the application shows it (web/src/screens/static/terms.tsx, ui/layout/reading.css): it is read before any script runs, and found by it. */
+/**
+ * A complete text, as the app shows it (web/src/screens/static/terms.tsx, ui/layout/reading.css): readable before any
+ * script runs, so it can be found in searches.
+ */
 export function textHtml({ changed, parts }: SiteText): string {
   const contents = parts.map(({ id, heading }) => `<li><a href="#${id}">${escaped(heading)}</a></li>`).join('');
   const said = parts

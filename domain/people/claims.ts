@@ -10,16 +10,16 @@ import { recruitedFrom } from './recruiting.ts';
 import type { PlayerProfile } from './schema.ts';
 import { countsAsMinor } from './who-sees.ts';
 
-/** Where a profile's people can be reached, by its form: the first of two that are the same counts. */
+/** The contacts in a profile's form; of two that are the same, the first counts. */
 export const claimWays = ['email', 'parentEmail', 'playerEmail', 'phone', 'parentPhone', 'playerPhone'] as const;
 type ClaimWay = (typeof claimWays)[number];
 type Reach = {
   readonly way: ClaimWay;
   readonly by: 'email' | 'sms';
-  /** an address, or a phone as it is dialled from anywhere */
+  /** an email address, or a phone in international format */
   readonly to: string;
   readonly hint: string;
-  /** whether it proves a guardian: a minor's own address proves the minor alone, for whom a guardian agrees */
+  /** whether it proves a guardian: a minor's own address proves only the minor, and a guardian must agree */
   readonly guardian: boolean;
 };
 const ofPlayer: readonly ClaimWay[] = ['playerEmail', 'playerPhone'];
@@ -33,7 +33,10 @@ const words: Readonly<Record<ClaimWay, string>> = {
   playerPhone: 'The player’s phone on file',
 };
 
-/** The ways to prove that a profile is somebody's. What they are is for us; who claims is told which there are, of an adult with the ends of it. */
+/**
+ * The ways to prove that a profile is yours. The full contacts stay internal; the person claiming sees which kinds there are and, for an
+ * adult, the last few characters.
+ */
 export function waysToClaim(profile: PlayerProfile, day: string): Reach[] {
   const { email, phone, playerEmail, playerPhone, parent } = profile;
   const at: Readonly<Record<ClaimWay, string | undefined>> = {
@@ -56,11 +59,11 @@ export function waysToClaim(profile: PlayerProfile, day: string): Reach[] {
 const ends = (to: string): string =>
   to.includes('@') ? to.replace(/^(.)[^@]*@(.)[^.]*/, '$1…@$2…') : `ends in ${to.slice(-2)}`;
 
-/** Whether a profile can be claimed by a code: it is nobody's yet. What is somebody's, staff decide about, whoever knows a code. */
+/** Whether a code can claim the profile: it has no owner yet. Claims to an owned profile are decided by staff, even with a valid code. */
 export const isOpen = ({ ownerIds, mergedInto }: Pick<PlayerProfile, 'ownerIds' | 'mergedInto'>): boolean =>
   ownerIds.length === 0 && mergedInto === null;
 
-/** Whether somebody may claim it as what they say: a child under 13 is its guardian's. */
+/** Whether someone may claim the profile in that role: a child under 13 can only be claimed by a guardian. */
 export const mayClaimAs = ({ dob }: Pick<PlayerProfile, 'dob'>, as: 'self' | 'guardian', day: string): boolean =>
   as === 'guardian' || !dob || ageOn(dob, day) >= recruitedFrom;
 
@@ -72,7 +75,7 @@ type Code = {
   readonly triesLeft: number;
 };
 
-/** A fresh code of six digits, ten minutes, five tries. */
+/** A new code: six digits, ten minutes, five tries. */
 export const freshCode = (now: Millis, random: Random): Code => ({
   state: 'code',
   code: String(Math.floor(random() * 1_000_000)).padStart(6, '0'),
@@ -80,7 +83,7 @@ export const freshCode = (now: Millis, random: Random): Code => ({
   triesLeft: codeTries,
 });
 
-/** Answers the code of a claim: what to keep, and whether it was right. A wrong one costs a try. */
+/** Checks a claim's code: what to store, and whether it was right. A wrong code costs a try. */
 export function answerClaim<C extends Code>(claim: C, code: string, now: Millis): { claim: C; result: Result<null> } {
   if (claim.state !== 'code') return { claim, result: refuse(people['no-such-claim']()) };
   if (now >= claim.expiresAt) return { claim, result: refuse(identity['code-expired']()) };

@@ -3,12 +3,12 @@ import { id, millis } from '../kernel/schema.ts';
 import { folded } from '../kernel/text.ts';
 import { webUrl } from '../kernel/web-address.ts';
 
-/** Where colleges play: the bodies of college sport in the USA. */
+/** The organizations of college sports in the USA. */
 export const collegeDivisions = ['NCAA I', 'NCAA II', 'NCAA III', 'NAIA', 'NJCAA', 'CCCAA', 'Other'] as const;
 export const collegeSports = ['Beach', 'Indoor'] as const;
 export const coachRoles = ['Head coach', 'Assistant coach', 'Recruiting coordinator'] as const;
 
-/** What platform staff write of a college. */
+/** A college as platform staff edit it. */
 export const collegeEdit = z.object({
   name: z.string().trim().min(3).max(120),
   state: z.string().trim().max(40),
@@ -19,11 +19,11 @@ export const collegeEdit = z.object({
 export const college = collegeEdit.extend({ id, isActive: z.boolean() });
 export type College = z.infer<typeof college>;
 
-/** What colleges are told apart by: name and state, whatever their capitals and accents. */
+/** The unique key of a college: name and state, ignoring case and accents. */
 export const collegeName = ({ name, state }: Pick<College, 'name' | 'state'>): string =>
   `${folded(name)}|${folded(state)}`;
 
-/** A coach whom platform staff have verified, for as long as the link stands. */
+/** A coach verified by platform staff; verified while the link exists. */
 export const collegeCoach = z.object({
   collegeId: id,
   userId: id,
@@ -33,9 +33,9 @@ export const collegeCoach = z.object({
   at: millis,
 });
 
-/** The role that a verified coach has (1§6). */
+/** The role of a verified coach (1§6). */
 const coachRole = 'CollegeCoach';
-/** The roles of somebody who coaches colleges, or doesn't any more. */
+/** A user's roles with the college coach role added or removed. */
 export const rolesOfCoach = (roles: readonly string[], coaches: boolean): string[] => {
   const others = roles.filter((role) => role !== coachRole);
   return coaches ? [...others, coachRole] : others;

@@ -3,7 +3,7 @@ import { isEmail } from './form/field-rules.ts';
 import { messageOf, withReason } from './form/messages.ts';
 import type { Contact } from './player.ts';
 
-/** Fault of a parent's or an emergency contact: field → sentence. */
+/** The fault of a parent or emergency contact: field → sentence. */
 type ContactFaults = Partial<Record<keyof Contact, string>>;
 
 export const contactParts = {
@@ -12,14 +12,14 @@ export const contactParts = {
 } as const;
 export type ContactKind = keyof typeof contactParts;
 
-/** Where somebody lives, and how their phones are judged: by shape alone unless said otherwise. */
+/** Where someone lives, and how their phones are checked: by format only by default. */
 export type Whereabouts = {
   readonly country: string;
   readonly international: boolean;
   readonly phones?: PhoneJudge | undefined;
 };
 
-/** A parent must be named and reached by phone and e-mail, an emergency contact by phone; formats are those of the player form. */
+/** A parent needs a name, phone and email; an emergency contact needs a phone. Formats are those of the player form. */
 export function contactFaults(
   kind: ContactKind,
   contact: Contact | undefined,

@@ -12,7 +12,7 @@ export type Mergeable = Exclude<PlayerField, 'emailConfirmation'>;
 
 const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** The fields in which two profiles differ, with both values; those that only the one that goes has are proposed to be taken. */
+/** The fields in which two profiles differ, with both values; values only the merged profile has are preselected. */
 export const differences = (keep: PlayerProfile, gone: PlayerProfile) =>
   mergeable.flatMap((field) => {
     const [mine, theirs] = [keep[field], gone[field]];
@@ -25,7 +25,10 @@ const united = <T>(a: readonly T[], b: readonly T[], same: (one: T) => string): 
   return [...a, ...b.filter((one) => !there.has(same(one)))];
 };
 
-/** One profile of two: the kept one with what it takes; owners, pictures and ratings of both. Recruiting stays as who looks after the kept one agreed. */
+/**
+ * Two profiles as one: the kept profile with the values it takes, and the owners, pictures and ratings of both. Recruiting stays as the
+ * kept profile's owners agreed.
+ */
 export const mergedProfile = (keep: PlayerProfile, gone: PlayerProfile, take: readonly Mergeable[]): PlayerProfile => ({
   ...keep,
   ...Object.fromEntries(take.map((field) => [field, gone[field]])),
@@ -35,7 +38,7 @@ export const mergedProfile = (keep: PlayerProfile, gone: PlayerProfile, take: re
   metrics: { ...gone.metrics, ...keep.metrics },
 });
 
-/** Of what a merge changed, what nobody has changed since goes back to what it was. */
+/** Undoes a merge: values it changed go back, unless someone has changed them since. */
 export function splitProfile(now: PlayerProfile, before: PlayerProfile, merged: PlayerProfile): PlayerProfile {
   const fields = Object.keys(merged) as (keyof PlayerProfile)[];
   const back = fields.filter(
@@ -47,7 +50,7 @@ export function splitProfile(now: PlayerProfile, before: PlayerProfile, merged: 
 }
 
 type Seat = { readonly id: Id | null };
-/** People of a team with somebody's number in place of another's; null: nobody there has it, or the other stands there already. */
+/** A team's people with one profile id replaced by another; null if the first isn't on the team or the second already is. */
 export function renumbered<S extends Seat>(seats: readonly S[], from: Id, to: Id): S[] | null {
   if (!seats.some(({ id }) => id === from) || seats.some(({ id }) => id === to)) return null;
   return seats.map((seat) => (seat.id === from ? { ...seat, id: to } : seat));

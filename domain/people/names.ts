@@ -1,14 +1,14 @@
 import type { PlayerEntry } from './player.ts';
 
-/** "Kerri Walsh"; a name on file may be missing a part. */
+/** "Kerri Walsh"; part of a name on file may be missing. */
 export const fullName = (of: Pick<PlayerEntry, 'firstName' | 'lastName'>): string =>
   [of.firstName, of.lastName].filter(Boolean).join(' ');
 
-/** "Hermosa Beach, CA" as far as known. */
+/** "Hermosa Beach, CA", as far as known. */
 export const cityState = (of: Pick<PlayerEntry, 'city' | 'state'>): string =>
   [of.city, of.state].filter(Boolean).join(', ');
 
-/** Words before a last name that belong to it: "Ana de la Cruz", "Bo Van Der Berg". */
+/** Words before a last name that are part of it: "Ana de la Cruz", "Bo Van Der Berg". */
 const particles = new Set(
   'bin da dal de del della den der di do dos du el ibn la las le los san santa st st. ten ter van vander von zu'.split(
     ' ',
@@ -17,8 +17,8 @@ const particles = new Set(
 const isSuffix = (word: string): boolean => /^(jr|sr|ii|iii|iv)\.?$/i.test(word);
 
 /**
- * First and last name of a whole one: "Ana de la Cruz", "de la Cruz, Ana", "Ruiz, John, Jr.". A suffix stays with the last name, as it tells a son from
- * his father. One word alone is the first name.
+ * Splits a full name into first and last name: "Ana de la Cruz", "de la Cruz, Ana", "Ruiz, John, Jr.". A suffix stays with the last name,
+ * because it tells a son from his father. A single word is the first name.
  */
 export function namesOf(whole: string): { firstName: string; lastName: string } {
   const [before = '', ...after] = whole
@@ -38,6 +38,6 @@ export function namesOf(whole: string): { firstName: string; lastName: string } 
   return { firstName: words.slice(0, from).join(' '), lastName: words.slice(from).join(' ') };
 }
 
-/** Somebody without a profile as they are told apart within one cart: a player who was typed, and the membership that is bought for them. */
+/** Identifies a person without a profile within one cart: a player who was typed in and the membership bought for them. */
 export const typedKey = (of: Pick<Partial<PlayerEntry>, 'firstName' | 'lastName' | 'dob'>): string =>
   `${fullName({ firstName: of.firstName, lastName: of.lastName }).toLowerCase()} ${of.dob ?? ''}`;

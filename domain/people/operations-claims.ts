@@ -14,14 +14,14 @@ export const claimOptions = operation({
   path: '/api/player/{id}/claim',
   auth: 'user',
   summary:
-    'How a profile can be claimed: where a code can be sent, or that staff decide because it is somebody’s already',
+    'List the ways to claim a profile: where a code can be sent, or that staff decide because it already has an owner',
   params,
   output: z.object({
     fullName: z.string(),
     isMinor: z.boolean(),
     open: z.boolean(),
     mine: z.boolean(),
-    /** `guardian`: whether it proves a guardian, too */
+    /** `guardian`: whether it also proves a guardian */
     ways: z.array(
       z.object({ way: z.enum(claimWays), by: z.enum(['email', 'sms']), hint: z.string(), guardian: z.boolean() }),
     ),
@@ -35,7 +35,7 @@ export const sendClaimCode = operation({
   auth: 'user',
   spends: 'code',
   summary:
-    'Sends a code to what is on file of a profile that is nobody’s yet. Where that is the user’s own proven email, the profile is theirs at once',
+    'Send a code to a contact on file of a profile that has no owner yet; if it is the user’s own confirmed email, the profile is theirs right away',
   params,
   body: z.object({ way: z.enum(claimWays), as }),
   output: done.extend({ claimId: ulidText, expiresAt: millis }),
@@ -46,7 +46,7 @@ export const proveClaim = operation({
   method: 'POST',
   path: '/api/player/{id}/claim/prove',
   auth: 'user',
-  summary: 'Claims a profile by the code that was sent: ten minutes, five tries',
+  summary: 'Claim a profile with the code that was sent: valid for ten minutes and five tries',
   params,
   body: z.object({ claimId: ulidText, code: z.string().max(20) }),
   output: done,
@@ -60,7 +60,7 @@ export const askForClaim = operation({
   method: 'POST',
   path: '/api/player/{id}/claim/ask',
   auth: 'user',
-  summary: 'Asks platform staff for a profile that can’t be proved, or is somebody’s already',
+  summary: 'Ask platform staff for a profile that cannot be proved or already has an owner',
   params,
   body: z.object({ as, words: z.string().trim().min(10).max(1000) }),
   output: z.object({ claimId: ulidText }),
@@ -71,7 +71,7 @@ export const openClaims = operation({
   method: 'GET',
   path: '/api/claims',
   auth: 'user',
-  summary: 'Claims that wait for platform staff, the oldest first',
+  summary: 'List the claims waiting for platform staff, oldest first',
   output: z.object({
     items: z.array(
       z.object({
@@ -94,7 +94,7 @@ export const decideClaim = operation({
   method: 'POST',
   path: '/api/claims/{playerId}/{claimId}',
   auth: 'user',
-  summary: 'Gives a profile to who asked for it (beside whoever has it), or refuses; either with a reason',
+  summary: 'Give a profile to the person who claimed it (its other owners stay), or deny the claim; both with a reason',
   params: z.object({ playerId: urlId, claimId: ulidText }),
   body: z.object({ granted: z.boolean(), reason: z.string().trim().min(3).max(500) }),
   output: z.object({ granted: z.boolean() }),

@@ -10,7 +10,7 @@ const side = z.object({
   imageUrl: z.string().optional(),
   dob: z.string().nullable(),
   owners: z.array(z.string()),
-  /** teams, bids, memberships and passes it has */
+  /** the teams, bids, memberships and passes it has */
   places: z.int(),
 });
 
@@ -18,7 +18,7 @@ export const mergePreview = operation({
   method: 'GET',
   path: '/api/players/merge',
   auth: 'user',
-  summary: 'Two profiles side by side for platform staff: in which fields they differ, and what would move',
+  summary: 'Compare two profiles for platform staff: the fields in which they differ, and what would move',
   query: z.object({ keep: urlId, gone: urlId }),
   output: z.object({
     keep: side,
@@ -36,7 +36,7 @@ export const mergeProfiles = operation({
   path: '/api/players/merge',
   auth: 'user',
   idempotent: true,
-  summary: 'Begins the merge of two profiles as a job, which shows what moves, waits for a yes, and can be taken back',
+  summary: 'Start the merge of two profiles as a job that shows a preview, waits for approval, and can be undone',
   body: z.object({ keepId: id, goneId: id, take: z.array(z.enum(mergeable)) }),
   output: z.object({ jobId: ulidText }),
   problems: ['people/no-such-player', 'people/same-profile', 'jobs/params-invalid'],

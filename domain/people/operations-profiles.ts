@@ -22,18 +22,18 @@ export const createProfile = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Makes a player’s profile that the user looks after: their own, or a child’s as its guardian. Who is under 13 has a guardian’s profile only',
+    'Create a player’s profile for the user to look after: their own, or a child’s as its guardian; players under 13 can only have a guardian’s profile',
   body: z.object({ as: z.enum(relations), player: profileEntry }),
   output: z.object({ id: ownProfileView.shape.profile.shape.id }),
   problems: ['people/name-missing', 'people/guardian-needed', 'people/too-many-profiles'],
 });
 
-/** Everything of a profile, for whoever looks after it. */
+/** Everything in a profile, for its owners. */
 export const ownProfile = operation({
   method: 'GET',
   path: '/api/player/{id}/own',
   auth: 'user',
-  summary: 'Everything of a profile, for whoever looks after it and platform staff',
+  summary: 'Get everything in a profile, for its owners and platform staff',
   params,
   output: ownProfileView,
   problems: ['people/no-such-player'],
@@ -45,7 +45,7 @@ export const saveProfile = operation({
   auth: 'user',
   ifMatch: true,
   summary:
-    'Writes what is sent of a profile; what is left out stays, what is sent empty is taken away. `checked`: everything is still right',
+    'Save the fields sent of a profile: fields left out stay, and empty ones are cleared. `checked`: everything is still correct',
   params,
   body: z.object({
     player: profileEntry.partial().optional(),
@@ -62,32 +62,32 @@ export const setRecruiting = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Whether college coaches find a player, and may write: agreed to by the player, a minor’s by a guardian; nobody under 13',
+    'Set whether college coaches can find a player and may write; agreed to by the player, or by a guardian for a minor; never for players under 13',
   params,
   body: z.object({ allowed: z.boolean(), contact: z.boolean() }),
   output: ownProfileView,
   problems: ['people/no-such-player', 'people/guardian-needed', 'people/too-young'],
 });
 
-/** Whether strangers find a minor in lists of ratings. */
+/** Whether strangers can find a minor in rating lists. */
 export const setRanked = operation({
   method: 'POST',
   path: '/api/player/{id}/ranked',
   auth: 'user',
   repeatable: true,
-  summary: 'Whether strangers find a minor in lists of ratings: a guardian agrees to it, and takes it back',
+  summary: 'Let strangers find a minor in rating lists, or stop it; only a guardian can',
   params,
   body: z.object({ allowed: z.boolean() }),
   output: ownProfileView,
   problems: ['people/no-such-player', 'people/guardian-needed'],
 });
 
-/** A player's page: what anybody sees, and more for coaches and the player's own. */
+/** A player's page: public parts, and more for coaches and the player's owners. */
 export const playerPage = operation({
   method: 'GET',
   path: '/api/player/{id}/page',
   auth: 'optional',
-  summary: 'A player’s page as who asks may see it: profile, results, metrics, recruiting',
+  summary: 'Get a player’s page as the caller may see it: profile, results, metrics, recruiting',
   params,
   output: playerPageView,
   problems: ['people/no-such-player'],
@@ -97,7 +97,7 @@ export const playerSearch = operation({
   method: 'GET',
   path: '/api/playerprofile/search/{term}',
   auth: 'optional',
-  summary: 'Players by the beginnings of their names, narrowed by what anybody may learn of them (Part 2 §7)',
+  summary: 'Search players by the beginnings of their names, filtered by public facts (Part 2 §7)',
   params: z.object({ term: z.string().max(80) }),
   query: z.object({
     gender: z.enum(genders).optional(),
@@ -113,18 +113,18 @@ export const myPlayers = operation({
   method: 'GET',
   path: '/api/user/Me/Players',
   auth: 'user',
-  summary: 'The players that the user looks after, with their ages as of a day and what events will ask for',
+  summary: 'List the players the user looks after, with their ages on a date and what events will ask for',
   query: z.object({ asOf: isoDate.optional() }),
   output: z.object({ players: z.array(myPlayerView) }),
   problems: [],
 });
 
-/** Who changed what of a profile, for whoever looks after it. */
+/** The change history of a profile, for its owners. */
 export const profileHistory = operation({
   method: 'GET',
   path: '/api/player/{id}/history',
   auth: 'user',
-  summary: 'Who changed which fields of a profile, the latest first, platform staff marked, for whoever looks after it',
+  summary: 'List who changed which fields of a profile, newest first, with platform staff marked; for its owners',
   params,
   output: z.object({ rows: z.array(historyRow) }),
   problems: ['people/no-such-player'],

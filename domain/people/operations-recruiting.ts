@@ -12,7 +12,7 @@ import { comingEvent, playerListed } from './views.ts';
 
 const params = z.object({ id: urlId });
 
-/** A recruit as coaches find one. */
+/** A recruit as coaches see one. */
 const recruit = z.object({
   id,
   name: z.string(),
@@ -27,13 +27,13 @@ const recruit = z.object({
   committed: z.boolean(),
 });
 
-/** Players who may be recruited, for verified coaches. */
+/** Players open to recruiting, for verified coaches. */
 export const recruits = operation({
   method: 'GET',
   path: '/api/recruits',
   auth: 'user',
   summary:
-    'Players of a class whose people agreed that coaches find them, for verified coaches; `more`: too many were looked at, a state narrows them',
+    'Search the players of a class who agreed to be found by coaches, for verified coaches; `more`: there were too many to check, so add a state',
   query: z.object({
     gradYear: urlId,
     gender: z.enum(genders),
@@ -49,12 +49,12 @@ export const recruits = operation({
 });
 
 const keptSearches = z.object({ items: z.array(recruitSearch.omit({ userId: true })) });
-/** A coach's kept questions of recruits. */
+/** A coach's saved recruit searches. */
 export const recruitSearches = operation({
   method: 'GET',
   path: '/api/user/recruitSearches',
   auth: 'user',
-  summary: 'The searches for recruits that a coach keeps, by name',
+  summary: 'List a coach’s saved recruit searches, by name',
   output: keptSearches,
   problems: [],
 });
@@ -64,8 +64,7 @@ export const keepSearch = operation({
   path: '/api/user/recruitSearches',
   auth: 'user',
   repeatable: true,
-  summary:
-    'Keeps a search for recruits under a name, in place of one of that name; without a question it is taken away',
+  summary: 'Save a recruit search under a name, replacing one with the same name; without a query it is deleted',
   body: z.object({ name: recruitSearch.shape.name, find: recruitQuestion.nullable() }),
   output: keptSearches,
   problems: ['people/too-many-searches'],
@@ -75,7 +74,7 @@ export const myTags = operation({
   method: 'GET',
   path: '/api/user/tags',
   auth: 'user',
-  summary: 'The players that the user has tagged or noted; with `plays` what of the next week they are entered in',
+  summary: 'List the players the user has tagged or noted; `plays` adds their registrations for the next week',
   query: z.object({ plays: urlFlag.optional() }),
   output: z.object({
     items: z.array(
@@ -98,7 +97,7 @@ export const tagPlayer = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Sets the user’s own tags of a player; none takes the player from the list. Coaches tag who may be recruited',
+    'Set the user’s own tags of a player; no tags removes the player from the list. Coaches can tag only players open to recruiting',
   body: z.object({ playerId: id, tags: z.array(tag).max(mostTags) }),
   output: z.object({ tags: z.array(z.string()) }),
   problems: ['people/no-such-player', 'people/too-many-tagged'],
@@ -108,7 +107,7 @@ export const playerNote = operation({
   method: 'GET',
   path: '/api/notes/player/{id}',
   auth: 'user',
-  summary: 'The user’s own note on a player, with their tags',
+  summary: 'Get the user’s own note on a player, with their tags',
   params,
   output: z.object({ text: z.string(), tags: z.array(z.string()), at: millis.nullable() }),
   problems: ['people/no-such-player'],
@@ -119,7 +118,7 @@ export const notePlayer = operation({
   path: '/api/notes/player/{id}',
   auth: 'user',
   repeatable: true,
-  summary: 'Writes the user’s own note on a player, which nobody else reads; an empty one is taken away',
+  summary: 'Save the user’s own note on a player, which no one else can read; an empty note is deleted',
   params,
   body: z.object({ text: z.string().trim().max(longestNote) }),
   output: z.object({ text: z.string() }),
@@ -130,7 +129,7 @@ export const ntdpRatings = operation({
   method: 'GET',
   path: '/api/user/NtdpRatings',
   auth: 'user',
-  summary: 'Ratings of the national team program of the players that the user looks after',
+  summary: 'List national team program ratings of the players the user looks after',
   output: z.object({
     items: z.array(z.object({ playerId: id, fullName: z.string(), ratings: z.array(ratingRecord) })),
   }),
@@ -141,7 +140,7 @@ export const colleges = operation({
   method: 'GET',
   path: '/api/college',
   auth: 'user',
-  summary: 'Colleges by name',
+  summary: 'Search colleges by name',
   query: z.object({ letter: z.string().max(1).optional() }),
   output: z.object({ items: z.array(college) }),
   problems: [],
@@ -156,7 +155,7 @@ export const collegeById = operation({
   method: 'GET',
   path: '/api/college/{id}',
   auth: 'user',
-  summary: 'A college with its verified coaches, for platform staff',
+  summary: 'Get a college with its verified coaches, for platform staff',
   params,
   output: collegeView,
   problems: ['people/no-such-college'],
@@ -167,7 +166,7 @@ export const saveCollege = operation({
   path: '/api/college',
   auth: 'user',
   idempotent: true,
-  summary: 'Makes a college (id 0) or changes one, by platform staff; of one name and state there is one',
+  summary: 'Create a college (id 0) or change one, for platform staff; name and state must be unique',
   body: collegeEdit.extend({ id: z.int().min(0), isActive: z.boolean() }),
   output: z.object({ id }),
   problems: ['people/no-such-college', 'people/college-known'],
@@ -178,7 +177,7 @@ export const changeCoach = operation({
   path: '/api/college/{id}/coaches',
   auth: 'user',
   repeatable: true,
-  summary: 'Verifies a user as a coach of a college, or ends that: who coaches nowhere any more finds no recruits',
+  summary: 'Verify a user as a coach of a college, or end it; coaches without a college cannot find recruits',
   params,
   body: z.discriminatedUnion('act', [
     z.object({ act: z.literal('verify'), userId: id, role: z.enum(coachRoles) }),
@@ -193,7 +192,7 @@ export const userSearch = operation({
   method: 'GET',
   path: '/api/users/search',
   auth: 'user',
-  summary: 'Users by name, email or number, for platform staff',
+  summary: 'Search users by name, email or number, for platform staff',
   query: z.object({
     term: z.string().max(120).optional(),
     id: urlId.optional(),
@@ -208,7 +207,7 @@ export const userAsStaff = operation({
   path: '/api/users/{id}',
   auth: 'user',
   summary:
-    'A user as platform staff sees them: contacts, rights, organizations, players, colleges, orders, open sign-ins',
+    'Get a user as platform staff see them: contacts, rights, organizations, players, colleges, orders, active sessions',
   params,
   output: userLine.extend({
     emails: z.array(z.object({ email: z.string(), isVerified: z.boolean(), isPrimary: z.boolean() })),
@@ -228,13 +227,13 @@ export const userAsStaff = operation({
   problems: ['people/no-such-user'],
 });
 
-/** What a user did, as audits have it, for platform staff. */
+/** A user's actions from the audit log, for platform staff. */
 export const userHistory = operation({
   method: 'GET',
   path: '/api/users/{id}/history',
   auth: 'user',
   summary:
-    'What a user made, changed or removed in a month (`2026-11`; this one), the latest first, for platform staff; `before`: where a page ended',
+    'List what a user created, changed or deleted in a month (`2026-11`; default this month), newest first, for platform staff; `before`: where the previous page ended',
   params,
   query: z.object({
     month: z

@@ -5,7 +5,7 @@ import { urlFlag, urlId } from '../kernel/url-values.ts';
 import { onFile } from './form/on-file.ts';
 import { playerFound, publicProfile } from './schema.ts';
 
-/** Part 2 §7: three letters and more; a shorter term finds no one. */
+/** Part 2 §7: at least three letters; a shorter term finds no one. */
 const lookupQuery = z.object({
   term: z.string().max(80),
   allowTbd: urlFlag.optional(),
@@ -15,7 +15,7 @@ const lookupQuery = z.object({
   playerId: urlId.optional(),
   asOf: z.string().max(10).optional(),
 });
-/** `more`: others have the name, too; more letters find them. */
+/** `more`: there are more players with the name; more letters find them. */
 const lookupOutput = z.object({ players: z.array(playerFound), more: z.boolean() });
 
 export const playerLookup = operation({
@@ -23,7 +23,7 @@ export const playerLookup = operation({
   path: '/api/player/lookup',
   auth: 'optional',
   summary:
-    'Players by the beginnings of their names, for who is signed in or registers in the division; e-mails of adults are masked, minors’ and birth dates never sent',
+    'Search players by the beginnings of their names, for signed-in users and those registering in the division; adults’ emails are masked, and minors’ emails and all birth dates are never sent',
   query: lookupQuery,
   output: lookupOutput,
   problems: [],
@@ -33,7 +33,7 @@ export const playersLookup = operation({
   method: 'GET',
   path: '/api/players/lookup',
   auth: 'optional',
-  summary: 'The same under its other name',
+  summary: 'Search players, under the specification’s other name for it',
   query: lookupQuery,
   output: lookupOutput,
   problems: [],
@@ -44,7 +44,7 @@ export const playerOnFile = operation({
   path: '/api/player/{id}/onFile',
   auth: 'optional',
   summary:
-    'Which fields a chosen profile already holds, so that they are shown as On File and not asked again; with a division also what its hidden birth date decides there',
+    'List the fields a chosen profile already has, so that they are shown as On File and not asked again; with a division, also what its hidden birth date decides there',
   params: z.object({ id: urlId }),
   query: z.object({ divisionId: urlId.optional() }),
   output: onFile,
@@ -56,19 +56,19 @@ export const player = operation({
   path: '/api/player/{id}',
   auth: 'public',
   cache: { sMaxAge: 30, staleWhileRevalidate: 300 },
-  summary: 'A player’s public profile',
+  summary: 'Get a player’s public profile',
   params: z.object({ id: urlId }),
   output: publicProfile,
   problems: ['people/no-such-player'],
 });
 
-/** With whom a player has played: for whose profile it is. */
+/** A player's past teammates, for the profile's owners. */
 export const playerPartners = operation({
   method: 'GET',
   path: '/api/player/{playerId}/partners',
   auth: 'user',
   summary:
-    'With whom a player has been in a team, the latest first, for whose profile it is (Part 2 §7); with a division those it is for, with `membersOnly` its members',
+    'List the players someone has shared a team with, newest first, for the profile’s owners (Part 2 §7); with a division only those who fit it, with `membersOnly` only its members',
   params: z.object({ playerId: urlId }),
   query: z.object({ tournamentId: urlId.optional(), divisionId: urlId.optional(), membersOnly: urlFlag.optional() }),
   output: z.object({ players: z.array(playerFound) }),
@@ -83,7 +83,7 @@ export const sendPhoneCode = operation({
   auth: 'optional',
   spends: 'code',
   summary:
-    'Sends a six-digit code to a phone by SMS, for events with two-factor phones (2§5); one the caller has proven already gets none',
+    'Text a six-digit code to a phone, for events with two-factor phones (2§5); a phone the caller has already verified gets none',
   body: z.object({ phone }),
   output: z.object({ proven: z.boolean(), expiresAt: millis }),
   problems: ['identity/phone-invalid'],
@@ -94,7 +94,7 @@ export const provePhone = operation({
   path: '/api/phone/prove',
   auth: 'optional',
   spends: 'guess',
-  summary: 'Proves a phone by the code that was sent to it: ten minutes, five tries',
+  summary: 'Verify a phone with the code sent to it: valid for ten minutes and five tries',
   body: z.object({ phone, code: z.string().max(20) }),
   output: z.object({ phone: z.string(), provenAt: millis }),
   problems: ['identity/code-wrong', 'identity/code-expired', 'identity/code-spent'],

@@ -1,13 +1,13 @@
-/** Teams as far as they say who has played with whom: `at` is when they were entered. */
+/** The facts of a team that say who has played with whom; `at` is its registration time. */
 type PlayedIn = {
   readonly at: number;
   readonly people: readonly { readonly id: number | null }[];
 };
 
-/** So many are offered: those of the last seasons, not an archive. */
+/** How many teammates are offered: those of recent seasons. */
 export const mostPartners = 8;
 
-/** The profiles that somebody has been in a team with, the latest first, each once; without whoever is to be decided. */
+/** The profiles someone has shared a team with, newest first, each once; players to be decided are left out. */
 export function partnersOf(playerId: number, teams: readonly PlayedIn[], nobody: number): number[] {
   const ids = teams
     .filter(({ people }) => people.some(({ id }) => id === playerId))

@@ -3,11 +3,11 @@ import { digitsOf, isUsPhone, type JudgedPhone, type PhoneJudge } from '../ident
 import { countries } from './lists/countries.ts';
 
 /**
- * Numbers of every country, by the tables of Google's libphonenumber (their small half: lengths and beginnings, not which are given out). They are
- * 35 KB gz, so only a form that needs them fetches this file; the server has it always.
+ * Checks numbers of every country with the tables of Google's libphonenumber (its small set: lengths and prefixes, not assigned ranges).
+ * They are 35 KB gzipped, so a form fetches this file only when it needs it; the server always has it.
  */
 
-/** ISO 3166 codes of our countries, in their order after the home country. */
+/** ISO 3166 codes of the countries in our list, in its order after the home country. */
 const codes =
   'AF AL DZ AD AO AG AR AM AW AU AT AZ BS BH BD BB BY BE BZ BJ BM BT BO BA BW BR VG BN BG BF BI KH CM CA CV KY CF TD CL CN CO KM CG CK CR HR CU ' +
   'CW CY CZ CD DK DJ DM DO EC EG SV GQ ER EE SZ ET FJ FI FR GA GM GE DE GH GI GR GL GD GT GN GW GY HT HN HK HU IS IN ID IR IQ IE IL IT CI JM JP ' +
@@ -18,16 +18,16 @@ export const codeOf: ReadonlyMap<string, CountryCode> = new Map(
   codes.split(' ').map((code, at) => [countries[at + 1] ?? '', code as CountryCode]),
 );
 
-/** Why the tables refuse a number, in words that follow "A valid mobile phone is required". `whose`: "for Germany". */
+/** Why the tables reject a number, as words that follow "A valid mobile phone is required". `whose`: "for Germany". */
 const reasons = {
   TOO_SHORT: (whose: string) => `this one is too short ${whose}`,
   TOO_LONG: (whose: string) => `this one is too long ${whose}`,
-  INVALID_LENGTH: (whose: string) => `this one has a wrong number of digits ${whose}`,
-  INVALID_COUNTRY: () => 'start with + and the country’s code',
-  NOT_A_NUMBER: () => 'write it in digits',
+  INVALID_LENGTH: (whose: string) => `this one has the wrong number of digits ${whose}`,
+  INVALID_COUNTRY: () => 'start with + and the country code',
+  NOT_A_NUMBER: () => 'use digits',
 } as const;
 
-/** Judges phones by the numbers of every country; those of the home country by their shape, as everywhere (2§5). */
+/** Checks phones with the numbers of every country; US numbers by format, as everywhere (2§5). */
 export const everyPhone: PhoneJudge = (text, country, international) => {
   const isWritten = text.trim().startsWith('+');
   if (isUsPhone(text) && (isWritten || !international)) return home(text, international);
@@ -39,10 +39,10 @@ export const everyPhone: PhoneJudge = (text, country, international) => {
   const fault = validatePhoneNumberLength(text, how);
   if (fault) return { ok: false, reason: reasons[fault](whose) };
   if (number?.isValid()) return { ok: true, kept: number.number };
-  return { ok: false, reason: `this is no phone number ${whose}` };
+  return { ok: false, reason: `this isn’t a phone number ${whose}` };
 };
 
-/** Ten digits at home; who lives abroad keeps the country's code, since theirs is another. */
+/** Ten digits for US numbers; players abroad keep their country code. */
 const home = (text: string, international: boolean): JudgedPhone => {
   const digits = digitsOf(text).slice(-10);
   return { ok: true, kept: international ? `+1${digits}` : digits };

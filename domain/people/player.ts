@@ -5,7 +5,10 @@ import { committedStates, genders, hands, homeCountry, sides } from './lists/cho
 /** Entities of 2§3 "Player on a registration". Absent data is absent, never an empty string. */
 
 const text = z.string().max(200).optional();
-/** Numbers come as text from a form's inputs; what isn't a number is left for the rule to refuse, what no table could keep is none. */
+/**
+ * Numbers arrive as text from form inputs; text that isn't a number is left for the rule to reject, and one too large to store counts as
+ * none.
+ */
 const count = z.preprocess(
   (raw) => (typeof raw === 'string' ? fromText(raw) : (raw ?? undefined)),
   z.number().min(-1e9).max(1e9).optional(),
@@ -17,7 +20,7 @@ function fromText(raw: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** A parent's or an emergency contact (2§3). */
+/** A parent or emergency contact (2§3). */
 export const contact = z.object({
   firstName: text,
   lastName: text,
@@ -28,7 +31,7 @@ export const contact = z.object({
 });
 export type Contact = z.infer<typeof contact>;
 
-/** What a player or a parent can enter; every field may be missing, which ones must be there is the form's decision. */
+/** What a player or a parent can enter; every field is optional here, and the form decides which are required. */
 export const playerEntry = z.object({
   playerProfileId: id.optional(),
   vblId: id.optional(),
@@ -78,11 +81,11 @@ export const playerEntry = z.object({
 export type PlayerEntry = z.infer<typeof playerEntry>;
 export type PlayerField = Exclude<keyof PlayerEntry, 'playerProfileId' | 'vblId'>;
 
-/** 'true' is valid; the words are those of the sanction bodies' answers (2§4). */
+/** 'true' is valid; other values are the sanctioning bodies' own answers (2§4). */
 const memberStatuses = ['true', 'expired', 'false'] as const;
 const memberStatus = z.enum(memberStatuses).optional();
 
-/** A player on a registration: what was entered plus names, age and the standing of the numbers (2§3). */
+/** A player on a registration: the form's values plus names, age and the state of the numbers (2§3). */
 export const player = playerEntry.extend({
   name: z.string().default(''),
   male: z.boolean().optional(),

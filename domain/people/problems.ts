@@ -1,20 +1,20 @@
 import { defineProblems } from '../kernel/problem.ts';
 
-/** Refusals about people. */
+/** Errors about people. */
 export const people = defineProblems('people', {
-  'no-such-player': { kind: 'missing', title: 'We could not find that player.' },
-  'not-for-gender': { kind: 'rejected', title: 'This division is for women and girls.' },
-  'claimed-already': { kind: 'conflict', title: 'Somebody looks after this profile already.' },
-  'no-such-way': { kind: 'rejected', title: 'There is nothing of that kind on file.' },
-  'no-such-claim': { kind: 'missing', title: 'That claim is not open any more.' },
-  'too-many-tagged': { kind: 'rejected', title: 'Your list holds 500 players. Take somebody out first.' },
-  'too-many-searches': { kind: 'rejected', title: 'You keep 20 searches. Take one away first.' },
-  'no-such-college': { kind: 'missing', title: 'We could not find that college.' },
-  'college-known': { kind: 'conflict', title: 'A college of that name and state is there already.' },
-  'no-such-user': { kind: 'missing', title: 'We could not find that user.' },
-  'same-profile': { kind: 'rejected', title: 'That is one and the same profile.' },
-  'name-missing': { kind: 'rejected', title: 'A player needs a first and a last name.' },
+  'no-such-player': { kind: 'missing', title: 'We can’t find that player. The profile may have been removed.' },
+  'not-for-gender': { kind: 'rejected', title: 'This division is for women and girls only.' },
+  'claimed-already': { kind: 'conflict', title: 'This profile already has an owner.' },
+  'no-such-way': { kind: 'rejected', title: 'That contact isn’t on file.' },
+  'no-such-claim': { kind: 'missing', title: 'That claim is no longer open.' },
+  'too-many-tagged': { kind: 'rejected', title: 'Your list is full at 500 players. Remove someone first.' },
+  'too-many-searches': { kind: 'rejected', title: 'You can save up to 20 searches. Delete one first.' },
+  'no-such-college': { kind: 'missing', title: 'We can’t find that college. It may have been removed.' },
+  'college-known': { kind: 'conflict', title: 'There’s already a college with that name and state.' },
+  'no-such-user': { kind: 'missing', title: 'We can’t find that user. The account may have been deleted.' },
+  'same-profile': { kind: 'rejected', title: 'Choose two different profiles.' },
+  'name-missing': { kind: 'rejected', title: 'A player needs a first and last name.' },
   'guardian-needed': { kind: 'rejected', title: 'A parent or guardian has to do this.' },
-  'too-young': { kind: 'rejected', title: 'Players under 13 are not shown to coaches.' },
-  'too-many-profiles': { kind: 'rejected', title: 'You look after as many players as one account can.' },
+  'too-young': { kind: 'rejected', title: 'Players under 13 aren’t shown to coaches.' },
+  'too-many-profiles': { kind: 'rejected', title: 'You’ve reached the limit of players for one account.' },
 });

@@ -4,7 +4,7 @@ import { fullName } from './names.ts';
 import { type PlayerEntry, type PlayerField, playerEntry } from './player.ts';
 import type { PlayerProfile } from './schema.ts';
 
-/** What nearly every event asks for; a junior's parent, too. */
+/** What nearly every event asks for, including a junior's parent. */
 const usualFields = [
   'firstName',
   'lastName',
@@ -21,7 +21,7 @@ const usualFields = [
 const ofJuniors = ['gradYear', 'highSchool', 'parent'] as const satisfies readonly PlayerField[];
 const ofAll = ['emergency'] as const satisfies readonly PlayerField[];
 
-/** What was said stands for so long: a season. */
+/** How long a confirmation counts: one season. */
 const stands = 365 * day;
 
 type Checked = { readonly field: PlayerField; readonly state: 'missing' | 'old' };
@@ -29,7 +29,10 @@ type Checked = { readonly field: PlayerField; readonly state: 'missing' | 'old' 
 const isThere = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).some(Boolean) : Boolean(value);
 
-/** What events will ask for that a profile lacks, or that nobody has looked at for a season: missing first, in the form's order. `today`: YYYY-MM-DD. */
+/**
+ * What events will ask for that a profile lacks, or that no one has confirmed for a season: missing first, in the form's order. `today`:
+ * YYYY-MM-DD.
+ */
 export function profileCheck(profile: PlayerProfile, now: Millis, today: string): Checked[] {
   const fields: readonly PlayerField[] = [
     ...usualFields,
@@ -48,19 +51,22 @@ export function profileCheck(profile: PlayerProfile, now: Millis, today: string)
 type Typed = Omit<PlayerEntry, 'playerProfileId' | 'emailConfirmation'>;
 const fields = playerEntry.omit({ playerProfileId: true, emailConfirmation: true });
 
-/** Addresses and phones of a form, its parent's too: by one of them its player claims the profile later. */
+/** The addresses and phones in a form, including its parent's; the player can claim the profile with one of them later. */
 const reachedBy = ({ email, playerEmail, phone, playerPhone, parent }: Partial<Typed>): string[] =>
   [email, playerEmail, phone, playerPhone, parent?.email, parent?.phone].flatMap(
     (each) => each?.trim().toLowerCase() || [],
   );
 
-/** What of somebody who was typed by hand becomes a profile that they can claim; null: nobody could tell that it is theirs, for want of a name or of any way to reach them. */
+/**
+ * The part of a typed-in player that becomes a claimable profile; null if there is no name or no way to reach them, so no one could prove
+ * it is theirs.
+ */
 export function typedProfile(player: Partial<PlayerEntry>): Typed | null {
   if (!player.firstName?.trim() || !player.lastName?.trim() || reachedBy(player).length === 0) return null;
   return fields.parse(player);
 }
 
-/** Whether a profile is that of somebody who was typed: the same name, birth date and way to reach them. A namesake is never taken for them. */
+/** Whether a profile belongs to a typed-in player: same name, birth date and contact. The same name alone never counts. */
 export const isSamePerson = (profile: PlayerProfile, typed: Typed): boolean =>
   profile.mergedInto === null &&
   fullName(profile).toLowerCase() === fullName(typed).toLowerCase() &&

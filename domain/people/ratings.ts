@@ -11,7 +11,7 @@ export const ratingSystems = {
   'variant 34': -34,
 } as const;
 
-/** The display's age groups (1§2.7). */
+/** The age groups of the ratings display (1§2.7). */
 export const ratingGroups = [12, 14, 16, 18] as const;
 type RatingGroup = (typeof ratingGroups)[number];
 export const ratingStatuses = ['Past', 'Current', 'Future'] as const;
@@ -20,13 +20,13 @@ export const unrated = 'Unrated';
 /** Group of a rating text without digits. */
 export const noGroup = 999;
 
-/** The digits of a rating text give its age group: "16U AA" → 16, "Open" → 999 (1§3). */
+/** A rating's age group from its digits: "16U AA" → 16, "Open" → 999 (1§3). */
 export function ratingGroupOf(rating: string): number {
   const digits = rating.replace(/\D/g, '');
   return digits === '' ? noGroup : Number(digits);
 }
 
-/** The group somebody of this age plays in now: the smallest that holds the age; null for adults, whose groups are all past. */
+/** The current group for an age: the smallest that contains it; null for adults, whose groups are all past. */
 export const currentGroup = (age: number): RatingGroup | null => ratingGroups.find((group) => age <= group) ?? null;
 
 type RatingLine = {
@@ -47,12 +47,15 @@ export function ratingLines(ratings: readonly RatingRecord[], age: number): Rati
   });
 }
 
-/** What a player is called by rating where one word must do: the latest of all, or "Unrated". */
+/** A player's rating as one word: the latest of all, or "Unrated". */
 export const ratingText = (ratings: readonly RatingRecord[]): string =>
   ratings.toSorted((a, b) => (a.earned < b.earned ? 1 : -1))[0]?.rating ?? unrated;
 
 type Ranked = Pick<PlayerProfile, 'dob' | 'hides' | 'ranked' | 'mergedInto'>;
 
-/** Whether strangers find a player in a list of ratings on a day (YYYY-MM-DD): an adult who does not keep ratings back, a minor whose people agreed. */
+/**
+ * Whether strangers can find a player in rating lists on a day (YYYY-MM-DD): an adult who doesn't hide ratings, or a minor whose guardian
+ * agreed.
+ */
 export const mayBeRanked = ({ dob, hides, ranked, mergedInto }: Ranked, day: string): boolean =>
   mergedInto === null && !hides.includes('ratings') && (!countsAsMinor(dob, day) || ranked !== null);

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { id } from '../kernel/schema.ts';
 import { genders, hands, sides } from './lists/choices.ts';
 
-/** So many searches a coach keeps. */
+/** Limit for a coach's saved searches. */
 export const mostSearches = 20;
 export const longestSearchName = 40;
 
-/** What coaches look for: a class and a gender, and what narrows it. Heights in inches. */
+/** A recruit search: a class and a gender, plus filters. Heights in inches. */
 export const recruitQuestion = z.object({
   gradYear: z.int().min(1900).max(2200),
   gender: z.enum(genders),
@@ -18,7 +18,7 @@ export const recruitQuestion = z.object({
   open: z.boolean().optional(),
 });
 
-/** A question that a coach keeps under a name of their own, which is one whatever its capitals. */
+/** A coach's saved search under a name, which is unique regardless of case. */
 export const recruitSearch = z.object({
   userId: id,
   name: z.string().trim().min(1).max(longestSearchName),

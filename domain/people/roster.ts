@@ -1,4 +1,7 @@
-/** Sizes of a roster (2§5): `numOfPlayers` start, at most `numAllowedOnRoster` are kept, what is beyond the starters are alternates. */
+/**
+ * Roster sizes (2§5): `numOfPlayers` players start, at most `numAllowedOnRoster` are kept, and players beyond the starters are
+ * alternates.
+ */
 type RosterSize = { readonly numOfPlayers: number; readonly numAllowedOnRoster: number };
 
 /** How many alternates there is room for. */
@@ -8,8 +11,8 @@ export const alternatesAllowed = ({ numOfPlayers, numAllowedOnRoster }: RosterSi
 type Roster<P> = { readonly starters: readonly P[]; readonly alternates: readonly P[] };
 
 /**
- * Fits players to the sizes: at least the starters are created (blank), at most the roster's size is kept. A roster size below the starters'
- * number gives way to it.
+ * Fits players to the sizes: fills up to the starters with blank players, and cuts at the roster's size. A roster size below the number
+ * of starters is raised to it.
  */
 export function fitRoster<P>(players: readonly P[], size: RosterSize, blank: (position: number) => P): Roster<P> {
   const most = Math.max(size.numOfPlayers, size.numAllowedOnRoster);
@@ -19,8 +22,8 @@ export function fitRoster<P>(players: readonly P[], size: RosterSize, blank: (po
 }
 
 /**
- * Where the same school is required, all players take the first player's high school (2§5). What a profile has `onFile` is its own, which
- * nobody types over; while the first player's is not known, everybody keeps theirs.
+ * If the same school is required, all players take the first player's high school (2§5). A school in a profile's `onFile` can't be
+ * overwritten; until the first player's school is known, everyone keeps their own.
  */
 export function sameSchool<P extends { readonly highSchool?: string | undefined }>(
   players: readonly P[],
@@ -35,6 +38,6 @@ export function sameSchool<P extends { readonly highSchool?: string | undefined 
   });
 }
 
-/** Do all attend the same school? The refusal's sentence is registration's `same-school`. */
+/** Whether all players attend the same school; if not, registration's `same-school` is the error. */
 export const attendSameSchool = (players: readonly { readonly highSchool?: string | undefined }[]): boolean =>
   new Set(players.map(({ highSchool }) => (highSchool ?? '').trim().toLowerCase())).size <= 1;

@@ -5,14 +5,14 @@ import { playerEntry } from './player.ts';
 
 /** Entities of 1§3's player profile. Absent data is absent, never an empty string. */
 
-/** Who may see a profile's metrics besides admins and staff (3§6). */
+/** The people who may see a profile's metrics besides admins and staff (3§6). */
 const metricsAudiences = ['public', 'players'] as const;
 
-/** A rating of one system (1§3): its digits give the age group. */
+/** A rating in one system (1§3); its digits give the age group. */
 export const ratingRecord = z.object({ systemId: z.int(), rating: z.string(), earned: isoDate });
 export type RatingRecord = z.infer<typeof ratingRecord>;
 
-/** A player profile: recruiting data held by a player or a parent, owned by the users that claimed it (1§1, 1§6). */
+/** A player profile: recruiting data, owned by the users that claimed it, players or parents (1§1, 1§6). */
 export const playerProfile = playerEntry.omit({ playerProfileId: true, emailConfirmation: true }).extend({
   id,
   ownerIds: z.array(id).default([]),
@@ -20,18 +20,18 @@ export const playerProfile = playerEntry.omit({ playerProfileId: true, emailConf
   ratings: z.array(ratingRecord).default([]),
   metricsFor: z.array(z.enum(metricsAudiences)).default([]),
   metrics: z.record(z.string(), z.string()).default({}),
-  /** what its people keep from strangers */
+  /** what its owners hide from strangers */
   hides: z.array(z.enum(hideable)).default([]),
-  /** who decided, and when, what strangers see of photo, school and upcoming events; null: nobody yet (who-sees.ts) */
+  /** who decided, and when, what strangers see of photo, school and upcoming events; null: undecided (who-sees.ts) */
   shares: z
     .object({ by: id, at: millis, fields: z.array(z.enum(shareable)) })
     .nullable()
     .default(null),
-  /** who agreed, and when, that college coaches find the player; `contact`: and write to the parent */
+  /** who agreed, and when, that college coaches can find the player; `contact`: and may write to the parent */
   recruiting: z.object({ by: id, at: millis, contact: z.boolean() }).nullable().default(null),
-  /** who agreed, and when, that strangers find the player in lists of ratings: a minor is ranked with it alone (ranked.ts) */
+  /** who agreed, and when, that strangers can find the player in rating lists; a minor is ranked only with it (ranked.ts) */
   ranked: z.object({ by: id, at: millis }).nullable().default(null),
-  /** when its people last said that everything is still right */
+  /** when its owners last confirmed that everything is correct */
   dtChecked: millis.nullable().default(null),
   tags: z.array(z.string()).default([]),
   mergedInto: id.nullable().default(null),
@@ -40,7 +40,7 @@ export const playerProfile = playerEntry.omit({ playerProfileId: true, emailConf
 });
 export type PlayerProfile = z.infer<typeof playerProfile>;
 
-/** What anybody sees of a profile: no address, no numbers, no contacts; juniors show their grade, adults city and state. */
+/** The public part of a profile: no address, numbers or contacts; juniors show their grade, adults their city and state. */
 export const publicProfile = z.object({
   id,
   fullName: z.string(),
@@ -55,7 +55,7 @@ export const publicProfile = z.object({
 });
 export type PublicProfile = z.infer<typeof publicProfile>;
 
-/** One answer of the player lookup (2§7). */
+/** One result of the player lookup (2§7). */
 export const playerFound = z.object({
   id,
   fullName: z.string(),

@@ -1,11 +1,11 @@
-/** So many tags a player, each a word or three. */
+/** Limit for tags per player; each is a few words at most. */
 export const mostTags = 12;
 export const longestTag = 24;
-/** So many players somebody keeps in their list. */
+/** Limit for players in someone's list. */
 export const mostTagged = 500;
 export const longestNote = 2_000;
 
-/** Tags as they are kept: trimmed, each once whatever its capitals, in the order they were typed. */
+/** Tags as stored: trimmed, without duplicates regardless of case, in the order they were typed. */
 export function cleanTags(tags: readonly string[]): string[] {
   const seen = new Set<string>();
   return tags.flatMap((tag) => {

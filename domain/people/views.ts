@@ -4,13 +4,13 @@ import { hands, hideable, shareable, sides } from './lists/choices.ts';
 import { playerEntry } from './player.ts';
 import { playerProfile, publicProfile } from './schema.ts';
 
-/** What a profile's own people can write. */
+/** The fields a profile's owners can edit. */
 export const profileEntry = playerEntry.omit({ playerProfileId: true, vblId: true, emailConfirmation: true });
 
-/** As what a user looks after a profile: their own, or a child's. */
+/** How a user relates to a profile they look after: their own, or their child's. */
 export const relations = ['self', 'guardian'] as const;
 
-/** An event that somebody played, as their page lists it. */
+/** An event the player played, as listed on their page. */
 const playedEvent = z.object({
   teamId: id,
   tournamentId: id,
@@ -25,15 +25,15 @@ const playedEvent = z.object({
 });
 export type PlayedEvent = z.infer<typeof playedEvent>;
 
-/** An event of the next days that somebody is entered in. */
+/** An event in the next days that the player is registered for. */
 export const comingEvent = playedEvent.omit({ divisionId: true, finish: true, points: true });
 export type ComingEvent = z.infer<typeof comingEvent>;
 
-/** Who may look at what, of a profile, on its page. */
+/** What the caller may see on a profile's page. */
 const may = z.object({ manage: z.boolean(), tag: z.boolean(), claim: z.boolean() });
 
 export const playerPageView = publicProfile.extend({
-  /** the profile that this one was merged into is shown instead */
+  /** shown instead: the profile this one was merged into */
   movedFrom: id.optional(),
   height: z.number().optional(),
   hand: z.enum(hands).optional(),
@@ -41,31 +41,31 @@ export const playerPageView = publicProfile.extend({
   yearsExp: z.number().optional(),
   gpa: z.number().optional(),
   instagram: z.string().optional(),
-  /** who a coach writes to, where that was agreed to */
+  /** the recipient for coaches, if that was agreed to */
   writeTo: z.object({ name: z.string(), email: z.string(), phone: z.string() }).optional(),
   metrics: z.record(z.string(), z.string()).optional(),
   age: z.int().optional(),
   isMinor: z.boolean(),
-  /** it is somebody's already */
+  /** it already has an owner */
   claimed: z.boolean(),
   results: z.array(playedEvent),
   upcoming: z.array(playedEvent),
   may,
 });
 
-/** A player in a search: what anybody may learn. */
+/** A player in search results: only public facts. */
 export const playerListed = publicProfile.omit({ ratings: true }).extend({ rating: z.string().optional() });
 
 export const ownProfileView = z.object({
   profile: playerProfile.omit({ ownerIds: true, mergedInto: true }),
-  /** how whoever asks looks after it; null: platform staff */
+  /** how the caller relates to the profile; null: platform staff */
   as: z.enum(relations).nullable(),
   people: z.array(z.object({ name: z.string(), as: z.enum(relations), you: z.boolean() })),
-  /** what strangers see of photo, school and upcoming events, and whether who asks may turn them on */
+  /** what strangers see of photo, school and upcoming events, and whether the caller may turn it on */
   shared: z.array(z.enum(shareable)),
   mayShare: z.boolean(),
-  /** old enough to be shown to coaches, and whether who asks may agree to it */
-  /** what a save sends back */
+  /** old enough to be shown to coaches, and whether the caller may agree to it */
+  /** the version a save sends back */
   rev,
   recruitable: z.boolean(),
   mayAgree: z.boolean(),
@@ -87,7 +87,7 @@ export const myPlayerView = z.object({
   dtChecked: millis.nullable(),
 });
 
-/** What a profile shows and keeps back, as its people choose. */
+/** What a profile shows and hides, as its owners chose. */
 export const profileChoices = z.object({
   hides: z.array(z.enum(hideable)),
   shares: z.array(z.enum(shareable)),

@@ -4,33 +4,37 @@ import { type ShareableField, shareable } from './lists/choices.ts';
 import { cityState, fullName } from './names.ts';
 import type { PlayerProfile } from './schema.ts';
 
-/** Nobody younger is shared with strangers or shown to coaches, whoever agrees (COPPA). */
+/** No one younger is shared with strangers or shown to coaches, no matter who agrees (COPPA). */
 export const sharedFrom = 13;
 
 /**
- * Who asks about a person, from those who learn least: anybody on earth; somebody who registers a team (signed in, or holding a spot) and looks for
- * its players; a rep of the player's team; the crew of an event the player is entered in; the player, a guardian, or whoever else owns the profile.
+ * The viewers of a person, from least to most access: a stranger; someone registering a team (signed in, or with a hold) and looking for
+ * its players; a rep of the player's team; staff of an event the player is registered for; an owner of the profile, such as the player or a
+ * guardian.
  */
 export const askers = ['stranger', 'registrant', 'rep', 'crew', 'own'] as const;
-/** `coach`: a verified college coach, of a player who may be recruited (recruiting.ts); stands beside the others: learns no more of anybody's contacts than who registers. */
+/**
+ * `coach`: a verified college coach, for a player open to recruiting (recruiting.ts). Separate from the others: a coach sees no more
+ * contact info than someone registering.
+ */
 export type Asker = (typeof askers)[number] | 'coach';
 type Least = Exclude<Asker, 'coach'>;
 
 /**
- * How old a player is on the day that somebody asks: under 13, or of unknown age; 13 to 17; 18 or older but still a junior of the season (19 and under);
- * older. Nothing is stored, so that a birthday needs no job.
+ * A player's age bracket on the day of the request: under 13 or unknown; 13 to 17; 18 or older but still a junior of the season (19 and
+ * under); older. It isn't stored, so a birthday needs no job.
  */
 export const stages = ['under13', 'teen', 'junior18', 'adult'] as const;
 type Stage = (typeof stages)[number];
 
 type Row = Readonly<Record<Stage, Least>> & {
-  /** strangers, registrants and reps learn it only while it is shared (see {@link sharedOn}); until then it is for this asker */
+  /** strangers, people registering and reps see it only while it is shared (see {@link sharedOn}); until then, this is the least viewer who does */
   readonly unshared?: Least;
-  /** coaches learn it where recruiting was agreed to */
+  /** coaches see it if recruiting was agreed to */
   readonly coach?: true;
 };
 const all = (least: Least): Record<Stage, Least> => ({ under13: least, teen: least, junior18: least, adult: least });
-/** What is for those who look after the player, and for coaches where they agreed. */
+/** For the profile's owners, and for coaches if they agreed. */
 const recruited: Row = { ...all('own'), coach: true };
 /** What juniors show and adults don't (1§2.6). */
 const ofJuniors = (adult: Least): Record<Stage, Least> => ({ ...all('stranger'), adult });
@@ -38,8 +42,8 @@ const ofJuniors = (adult: Least): Record<Stage, Least> => ({ ...all('stranger'),
 const ofAdults: Record<Stage, Least> = { ...all('crew'), adult: 'stranger' };
 
 /**
- * What may be learned of a person, field by field: the least asker who learns it, by age. Every answer, push and mail to somebody else holds to it.
- * Photo, school and upcoming events of a minor are for strangers only once a guardian has shared them, and never under 13.
+ * The visibility of each field of a person: the least viewer who may see it, by age. Every response, push and email to someone else
+ * follows it. A minor's photo, school and upcoming events are shown to strangers only after a guardian shares them, and never under 13.
  */
 export const whoSees = {
   id: all('stranger'),
@@ -70,10 +74,10 @@ export const whoSees = {
 } as const satisfies Readonly<Record<string, Row>>;
 export type PersonField = keyof typeof whoSees;
 
-/** A player as {@link whoSees} judges: the age on a day, and what is shared on it. */
+/** A player as {@link whoSees} needs it: the age bracket on a day, and what is shared that day. */
 export type Subject = { readonly stage: Stage; readonly shared: readonly ShareableField[] };
 
-/** How old somebody is on a day (YYYY-MM-DD); an unknown birth date may be a child's. */
+/** The age bracket on a day (YYYY-MM-DD); an unknown birth date may be a child's. */
 export function stageOn(dob: string | null | undefined, day: string): Stage {
   if (!dob || ageOn(dob, day) < sharedFrom) return 'under13';
   if (ageOn(dob, day) < parentUnder) return 'teen';
@@ -83,8 +87,9 @@ export function stageOn(dob: string | null | undefined, day: string): Stage {
 type Sharing = Pick<PlayerProfile, 'dob' | 'shares' | 'dtCreated'>;
 
 /**
- * What strangers see of photo, school and upcoming events on a day: nothing under 13; what was decided; before anybody decided, all of it of who had turned 18 when the
- * profile was made. So nothing opens by itself on a birthday: a guardian's choice stands until it is changed.
+ * What strangers see of photo, school and upcoming events on a day: nothing under 13; otherwise what was decided; if undecided,
+ * everything for players who were 18 or older when the profile was created. So a birthday reveals nothing: a guardian's choice stays
+ * until someone changes it.
  */
 export function sharedOn({ dob, shares, dtCreated }: Sharing, day: string): readonly ShareableField[] {
   if (stageOn(dob, day) === 'under13') return [];
@@ -93,13 +98,13 @@ export function sharedOn({ dob, shares, dtCreated }: Sharing, day: string): read
   return dob && ageOn(dob, made) >= parentUnder ? shareable : [];
 }
 
-/** A profile as {@link whoSees} judges it on a day. */
+/** A profile as {@link whoSees} needs it, on a day. */
 export const subjectOn = (profile: Sharing, day: string): Subject => ({
   stage: stageOn(profile.dob, day),
   shared: sharedOn(profile, day),
 });
 
-/** Whether an asker learns a field of a person. */
+/** Whether a viewer may see a field of a person. */
 export function mayLearn(field: PersonField, { stage, shared }: Subject, asker: Asker): boolean {
   const row: Row = whoSees[field];
   if (asker === 'coach' && row.coach) return true;
@@ -109,15 +114,18 @@ export function mayLearn(field: PersonField, { stage, shared }: Subject, asker: 
   return least.every((one) => stands >= askers.indexOf(one));
 }
 
-/** Whether the profile's own people keep a field from an asker. */
+/** Whether the profile's owners hide a field from a viewer. */
 export const keepsBack = ({ hides }: Pick<PlayerProfile, 'hides'>, field: PersonField, asker: Asker): boolean =>
   (asker === 'stranger' || asker === 'registrant') && hides.some((hidden) => hidden === field);
 
-/** Whether somebody counts as a minor on a day (YYYY-MM-DD); unknown birth dates do. */
+/** Whether someone counts as a minor on a day (YYYY-MM-DD); with an unknown birth date, yes. */
 export const countsAsMinor = (dob: string | null | undefined, day: string): boolean =>
   !dob || isJunior(seasonAge(dob, seasonOf(day)));
 
-/** What is known of a person in the words of {@link whoSees}, as far as profiles hold it and others than the crew may learn it. */
+/**
+ * The known facts about a person, by the fields of {@link whoSees}: those that profiles have and that people other than event staff may
+ * see.
+ */
 const knownOf = (profile: PlayerProfile, day: string) => ({
   id: profile.id,
   fullName: fullName(profile),
@@ -141,7 +149,7 @@ const knownOf = (profile: PlayerProfile, day: string) => ({
 });
 type ProfileView = ReturnType<typeof knownOf>;
 
-/** What an asker learns of somebody on a day; id and names always. */
+/** What a viewer sees of a person on a day; id and names always. */
 export function seenBy(
   profile: PlayerProfile,
   asker: Asker,
@@ -156,5 +164,5 @@ export function seenBy(
   return { id, fullName: name, ratings: rated, ...Object.fromEntries(learned) };
 }
 
-/** "j…@p…": the holder knows it, nobody else can use it. */
+/** "j…@p…": the owner recognizes it, and no one else can use it. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*@(.)[^.]*/, '$1…@$2…');

@@ -10,12 +10,12 @@ import type { PlayView, PoolView, RoundView } from './views.ts';
 type Code = { readonly kind: 'division' | 'court'; readonly name: string; readonly path: string };
 type Of = {
   readonly event: Pick<EventFacts, 'id' | 'type'>;
-  /** in the order of the event */
+  /** in the event's order */
   readonly divisions: readonly Division[];
   readonly courts: readonly string[];
 };
 
-/** Where the QR codes of an event lead, below its organization's sub-domain (Part 3 §2): to the home of each division, then to each court. */
+/** Where the QR codes of an event lead, under its organization's subdomain (Part 3 §2): to the home page of each division, then to each court. */
 export function codesOf({ event, divisions, courts }: Of): Code[] {
   const root = rootOf(event.type);
   const tournamentId = event.id;
@@ -33,7 +33,7 @@ export function codesOf({ event, divisions, courts }: Of): Code[] {
   ];
 }
 
-/** What a flight or a bracket of a day is called: by its own name, as on its page; as the day where it has none. */
+/** The name of a flight or a bracket: its own name, as on its page; the day's name if it has none. */
 export function partNameIn(view: PlayView, round: RoundView, partId: Id): string {
   const parts = [...bracketsOf(view, round.id), ...round.flights];
   return parts.find(({ id }) => id === partId)?.name || round.name;
@@ -42,8 +42,8 @@ export function partNameIn(view: PlayView, round: RoundView, partId: Id): string
 type FlightOfPools = { readonly name: string | null; readonly pools: readonly PoolView[] };
 
 /**
- * The pools of a day by its flights, in the order of these; a flight without a name is called by its number. One part without a name where the day has one flight
- * alone. Pools from before there were flights are the first one's.
+ * The pools of a day by flight, in the order of the flights; a flight without a name shows its number. A day with only one flight is one
+ * part without a name. Pools older than flights belong to the first flight.
  */
 export function byFlight({ flights }: Pick<RoundView, 'flights'>, pools: readonly PoolView[]): FlightOfPools[] {
   const first = flights[0]?.id;

@@ -4,20 +4,20 @@ import type { MatchLocation } from './match-location.ts';
 import { forfeitRank } from './pools/table.ts';
 import type { PlayView } from './views.ts';
 
-/** A time of a day on the courts: what begins then, by court. `at` null: what has a court and no time yet. */
+/** One time of day across the courts: the matches that begin then, by court. `at` null: matches with a court but no time yet. */
 type SheetRow<P> = { readonly at: Millis | null; readonly on: ReadonlyMap<string, readonly P[]> };
 export type CourtSheet<P> = { readonly courts: readonly string[]; readonly rows: readonly SheetRow<P>[] };
 
-/** The calendar day (YYYY-MM-DD) at the venue of a moment. */
+/** The calendar day (YYYY-MM-DD) at the venue at a moment. */
 type DayAt = (at: Millis) => string;
-/** The day a match is played on: of its time, or else of its round. */
+/** The day a match is played on: that of its time, or else of its round. */
 const dayOf = ({ match, round }: MatchLocation, dayAt: DayAt): string =>
   match.startTime === null || round.hideTimes ? round.date : dayAt(match.startTime);
 
 const onCourts = <P extends MatchLocation>(placed: readonly P[]): P[] =>
   placed.filter(({ match }) => match.court !== null);
 
-/** The days on which something has a court, in order. */
+/** The days on which any court is used, in order. */
 export const courtDays = (matchLocations: readonly MatchLocation[], dayAt: DayAt): string[] =>
   [...new Set(onCourts(matchLocations).map((at) => dayOf(at, dayAt)))].sort();
 
@@ -25,7 +25,7 @@ export const courtDays = (matchLocations: readonly MatchLocation[], dayAt: DayAt
 export const inCourtOrder = (courts: Iterable<string>): string[] =>
   [...new Set(courts)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 
-/** A day's matches as a sheet of time × court (Part 3 §2, the court schedule). Times that are hidden count as none. */
+/** A day's matches as a sheet of time × court (Part 3 §2, the court schedule). Hidden times count as none. */
 export function courtSheet<P extends MatchLocation>(placed: readonly P[], day: string, dayAt: DayAt): CourtSheet<P> {
   const there = onCourts(placed).filter((at) => dayOf(at, dayAt) === day);
   const timeOf = ({ match, round }: P) => (round.hideTimes ? null : match.startTime);
@@ -37,13 +37,13 @@ export function courtSheet<P extends MatchLocation>(placed: readonly P[], day: s
   };
 }
 
-/** Which row of a sheet is now: the last that has begun; null before the first and without times. */
+/** The current row of a sheet: the last that has begun; null before the first and without times. */
 export const rowAt = (rows: readonly SheetRow<unknown>[], now: Millis): Millis | null =>
   rows.reduce<Millis | null>((last, { at }) => (at !== null && at <= now ? at : last), null);
 
 type Rule = { readonly fromRoundId: number | null; readonly fromStandings: number | null };
 
-/** Where a rule found a team: "1st in Pool A", "2nd in Gold", "3rd in Standings"; null where it is none of its teams. */
+/** Where a rule found a team: "1st in Pool A", "2nd in Gold", "3rd in Standings"; null if it isn't one of its teams. */
 function foundBy({ fromRoundId, fromStandings }: Rule, view: PlayView, teamId: number): string | null {
   if (fromStandings !== null) {
     const standings = view.standings.find(({ id }) => id === fromStandings);
@@ -66,7 +66,7 @@ function foundBy({ fromRoundId, fromStandings }: Rule, view: PlayView, teamId: n
   return null;
 }
 
-/** Where a team of a bracket came from, by the first of its rules that has it; null where it is the event’s own order. */
+/** Where a team of a bracket came from, by the first rule that includes it; null when it is the event’s own order. */
 export function cameFrom(rules: readonly Rule[], view: PlayView, teamId: number): string | null {
   for (const rule of rules) {
     const found = foundBy(rule, view, teamId);

@@ -18,11 +18,11 @@ export const poolsOf = (play: PlayView, roundId: number): readonly PoolView[] =>
 export const bracketsOf = (play: PlayView, roundId: number): readonly BracketView[] =>
   play.brackets.filter((bracket) => bracket.roundId === roundId);
 
-/** The matches of a bracket that are played on courts: of duals their pairs, and the byes. */
+/** The matches of a bracket as played on courts, including byes: in duals, the pair matches. */
 export const playedIn = ({ matches, pairs }: Pick<BracketView, 'matches' | 'pairs'>): readonly MatchView[] =>
   pairs.length === 0 ? matches : [...matches.filter((match) => !isDualHead(match)), ...pairs];
 
-/** Every match of a division with its position; of duals their pair matches. */
+/** Every match of a division with its position; for duals, their pair matches. */
 export function locateMatches(play: PlayView): MatchLocation[] {
   const rounds = new Map(play.rounds.map((round) => [round.id, round]));
   const of = (roundId: number) => rounds.get(roundId);
@@ -38,7 +38,7 @@ export function locateMatches(play: PlayView): MatchLocation[] {
   ];
 }
 
-/** A match by its id; of a bracket's duals a dual or a pair match. */
+/** A match by its id; in a bracket of duals, a dual or a pair match. */
 export function locateMatch(play: PlayView, matchId: number): MatchLocation | null {
   const found = locateMatches(play).find(({ match }) => match.id === matchId);
   if (found) return found;
@@ -53,7 +53,7 @@ type Dated = Pick<MatchView, 'id' | 'startTime'>;
 /** What a team is called; in a match by who plays it: subs are named there. */
 export type Names = (teamId: number | null, match?: Dated) => string | null;
 
-/** Names of the teams of a division; a team without a name carries its players'. */
+/** Names of the teams of a division; a team without a name is called by its players' names. */
 export function namesOf(play: PlayView): Names {
   const names = new Map(play.teams.map((team) => [team.id, team.name || team.players.join(' / ')]));
   return (teamId, match) => {
@@ -75,7 +75,7 @@ export function subDaysIn({ subs, rounds }: Pick<PlayView, 'subs' | 'rounds'>, {
 
 type Sides = Pick<MatchView, 'homeTeam' | 'awayTeam' | 'homeTeamIds' | 'awayTeamIds'>;
 
-/** The side a team is on; of king of the beach a player, who has another partner in each match. */
+/** The side a team is on; in king of the beach, the side of a player, whose partner changes every match. */
 export function sideOf(match: Sides, teamId: number): 'home' | 'away' | null {
   if (match.homeTeam === teamId || match.homeTeamIds.includes(teamId)) return 'home';
   return match.awayTeam === teamId || match.awayTeamIds.includes(teamId) ? 'away' : null;
@@ -113,14 +113,14 @@ export const isRoundLive = (play: PlayView, round: RoundView): boolean =>
 export const isOver = (match: MatchView): boolean =>
   match.progress === 'complete' || match.status === 101 || match.status === 103;
 
-/** It is played another time: until that is said, the time it still has is nobody's. */
+/** It will be played at another time; until that is set, no one counts on its current time. */
 export const isPostponed = ({ status }: Pick<MatchView, 'status'>): boolean => status === 102;
 
-/** The round people come for: the one being played, else the first not complete, else the last. */
+/** The round people come for: the one being played, or else the first that isn't complete, or else the last. */
 export const currentRound = (rounds: readonly RoundView[]): RoundView | undefined =>
   rounds.find((round) => round.started && !round.complete) ?? rounds.find((round) => !round.complete) ?? rounds.at(-1);
 
-/** What is on or still has to be played: no pair that has not begun of a dual that is decided. */
+/** Current matches and those still to be played: without pair matches that haven't begun in a dual that is decided. */
 export function toPlay<P extends MatchLocation>(placed: readonly P[]): P[] {
   const spare = sparePairs(placed.map(({ match }) => match));
   return placed.filter(({ match }) => !isOver(match) && (!spare.has(match.id) || isOn(match)));
@@ -131,7 +131,7 @@ const byTime = (a: MatchLocation, b: MatchLocation): number =>
   a.round.number - b.round.number ||
   a.match.number - b.match.number;
 
-/** What a team still plays, soonest first (what is on comes before everything), and the matches it works. */
+/** What a team still plays, soonest first (current matches come first), and the matches it works. */
 export function nextOf(play: PlayView, teamId: number): { plays: MatchLocation[]; works: MatchLocation[] } {
   const open = toPlay(locateMatches(play)).filter(({ match }) => !isPostponed(match));
   const onFirst = (a: MatchLocation, b: MatchLocation) => Number(isOn(b.match)) - Number(isOn(a.match)) || byTime(a, b);
@@ -142,8 +142,8 @@ export function nextOf(play: PlayView, teamId: number): { plays: MatchLocation[]
 }
 
 /**
- * The matches of a court in the order they are played: what is on, then what comes. `isPast`: whether what was due at a moment belongs to a day that is over; it was
- * played without a score, or will be at another time.
+ * The matches of a court in playing order: current ones, then upcoming ones. `isPast`: whether a time belongs to a day that is over; such
+ * a match was played without a score, or will be played at another time.
  */
 export function byCourt<P extends MatchLocation>(
   placed: readonly P[],
@@ -166,7 +166,7 @@ export function byCourt<P extends MatchLocation>(
     .sort((a, b) => a.court.localeCompare(b.court, 'en', { numeric: true }));
 }
 
-/** When a match begins, as people need it who read it at `now`: "9:40 AM" today, "Sat 9:40 AM" within a week, else "Jun 14, 9:40 AM". */
+/** When a match begins, in words for a reader at `now`: "9:40 AM" today, "Sat 9:40 AM" within a week, otherwise "Jun 14, 9:40 AM". */
 export function playTime(at: Millis, timeZone: string, now: Millis): string {
   const time = zonedClock(at, timeZone);
   const [on, today] = [zonedDate(at, timeZone), zonedDate(now, timeZone)];

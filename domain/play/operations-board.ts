@@ -10,13 +10,13 @@ import { playCodes } from './problems.ts';
 import { stop } from './stop-schema.ts';
 import { playView } from './views.ts';
 
-/* The court board of an event (Part 3 §2, §3, court manager), for those who build its schedule. */
+/* The court board of an event (Part 3 §2, §3, court manager), for the people who build its schedule. */
 
 const byEvent = z.object({ id: urlId });
 const refusals = ['board/conflict', 'board/begun', 'board/moved-since', ...playCodes] as const;
 const problems = ['catalog/no-such-event', ...refusals] as const;
 
-/** A board beside the matches themselves, which every page follows live by division. */
+/** Board settings, apart from the matches, which every page follows live by division. */
 const board = z.object({
   tournamentId: id,
   name: z.string(),
@@ -25,7 +25,7 @@ const board = z.object({
   stop: stop.nullable(),
   days: z.array(z.object({ date: isoDate, from: millis, to: millis })),
   divisions: z.array(z.object({ id, name: z.string() })),
-  /** who is behind each team: nobody plays on two courts at once */
+  /** the people behind each team: no one plays on two courts at once */
   people: z.array(z.object({ team: id, persons: z.array(id) })),
 });
 
@@ -33,21 +33,21 @@ export const courtBoard = operation({
   method: 'GET',
   path: '/api/tournament/{id}/courtBoard',
   auth: 'user',
-  summary: 'Courts, hours and people of an event’s court board',
+  summary: 'Get the courts, hours and people of an event’s court board',
   params: byEvent,
   output: board,
   problems,
 });
 
 /**
- * The board and what is played on it in one answer: both are made of the teams of the event, and division by division it would be as many answers as there are
- * divisions. Of an event too large for one answer only the first ones.
+ * The board and its matches in one response: both are made from the event's teams, and loading division by division would take one
+ * request each. An event too large for one response gets only its first divisions.
  */
 export const boardPlays = operation({
   method: 'GET',
   path: '/api/tournament/{id}/courtBoard/plays',
   auth: 'user',
-  summary: 'An event’s court board with what is played in its divisions as it begins with it, without tables',
+  summary: 'Get an event’s court board with its divisions’ matches as the page first loads it, without tables',
   params: byEvent,
   output: z.object({ board, plays: z.array(playView) }),
   problems,
@@ -57,7 +57,7 @@ export const setCourtBoard = operation({
   method: 'PUT',
   path: '/api/tournament/{id}/courtBoard',
   auth: 'user',
-  summary: 'Sets courts, hours, rest and look of the court board',
+  summary: 'Set courts, hours, rest and appearance of the court board',
   params: byEvent,
   body: boardSettings,
   output: board,
@@ -72,9 +72,9 @@ export const moveMatches = operation({
   auth: 'user',
   repeatable: true,
   summary:
-    'Moves matches of an event to courts and times, all divisions judged together; refused where that can’t be played',
+    'Move matches of an event to courts and times, checking all divisions together; refused if the result can’t be played',
   params: byEvent,
-  /** `tell`: the people of the divisions are told that there are new times */
+  /** `tell`: notify the people of the divisions about the new times */
   body: z.object({
     entryId: ulidText,
     moves: z.array(boardMove).min(1).max(mostMoves),
@@ -89,7 +89,7 @@ export const planCourts = operation({
   path: '/api/tournament/{id}/courtBoard/plan',
   auth: 'user',
   summary:
-    'Plans a place for what has none, or puts a day right after a court was lost or play was stopped; nothing is moved',
+    'Plan courts and times for unplaced matches, or repair a day after a court was lost or play was stopped; nothing is moved',
   params: byEvent,
   body: planWish,
   output: z.object({
@@ -116,7 +116,7 @@ export const stopChoices = operation({
   path: '/api/tournament/{id}/courtBoard/choices',
   auth: 'user',
   summary:
-    'What can be done about a stop of play: later, shorter, tomorrow or cut, each with what it costs; nothing is moved',
+    'Compare the options after a stop of play (later, shorter, tomorrow or dropped from the schedule), each with what it costs; nothing is moved',
   params: byEvent,
   body: z.object({ from: millis, to: millis }).refine(({ from, to }) => to > from, { path: ['to'] }),
   output: z.object({ dark: millis.nullable(), choices: z.array(choice) }),
@@ -127,20 +127,20 @@ export const setStop = operation({
   method: 'PUT',
   path: '/api/tournament/{id}/courtBoard/stop',
   auth: 'user',
-  summary: 'Says that play is stopped, why, and when there is the next word; or that it goes on (null)',
+  summary: 'Stop play with a reason and the time of the next update, or resume it (null)',
   params: byEvent,
   body: z.object({ stop: stop.nullable() }),
   output: board,
   problems,
 });
 
-/** For other software: the site draws its codes itself. */
+/** For other software: the site draws its codes on its own. */
 export const eventCodes = operation({
   method: 'POST',
   path: '/api/tournament/{id}/qr',
   auth: 'user',
   summary:
-    'Where the QR codes of an event lead under its organization’s sub-domain: the home of each division and each court. `drawn`: each as an SVG picture',
+    'List where the QR codes of an event lead under its organization’s subdomain: the home page of each division and each court. `drawn`: each code as an SVG picture',
   params: byEvent,
   body: z.object({ drawn: z.boolean().default(false) }),
   output: z.object({
@@ -156,13 +156,13 @@ export const eventCodes = operation({
   problems: ['catalog/no-such-event'],
 });
 
-/** `id` is a round’s: the day whose courts and times are taken away. */
+/** `id` is a round’s: the day whose courts and times are cleared. */
 export const clearFlightCourts = operation({
   method: 'POST',
   path: '/api/flight/{id}/clearCourts',
   auth: 'user',
   repeatable: true,
-  summary: 'Takes court and time off every match of a day that has not begun',
+  summary: 'Clear court and time of every match of a day that hasn’t begun',
   params: byEvent,
   body: z.object({ divisionId: id, entryId: ulidText }),
   output: moved,

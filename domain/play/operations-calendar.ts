@@ -3,7 +3,7 @@ import { jsonFeed } from '../kernel/json-feed.ts';
 import { operation } from '../kernel/operation.ts';
 import { urlId } from '../kernel/url-values.ts';
 
-/** Minutes, and not an hour more: a calendar that's taken back should be gone soon. */
+/** At most a few minutes: a calendar that is turned off should be gone soon. */
 const cache = { sMaxAge: 300, staleWhileRevalidate: 300 } as const;
 
 export const teamCalendar = operation({
@@ -13,7 +13,8 @@ export const teamCalendar = operation({
   inside: true,
   cache,
   media: 'text/calendar',
-  summary: 'A calendar by RFC 5545 of a team in an event: the event’s days, and its published matches that have a time',
+  summary:
+    'Get a team’s calendar for an event (RFC 5545): the event’s days, and its published matches that have a time',
   params: z.object({ file: z.string().regex(/^\d{1,15}\.ics$/) }),
   output: z.string(),
   problems: ['play/unknown-team'],
@@ -27,7 +28,7 @@ export const divisionCalendar = operation({
   inside: true,
   cache,
   media: 'text/calendar',
-  summary: 'A calendar by RFC 5545 of a division: the event’s days, and its published matches that have a time',
+  summary: 'Get a division’s calendar (RFC 5545): the event’s days, and its published matches that have a time',
   params: z.object({ file: z.string().regex(/^\d{1,15}\.ics$/) }),
   output: z.string(),
   problems: ['play/unknown-division'],
@@ -43,7 +44,7 @@ export const teamJson = operation({
   inside: true,
   cache,
   summary:
-    'A team’s event and its published matches that have a time as a JSON Feed 1.1; `_sideout` says when and where',
+    'Get a team’s event and its published matches that have a time as a JSON Feed 1.1; `_sideout` holds when and where',
   params,
   output: jsonFeed,
   problems: ['play/unknown-team'],
@@ -55,7 +56,8 @@ export const divisionJson = operation({
   auth: 'public',
   inside: true,
   cache,
-  summary: 'The published matches of a division that have a time as a JSON Feed 1.1; `_sideout` says when and where',
+  summary:
+    'Get the published matches of a division that have a time as a JSON Feed 1.1; `_sideout` holds when and where',
   params,
   output: jsonFeed,
   problems: ['play/unknown-division'],

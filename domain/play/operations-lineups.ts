@@ -4,23 +4,23 @@ import { id, millis } from '../kernel/schema.ts';
 import { byId } from './inputs.ts';
 import { lineup, lineupPlayers } from './lineups/schema.ts';
 
-/** A shirt's name: "7 Ann Lee", or the name alone. */
+/** A name with its jersey number: "7 Ann Lee", or the name alone. */
 const shirt = z.string();
-/** A line-up by names; a place that is on the roster no more reads empty. */
+/** A lineup by names; a seat no longer on the roster is empty. */
 const namedLineup = z.object({
   pairs: z.array(z.tuple([shirt, shirt]).nullable()),
   rotation: z.object({ order: z.array(shirt), liberos: z.array(shirt), captain: shirt.nullable() }).nullable(),
 });
 export type NamedLineup = z.infer<typeof namedLineup>;
 
-/** A match or a dual of a team with its line-up: whom it meets, when it locks, what was handed in. */
+/** A team's match or dual with its lineup: the opponent, when it locks, what was submitted. */
 const teamLineup = z.object({
   matchId: id,
-  /** of the dual, or of the match */
+  /** of the dual or the match */
   number: z.int(),
-  /** of a dual; 0: it is none */
+  /** pairs of a dual; 0 if it isn't one */
   pairs: z.int(),
-  /** on the court; 0: of a dual */
+  /** players on the court; 0 for a dual */
   places: z.int(),
   roundId: id,
   round: z.string(),
@@ -29,13 +29,13 @@ const teamLineup = z.object({
   startTime: millis.nullable(),
   locksAt: millis.nullable(),
   locked: z.boolean(),
-  /** it has begun or is over */
+  /** the match has begun or is over */
   started: z.boolean(),
   mine: lineupPlayers.nullable(),
-  /** the organizers handed it in, or changed it */
+  /** event staff submitted or changed it */
   byCrew: z.boolean(),
   theirsIn: z.boolean(),
-  /** names, once both may be seen */
+  /** names, once both lineups may be seen */
   theirs: namedLineup.nullable(),
 });
 export type TeamLineup = z.infer<typeof teamLineup>;
@@ -46,7 +46,7 @@ const view = z.object({
   divisionId: id,
   tournamentId: id,
   zone: z.string(),
-  /** whether the division asks for line-ups at all */
+  /** whether the division uses lineups at all */
   asked: z.boolean(),
   lockMinutes: z.int().nullable(),
   crew: z.boolean(),
@@ -70,39 +70,39 @@ const problems = [
   'play/lineup-started',
 ] as const;
 
-/** A team's line-ups of its matches and duals, for who acts for it: its own, and the other team's once both may be seen. */
+/** A team's lineups for its matches and duals, for the team's rep: its own, and the other team's once both may be seen. */
 export const teamLineups = operation({
   method: 'GET',
   path: '/api/Team/{id}/lineups',
   auth: 'token',
-  summary: 'A team’s matches with its line-ups, and the other team’s once they may be seen (Part 3 §4, §7)',
+  summary: 'Get a team’s matches with its lineups, and the other team’s lineups once they may be seen (Part 3 §4, §7)',
   params: byId,
   output: view,
   problems: ['registration/unknown-team'],
 });
 
-/** Sent again it says the same. */
+/** Repeating the request changes nothing. */
 export const saveLineup = operation({
   method: 'POST',
   path: '/api/Team/{id}/lineups',
   auth: 'token',
   repeatable: true,
   summary:
-    'A team’s line-up for a match, as places on its roster: pairs by strength for a dual, else the rotation with liberos and captain; until it locks',
+    'Submit a team’s lineup for a match, as seats on its roster: pairs by strength for a dual, otherwise the rotation with liberos and captain; until it locks',
   params: byId,
   body: lineup.omit({ teamId: true }),
   output: view,
   problems,
 });
 
-/** What everybody may see of a division's line-ups. */
+/** The lineups of a division that the public may see. */
 export const divisionLineups = operation({
   method: 'GET',
   path: '/api/division/{id}/lineups',
   auth: 'public',
   inside: true,
   cache: { sMaxAge: 10, staleWhileRevalidate: 30 },
-  summary: 'The line-ups of a division that may be seen by now, by match and team, with the players’ names',
+  summary: 'Get the lineups of a division that may be seen by now, by match and team, with the players’ names',
   params: byId,
   output: z.object({
     items: z.array(namedLineup.extend({ matchId: id, teamId: id })),

@@ -13,7 +13,7 @@ export const liveSnapshot = operation({
   path: '/api/division/{id}/live',
   ...followed,
   summary:
-    'The live topic of a division as it stands (domain/live snapshot), for followers without a connection and after large gaps',
+    'Get the current live topic of a division (domain/live snapshot), for followers without a connection and after large gaps',
   params: byDivision,
   output: z.object({ snapshot: z.json(), pace: z.int() }),
   problems: ['play/unknown-division'],
@@ -26,22 +26,22 @@ export const liveFlushes = operation({
   inside: true,
   cache: { sMaxAge: 1 },
   summary:
-    'The head of a live topic: what came after a version (null when that is too much, then the snapshot is what helps), how to follow, how often to look, and about how many follow',
+    'Get the head of a live topic: changes after a version (null if there are too many, then load the snapshot), how to follow, how often to poll, and about how many follow',
   params: z.object({ id: urlId, after: urlInt }),
-  // `mark`: this look counts for 500 followers; any text, new each time, so that the CDN has no answer to it
+  // `mark`: this poll counts for 500 followers; any text, new each time, so that the CDN has no cached response
   query: z.object({ mark: z.string().max(40).optional() }),
   output: z.object({ flushes: z.json(), how: z.enum(['push', 'poll']), pace: z.int(), followers: z.int() }),
   problems: ['play/unknown-division'],
 });
 
-/** `id` is an event’s: when its matches of today will probably begin. Worked out once in a while for everybody, whoever asks. */
+/** `id` is an event’s: when its matches of today will probably begin. Computed once in a while and shared by everyone who asks. */
 export const liveTimes = operation({
   method: 'GET',
   path: '/api/tournament/{id}/times',
   auth: 'public',
   inside: true,
   cache: { sMaxAge: 20, staleWhileRevalidate: 60 },
-  summary: 'When the matches of today that have not begun will probably begin, each with a range, from today’s pace',
+  summary: 'Get when today’s matches that haven’t begun will probably begin, each with a range, from today’s pace',
   params: z.object({ id: urlId }),
   output: z.object({ at: millis, stop: stop.nullable(), times: z.array(liveTime) }),
   problems: ['catalog/no-such-event'],

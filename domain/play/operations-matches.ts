@@ -10,7 +10,7 @@ import { appendedView, bracketView, matchView, poolView } from './views.ts';
 
 /*
  * Calls of the specification (Part 3 §7) that map to one command or one part of the division's view. `entryId` is the sender's own, as in
- * `commandPlay`: the same entry counts once.
+ * `commandPlay`: the same log entry counts once.
  */
 const replay = z.boolean().default(false);
 
@@ -20,7 +20,7 @@ export const matchById = operation({
   method: 'GET',
   path: '/api/matches',
   ...followed,
-  summary: 'One match, with where it is and who plays',
+  summary: 'Get one match with its court, pool or bracket, and teams',
   query: z.object({ id: urlId }),
   output: z.object({
     tournamentId: id,
@@ -34,14 +34,14 @@ export const matchById = operation({
   problems: ['play/unknown-match'],
 });
 
-/** Ours: how a match went, for who opens its page; what comes after is pushed, so that an answer from before would leave a hole. */
+/** Our own call: how a match went, for its page. Later points are pushed, so a cached older response would leave a hole. */
 export const matchRun = operation({
   method: 'GET',
   path: '/api/matches/{id}/run',
   auth: 'public',
   inside: true,
   cache: { sMaxAge: 5 },
-  summary: 'How a match went, score by score: when, home, away; what was corrected is gone from it',
+  summary: 'Get how a match went, score by score: time, home, away; corrected scores are left out',
   params: byId,
   output: z.object({
     sets: z.array(z.object({ number: z.int().min(1), points: z.array(z.tuple([millis, z.int(), z.int()])) })),
@@ -53,18 +53,18 @@ export const scoreGame = operation({
   method: 'POST',
   path: '/api/games',
   auth: 'user',
-  summary: 'The score of one game of a match',
+  summary: 'Score one set of a match',
   body: gameEntry.extend({ entryId, matchId: id, replay }),
   output: appendedView,
   problems: playCodes,
 });
 
-/** The same by its other name. */
+/** The same call under its other name. */
 export const scoreOneGame = operation({
   method: 'POST',
   path: '/api/game',
   auth: 'user',
-  summary: 'The score of one game of a match, by the other name of /games',
+  summary: 'Score one set of a match, by the alternate path',
   body: scoreGame.body,
   output: appendedView,
   problems: playCodes,
@@ -74,7 +74,7 @@ export const scoreMatch = operation({
   method: 'POST',
   path: '/api/matches',
   auth: 'user',
-  summary: 'The scores of a match, game by game',
+  summary: 'Score a match, set by set',
   body: z.object({ entryId, id, games: z.array(gameEntry).min(1).max(9), replay }),
   output: appendedView,
   problems: playCodes,
@@ -84,7 +84,7 @@ export const unplayMatch = operation({
   method: 'POST',
   path: '/api/matches/unplay/{divisionId}/{matchId}',
   auth: 'user',
-  summary: 'Takes a result back, and what stood on it when `replay` is said',
+  summary: 'Clear a result, and with `replay` every result built on it',
   params: z.object({ divisionId: urlId, matchId: urlId }),
   body: z.object({ entryId, replay }),
   output: appendedView,
@@ -95,7 +95,7 @@ export const clearBracket = operation({
   method: 'POST',
   path: '/api/matches/clearBracket',
   auth: 'user',
-  summary: 'Takes every result of a bracket back',
+  summary: 'Clear every result of a bracket',
   body: z.object({ entryId, bracketId: id }),
   output: appendedView,
   problems: playCodes,
@@ -106,7 +106,7 @@ export const matchTemplate = operation({
   path: '/api/matches/template',
   auth: 'public',
   cache: { sMaxAge: 3600 },
-  summary: 'The match order of a pool of so many teams, in slots; king of the beach with kob',
+  summary: 'Get the match order of a pool with this many teams, in slots; king of the beach with kob',
   query: z.object({ teams: urlInt, kob: urlFlag.optional() }),
   output: z.object({
     teams: z.int(),
@@ -119,7 +119,7 @@ export const poolMatches = operation({
   method: 'GET',
   path: '/api/pools/{id}/matches',
   ...followed,
-  summary: 'A pool with its table and matches',
+  summary: 'Get a pool with its table and matches',
   params: byId,
   output: poolView,
   problems: ['play/unknown-pool'],
@@ -129,7 +129,7 @@ export const bracketMatches = operation({
   method: 'GET',
   path: '/api/brackets/{id}/matches',
   ...followed,
-  summary: 'A bracket with its rounds and matches',
+  summary: 'Get a bracket with its rounds and matches',
   params: byId,
   output: bracketView,
   problems: ['play/unknown-bracket'],

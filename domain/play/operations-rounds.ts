@@ -10,14 +10,14 @@ import { appendedView, bracketView, playView, roundView } from './views.ts';
 
 /*
  * Calls of the specification (Part 3 §7) that map to one command or one part of the division's view. `entryId` is the sender's own, as in
- * `commandPlay`: the same entry counts once.
+ * `commandPlay`: the same log entry counts once.
  */
 
 export const roundById = operation({
   method: 'GET',
   path: '/api/round/{id}',
   ...followed,
-  summary: 'One published round of a division',
+  summary: 'Get one published round of a division',
   params: byId,
   output: roundView,
   problems: ['play/unknown-round'],
@@ -29,7 +29,7 @@ export const roundTeams = operation({
   auth: 'public',
   inside: true,
   cache: { sMaxAge: 5, staleWhileRevalidate: 30 },
-  summary: 'The teams of a published round in the order of their seeds there',
+  summary: 'List the teams of a published round by their seeds in it',
   params: byId,
   output: z.array(z.object({ id, name: z.string(), seed: z.int() })),
   problems: ['play/unknown-round'],
@@ -39,7 +39,7 @@ export const dayById = operation({
   method: 'GET',
   path: '/api/Day/{id}/hydrate',
   ...followed,
-  summary: 'One published day with its pools and brackets',
+  summary: 'Get one published day with its pools and brackets',
   params: byId,
   output: playView,
   problems: ['play/unknown-round'],
@@ -49,7 +49,7 @@ export const dayBrackets = operation({
   method: 'GET',
   path: '/api/Day/{id}/brackets',
   ...followed,
-  summary: 'The brackets of a published day',
+  summary: 'List the brackets of a published day',
   params: byId,
   output: z.array(bracketView),
   problems: ['play/unknown-round'],
@@ -59,7 +59,7 @@ export const changeDay = operation({
   method: 'PATCH',
   path: '/api/Day',
   auth: 'user',
-  summary: 'Changes a day: its name, times, what is published, hidden and locked',
+  summary: 'Change a day: its name, its times, and whether it is published, hidden or locked',
   body: patchOf(
     round
       .pick({ name: true, date: true, checkInTime: true, playTime: true, published: true, hideTimes: true })
@@ -73,7 +73,7 @@ export const orderRounds = operation({
   method: 'POST',
   path: '/api/rounds/reorder',
   auth: 'user',
-  summary: 'The rounds of a division in another order: every one once, first to last',
+  summary: 'Reorder the rounds of a division: list every round once, first to last',
   body: z.object({ entryId: ulidText, roundIds: z.array(id).min(1).max(100) }),
   output: appendedView,
   problems: playCodes,

@@ -7,8 +7,8 @@ import { gameEntry } from './rounds/commands.ts';
 import { appendedView } from './views.ts';
 
 /*
- * Scoring keys (Part 3 §7): who may score a match gets a key for it, and whoever holds the key scores that match from another device, without
- * signing in, until the key ends.
+ * Scoring keys (Part 3 §7): someone who may score a match gets a key for it, and anyone with the key scores that match from another
+ * device, without signing in, until the key ends.
  */
 const key = z.string().regex(/^[\w-]{22}$/);
 const keyed = z.object({ key, id });
@@ -17,7 +17,7 @@ export const startScoring = operation({
   method: 'POST',
   path: '/api/matches/scoring/start',
   auth: 'user',
-  summary: 'A key to score one match with; what a browser keeps of it (Part 3 §3): number, id, path, key',
+  summary: 'Create a key to score one match; returns what a browser keeps of it (Part 3 §3): number, id, path and key',
   body: z.object({ id }),
   output: z.object({ n: z.int(), id, path: z.string(), key, validTo: millis }),
   problems: playCodes,
@@ -27,7 +27,7 @@ export const checkScoringKey = operation({
   method: 'POST',
   path: '/api/matches/scoring/keycheck',
   auth: 'public',
-  summary: 'Whether a key still scores a match',
+  summary: 'Check whether a key still scores a match',
   body: keyed,
   output: z.boolean(),
   problems: [],
@@ -37,7 +37,7 @@ export const endScoring = operation({
   method: 'POST',
   path: '/api/matches/scoring/end',
   auth: 'public',
-  summary: 'Ends a key; whether there was one',
+  summary: 'End a key; returns whether there was one',
   body: keyed,
   output: z.boolean(),
   problems: [],
@@ -48,20 +48,20 @@ export const updateScoring = operation({
   path: '/api/matches/scoring/update',
   auth: 'public',
   summary:
-    'Scores the match of a key. `timestamp`: when it was entered; games that changed after that are left alone, unless `was` says what they held',
+    'Score a match with its key. `timestamp`: when it was entered; sets that changed after that are left alone, unless `was` says what they held',
   query: z.object({ key, timestamp: urlInt }),
   body: z.object({ entryId: ulidText, id, games: z.array(gameEntry).min(1).max(9) }),
   output: appendedView,
   problems: playCodes,
 });
 
-/** Ours: who scores a match now, so that no two do so unknowingly. */
+/** Our own call: shows the current scorer of a match, so that two people don't score it without knowing. */
 export const holdScoring = operation({
   method: 'POST',
   path: '/api/matches/scoring/hold',
   auth: 'optional',
   summary:
-    'Says that a device scores a match, every few seconds while it does; whether it does alone, else who does. `take` takes it over, `leave` ends it',
+    'Report every few seconds that a device is scoring a match; returns whether it is the only one, or else who is scoring. `take` takes over, `leave` ends it',
   body: z.object({
     id,
     device: z.string().regex(/^[\w-]{10,40}$/),

@@ -11,13 +11,13 @@ import { bracketMaking, commandFlights, markStatus, ownSettings } from './rounds
 import { finishesByHand } from './rounds/schema.ts';
 import { appendedView, flightView, poolView } from './views.ts';
 
-/* Calls of the specification on what a day is made of and on its matches (Part 3 §7). Those that change something take the sender's own `entryId`. */
+/* Calls of the specification about the parts of a day and their matches (Part 3 §7). Those that change something take the sender's own `entryId`. */
 
 export const dayFlights = operation({
   method: 'GET',
   path: '/api/Day/{id}/flights',
   ...followed,
-  summary: 'The flights of a published day, with what their pools have in common',
+  summary: 'List the flights of a published day with the settings their pools share',
   params: byId,
   output: z.array(flightView),
   problems: ['play/unknown-round'],
@@ -29,7 +29,7 @@ export const flightTeams = operation({
   auth: 'public',
   inside: true,
   cache: { sMaxAge: 5, staleWhileRevalidate: 30 },
-  summary: 'The teams of a published flight in the order of their seeds there',
+  summary: 'List the teams of a published flight by their seeds in it',
   params: byId,
   output: z.array(z.object({ id, name: z.string(), seed: z.int() })),
   problems: ['play/unknown-flight'],
@@ -39,7 +39,7 @@ export const changeFlights = operation({
   method: 'PATCH',
   path: '/api/flights',
   auth: 'user',
-  summary: 'Changes flights of one day: published, rules of ranking, settings for when they are remade',
+  summary: 'Change flights of one day: published, ranking rules, and the settings for rebuilding them',
   body: z.object({ entryId, flights: commandFlights }),
   output: appendedView,
   problems: playCodes,
@@ -49,7 +49,7 @@ export const dayPools = operation({
   method: 'GET',
   path: '/api/pools',
   ...followed,
-  summary: 'The pools of a published day with their tables and matches',
+  summary: 'List the pools of a published day with their tables and matches',
   query: z.object({ dayId: urlId }),
   output: z.array(poolView),
   problems: ['play/unknown-round'],
@@ -59,7 +59,7 @@ export const changePool = operation({
   method: 'POST',
   path: '/api/pool',
   auth: 'user',
-  summary: 'A pool’s own name and rules of ranking (null: its flight’s)',
+  summary: 'Set a pool’s own name and ranking rules (null: its flight’s)',
   body: z.object({
     entryId,
     id,
@@ -74,7 +74,7 @@ export const changePoolTeam = operation({
   method: 'POST',
   path: '/api/poolteams',
   auth: 'user',
-  summary: 'Another team in a slot of a pool (two of the division change places), or the team there gives up',
+  summary: 'Put another team in a slot of a pool (two teams of the division trade places), or withdraw the team there',
   body: z.object({
     entryId,
     poolId: id,
@@ -91,7 +91,7 @@ export const interweavePools = operation({
   method: 'POST',
   path: '/api/pools/interweave',
   auth: 'user',
-  summary: 'Pools that share courts take turns on them, from a start on; none of them may have begun',
+  summary: 'Schedule pools that share courts to take turns on them from a start time; none of them may have begun',
   body: z.object({
     entryId,
     poolIds: z.array(id).min(1).max(59),
@@ -107,7 +107,7 @@ export const saveBracket = operation({
   method: 'POST',
   path: '/api/brackets',
   auth: 'user',
-  summary: 'Makes a bracket of a day, or remakes it (`at`: its place in the day)',
+  summary: 'Create or rebuild a bracket of a day (`at`: its position in the day)',
   body: bracketMaking.extend({ entryId }),
   output: appendedView,
   problems: playCodes,
@@ -119,7 +119,7 @@ export const matchSettings = operation({
   method: 'GET',
   path: '/api/matches/settings',
   ...followed,
-  summary: 'How a match is played; with `pool` it stands for all of its pool or bracket',
+  summary: 'Get the format of a match; with `pool`, the format of its whole pool or bracket',
   query: ofMatch,
   output: settings.extend({ matchType: z.int().nullable(), matchStyle: z.enum(matchStyles) }),
   problems: ['play/unknown-match'],
@@ -129,7 +129,7 @@ export const setMatchSettings = operation({
   method: 'POST',
   path: '/api/matches/settings',
   auth: 'user',
-  summary: 'How a match is played; with `pool` every match of its pool or bracket that has no score yet',
+  summary: 'Set the format of a match; with `pool`, of every match in its pool or bracket without a score',
   query: ofMatch,
   body: ownSettings.extend({ entryId }),
   output: appendedView,
@@ -140,7 +140,7 @@ export const dualFinishOrder = operation({
   method: 'GET',
   path: '/api/matches/DualFinishOrder',
   ...followed,
-  summary: 'The pairs of a dual in the order in which they finished; `parentId` is a pool’s or a bracket’s',
+  summary: 'Get the order in which the pairs of a dual finished; `parentId` is a pool’s or a bracket’s',
   query: z.object({ parentId: urlId, dualN: urlInt, pool: urlFlag.optional() }),
   output: z.array(z.int()),
   problems: ['play/unknown-pool'],
@@ -150,7 +150,7 @@ export const deleteMatch = operation({
   method: 'DELETE',
   path: '/api/matches',
   auth: 'user',
-  summary: 'A match of a pool is not played at all; it must have no result',
+  summary: 'Delete a match of a pool; it must have no result',
   query: z.object({ Id: urlId, entryId }),
   output: appendedView,
   problems: playCodes,
@@ -160,7 +160,7 @@ export const changeMatch = operation({
   method: 'PATCH',
   path: '/api/matches/{id}',
   auth: 'user',
-  summary: 'A match is called off (101), postponed (102), locked as it is (103), or played after all (null)',
+  summary: 'Cancel (101), postpone (102) or lock a match as it is (103), or put it back on (null)',
   params: byId,
   body: z.object({ entryId, status: markStatus }),
   output: appendedView,
@@ -171,19 +171,20 @@ export const saveResults = operation({
   method: 'POST',
   path: '/api/Team/saveResults',
   auth: 'user',
-  summary: 'Finishes that people set in place of those that follow from play, and why; none: back to those',
+  summary:
+    'Set finishes by hand, with a reason, in place of those that follow from play; none: use the computed ones again',
   body: finishesByHand.extend({ entryId, divisionId: id }),
   output: appendedView,
   problems: playCodes,
 });
 
-/** Every division of an event at once; the same entry stands in each division's log. */
+/** Every division of an event at once; the same entry is in each division's log. */
 export const lockTournament = operation({
   method: 'POST',
   path: '/api/tournament/{id}/lockResults',
   auth: 'user',
   summary:
-    'Makes the results of every division of an event official, or opens them again; with `autoLock` what is open is locked as it is. A division that refuses says why, the others are locked',
+    'Lock the results of every division of an event, or unlock them; with `autoLock`, open matches are locked as they are. A division that refuses says why, and the others are locked',
   params: byId,
   body: z.object({ entryId, locked: z.boolean(), autoLock: z.boolean().default(false) }),
   output: z.object({
@@ -199,7 +200,7 @@ export const seededTeams = operation({
   inside: true,
   cache: { sMaxAge: 30, staleWhileRevalidate: 60 },
   summary:
-    'The teams of an event’s public divisions by their seeds; who has none comes last, in the order of registering',
+    'List the teams of an event’s public divisions by seed; teams without one come last, in order of registration',
   params: byId,
   output: z.object({
     divisions: z.array(

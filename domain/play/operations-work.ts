@@ -5,9 +5,9 @@ import { urlId } from '../kernel/url-values.ts';
 import { playCodes } from './problems.ts';
 import { swapStates, workSwap } from './work/swap.ts';
 
-/* Teams that change the matches they work at, each with the other's consent. Ours. */
+/* Teams that swap the matches they work, each with the other's consent. Our own calls. */
 
-/** `asks`: the team itself asked; else it is asked. */
+/** `asks`: true if this team asked, false if it was asked. */
 const swapView = workSwap.omit({ divisionId: true }).extend({ asks: z.boolean(), state: z.enum(swapStates) });
 export type SwapView = z.infer<typeof swapView>;
 const swaps = z.object({ items: z.array(swapView) });
@@ -17,7 +17,7 @@ export const workSwaps = operation({
   method: 'GET',
   path: '/api/matches/work/{teamId}',
   auth: 'token',
-  summary: 'What a team has asked of others about who works, and what it is asked, newest first; for who acts for it',
+  summary: 'List a team’s requests to swap work, sent and received, newest first, for the team’s rep',
   params: z.object({ teamId: urlId }),
   output: swaps,
   problems: ['registration/unknown-team'],
@@ -28,7 +28,7 @@ export const askSwap = operation({
   path: '/api/matches/work/ask',
   auth: 'token',
   idempotent: true,
-  summary: 'A team asks another to change the matches they work at',
+  summary: 'Ask another team to swap the matches the two work',
   body: z.object({ teamId: id, matchId: id, otherMatchId: id }),
   output: swaps,
   problems,
@@ -39,7 +39,8 @@ export const answerSwap = operation({
   path: '/api/matches/work/answer',
   auth: 'token',
   repeatable: true,
-  summary: 'The other team agrees, and both work the other match from then on, or says no; or who asked calls it off',
+  summary:
+    'Accept a swap, so that each team works the other match from then on, or decline it; the team that asked can cancel it',
   body: z.object({ teamId: id, swapId: ulidText, yes: z.boolean() }),
   output: swaps,
   problems,

@@ -3,10 +3,10 @@ import { sparePairs } from './duals/dual.ts';
 import { isOn, isOver, isPostponed } from './match-location.ts';
 import type { PoolView } from './views.ts';
 
-/** How a pool stands against its times. `late`: whole minutes its next match waits since it should have begun; 0 when it does not. */
+/** A pool compared with its schedule. `late`: whole minutes since its next match should have begun; 0 if it isn't late. */
 type PoolProgress = { readonly left: number; readonly total: number; readonly late: number };
 
-/** What the pool monitor says of a pool (Part 3 §2): matches left, and how long the first that has not begun is overdue. */
+/** The pool monitor's facts about a pool (Part 3 §2): matches left, and how long the first match that hasn't begun is overdue. */
 export function poolProgress({ matches }: Pick<PoolView, 'matches'>, now: Millis): PoolProgress {
   const spare = sparePairs(matches);
   const open = matches.filter((match) => !isOver(match) && !spare.has(match.id));

@@ -9,7 +9,7 @@ import type { Match } from './matches/schema.ts';
 import { playedRowsOf } from './rounds/bracket-play.ts';
 import type { DivisionPlay, PlayBracket, PlayPool } from './rounds/schema.ts';
 
-/** When the last match of a division begins that has a time, played or not, published or not; null where none has one. */
+/** When a division's last match with a time begins, played or not, published or not; null when no match has a time. */
 export function lastStart({ pools, brackets }: Pick<DivisionPlay, 'pools' | 'brackets'>): Millis | null {
   const starts = [
     ...pools.flatMap(({ matches }) => matches.map(({ startTime }) => startTime)),
@@ -18,22 +18,22 @@ export function lastStart({ pools, brackets }: Pick<DivisionPlay, 'pools' | 'bra
   return starts.reduce<Millis | null>((last, at) => (at !== null && (last === null || at > last) ? at : last), null);
 }
 
-/** So long after its planned start a match has surely been played, also on a court that runs late: the longest takes two hours. */
+/** How long after its planned start a match has surely been played, even on a court that runs late: the longest match takes two hours. */
 export const surelyPlayed = 3 * hour;
 
-/** The match that has waited longest for its score: where it is, and when it was to begin. */
+/** The match whose score has been missing longest: where it is, and when it was due to begin. */
 export const openMatch = z.object({
   at: millis,
   number: z.int(),
   roundId: id,
   of: z.enum(['pool', 'bracket']),
-  /** of the pool or the bracket, and its name */
+  /** the pool's or bracket's id and name */
   inId: z.int(),
   name: z.string(),
 });
 export type OpenMatch = z.infer<typeof openMatch>;
 
-/** Nobody has a result for it, though both sides are known; one that is called off or postponed needs none. */
+/** It has no result although both sides are known; a canceled or postponed match needs none. */
 const isOpen = (match: Match): boolean =>
   match.startTime !== null &&
   match.homeTeam !== null &&
@@ -41,7 +41,7 @@ const isOpen = (match: Match): boolean =>
   !isPostponed(match) &&
   !outcomeOf(match).settled;
 
-/** Matches that somebody has to play: of a dual that is decided none. */
+/** Matches that still have to be played: none of a dual that is decided. */
 function neededOf(matches: readonly Match[]): readonly Match[] {
   if (!isDualPool(matches)) return matches;
   const open = new Set(dualsOf(matches).flatMap(({ settled, dualN }) => (settled ? [] : [dualN])));
@@ -54,7 +54,7 @@ const openIn = (of: OpenMatch['of'], { id: inId, roundId, name }: PlayPool | Pla
     return { at: startTime as number, number, roundId, of, inId, name };
   });
 
-/** Of all matches of a division that have a time and no result the one that was to begin first; null where there is none. Free play needs no scores. */
+/** Of all matches of a division that have a time and no result, the one due to begin first; null if there is none. Free play needs no scores. */
 export function longestOpen({ rounds, pools, brackets }: DivisionPlay): OpenMatch | null {
   const free = new Set(rounds.filter(({ freePlay }) => freePlay).map(({ id }) => id));
   const timed = brackets.filter(({ times }) => Object.keys(times).length > 0);

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { millis } from '../kernel/schema.ts';
 import { stopReasons } from './stop.ts';
 
-/** Play of an event is stopped: since when, and when there will be the next word. */
+/** Play of an event is stopped: since when, and when the next update comes. */
 export const stop = z
   .object({ reason: z.enum(stopReasons), since: millis, until: millis })
-  .refine(({ since, until }) => until >= since, { path: ['until'], message: 'The next update comes after the stop.' });
+  .refine(({ since, until }) => until >= since, {
+    path: ['until'],
+    message: 'Choose a time for the next update after the stop.',
+  });

@@ -1,16 +1,16 @@
 import { dateFormat } from '../kernel/date-words.ts';
 import { hour, type Millis, minute } from '../kernel/time.ts';
 
-/** Why nothing is played. */
+/** Why play is stopped. */
 export const stopReasons = ['rain', 'lightning', 'heat', 'wind', 'other'] as const;
-/** Play of an event is stopped: since when, and when there will be the next word. */
+/** Play of an event is stopped: since when, and when the next update comes. */
 export type Stop = { reason: (typeof stopReasons)[number]; since: Millis; until: Millis };
 
-/** Whether the same is said of play: none is none, however it is kept. */
+/** Whether two stops are the same; null and undefined both mean none. */
 export const sameStop = (a: Stop | null | undefined, b: Stop | null | undefined): boolean =>
   a?.reason === b?.reason && a?.since === b?.since && a?.until === b?.until;
 
-/** A stop that nobody ended is over by the next day. */
+/** A stop that no one ended is over by the next day. */
 const forgotten = 18 * hour;
 
 /** A stop that is still on. */
@@ -25,8 +25,8 @@ const because = {
   other: '',
 } as const;
 
-/** "Play stopped by rain at 1:42 PM. Next word at 2:15 PM.", by the venue's clock. */
+/** "Play stopped by rain at 1:42 PM. Next update at 2:15 PM.", by the venue's clock. */
 export function stopWords({ reason, since, until }: Stop, timeZone: string): string {
   const clock = dateFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
-  return `Play stopped${because[reason]} at ${clock.format(since)}. Next word at ${clock.format(until)}.`;
+  return `Play stopped${because[reason]} at ${clock.format(since)}. Next update at ${clock.format(until)}.`;
 }

@@ -3,12 +3,12 @@ import { minute } from '../kernel/time.ts';
 import { hasTeam, isOver, isPostponed, locateMatches, namesOf, sideName } from './match-location.ts';
 import type { PlayView } from './views.ts';
 
-/** How long a match is taken to be where its pool doesn't say, minutes (Part 3 §3). */
+/** Assumed length of a match in minutes if its pool doesn't say (Part 3 §3). */
 const usualMinutes = 30;
 
 type Facts = { readonly event: string; readonly where: string; readonly host: string; url(matchId: number): string };
 
-/** A team's matches that have a time, and those it works, as entries of its calendar; of nobody in particular (null) all of the division. */
+/** A team's matches that have a time, and those it works, as calendar entries; with null, all matches of the division. */
 export function teamEntries(play: PlayView, teamId: number | null, { event, where, host, url }: Facts): FeedEntry[] {
   const names = namesOf(play);
   return locateMatches(play).flatMap(({ match, round }) => {

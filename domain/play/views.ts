@@ -11,8 +11,8 @@ import { standings, standingsGroup } from './standings/schema.ts';
 import { stop } from './stop-schema.ts';
 
 /**
- * A command's entry in a division's log: its place (null: there was nothing to change, and so there is nothing to undo), the version of what it changed, and
- * the round it made, if it made one.
+ * A command's entry in a division's log: its number (null if there was nothing to change, and so nothing to undo), the version of what it
+ * changed, and the round it created, if any.
  */
 export const appendedView = z.object({ v: z.int(), seq: z.int().nullable(), roundId: id.nullable() });
 
@@ -24,7 +24,7 @@ export const matchView = match.extend({
   /** "Winner to M59", "Loser finishes 5th"; empty in pools */
   winnerTo: z.string(),
   loserTo: z.string(),
-  /** players of king of the beach whose spot a sub took: the match does not count for them */
+  /** players of king of the beach whose spot a sub took: the match doesn't count for them */
   subs: z.array(id).optional(),
   /** numbers of the matches they go to, for lines between them */
   winnerMatch: z.int().nullable(),
@@ -32,7 +32,7 @@ export const matchView = match.extend({
 });
 export type MatchView = z.infer<typeof matchView>;
 
-/** A line of a pool table, with the notes that say why one team ranks above another. */
+/** A line of a pool table, with notes on why one team ranks above another. */
 const poolRowView = z.object({
   teamId: id.nullable(),
   slot: z.int(),
@@ -53,11 +53,11 @@ export const poolView = z.object({
   name: z.string(),
   kind: z.enum(poolKinds),
   courts: z.array(z.string()),
-  /** how long a match is planned, where its times were planned at all */
+  /** the planned length of a match, if its times were planned at all */
   minutes: z.int().nullable(),
   locked: z.boolean(),
   canLock: z.boolean(),
-  /** the pool's own rules of ranking, a comma list; null: what its kind asks for */
+  /** the pool's own ranking rules, a comma-separated list; null: those of its kind */
   tiebreaks: z.string().nullable(),
   status: z.enum(['Started', 'Complete']).nullable(),
   /** how forfeits count in it */
@@ -67,7 +67,7 @@ export const poolView = z.object({
 });
 export type PoolView = z.infer<typeof poolView>;
 
-/** A round of a bracket as it is drawn: matches from top to bottom, by number. */
+/** A round of a bracket as drawn: matches from top to bottom, by number. */
 const bracketRoundView = z.object({ name: z.string(), section: z.string(), matches: z.array(z.int()) });
 
 export const bracketView = z.object({
@@ -78,22 +78,22 @@ export const bracketView = z.object({
   complete: z.boolean(),
   label: z.string(),
   rounds: z.array(bracketRoundView),
-  /** as they are drawn; in duals a match is a dual, its games are its pairs */
+  /** as drawn; in duals a match is a dual, and its sets are its pairs */
   matches: z.array(matchView),
-  /** how long a match is planned, where its times were planned at all */
+  /** the planned length of a match, if its times were planned at all */
   minutes: z.int().nullable(),
-  /** matches worked by whoever loses or wins an earlier one, by number */
+  /** matches worked by the loser or winner of an earlier one, by number */
   duties: z.array(z.object({ number: z.int(), from: z.enum(['loser', 'winner']), of: z.int() })),
   /** the pair matches of duals */
   pairs: z.array(matchView).default([]),
-  /** by seed: team, and its place once it is decided */
+  /** by seed: the team, and its finish once it is decided */
   seeds: z.array(z.object({ teamId: id, seed: z.int(), place: z.int().nullable() })),
   champions: z.int(),
-  /** `Q-text`: what winners of a qualifier read */
+  /** `Q-text`: the text for winners of a qualifier */
   props: z.array(z.string()),
   rules: z.array(seedingRule),
   entrants: z.array(id),
-  /** for those who run it: the order by the tables that was decided against */
+  /** for people who run it: the order by the tables that was declined */
   kept: z.array(id).nullable(),
 });
 export type BracketView = z.infer<typeof bracketView>;
@@ -116,7 +116,7 @@ export const flightView = playFlight.pick({
   kept: true,
 });
 
-/** Standings with the tables of the groups one may see. */
+/** Standings with the tables of the groups the viewer may see. */
 const standingsView = standings.omit({ divisionId: true, groups: true }).extend({
   groups: z.array(
     standingsGroup.omit({ summary: true }).extend({
@@ -149,15 +149,15 @@ export const roundView = z.object({
   complete: z.boolean(),
   /** at least one pool may be locked */
   lockReady: z.boolean(),
-  /** its places don't count for the division's finishes */
+  /** its results don't count for the division's finishes */
   noFinish: z.boolean(),
   entrants: z.array(id),
-  /** for those who run it: the order by the tables that was decided against */
+  /** for people who run it: the order by the tables that was declined */
   kept: z.array(id).nullable(),
   rules: z.array(seedingRule),
   freePlay: z.boolean(),
   flights: z.array(flightView),
-  /** of a league: which week it is, who has a bye, whether it fell out */
+  /** in a league: which week it is, the teams with a bye, whether it is canceled */
   week: roundWeek.optional(),
 });
 export type RoundView = z.infer<typeof roundView>;
@@ -176,7 +176,7 @@ export const playView = z.object({
   divisionId: id,
   tournamentId: id,
   v: z.int().min(0),
-  /** hashes of what the live topic does not carry piece by piece: published rounds, and (for directors and referees) the others */
+  /** hashes of what the live topic doesn't carry piece by piece: published rounds and (for directors and referees) the others */
   structure: z.string(),
   draft: z.string().nullable(),
   teams: z.array(
@@ -195,13 +195,13 @@ export const playView = z.object({
   pools: z.array(poolView),
   brackets: z.array(bracketView),
   standings: z.array(standingsView),
-  /** how forfeits count in tables and tie-breaks */
+  /** how forfeits count in tables and tiebreaks */
   forfeits: z.enum(forfeitPolicies),
-  /** finishes that people set; the reason is the crew's */
+  /** finishes set by people; only the crew sees the reason */
   byHand: finishesByHand.extend({ reason: z.string().nullable() }).nullable(),
   /** play of its event is stopped */
   stop: stop.nullable(),
-  /** only for who scores or runs it: what the asker may do, registered teams that don't play (yet), and those drawn that are registered no more */
+  /** only for people who score or run it: what the caller may do, registered teams that aren't playing (yet), and drawn teams that are no longer registered */
   crew: z
     .object({
       may: z.object({ score: z.boolean(), build: z.boolean(), publish: z.boolean(), manage: z.boolean() }),
@@ -212,7 +212,7 @@ export const playView = z.object({
 });
 export type PlayView = z.infer<typeof playView>;
 
-/** An entry of a division's log, newest first, in words. `undone`: the entry that took it back; `mayUndo`: the asker may try to. */
+/** A log entry of a division, newest first, in words. `undone`: the entry that undid it; `mayUndo`: the caller may try to undo it. */
 export const logEntryView = z.object({
   seq: z.int(),
   at: millis,
@@ -224,8 +224,8 @@ export const logEntryView = z.object({
 export type LogEntryView = z.infer<typeof logEntryView>;
 
 /**
- * How pools or a bracket come to stand where they are made: when the first match was to begin and does, when the last one is over, and the matches that no one is free
- * to work.
+ * Where new pools or a new bracket land: when the first match was due to begin and when it does, when the last one ends, and the matches
+ * that no one is free to work.
  */
 const placing = z.object({
   asked: millis,
@@ -235,16 +235,16 @@ const placing = z.object({
 });
 export type Placing = z.infer<typeof placing>;
 
-/** What a command would do: shown before a finished match is corrected. Matches before and after, as people read them. */
+/** What a command would do, shown before a finished match is corrected. Matches before and after, as people read them. */
 export const previewView = z.object({
   teams: z.array(z.object({ id, before: match.nullable(), after: match.nullable() })),
   replay: z.array(z.object({ id, before: match.nullable(), after: match.nullable() })),
   results: z.array(z.object({ id, before: match.nullable(), after: match.nullable() })),
-  /** teams whose place in their pool's table changed; from 99 on they gave up */
+  /** teams whose rank in their pool changed; from 99 on they forfeited */
   ranks: z.array(z.object({ poolId: id, teamId: id, before: z.int().nullable(), after: z.int().nullable() })),
-  /** of what makes pools or a bracket with times: where they come to stand */
+  /** for commands that create pools or brackets with times: where they land */
   placing: placing.nullable(),
-  /** rounds seeded from tables that become others: who stands on a seed, and who would by the tables then */
+  /** rounds seeded from tables that change: the team on a seed, and the team that the new tables would put there */
   seeds: z.array(z.object({ roundId: id, partId: id, lines: z.array(z.object({ seed: z.int(), now: id, due: id })) })),
 });
 export type PreviewView = z.infer<typeof previewView>;

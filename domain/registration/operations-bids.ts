@@ -9,7 +9,7 @@ import { writtenProgram } from './bids/program.ts';
 import { bidStates } from './bids/stored-bid.ts';
 import { bidCountsView, bidView, linkedBid, openBid, programView, trickledView } from './bids/views.ts';
 
-/* Bids: programs, uploads and sendings of those who give them, and what somebody who has a bid can do with it (Part 2 §7, Part 3 §7). */
+/* Bids: programs, uploads and sending for organizers, and using bids for those who hold them (Part 2 §7, Part 3 §7). */
 
 const program = z.object({ x: urlId });
 const noProgram = ['registration/unknown-program'] as const;
@@ -20,7 +20,7 @@ export const checkBid = operation({
   method: 'GET',
   path: '/api/bid/check',
   auth: 'optional',
-  summary: 'The bid of a number for an event; none that is used, withdrawn or over. Guessing is counted',
+  summary: 'Find a bid by its number for an event, unless it is used, revoked or expired. Guesses are counted',
   query: z.object({ b: z.string().min(1).max(100), t: urlId }),
   output: z.object({ bid: openBid }),
   problems: [
@@ -33,7 +33,7 @@ export const bidByLink = operation({
   method: 'GET',
   path: '/api/bid/link/{token}',
   auth: 'optional',
-  summary: 'What a link of a bid’s mail opens; the newest mail’s alone. Opening it is noted',
+  summary: 'Open the link of a bid’s email; only the latest email’s link works. Opening it is recorded',
   params: z.object({ token: z.string().min(20).max(80) }),
   output: linkedBid,
   problems: [
@@ -46,7 +46,7 @@ export const tournamentCheckBids = operation({
   method: 'GET',
   path: '/api/tournament/{id}/checkBids',
   auth: 'user',
-  summary: 'Bids for an event that were awarded to the user’s own players and can still be used',
+  summary: 'List bids for an event that were awarded to the user’s own players and can still be used',
   params: z.object({ id: urlId }),
   output: z.object({ items: z.array(openBid) }),
   problems: [],
@@ -56,7 +56,7 @@ export const teamCheckBids = operation({
   method: 'GET',
   path: '/api/Team/{id}/checkBids',
   auth: 'user',
-  summary: 'Bids that a team has earned or that its players hold; for who runs its event',
+  summary: 'List bids that a team has earned or its players hold, for staff of its event',
   params: z.object({ id: urlId }),
   output: z.object({ items: z.array(bidView) }),
   problems: ['registration/unknown-team'],
@@ -66,7 +66,7 @@ export const bidPrograms = operation({
   method: 'GET',
   path: '/api/bid/program',
   auth: 'user',
-  summary: 'The bid programs of an organization, newest first',
+  summary: 'List the bid programs of an organization, newest first',
   query: z.object({ organization: username }),
   output: z.object({ items: z.array(programView) }),
   problems: ['organizations/unknown-organization'],
@@ -78,7 +78,7 @@ export const saveBidProgram = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Makes a bid program for an event (programId null, rev 0) or saves one; its divisions take entries with a bid only from then on',
+    'Create a bid program for an event (programId null, rev 0) or save one; its divisions require a bid from then on',
   body: z.object({ programId: id.nullable(), rev, tournamentId: id, program: writtenProgram }),
   output: programView,
   problems: [...noProgram, 'catalog/no-such-event', 'catalog/foreign-choice'],
@@ -89,7 +89,7 @@ export const bidAssigner = operation({
   path: '/api/bid/program/{id}/assigners',
   auth: 'user',
   idempotent: true,
-  summary: 'Lets whoever runs another organization give bids of a program, or no longer',
+  summary: 'Allow another organization to give out bids of a program, or stop allowing it',
   params: z.object({ id: urlId }),
   body: z.object({ username, gives: z.boolean() }),
   output: programView,
@@ -100,7 +100,7 @@ export const userBidPrograms = operation({
   method: 'GET',
   path: '/api/user/BidPrograms',
   auth: 'user',
-  summary: 'Programs of others that the user may give bids of',
+  summary: 'List other organizations’ programs that the user may give out bids of',
   output: z.object({ items: z.array(programView) }),
   problems: [],
 });
@@ -109,8 +109,7 @@ export const bidStream = operation({
   method: 'GET',
   path: '/api/user/Bids',
   auth: 'user',
-  summary:
-    'Bids of the user’s own players, of every event: those that can be used first, the one that ends soonest before the others',
+  summary: 'List the bids of the user’s own players in all events: usable ones first, soonest to expire at the top',
   output: z.object({ items: z.array(linkedBid.extend({ state: z.enum(bidStates), given: millis })) }),
   problems: [],
 });
@@ -119,7 +118,7 @@ export const bids = operation({
   method: 'GET',
   path: '/api/bid',
   auth: 'user',
-  summary: 'Bids of a program: searched, by state, a page; with the counts of all of them',
+  summary: 'List a page of a program’s bids, by search and status, with the counts of all of them',
   query: z.object({
     program: urlId,
     q: z.string().max(80).optional(),
@@ -135,13 +134,13 @@ export const bidsOfDivision = operation({
   method: 'GET',
   path: '/api/bid/{programId}/{tournamentId}/{divisionId}',
   auth: 'user',
-  summary: 'Bids of a program that open a division of an event',
+  summary: 'List a program’s bids that are valid in a division of an event',
   params: z.object({ programId: urlId, tournamentId: urlId, divisionId: urlId }),
   output: list,
   problems: [...noProgram, 'catalog/no-such-division'],
 });
 
-/** A bid that is given by hand; what is not said comes from the program. */
+/** A bid given out by hand; fields left out come from the program. */
 const awarded = z.object({
   programId: id,
   number: text(40),
@@ -169,7 +168,7 @@ export const awardBid = operation({
   path: '/api/bid',
   auth: 'user',
   idempotent: true,
-  summary: 'Gives one bid of a program, for its organizers and those they let give bids',
+  summary: 'Give out one bid of a program, for its organizers and organizations they allow to',
   body: awarded,
   output: z.object({ bid: bidView }),
   problems: [...noProgram, 'registration/bid-number-taken', 'catalog/no-such-division'],
@@ -180,7 +179,7 @@ export const revokeBids = operation({
   path: '/api/bid/revoke',
   auth: 'user',
   idempotent: true,
-  summary: 'Withdraws bids, or makes them good again; those that were used stay, and are answered',
+  summary: 'Revoke bids, or make them valid again. Used bids don’t change and are returned',
   body: z.object({ programId: id, bidIds: z.array(z.string().min(1).max(100)).min(1).max(100), revoked: z.boolean() }),
   output: z.object({ changed: z.int(), kept: z.array(z.string()) }),
   problems: noProgram,
@@ -190,19 +189,19 @@ export const bidEmailCount = operation({
   method: 'GET',
   path: '/api/bid/emailCount/{x}',
   auth: 'user',
-  summary: 'How many bids of a program have been sent, opened, used, have come back, and can be sent',
+  summary: 'Get how many bids of a program were sent, opened, used or bounced, and how many can be sent',
   params: program,
   output: bidCountsView,
   problems: noProgram,
 });
 
-/** One part of a file, base64; sent again it is stored again. */
+/** One part of a file, base64; sending it again replaces it. */
 export const uploadBids = operation({
   method: 'POST',
   path: '/api/bid/upload/{x}',
   auth: 'user',
   repeatable: true,
-  summary: 'A part of a CSV of bids: at most 150 KB, base64, up to 40 of them',
+  summary: 'Upload one part of a bid CSV: up to 150 KB, base64, up to 40 parts',
   params: program,
   body: uploadPart,
   output: keptPart,
@@ -213,7 +212,7 @@ export const bidColumns = operation({
   method: 'GET',
   path: '/api/bid/upload/{x}',
   auth: 'user',
-  summary: 'The columns of a CSV that was sent, some of its rows, and what its columns seem to hold',
+  summary: 'Preview an uploaded CSV: its columns, some of its rows, and the suggested content of each column',
   params: program,
   query: sentUploadQuery,
   output: uploadColumns(bidMapping),
@@ -225,7 +224,7 @@ export const startBidUpload = operation({
   path: '/api/bid/upload/{x}/start',
   auth: 'user',
   idempotent: true,
-  summary: 'Reads a CSV that was sent as a job: it answers every row, and makes bids once somebody says yes',
+  summary: 'Process an uploaded CSV as a job: it reports on every row, and creates the bids after approval',
   params: program,
   body: sentUpload.extend({ mapping: bidMapping }),
   output: z.object({ jobId: ulidText }),
@@ -242,7 +241,7 @@ export const tournamentBids = operation({
   method: 'GET',
   path: '/api/Bid/TournamentBids/{id}',
   auth: 'user',
-  summary: 'Bids that were earned at an event, and the programs that its organizer may give bids of',
+  summary: 'List bids that were earned at an event, and the programs its organizer may give out bids of',
   params: z.object({ id: urlId }),
   output: z.object({ items: z.array(bidView), programs: z.array(z.object({ id, name: z.string() })) }),
   problems: ['catalog/no-such-event'],
@@ -254,7 +253,7 @@ export const giveTournamentBids = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Gives bids of a program to the finishers of a division, the best first; who has one passes it on to the next',
+    'Give a program’s bids to a division’s finishers, best first; a team that already has one passes it to the next',
   params: z.object({ id: urlId }),
   body: z.object({ programId: id, divisionId: id, count: z.int().min(1).max(200) }),
   output: z.object({ given: z.int(), items: z.array(trickledView) }),
@@ -266,7 +265,7 @@ export const trickleCheck = operation({
   method: 'GET',
   path: '/api/Bid/TrickleCheck/{a}/{b}',
   auth: 'user',
-  summary: 'Who would get the bids of a division, finisher by finisher, before any is given',
+  summary: 'Preview who would get a division’s bids, finisher by finisher, before any are given out',
   params: z.object({ a: urlId, b: urlId }),
   query: z.object({ count: urlInt.pipe(z.int().min(1).max(200)).default(1) }),
   output: z.object({ items: z.array(trickledView) }),

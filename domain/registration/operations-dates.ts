@@ -5,7 +5,7 @@ import { urlId } from '../kernel/url-values.ts';
 import { datesWanted } from './dates/schema-of-choice.ts';
 import { reservationView } from './views.ts';
 
-/** A date of a session for everybody: its hours, and what is left of it in each group that is sold by dates (null: no limit). */
+/** A session date as anyone sees it: its hours, and the spots left in each group sold by dates (null: no limit). */
 const sessionDay = z.object({
   date: isoDate,
   startTime: wallTime.nullable(),
@@ -13,14 +13,14 @@ const sessionDay = z.object({
   left: z.array(z.object({ divisionId: id, left: z.int().nullable(), waiting: z.int() })),
 });
 
-/** The dates of a session with what is left of each. */
+/** The dates of a session with the spots left on each. */
 export const sessionDays = operation({
   method: 'GET',
   path: '/api/session/{id}/dates',
   auth: 'public',
   cache: { sMaxAge: 2, staleWhileRevalidate: 4 },
   summary:
-    'The dates of a training session that can still be booked, at most sixty, with what is left of each in every group that is sold by dates, and the dates that were canceled',
+    'List the dates of a training session that can still be booked (up to 60), with the spots left in every group sold by dates, and the canceled dates',
   params: z.object({ id: urlId }),
   output: z.object({
     days: z.array(sessionDay),
@@ -29,13 +29,13 @@ export const sessionDays = operation({
   problems: ['registration/not-a-session'],
 });
 
-/** Asks to be told when a date that is full has a place. */
+/** Requests a notice when a full date has a spot. */
 export const waitForDate = operation({
   method: 'POST',
   path: '/api/session/{id}/dates/wait',
   auth: 'optional',
   summary:
-    'Puts an address on the waitlist of a date that is full. When a place is free its first is written to and has it for a day, in the last three days two hours',
+    'Add an address to the waitlist of a full date. When a spot opens, the first person is emailed and has one day to take it, or two hours in the last three days',
   params: z.object({ id: urlId }),
   body: z.object({ divisionId: id, date: isoDate, email: z.email().max(320) }),
   output: z.object({ position: z.int() }),
@@ -47,13 +47,13 @@ export const waitForDate = operation({
   ],
 });
 
-/** The dates that a hold is for. */
+/** The dates of a hold. */
 export const chooseDates = operation({
   method: 'POST',
   path: '/api/tournament/reservation/{id}/dates',
   auth: 'optional',
   summary:
-    'The dates that a hold of a session is for, in place of those before: all of them are held, or none. One by one where one may drop in, so many together as a pack has, or every date that is to come (a pass). `spot`: of a mail that offered one of them',
+    'Replace the dates of a session hold: all of them are held, or none. One by one if drop-in is allowed, as many as a pack has, or all remaining dates (a pass). `spot`: from an email that offered one of them',
   params: z.object({ id: ulidText }),
   body: datesWanted.extend({ spot: ulidText.optional() }),
   output: reservationView.extend({ days: z.array(isoDate) }),

@@ -16,7 +16,7 @@ export const verifyAau = operation({
   auth: 'optional',
   spends: 'code',
   summary:
-    'Asks the AAU about a membership number, by name, birth date or zip (Part 2 §7); the answer counts for who asked when the bag is paid',
+    'Check a membership number with the AAU, by name, birth date or zip (Part 2 §7); the result counts for the caller when the bag is paid',
   body: z.object({ id: z.string().min(1).max(30), lastname: text, zipcode: text, dob: text, by: z.enum(aauModes) }),
   output: z.object({ status, failures: z.int() }),
   problems: [
@@ -26,8 +26,11 @@ export const verifyAau = operation({
   ],
 });
 
-const number = z.string().min(1).max(30).regex(bodyNumber, 'A number is letters, digits and dashes');
-/** `asOf`: MM-DD-YYYY, sent by strict events. `tournamentId`: what its crew has waived counts. `player`: whose number on file is meant (`x` is then any word). */
+const number = z.string().min(1).max(30).regex(bodyNumber, 'Use letters, digits and dashes only');
+/**
+ * `asOf`: MM-DD-YYYY, sent by strict events. `tournamentId`: the event whose staff's waivers count. `player`: the
+ * player whose number on file to check (`x` can then be any word).
+ */
 const numberQuery = z.object({
   asOf: z
     .string()
@@ -36,7 +39,10 @@ const numberQuery = z.object({
   tournamentId: urlId.optional(),
   player: urlId.optional(),
 });
-/** Names and level where the body tells them; `profile`: ours that holds the number, as anybody sees it. `waived`: the crew's reason. */
+/**
+ * Names and level if the sanctioning body provides them. `profile`: our profile with this number, as anyone sees it.
+ * `waived`: the reason given by event staff.
+ */
 const answer = z.object({
   status,
   firstName: z.string(),
@@ -62,7 +68,7 @@ export const verifyAvp = operation({
   path: '/api/AVPA/Verify/{x}',
   auth: 'optional',
   summary:
-    'Asks AVP America about a number (Part 2 §7); the answer counts for who asked when the bag is paid, and so does that it could not be reached',
+    'Check a number with AVP America (Part 2 §7); the result counts for the caller when the bag is paid, even if AVP America can’t be reached',
   ...aNumber,
 });
 
@@ -70,7 +76,7 @@ export const verifyP1440 = operation({
   method: 'GET',
   path: '/api/p1440/Verify/{x}',
   auth: 'optional',
-  summary: 'Asks p1440 about a number (Part 2 §7), as AVP America is asked',
+  summary: 'Check a number with p1440 (Part 2 §7), like AVP America',
   ...aNumber,
 });
 
@@ -78,7 +84,7 @@ export const p1440Unlimited = operation({
   method: 'GET',
   path: '/api/p1440/unlimited/{x}',
   auth: 'optional',
-  summary: 'Whether a p1440 number is of an unlimited membership (Part 2 §7)',
+  summary: 'Check whether a p1440 number has an unlimited membership (Part 2 §7)',
   params: z.object({ x: number }),
   output: z.object({ unlimited: z.boolean() }),
   problems: ['registration/verification-unavailable'],
@@ -88,7 +94,7 @@ export const verifyNumber = operation({
   method: 'POST',
   path: '/api/SanctioningBody/Verify',
   auth: 'optional',
-  summary: 'Asks a sanctioning body about a number (Part 2 §7): USAV, or any of those that have a call of their own',
+  summary: 'Check a number with a sanctioning body (Part 2 §7): USAV, or any body with a call of its own',
   body: numberQuery.extend({ body: z.enum(askedBodies), number, tournamentId: id.optional(), player: id.optional() }),
   output: answer,
   problems,
@@ -105,12 +111,13 @@ const mark = z.object({
 });
 export type NumberMarkView = z.infer<typeof mark>;
 
-/** What an event's crew has settled of its players' numbers. */
+/** What event staff decided about players' numbers. */
 export const eventNumbers = operation({
   method: 'GET',
   path: '/api/tournament/{id}/numbers',
   auth: 'user',
-  summary: 'Which sanction numbers of an event’s players its crew has waived or checked, newest first; for its crew',
+  summary:
+    'List the sanction numbers of an event’s players that its staff waived or checked, newest first; for event staff',
   params: z.object({ id: urlId }),
   output: z.object({ items: z.array(mark) }),
   problems: ['catalog/no-such-event'],
@@ -121,7 +128,7 @@ export const settleNumber = operation({
   path: '/api/tournament/{id}/numbers',
   auth: 'user',
   summary:
-    'The crew of an event waives a sanction number with a reason, takes that back, or asks the body once more; `who` is the number, or whose it is',
+    'Waive a sanction number with a reason, undo that, or check it again, for event staff; `who` is the number, or its owner',
   params: z.object({ id: urlId }),
   body: z.discriminatedUnion('act', [
     z.object({

@@ -20,7 +20,7 @@ export const myReservation = operation({
   path: '/api/tournament/reservation',
   auth: 'optional',
   repeatable: true,
-  summary: 'What the caller holds in a division right now, if anything (Part 2 §2: existing reservation)',
+  summary: 'Get what the caller holds in a division right now, if anything (Part 2 §2: existing reservation)',
   query: z.object({ tId: urlId, dId: urlId }),
   output: reservationView.nullable(),
   problems: [],
@@ -32,7 +32,7 @@ export const reserve = operation({
   auth: 'optional',
   repeatable: true,
   summary:
-    'Holds a place, or a place in line when there is none. `entry` is the registration’s own ULID: asking again finds the same hold. `resume`: an open hold of the caller in the division is answered instead (`existed`), unless it is one of `except`. `replaces`: the hold that is given back for it',
+    'Hold a spot, or a waitlist position if there is none. `entry` is the registration’s own ULID: repeating the call finds the same hold. `resume`: returns an open hold of the caller in the division instead (`existed`), unless it is one of `except`. `replaces`: the hold to release for it',
   body: z.object({
     tournamentId: id,
     divisionId: id,
@@ -51,7 +51,7 @@ export const checkPassword = operation({
   auth: 'optional',
   spends: 'guess',
   summary:
-    'Whether an event’s password is right, for the gate before the wizard (Part 2 §2; the hub has the same as CheckPass). Guesses are limited',
+    'Check an event’s password, for the gate before the wizard (Part 2 §2; the hub’s CheckPass does the same). Guesses are limited',
   params: z.object({ id: urlId }),
   body: z.object({ password: z.string().min(1).max(100) }),
   output: z.object({ right: z.literal(true) }),
@@ -62,8 +62,7 @@ export const keepReservation = operation({
   method: 'GET',
   path: '/api/tournament/reservation/{id}',
   auth: 'optional',
-  summary:
-    'Keeps a hold alive by its id, and says what it has become: somebody in line may have been given a place meanwhile',
+  summary: 'Keep a hold alive by its id and get its status: a waitlisted team may have been given a spot since',
   params: z.object({ id: ulidText }),
   output: reservationView,
   problems: ['registration/unknown-reservation', 'registration/reservation-expired'],
@@ -73,7 +72,7 @@ export const cancelReservation = operation({
   method: 'POST',
   path: '/api/tournament/reservation/{id}/cancel',
   auth: 'optional',
-  summary: 'Gives a hold back; repeating it is harmless',
+  summary: 'Release a hold; safe to repeat',
   params: z.object({ id: ulidText }),
   output: z.object({ canceled: z.boolean() }),
   problems: [],
@@ -85,7 +84,7 @@ export const waitlist = operation({
   auth: 'public',
   cache: { sMaxAge: 1, staleWhileRevalidate: 2 },
   summary:
-    'The line of a division, counted once a second (a long one every ten): how many wait, the first hundred, and of more the moments that part them into 256 equal parts. Whoever has a reservation tells their place by its `since` and the last four letters of its id',
+    'Get a division’s waitlist, counted once a second (a long one every ten seconds): how many are waiting, the first 100, and for a longer list the moments that divide it into 256 equal parts. Anyone with a reservation finds their position by its `since` and the last four letters of its id',
   query: z.object({ dId: urlId }),
   output: z.object({
     divisionId: id,
@@ -102,7 +101,7 @@ export const waitlistUsual = operation({
   auth: 'public',
   cache: { sMaxAge: 600, staleWhileRevalidate: 600 },
   summary:
-    'What a chance in line is worked out from: how many teams have a place in the division, and how many of the teams of the organizer’s last events withdrew, in how many divisions',
+    'Get the figures behind the odds of getting a spot: how many teams have a spot in the division, and how many teams withdrew from the organizer’s past events, in how many divisions',
   query: z.object({ tId: urlId, dId: urlId }),
   output: z.object({ divisionId: id, teams: z.int(), entered: z.int(), withdrew: z.int(), divisions: z.int() }),
   problems: ['registration/unknown-division'],
@@ -114,7 +113,7 @@ export const draw = operation({
   auth: 'public',
   cache: { sMaxAge: 1, staleWhileRevalidate: 2 },
   summary:
-    'The draw of a surge-protected opening (Part 2 §4): the one ahead, else the last. Before the opening the hash of its seed; after it the seed, the hash of the list, and a part of the tickets in their order where one is asked for: all that it takes to draw again. `wId`: the draw of that window',
+    'Get the lottery of a surge-protected opening (Part 2 §4): the upcoming one, or the latest. Before the opening it has the hash of its seed; afterward the seed, the hash of the list, and on request a part of the tickets in order: everything needed to repeat the lottery. `wId`: the lottery of that window',
   query: z.object({ tId: urlId, dId: urlId, wId: urlId.optional(), part: urlInt.optional() }),
   output: drawView,
   problems: ['registration/unknown-division', 'registration/no-draw'],
@@ -124,7 +123,7 @@ export const offer = operation({
   method: 'GET',
   path: '/api/waitlist/offer/{key}',
   auth: 'public',
-  summary: 'An offered place behind the link that was sent: what it is for and until when',
+  summary: 'Open the link of an offered spot: what it is for and until when',
   params: z.object({ key: z.string().min(20).max(200) }),
   output: publicOffer,
   problems: ['registration/not-offered'],
@@ -134,8 +133,7 @@ export const acceptOffer = operation({
   method: 'POST',
   path: '/api/waitlist/offer/{key}/accept',
   auth: 'optional',
-  summary:
-    'Moves an offered place to whoever opens its link, on whatever device: then it can be paid from there. Repeating it is harmless',
+  summary: 'Move an offered spot to the device that opened its link, so it can be paid from there. Safe to repeat',
   params: z.object({ key: z.string().min(20).max(200) }),
   output: z.object({ accepted: z.boolean() }),
   problems: ['registration/not-offered', 'registration/in-payment'],
@@ -145,7 +143,7 @@ export const declineOffer = operation({
   method: 'POST',
   path: '/api/waitlist/offer/{key}/decline',
   auth: 'public',
-  summary: 'Gives an offered place to the next in line',
+  summary: 'Decline an offered spot, which goes to the next team on the waitlist',
   params: z.object({ key: z.string().min(20).max(200) }),
   output: z.object({ declined: z.boolean() }),
   problems: ['registration/not-offered', 'registration/in-payment'],

@@ -7,22 +7,23 @@ import { datesWanted } from './dates/schema-of-choice.ts';
 import { checkinWays } from './teams/checkin-ways.ts';
 import { longestTeamName } from './teams/team-name.ts';
 
-/** What somebody types into one field: so long at the most, and on one line wherever it is printed or mailed. */
+/** The text of one field: limited in length, and a single line when printed or emailed. */
 const typed = (length: number) =>
   z
     .string()
-    .refine((text) => [...text].length <= length, `At most ${length} characters`)
+    .refine((text) => [...text].length <= length, `Enter up to ${length} characters`)
     .overwrite(oneLine)
     .default('');
-/** Answers by the label of their field: as many as a form may ask, none longer than a page. */
+/** Answers by field label: as many as a form may have, none longer than a page. */
 const answers = z
   .record(z.string().max(200), z.string().max(4_000))
-  .refine((given) => Object.keys(given).length <= 100, 'At most 100 fields')
+  .refine((given) => Object.keys(given).length <= 100, 'Use up to 100 fields')
   .default({});
 
 /**
- * A contact of a club, a team or a program (Part 2 §3, §5): one name, and empty text while it is typed. Another thing than people's contact,
- * a parent's or an emergency contact with first and last name, of which absent parts are absent.
+ * A contact of a club, a team or a program (Part 2 §3, §5): one name, and empty texts while typing. Unlike the
+ * contacts of people (a parent or emergency contact), which have a first and last name, and whose missing parts are
+ * absent.
  */
 const contact = z.object({
   name: typed(200),
@@ -35,8 +36,8 @@ export type Contact = z.infer<typeof contact>;
 const playerPoints = z.object({ systemId: z.int(), system: z.string(), total: z.number() });
 
 /**
- * A player as entered on a registration (Part 2 §3). Profile 2764 is the player to be decided. `onFile` names fields that the
- * profile already holds: they are shown as "On File" and stay empty here.
+ * A player as entered on a registration (Part 2 §3). Profile 2764 is the player to be decided. `onFile`: fields the
+ * profile already has; they are shown as "On File" and stay empty here.
  */
 export const registrationPlayer = player.extend({
   onFile: z.array(z.string()).default([]),
@@ -52,7 +53,7 @@ const divisionRestrict = z.object({
   tournamentDivisionList: z.array(id).default([]),
 });
 
-/** Somebody a bid was awarded to. id null: no profile is known, they are told by AAU number or name (gates/bid-restrictions.ts). */
+/** A player awarded a bid. id null: no known profile, identified by AAU number or name (gates/bid-restrictions.ts). */
 const bidPlayer = z.object({
   id: id.nullable().default(null),
   aauNumber: z.string().default(''),
@@ -63,8 +64,9 @@ const bidPlayer = z.object({
 export type BidPlayer = z.infer<typeof bidPlayer>;
 
 /**
- * A bid: the right to enter (Part 2 §3). discountAmount in minor units, discountPercentage in percent. subPolicy: how many
- * awarded players must stay, 0 none (readings P2-408). Used when usedById is above 0. validTo: good until then; null: as long as registration is open.
+ * A bid: the right to register (Part 2 §3). discountAmount in minor units, discountPercentage in percent. subPolicy:
+ * how many awarded players must stay, 0 none (readings P2-408). Used when usedById is above 0. validTo: valid until
+ * then; null: while registration is open.
  */
 export const bid = z.object({
   bidId: z.string().min(1).max(100),
@@ -87,7 +89,7 @@ export const bid = z.object({
 });
 export type Bid = z.infer<typeof bid>;
 
-/** A held place, or an offered or promised one on the waitlist, as the browser sees it (Part 2 §3). expiry: moment. */
+/** A held spot, or an offered or promised one on the waitlist, as the browser sees it (Part 2 §3). expiry: a moment. */
 export const reservation = z.object({
   id: ulidText,
   tournamentId: id,
@@ -98,15 +100,16 @@ export const reservation = z.object({
 export type Reservation = z.infer<typeof reservation>;
 
 /**
- * The teams of an organization's entry form: several may enter at once, each in its own division (Part 2 §3 teamInfo). coach: the place of who coaches it
- * among the contacts; entry: the id its hold is asked for under, which tells rows apart.
+ * The teams of an organization's registration form: several may register at once, each in its own division (Part 2 §3
+ * teamInfo). coach: the coach's position among the contacts; entry: the registration id its hold is requested under,
+ * which identifies the row.
  */
 const teamInfo = z.object({
   contacts: z.array(contact).max(40).default([]),
   teams: z
     .array(
       z.object({
-        /** the club's own team that it is (domain/clubs), and its players who go along */
+        /** the club's own team it stands for (domain/clubs), and its players who come along */
         id: z.int().nullable().default(null),
         players: z
           .array(z.object({ playerProfileId: id, firstName: typed(120), lastName: typed(120) }))
@@ -123,7 +126,7 @@ const teamInfo = z.object({
     .default([]),
 });
 
-/** A club, school or college a registration is for. id null: not one the platform knows. */
+/** The club, school or college of a registration. id null: not known to the platform. */
 const programEntry = z.object({
   id: id.nullable().default(null),
   name: typed(200),
@@ -131,7 +134,7 @@ const programEntry = z.object({
   contacts: z.array(contact).default([]),
 });
 
-/** What a registrant is building in the wizard, and what a cart item carries (Part 2 §3 Registration). */
+/** What a registrant is building in the wizard, and what a cart item contains (Part 2 §3 Registration). */
 export const registration = z.object({
   tournamentId: id,
   tournamentDivisionId: id.nullable().default(null),
@@ -143,9 +146,9 @@ export const registration = z.object({
   partner: typed(200),
   bid: bid.nullable().default(null),
   club: programEntry.nullable().default(null),
-  /** the club's own team that it is (domain/clubs) */
+  /** the club's own team it stands for (domain/clubs) */
   clubTeamId: id.nullable().default(null),
-  /** the college that it is of, said by one of its verified coaches (domain/people/colleges.ts) */
+  /** the college it belongs to, as stated by one of its verified coaches (domain/people/colleges.ts) */
   collegeId: id.nullable().default(null),
   teamAdmin: contact.nullable().default(null),
   teamInfo: teamInfo.prefault({}),
@@ -157,18 +160,21 @@ export const registration = z.object({
   agreedRefundPolicy: z.boolean().default(false),
   finish: z.int().positive().nullable().default(null),
   extraFields: answers,
-  /** The team pays only the window's minimum amount now; needs its agreement. */
+  /** The team pays only the window's minimum amount now; requires agreement. */
   minAmount: z.boolean().default(false),
   agreedMinAmount: z.boolean().default(false),
   reservation: reservation.nullable().default(null),
   waitlist: z.boolean().default(false),
   tags: z.array(z.string()).default([]),
-  /** Divisions the registrant has taken out of a several-division entry; remembered, so that they are not put back. */
+  /**
+   * Divisions the registrant removed from a registration with several divisions; remembered, so they aren't added
+   * again.
+   */
   droppedDivisions: z.array(id).default([]),
   dBracket: z.string().nullable().default(null),
   organization: z.string().nullable().default(null),
   leadId: ulidText.nullable().default(null),
-  /** the dates of a session that it is for; null: it is not sold by dates */
+  /** the session dates it is for; null: it isn't sold by dates */
   dates: datesWanted.nullable().default(null),
 });
 export type Registration = z.infer<typeof registration>;
@@ -176,19 +182,23 @@ export type Registration = z.infer<typeof registration>;
 /** Seeding points of a team per body (Part 3 §3). */
 const seedingPoints = z.object({ aau: z.number().default(0), avp: z.number().default(0) });
 
-/** Somebody of a team, as everybody may see them. `id`: their profile, null without one. `last` alone is a name that was not told apart. */
+/**
+ * A person on a team, as everyone may see them. `id`: their profile, null without one. `last` alone: a name that
+ * couldn't be split.
+ */
 const teamPlayer = z.object({ id: id.nullable(), first: z.string(), last: z.string() });
 export type TeamPlayer = z.infer<typeof teamPlayer>;
 
 /**
- * A team entered in a division (Part 3 §3 Team), as everybody may see it; what its forms say besides is its {@link roster}. seed null: not
- * seeded; finish null: none yet, 9999 or more did not play. `towns`: where the players of a team without a club are from, each once. `drop`: gave up its place
- * during the event; `isDeleted`: unregistered. `iFinish`: finish in the day before.
+ * A team registered in a division (Part 3 §3 Team), as everyone may see it; everything else from its forms is its
+ * {@link roster}. seed null: not seeded; finish null: none yet, 9999 or more didn't play. `towns`: the hometowns of
+ * the players of a team without a club, each once. `drop`: left during the event; `isDeleted`: unregistered.
+ * `iFinish`: finish on the previous day.
  */
 export const team = z.object({
   id,
   tournamentId: id,
-  /** whose event it is, by which its staff find it; null: nobody looks for it there */
+  /** the owner of its event, used by its staff to find the team; null: it isn't listed there */
   organizationId: id.nullable().default(null),
   divisionId: id,
   name: z.string(),
@@ -200,12 +210,15 @@ export const team = z.object({
   iFinish: z.int().positive().nullable().default(null),
   waitlist: z.boolean().default(false),
   isDeleted: z.boolean().default(false),
-  /** it waited for a place of what was canceled; nobody took it away */
+  /** it was waiting for a spot in something that was canceled; no one removed it */
   lineEnded: z.boolean().default(false),
   drop: z.boolean().default(false),
   forfeit: z.boolean().default(false),
   checkedIn: z.boolean().default(false),
-  /** since when that is so, in either direction, and how it was said; `said`: when it was said again last. What was said earlier and arrives later changes nothing */
+  /**
+   * since when that is the case, in either direction, and how it was recorded; `said`: when it was last confirmed.
+   * Something recorded earlier that arrives later changes nothing
+   */
   checkin: z
     .object({ at: millis, way: z.enum(checkinWays), said: millis.optional() })
     .nullable()
@@ -215,10 +228,10 @@ export const team = z.object({
   seedingPoints: seedingPoints.prefault({}),
   tags: z.array(z.string()).default([]),
   club: z.string().default(''),
-  /** the club that has entered it, and which of the club's teams it is; null: none that the product knows */
+  /** the club that registered it, and which of its teams it is; null: no known club */
   clubId: id.nullable().default(null),
   clubTeamId: id.nullable().default(null),
-  /** the college whose team it is, as its verified coaches or the organizers say; null: none that is told so */
+  /** the college whose team it is, according to its verified coaches or the organizers; null: not known */
   collegeId: id.nullable().default(null),
   windowId: id.nullable().default(null),
   orderId: id.nullable().default(null),
@@ -230,7 +243,7 @@ export const team = z.object({
 });
 export type Team = z.infer<typeof team>;
 
-/** The forms a team was entered with, under the team's id: everything about its people that is nobody else's business. */
+/** The forms a team registered with, stored under the team's id: everything about its people that is private. */
 export const roster = z.object({
   id,
   tournamentId: id,
@@ -248,7 +261,7 @@ export const roster = z.object({
 });
 export type Roster = z.infer<typeof roster>;
 
-/** A registration somebody signed in began but did not finish (Part 2 §6, hub method Lead). */
+/** A registration that a signed-in user started but didn't finish (Part 2 §6, hub method Lead). */
 export const lead = z.object({
   leadId: ulidText,
   tournamentId: id,
@@ -262,7 +275,7 @@ export const lead = z.object({
 });
 export type Lead = z.infer<typeof lead>;
 
-/** What a browser may say of a lead. */
+/** The fields of a lead that a browser may set. */
 export const leadReport = z.object({
   leadId: ulidText.nullable().default(null),
   tournamentId: id,

@@ -8,7 +8,7 @@ import { poolProgress } from '../play/pool-progress.ts';
 import type { PlayView } from '../play/views.ts';
 import type { DivisionFigures, EventFigures, EventToday, FillPoint, MoneyDay } from './views.ts';
 
-/** What the report needs of a team; `dtWithdrawn` null while it takes part. */
+/** The parts of a team the report needs; `dtWithdrawn` is null while it takes part. */
 export type Entered = {
   readonly teamId: number;
   readonly name: string;
@@ -18,14 +18,14 @@ export type Entered = {
   readonly dtWithdrawn: Millis | null;
 };
 
-/** The places of several divisions together; one without a limit makes it limitless. */
+/** The total capacity of several divisions; one without a limit makes the total unlimited. */
 export const capacityOf = (divisions: readonly { readonly maxTeams: number | null }[]): number | null =>
   divisions.reduce<number | null>(
     (sum, { maxTeams }) => (sum === null || maxTeams === null ? null : sum + maxTeams),
     0,
   );
 
-/** Who withdrew and when, the latest first (3§7 withdraw-dates). */
+/** Who withdrew and when, newest first (3§7 withdraw-dates). */
 type Withdrawal = {
   readonly teamId: number;
   readonly name: string;
@@ -41,7 +41,7 @@ export const withdrawDates = (teams: readonly Entered[], zone: string): Withdraw
     )
     .toSorted((a, b) => b.at - a.at || a.teamId - b.teamId);
 
-/** A team with the window it came in. */
+/** A team with the window it registered in. */
 export type EnteredIn = Entered & { readonly windowId: number | null };
 /** A line of a confirmed order for the event; amounts in minor units. */
 export type SoldLine = {
@@ -57,7 +57,7 @@ export type SoldLine = {
 
 type Step = { readonly date: string; readonly by: 1 | -1; readonly waitlist: boolean };
 
-/** How full it was at the end of each day on which that changed, a day at the venue. */
+/** How full it was at the end of each day on which that changed; days are at the venue. */
 export function fillCurve(teams: readonly Entered[], zone: string): FillPoint[] {
   const steps = teams.flatMap(({ waitlist, dtRegistered, dtWithdrawn }): Step[] => [
     { date: dateIn(dtRegistered, zone), by: 1, waitlist },
@@ -82,7 +82,7 @@ const orders = (lines: readonly SoldLine[]): number => new Set(lines.map(({ orde
 const sold = (lines: readonly SoldLine[]): number => sum(lines, ({ total }) => total);
 const refunded = (lines: readonly SoldLine[]): number => sum(lines, (line) => line.refunded);
 
-/** What was sold on each day, a day at the venue; what of it was given back later is counted on the day it was bought. */
+/** Sales per day at the venue; a later refund counts on the day of the purchase. */
 export const moneyByDay = (lines: readonly SoldLine[], zone: string): MoneyDay[] =>
   [...Map.groupBy(lines, ({ at }) => dateIn(at, zone))]
     .toSorted(([a], [b]) => a.localeCompare(b))
@@ -123,7 +123,10 @@ type FiguresInput = {
   readonly until: string;
 };
 
-/** The figures of an event: all of it, and each division in the order given, without the year before. Canceled divisions stand with what they had. */
+/**
+ * The figures of an event: the total, and each division in the given order, without the previous year. Canceled divisions keep their
+ * figures.
+ */
 export const eventFiguresOf = ({
   divisions,
   teams,
@@ -150,22 +153,22 @@ export const eventFiguresOf = ({
 
 type Dated = Pick<EventFacts, 'startDate'>;
 
-/** An event comes again on about the same weekend: so many days before at the least and at the most. */
+/** A yearly event is back on about the same weekend: the minimum and maximum number of days between the two. */
 const yearDays = { least: 330, most: 400 } as const;
 
-/** Whether the first of two events was a year before the second. */
+/** Whether the first event took place a year before the second. */
 export function isYearBefore(before: Dated, event: Dated): boolean {
   const days = daysBetween(before.startDate, event.startDate);
   return days >= yearDays.least && days <= yearDays.most;
 }
 
-/** How an event filled, as it would have been for a later one: every day as many days before its first day. */
+/** How an event filled, shifted to a later event: each day has the same distance to the first day. */
 export const movedFill = (fill: readonly FillPoint[], before: Dated, event: Dated): FillPoint[] => {
   const days = daysBetween(before.startDate, event.startDate);
   return fill.map((point) => ({ ...point, date: addDays(point.date, days) }));
 };
 
-/** A day of both curves; null: that day is still to come, or the year before nobody had registered yet. */
+/** A day in both curves; null: the day is still to come, or no one had registered yet the year before. */
 export type FillDay = {
   readonly date: string;
   readonly registered: number | null;
@@ -173,7 +176,10 @@ export type FillDay = {
   readonly yearBefore: number | null;
 };
 
-/** Both curves by day: each day on which either changed, with how both stood at its end. `until`: the last day that this year's is known for. */
+/**
+ * Both curves by day: each day on which either changed, with both values at its end. `until`: the last day for which this year's is
+ * known.
+ */
 export function besideYearBefore(fill: readonly FillPoint[], before: readonly FillPoint[], until: string): FillDay[] {
   const dates = [...new Set([...fill, ...before].map(({ date }) => date))].toSorted();
   return dates.map((date) => {
@@ -188,14 +194,14 @@ export function besideYearBefore(fill: readonly FillPoint[], before: readonly Fi
   });
 }
 
-/** Whether matches of a pool are played about now: a week of a league that was never scored is not late for ever. */
+/** Whether matches of a pool are being played about now, so that a league week that was never scored isn't late forever. */
 const isAboutNow = ({ matches }: PlayView['pools'][number], now: Millis): boolean =>
   matches.some(({ startTime }) => startTime !== null && Math.abs(now - startTime) < day);
-/** Whether anything of an event is played about now. */
+/** Whether any part of an event is being played about now. */
 export const playsNow = (plays: readonly PlayView[], now: Millis): boolean =>
   plays.some(({ pools }) => pools.some((pool) => isAboutNow(pool, now)));
 
-/** What is played of the divisions of an event, over all; a bye is no match. Null: nothing is drawn. */
+/** Matches played over all divisions of an event; byes don't count. Null: nothing is drawn. */
 export function playedOf(plays: readonly PlayView[], now: Millis): EventToday['play'] {
   const matches = plays
     .flatMap((play) => locateMatches(play).map(({ match }) => match))
@@ -209,13 +215,13 @@ export function playedOf(plays: readonly PlayView[], now: Millis): EventToday['p
 
 type There = Parameters<typeof awaitedTeams>[0][number] & { readonly checkedIn: boolean };
 
-/** How many of the teams that play are here. */
+/** How many of the playing teams are checked in. */
 export function hereOf(teams: readonly There[]): { readonly here: number; readonly of: number } {
   const active = awaitedTeams(teams);
   return { here: active.filter(({ checkedIn }) => checkedIn).length, of: active.length };
 }
 
-/** What came in for the entries of an event and was not refunded, in minor units; nothing where it is none. */
+/** The payments for an event's registrations minus refunds, in minor units; empty if there are none. */
 export function receivedOf(
   lines: readonly Pick<SoldLine, 'total' | 'refunded' | 'writtenOff' | 'due'>[],
   currency: EventToday['received'][number]['currency'],
@@ -229,7 +235,7 @@ export function receivedOf(
 
 type Owing = { readonly amount: number; readonly currency: string };
 
-/** What orders owe, an amount in minor units each, by currency. */
+/** The balance due on orders by currency, from amounts in minor units. */
 export const dueOf = (owing: readonly Owing[]): EventToday['due'] =>
   [...Map.groupBy(owing, ({ currency }) => currency)].map(([currency, of]) => ({
     currency: currency as EventToday['due'][number]['currency'],

@@ -6,7 +6,7 @@ import { everyone } from '../registration/teams/team-name.ts';
 /** A column of an export: its heading and its value. */
 type Column<T> = readonly [heading: string, value: (row: T) => CsvValue];
 
-/** A team together with what its row shows. */
+/** A team with everything its row shows. */
 type TeamRow = { readonly team: Team; readonly division: string; readonly zone: string };
 const teamColumns: readonly Column<TeamRow>[] = [
   ['Division', ({ division }) => division],
@@ -37,7 +37,7 @@ const playerColumns: readonly Column<PlayerRow>[] = [
   ['Player Id', ({ player }) => player.playerProfileId],
 ];
 
-/** What a file of an export holds: its headings, and the cells of its rows. */
+/** The content of an export file: headings, and the cells of its rows. */
 type Sheet<T> = { readonly head: readonly string[]; readonly rowsOf: (rows: readonly T[]) => CsvValue[][] };
 const sheet = <T>(columns: readonly Column<T>[]): Sheet<T> => ({
   head: columns.map(([heading]) => heading),
@@ -47,7 +47,7 @@ const sheet = <T>(columns: readonly Column<T>[]): Sheet<T> => ({
 export const teamSheet = sheet(teamColumns);
 
 const players = sheet(playerColumns);
-/** Everybody on the teams, starters then alternates. */
+/** Everyone on the teams, starters first, then alternates. */
 export const playerSheet: Sheet<TeamRow & { readonly roster: Roster }> = {
   head: players.head,
   rowsOf: (rows) =>

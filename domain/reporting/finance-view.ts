@@ -8,7 +8,7 @@ const row = z.object({
   ...{ total: minor, refunded: minor, writtenOff: minor, taxReversed: minor, due: minor, currency },
 });
 
-/** What was sold, with the ledger's sums, which count every order. `more`: only the latest orders are in the rows; the export has all. */
+/** Sales with the ledger's sums, which include every order. `more`: the rows show only the latest orders; the export has all. */
 export const financeView = z.object({
   rows: z.array(row),
   sums: z.array(orderSum),

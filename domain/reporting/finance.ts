@@ -7,13 +7,13 @@ import type { Balances, Order, OrderLine } from '../commerce/orders/schema.ts';
 import type { CsvValue } from '../kernel/csv.ts';
 import { dateIn } from '../kernel/zoned-time.ts';
 
-/** What the finance report reads of an order. */
+/** The parts of an order the finance report reads. */
 export type FinanceOrder = Pick<
   Order,
   'id' | 'state' | 'currency' | 'total' | 'emailReceiptTo' | 'dtCreated' | 'lines' | 'balances'
 >;
 
-/** One line that was sold; amounts in minor units of `currency`. `taxReversed`: the tax in what was refunded and written off. */
+/** One line sold; amounts in minor units of `currency`. `taxReversed`: the tax in what was refunded and written off. */
 type FinanceRow = {
   readonly date: string;
   readonly orderId: number;
@@ -35,7 +35,7 @@ type FinanceRow = {
   readonly currency: string;
 };
 
-/** The figures of orders in one currency, with what stands on each account of their ledgers. */
+/** The figures of orders in one currency, with the balance of each account of their ledgers. */
 export type FinanceSum = Figures & {
   readonly currency: string;
   readonly orders: number;
@@ -46,11 +46,11 @@ export type FinanceSum = Figures & {
 /** The books of one order, or of its part in an event. */
 type Books = Pick<Order, 'state' | 'currency' | 'total' | 'balances'>;
 
-/** An order that only pays for another one sells nothing, and is not counted; one for nothing is. */
+/** An order that only pays for another order sells nothing and isn't counted; a free order is. */
 const sells = (order: Books): boolean =>
   isConfirmed(order) && (order.total === 0 || figuresOf(order.balances).sold !== 0);
 
-/** Sums with more orders in them, a sum a currency; so many orders can be added up page by page. Orders that booked nothing are not counted. */
+/** Sums plus more orders, one sum per currency, so that orders can be added up page by page. Orders without bookings aren't counted. */
 export function withOrders(sums: readonly FinanceSum[], orders: readonly Books[]): FinanceSum[] {
   const next = new Map(sums.map((sum) => [sum.currency, sum]));
   const counted = orders.filter((order) => isConfirmed(order) || Object.values(order.balances).some(Boolean));
@@ -71,7 +71,7 @@ export function withOrders(sums: readonly FinanceSum[], orders: readonly Books[]
 const meantBy = (tournamentId: number | null) => (line: OrderLine) =>
   tournamentId === null || ('registration' in line.item && line.item.registration.tournamentId === tournamentId);
 
-/** An order's part in an event: what is booked on its lines there. */
+/** An order's part in an event: the bookings on its lines there. */
 const partOf = (order: FinanceOrder, tournamentId: number): Books => {
   const byLine = booksByLine(order);
   const orderLines = order.lines.filter(meantBy(tournamentId));
@@ -88,7 +88,10 @@ export const financeSums = (orders: readonly FinanceOrder[], tournamentId: numbe
       : orders.filter(({ lines }) => lines.some(meantBy(tournamentId))).map((order) => partOf(order, tournamentId)),
   );
 
-/** The lines that confirmed orders sold, by date and order. `tournamentId` keeps its lines only. A payment for another order sells nothing. */
+/**
+ * The lines confirmed orders sold, by date and order; with `tournamentId`, only that event's lines. A payment for another order sells
+ * nothing.
+ */
 export const financeRows = (
   orders: readonly FinanceOrder[],
   zone: string,
@@ -160,7 +163,7 @@ const amounts: readonly (keyof FinanceRow)[] = [
   'due',
 ];
 
-/** The rows as a file's; amounts with two decimals, so that a spreadsheet can sum them. */
+/** The rows for a file; amounts have two decimals, so that a spreadsheet can add them up. */
 export const financeSheet = {
   head: financeColumns as readonly string[],
   rowsOf: (rows: readonly FinanceRow[]): CsvValue[][] =>
@@ -169,6 +172,6 @@ export const financeSheet = {
     ),
 };
 
-/** What can be exported; `everything`: all of it, and members, as one archive. */
+/** The kinds of exports; `everything`: everything, including members, as one archive. */
 export const exportKinds = ['finance', 'teams', 'players', 'everything'] as const;
 export type ExportKind = (typeof exportKinds)[number];

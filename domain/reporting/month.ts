@@ -18,15 +18,15 @@ import type { Roster } from '../registration/schema.ts';
 import { everyone } from '../registration/teams/team-name.ts';
 import type { FieldAnswers, MonthFigures } from './views.ts';
 
-/** Answers that can be counted: they are chosen from few, and tell nobody who gave them. */
+/** Answers that can be counted: they have few choices, and don't reveal who gave them. */
 const counted: readonly PlayerField[] = [
   ...(['shirtSize', 'gender', 'gradYear', 'state', 'country', 'height', 'yearsExp'] as const),
   ...(['hand', 'side', 'classification', 'committed'] as const),
 ];
-/** More different answers than these are no longer a choice: only how many answered is told. */
+/** With more different answers than this, it isn't a choice; only the number of answers is shown. */
 const mostAnswers = 40;
 
-/** How often each is given, the most frequent first. */
+/** How often each answer was given, most frequent first. */
 function tally(field: string, label: string, given: readonly string[]): FieldAnswers {
   const answered = given.map((answer) => answer.trim()).filter(Boolean);
   const groups = [...Map.groupBy(answered, (answer) => answer)].map(([answer, all]) => ({ answer, n: all.length }));
@@ -37,7 +37,7 @@ function tally(field: string, label: string, given: readonly string[]): FieldAns
   return { field, label, answers, unanswered };
 }
 
-/** Questions that may have several answers, by the label they are kept under: those of the organizer's, and where a team would like to play. */
+/** Questions with several possible answers, by the label they are stored under: the organizer's, and the field preference. */
 export const severalOf = (questions: readonly Pick<CustomField, 'label' | 'type'>[]): ReadonlySet<string> =>
   new Set([
     extraLabels.fieldPreference,
@@ -45,8 +45,8 @@ export const severalOf = (questions: readonly Pick<CustomField, 'label' | 'type'
   ]);
 
 /**
- * How often each answer was given in these teams (3§7 fieldSummary): of players, what can be chosen from few; of players and teams, the organizer's
- * own questions. Names, addresses, numbers and birth dates are never counted. A field nobody answered is left out.
+ * How often each answer was given in these teams (3§7 fieldSummary): for players, fields with few choices; for players and teams, the
+ * organizer's own questions. Names, addresses, numbers and birth dates are never counted. Fields without answers are left out.
  */
 export function fieldSummaryOf(rosters: readonly Roster[], several: ReadonlySet<string>): FieldAnswers[] {
   const answersTo = (key: string, text: string) => (several.has(key) ? splitPreference(text) : [text]);
@@ -77,14 +77,14 @@ export function fieldSummaryOf(rosters: readonly Roster[], several: ReadonlySet<
   return all.filter(({ answers }) => answers.length > 0);
 }
 
-/** The days of this month, by the organization's clock. */
+/** The days of this month in the organization's time zone. */
 export function monthOfOrders(now: Millis, zone: string) {
   const today = dateIn(now, zone);
   const month = today.slice(0, 7);
   return { month, days: { from: `${month}-01`, to: today } };
 }
 
-/** The published events whose places still count on a day: not over, not called off. */
+/** The published events whose spots still count on a day: not over and not canceled. */
 export const toCome = <C extends Pick<EventCard, 'isPublic' | 'isSeries' | 'endDate' | 'statusId'>>(
   cards: readonly C[],
   today: string,
@@ -96,7 +96,7 @@ export const toCome = <C extends Pick<EventCard, 'isPublic' | 'isSeries' | 'endD
 type Filled = Pick<Division, 'id' | 'maxTeams' | 'canceled' | 'props'>;
 type Count = { readonly divisionId: number; readonly active: number; readonly waiting: number };
 
-/** Places of the divisions that anybody sees; a place too many in one fills none of another. */
+/** Spots in publicly visible divisions; an overfilled division doesn't fill spots of another. */
 export function spotsIn(
   events: number,
   divisions: readonly Filled[],

@@ -5,10 +5,10 @@ import { id, isoDate, millis, username } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { teamStates } from '../teams/notes.ts';
 
-/* Lists that reach over events: an organization's players, and the teams of every organization for platform staff. */
+/* Lists across events: an organization's players, and all organizations' teams for platform staff. */
 
-const ofYear = z.string().regex(/^20\d\d$/, 'A year is expected');
-/** One player of an organization's events in a year: the last team they were on, and how many. */
+const ofYear = z.string().regex(/^20\d\d$/, 'Enter a year');
+/** A player in an organization's events of a year: their last team, and the number of teams. */
 const player = z.object({
   ...{ playerProfileId: id, name: z.string(), teams: z.int(), events: z.int(), club: z.string() },
   last: z.object({
@@ -26,7 +26,7 @@ export const organizationPlayers = operation({
   auth: 'user',
   scope: 'teams',
   summary:
-    'Everybody with a profile on a team of an organization’s events of a year, with the last of their teams; `more`: so many events that the earliest are left out',
+    'List everyone with a profile on a team in an organization’s events of a year, with their last team; `more`: the earliest events are left out because there are too many',
   params: z.object({ username }),
   query: z.object({ year: ofYear }),
   output: z.object({ items: z.array(player), more: z.boolean() }),
@@ -43,7 +43,7 @@ export const teamsOfAll = operation({
   path: '/api/admin/teams',
   auth: 'user',
   summary:
-    'Teams of all events: one by its number, those of an event by the event’s, or of all events that are on on a day; for platform staff',
+    'Search teams in all events: one by its number, an event’s by its number, or those of all events on a given day; for platform staff',
   query: z.object({ team: urlId.optional(), event: urlId.optional(), day: isoDate.optional() }),
   output: z.object({ items: z.array(team), more: z.boolean() }),
   problems: ['request/forbidden'],

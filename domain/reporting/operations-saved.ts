@@ -4,7 +4,7 @@ import { id, username } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import { reportFound, reportTable, reportWords, savingReport } from './saved/schema.ts';
 
-/* Reports that an organization's staff put together, keep and have mailed. */
+/* Reports an organization's staff build, save and have emailed. */
 
 const ofOrganization = z.object({ username });
 const list = z.object({ items: z.array(reportFound) });
@@ -14,7 +14,7 @@ export const savedReports = operation({
   method: 'GET',
   path: '/api/organization/{username}/reports',
   auth: 'user',
-  summary: 'The reports that an organization keeps, by name (C275)',
+  summary: 'List an organization’s saved reports, by name (C275)',
   params: ofOrganization,
   output: list,
   problems: [unknown],
@@ -26,7 +26,7 @@ export const saveReport = operation({
   auth: 'user',
   ifMatch: true,
   idempotent: true,
-  summary: 'Keeps a report (id 0, version 0: a new one), and mails it to who saves it as often as they wish',
+  summary: 'Save a report (id 0, version 0: a new one) and email it to the caller as often as they choose',
   params: ofOrganization,
   body: savingReport,
   output: list.extend({ id }),
@@ -38,7 +38,7 @@ export const removeReport = operation({
   path: '/api/organization/{username}/reports/{id}',
   auth: 'user',
   ifMatch: true,
-  summary: 'Removes a report; nobody is mailed it any more',
+  summary: 'Delete a saved report and its emails',
   params: z.object({ username, id: urlId }),
   output: list,
   problems: [unknown, 'reporting/no-such-report'],
@@ -48,7 +48,7 @@ export const lookAtReport = operation({
   method: 'POST',
   path: '/api/organization/{username}/reports/look',
   auth: 'user',
-  summary: 'What a report shows, whether it is kept or not: rows, groups, totals by currency',
+  summary: 'Run a report, saved or not: rows, groups, totals by currency',
   params: ofOrganization,
   body: reportWords,
   output: reportTable,

@@ -7,7 +7,7 @@ import { financeView } from './finance-view.ts';
 import { misfitKinds } from './team-fit.ts';
 import { eventFigures, fieldReport, leadView, monthFigures, todayLines, withdrawals } from './views.ts';
 
-/* What has become of an event or of a month, for who runs it. */
+/* The figures of an event or a month, for the people who run it. */
 
 const ofEvent = { params: z.object({ id: urlId }), problems: ['catalog/no-such-event'] } as const;
 
@@ -16,7 +16,8 @@ export const eventSummary = operation({
   path: '/api/tournament/{id}/Summary',
   auth: 'user',
   scope: 'events',
-  summary: 'Registrations over time against capacity, money over time, each by division and window (Part 3 §7 Summary)',
+  summary:
+    'Get an event’s registrations against capacity and its money over time, by division and window (Part 3 §7 Summary)',
   ...ofEvent,
   output: eventFigures,
 });
@@ -26,7 +27,7 @@ export const eventToday = operation({
   path: '/api/tournament/{id}/today',
   auth: 'user',
   scope: 'events',
-  summary: 'What the desk says of an event in lines: matches played, teams that are here, money that is due',
+  summary: 'Get an event’s status for the Desk: matches played, teams checked in, balance due',
   ...ofEvent,
   output: todayLines,
 });
@@ -36,7 +37,8 @@ export const eventLeads = operation({
   path: '/api/tournament/{id}/leads',
   auth: 'user',
   scope: 'teams',
-  summary: 'Who began to register, signed in, how far they came, and whether they have a team by now (Part 3 §7)',
+  summary:
+    'List signed-in users who started registering, how far they got, and whether they have a team now (Part 3 §7)',
   ...ofEvent,
   output: z.object({ items: z.array(leadView), more: z.boolean() }),
 });
@@ -46,8 +48,7 @@ export const eventWithdrawals = operation({
   path: '/api/tournament/{id}/withdraw-dates',
   auth: 'user',
   scope: 'teams',
-  summary:
-    'Until when each division’s buyers can withdraw and what they get, and which teams have withdrawn (Part 3 §7)',
+  summary: 'List each division’s withdrawal deadline with its refund, and the teams that withdrew (Part 3 §7)',
   ...ofEvent,
   output: withdrawals,
 });
@@ -58,7 +59,7 @@ export const fieldSummary = operation({
   auth: 'user',
   scope: 'teams',
   summary:
-    'How often each answer was given: shirt sizes, own questions, field preferences; of some divisions or all (Part 3 §7)',
+    'Count how often each answer was given: shirt sizes, own questions, field preferences; for some divisions or all (Part 3 §7)',
   ...ofEvent,
   body: z.object({ divisionIds: z.array(id).max(200).default([]) }),
   output: fieldReport,
@@ -69,7 +70,7 @@ export const teamChecks = operation({
   path: '/api/tournament/{id}/teamChecks',
   auth: 'user',
   summary:
-    'Which teams of a division would not fit it as it is being written: ages, gender, size (asked while its settings are typed)',
+    'List the teams that would not fit a division with its edited settings: ages, gender, roster size (called while typing)',
   ...ofEvent,
   body: division
     .pick({ division: true, gender: true, numOfPlayers: true, numAllowedOnRoster: true, props: true })
@@ -84,7 +85,7 @@ export const organizationFigures = operation({
   path: '/api/organization/{username}/figures',
   auth: 'user',
   scope: 'events',
-  summary: 'An organization’s open places in events to come, and its orders of this month by its own clock',
+  summary: 'Get an organization’s open spots in upcoming events, and its orders of this month in its time zone',
   params: z.object({ username }),
   output: monthFigures,
   problems: ['organizations/unknown-organization', 'reporting/days-backwards', 'reporting/too-many-orders'],
@@ -96,8 +97,7 @@ export const financeReport = operation({
   path: '/api/tournament/{id}/FinanceReport',
   auth: 'user',
   scope: 'money',
-  summary:
-    'What was sold for an event, line by line, with the sums of the ledger of its orders by currency and account (C166)',
+  summary: 'Get an event’s sales line by line, with its orders’ ledger totals by currency and account (C166)',
   ...ofEvent,
   output: financeView,
 });
@@ -107,7 +107,8 @@ export const organizationFinance = operation({
   path: '/api/organization/{username}/finance',
   auth: 'user',
   scope: 'money',
-  summary: 'The same of all of an organization’s orders of some days, by its own clock, however many',
+  summary:
+    'Get sales line by line, with ledger totals, for all orders of an organization between two days in its time zone',
   params: z.object({ username }),
   query: z.object({ from: isoDate, to: isoDate }),
   output: financeView,

@@ -1,12 +1,12 @@
 import { defineProblems } from '../kernel/problem.ts';
 
-/** Refusals of reports. */
+/** Errors of reports. */
 export const reporting = defineProblems('reporting', {
-  'no-such-report': { kind: 'missing', title: 'There is no such report.' },
-  'days-backwards': { kind: 'invalid', title: 'The last day is before the first one.' },
+  'no-such-report': { kind: 'missing', title: 'We can’t find that report. It may have been deleted.' },
+  'days-backwards': { kind: 'invalid', title: 'The last day is before the first day.' },
   'too-many-orders': {
     kind: 'rejected',
-    title: 'There are more than 50,000 orders in these days. Choose fewer days, or export them.',
+    title: 'These dates have more than 50,000 orders. Choose fewer days, or export them.',
   },
-  'too-many-reports': { kind: 'conflict', title: 'There are 50 saved reports. Please remove one first.' },
+  'too-many-reports': { kind: 'conflict', title: 'You’ve reached the limit of 50 saved reports. Delete one first.' },
 });

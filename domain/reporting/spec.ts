@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id, isoDate } from '../kernel/schema.ts';
 import { exportKinds } from './finance.ts';
 
-/** What of an organization is written into a file: of one event, or of all whose first day (orders: whose day) lies in between. */
+/** What an organization exports: one event's data, or that of all events whose first day (for orders: their date) is between two days. */
 export const exportSpec = z.object({
   organizationId: id,
   what: z.enum(exportKinds),

@@ -7,19 +7,22 @@ import type { PlayerProfile } from '../people/schema.ts';
 import type { RegistrationPlayer, Roster } from '../registration/schema.ts';
 import { everyone } from '../registration/teams/team-name.ts';
 
-/** What keeps a team that is in from fitting a division: somebody too old, of whom no age is known, a man among women, too few or too many. */
+/**
+ * Why a registered team wouldn't fit a division: a player too old or of unknown age, a man in a women's division, too few or too many
+ * players.
+ */
 export const misfitKinds = ['too-old', 'age-unknown', 'gender', 'too-few', 'too-many'] as const;
 export type MisfitKind = (typeof misfitKinds)[number];
 
-/** What of a division decides whom it takes. */
+/** The parts of a division that decide who may play. */
 export type Taking = Pick<Division, 'division' | 'gender' | 'numOfPlayers' | 'numAllowedOnRoster' | 'props'>;
 type Event = { readonly startDate: string; readonly props: readonly string[] };
 type Profiles = ReadonlyMap<number, Pick<PlayerProfile, 'dob' | 'gender' | 'gradYear' | 'highSchool'>>;
 type People = Pick<Roster, 'id' | 'players' | 'alternates'>;
 
 /**
- * Which teams would not fit a division as it is being written, by what keeps them (design: checks while typing, Part 3 §4). What a form left to its
- * profile is taken from there; a seat to be decided is nobody yet.
+ * The teams that wouldn't fit a division with its edited settings, by reason (design: checks while typing, Part 3 §4). Values a form
+ * leaves to the profile are read from there; an open seat isn't checked.
  */
 export function misfits(
   rosters: readonly People[],
@@ -65,11 +68,11 @@ function kindsOfPlayer(player: RegistrationPlayer, division: Taking, event: Even
 
 const countedTeams = (teams: number): string => (teams === 1 ? '1 team has' : `${teams} teams have`);
 const said: Readonly<Record<MisfitKind, string>> = {
-  'too-old': 'a player who is too old for it',
-  'age-unknown': 'a player whose age is not known',
+  'too-old': 'a player who is too old for this division',
+  'age-unknown': 'a player whose age we don’t know',
   gender: 'a man or boy on it',
-  'too-few': 'fewer players than it asks for',
-  'too-many': 'more players than a roster takes',
+  'too-few': 'fewer players than the division requires',
+  'too-many': 'more players than the roster allows',
 };
-/** "3 teams have a player who is too old for it". */
+/** "3 teams have a player who is too old for this division". */
 export const misfitWords = (kind: MisfitKind, teams: number): string => `${countedTeams(teams)} ${said[kind]}`;

@@ -4,10 +4,10 @@ import { currency, id, isoDate, millis, minor } from '../kernel/schema.ts';
 /** How full something is at the end of a day on which that changed. */
 const fillPoint = z.object({ date: isoDate, registered: z.int(), waiting: z.int() });
 
-/** Money of the orders of a day: what was sold, and what of that was given back since. */
+/** Money of a day's orders: sales, and how much of them was refunded since. */
 const moneyDay = z.object({ date: isoDate, orders: z.int(), sold: minor, refunded: minor });
 
-/** A division with its windows: who came in which, and what they paid. */
+/** A division with its windows: registrations and payments in each. */
 const divisionFigures = z.object({
   id,
   name: z.string(),
@@ -22,22 +22,22 @@ const divisionFigures = z.object({
   windows: z.array(z.object({ id, name: z.string(), teams: z.int(), sold: minor })),
 });
 
-/** The event that another was made after, a year before it. */
+/** The event a later one repeats, held a year before it. */
 const yearBefore = z.object({
   name: z.string(),
   startDate: isoDate,
   capacity: z.int().nullable(),
-  /** how it filled, each day as many days before its first day as the day that stands here is before the later event's */
+  /** how it filled, each day shifted to the same distance before the later event's first day */
   fill: z.array(fillPoint),
 });
 export type YearBefore = z.infer<typeof yearBefore>;
 
 export const eventFigures = z.object({
   currency,
-  /** the last day of the curves: today, or the event's last day once it is over */
+  /** the last day of the curves: today, or the event's last day if it is over */
   until: isoDate,
   fill: z.array(fillPoint),
-  /** null: there is none, or who asks doesn't manage it */
+  /** null: there is none, or the caller doesn't manage it */
   yearBefore: yearBefore.nullable(),
   capacity: z.int().nullable(),
   money: z.array(moneyDay),
@@ -49,19 +49,19 @@ export type FillPoint = z.infer<typeof fillPoint>;
 export type MoneyDay = z.infer<typeof moneyDay>;
 export type DivisionFigures = z.infer<typeof divisionFigures>;
 
-/** An event in lines. Play and check-in are null unless it is on: from noon of the day before it to its last day. */
+/** The status of an event. Play and check-in are null unless it is on: from noon the day before to its last day. */
 export const todayLines = z.object({
-  /** `late`: whole minutes that the match waits that is overdue the longest; null: nothing is drawn */
+  /** `late`: how many minutes the most overdue match has been waiting; null: nothing is drawn */
   play: z.object({ played: z.int(), of: z.int(), late: z.int() }).nullable(),
   checkin: z.object({ here: z.int(), of: z.int() }).nullable(),
-  /** what orders owe, by currency; none: nothing is due */
+  /** the balance due on orders, by currency; empty if nothing is due */
   due: z.array(z.object({ currency, orders: z.int(), amount: minor })),
-  /** what came in for its entries and was not given back; none: nothing did */
+  /** payments for registrations minus refunds; empty if there are none */
   received: z.array(z.object({ currency, amount: minor })),
 });
 export type EventToday = z.infer<typeof todayLines>;
 
-/** Somebody signed in who began to register. `registered`: they have a team of this event's by now. */
+/** A signed-in user who started registering. `registered`: they have a team in this event now. */
 export const leadView = z.object({
   leadId: z.string(),
   name: z.string(),
@@ -75,13 +75,13 @@ export const leadView = z.object({
 });
 export type LeadView = z.infer<typeof leadView>;
 
-/** Until when a division's buyers can withdraw, what they get, and who has. */
+/** Until when a division's buyers can withdraw, the refund they get, and who has withdrawn. */
 export const withdrawals = z.object({
   divisions: z.array(
     z.object({
       id,
       name: z.string(),
-      /** null: whenever they do */
+      /** null: at any time */
       until: millis.nullable(),
       percentage: z.number(),
       policy: z.string(),
@@ -92,14 +92,14 @@ export const withdrawals = z.object({
       teamId: id,
       name: z.string(),
       division: z.string(),
-      /** null: it is not known when */
+      /** null: unknown */
       at: millis.nullable(),
       orderId: id.nullable(),
     }),
   ),
 });
 
-/** A question with how often each answer was given; `unanswered`: how many gave none. */
+/** A question and how often each answer was given; `unanswered`: how many teams or players didn't answer. */
 const fieldAnswers = z.object({
   field: z.string(),
   label: z.string(),
@@ -113,13 +113,13 @@ export const fieldReport = z.object({
   fields: z.array(fieldAnswers),
 });
 
-/** What stands at the top of an organization's home. */
+/** The figures at the top of an organization's home. */
 export const monthFigures = z.object({
   /** the month of the money, YYYY-MM */
   month: z.string(),
-  /** places of published events that are on or to come; `open` null: one of them has no limit */
+  /** spots in published events that are on or upcoming; `open` null: one of them has no limit */
   places: z.object({ events: z.int(), registered: z.int(), waiting: z.int(), open: z.int().nullable() }),
-  /** of all orders of the month, by currency; empty where nothing was ordered */
+  /** for all orders of the month, by currency; empty if there are none */
   money: z.array(z.object({ currency, orders: z.int(), sold: minor, refunded: minor, due: minor })),
 });
 export type MonthFigures = z.infer<typeof monthFigures>;

@@ -12,7 +12,7 @@ const hasText = ({ brochureHTML }: Pick<Series, 'brochureHTML'>): boolean =>
 
 type Shown = Pick<Series, 'brochureHTML' | 'leaderboard' | 'locations'>;
 
-/** The tabs that are shown with their labels: Information only with brochure text, Location in the plural for several. */
+/** The visible tabs with their labels: Information only with brochure text, Location in the plural if there are several. */
 export const tabsOf = (series: Shown): { readonly tab: SeriesTab; readonly label: string }[] => [
   ...(hasText(series) ? [{ tab: 'information', label: 'Information' } as const] : []),
   { tab: 'tournaments', label: 'Tournaments' },
@@ -22,7 +22,7 @@ export const tabsOf = (series: Shown): { readonly tab: SeriesTab; readonly label
     : []),
 ];
 
-/** Leaderboard if there are leaders, else information if there is text, else tournaments (Part 1 §2.4). */
+/** Leaderboard if there are leaders, or else information if there is text, or else tournaments (Part 1 §2.4). */
 export function startTab(series: Shown): SeriesTab {
   if (hasLeaders(series.leaderboard)) return 'leaderboard';
   return hasText(series) ? 'information' : 'tournaments';
@@ -36,10 +36,10 @@ export const tournamentTable = {
   sort: 'startDate',
   descending: true,
 } as const;
-/** How the tournaments of a series can be seen (Part 1 §2.4). */
+/** The views of a series' tournaments (Part 1 §2.4). */
 export const tournamentViews = ['card', 'list'] as const;
 
-/** The panels of the Tournaments tab, each by start date, the latest first (Part 1 §9). */
+/** The panels of the Tournaments tab, each by start date, newest first (Part 1 §9). */
 export function tournamentPanels(
   tournaments: readonly TournamentSummary[],
 ): { title: string; tournaments: TournamentSummary[] }[] {
@@ -58,5 +58,5 @@ export function newSeriesTag(title: string, day: string): string {
   return `${words.slice(0, 69) || 'Series'}_${day.replaceAll('-', '_')}`;
 }
 
-/** The title of a new series: its tag without the last 11 characters (`_YYYY_MM_DD`), underscores as spaces (Part 1 §5). */
+/** The title of a new series: its tag without the last 11 characters (`_YYYY_MM_DD`), with underscores as spaces (Part 1 §5). */
 export const titleFromTag = (tag: string): string => tag.slice(0, -11).replaceAll('_', ' ');

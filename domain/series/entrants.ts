@@ -1,7 +1,7 @@
 import { folded, listed } from '../kernel/text.ts';
 import type { LeaderPlayer, SeriesResult, SeriesSettings } from './schema.ts';
 
-/** Who the series ranks: clubs, teams by name, teams by their players, or single players (Part 1 §3). */
+/** What a series ranks: clubs, teams by name, teams by their players, or individual players (Part 1 §3). */
 export const entrantKinds = ['club', 'teamName', 'team', 'player'] as const;
 export type EntrantKind = (typeof entrantKinds)[number];
 
@@ -11,7 +11,7 @@ export function entrantKind(settings: Pick<SeriesSettings, 'byTeam' | 'byTeamNam
   return settings.byTeam ? 'team' : 'player';
 }
 
-/** One who earns a result: `id` is the same for the same entrant in every tournament. */
+/** An entrant that earns a result: `id` is the same for the same entrant in every tournament. */
 export type Entrant = {
   readonly id: string;
   readonly name: string;
@@ -23,8 +23,9 @@ const byId = (players: readonly LeaderPlayer[]): LeaderPlayer[] => players.toSor
 const names = (players: readonly LeaderPlayer[]): string => listed(players.map(({ name }) => name));
 
 /**
- * Who earns a result. A team is the same team when the same players play, whatever its name; by name, when the name is the same but for
- * case and accents. A team without a club earns nothing for clubs, one without a name nothing for team names.
+ * The entrants that earn a result. By players, a team is the same when the same players play, whatever its name; by name, when the name
+ * is the same except for case and accents. A team without a club earns nothing for clubs, and one without a name earns nothing for team
+ * names.
  */
 const entrants: { readonly [K in EntrantKind]: (result: SeriesResult) => readonly Entrant[] } = {
   club: ({ club, teamName }) =>

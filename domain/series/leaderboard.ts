@@ -18,16 +18,16 @@ import type {
   SeriesSettings,
 } from './schema.ts';
 
-/** The tag of the board over everything. */
+/** The tag of the overall board. */
 const overallTag = 'Overall';
 
-/** Point tables of organizations by system id; the sanction bodies' own come with the results. */
+/** Point tables of organizations by system id; those of sanctioning bodies come with the results. */
 export type PointTables = ReadonlyMap<number, readonly PointRow[]>;
 
 /**
- * The leaderboards of a series (Part 1 §2.6, §3): points per result with the series' multiplier, the last N and of those the best N results
- * of each entrant, per board on its own; equal points share a rank. The order of the results does not matter. Results of tournaments that
- * did not add the chosen point system are ignored.
+ * The leaderboards of a series (Part 1 §2.6, §3): points per result with the series' multiplier, and of each entrant's last N results the
+ * best N, separately for each board; equal points share a rank. The order of the results doesn't matter. Results of tournaments that did
+ * not add the chosen point system are ignored.
  */
 export function leaderboardOf(
   results: readonly SeriesResult[],
@@ -43,7 +43,7 @@ export function leaderboardOf(
   return { overall: of('overall'), divisional: of('divisional'), gender: of('gender') };
 }
 
-/** How the results of a ranking fall into boards. */
+/** How the results of a ranking are split into boards. */
 const tagOf: { readonly [K in RankingKind]: (earned: Earned) => string } = {
   overall: () => overallTag,
   divisional: ({ record }) => record.division,
@@ -101,7 +101,7 @@ type Ranked = {
 };
 type Place = { readonly id: string; readonly points: number; readonly rank: number };
 
-/** One board, with the ranks that it had before the latest day on which somebody of it played. */
+/** One board, with the ranks from before the latest day on which any of its entrants played. */
 function rank(ranking: RankingKind, tag: string, earned: readonly Earned[], settings: SeriesSettings): Ranked {
   const latest = earned.reduce((day, { record }) => (record.date > day ? record.date : day), '');
   const earlier = earned.filter(({ record }) => record.date < latest);
@@ -109,7 +109,7 @@ function rank(ranking: RankingKind, tag: string, earned: readonly Earned[], sett
   return { ranking, tag, ...placesOf(earned, settings), before };
 }
 
-/** Each entrant's counted results, their sum, and ranks; 1, 2, 2, 4 where points are equal. */
+/** Each entrant's counted results, their sum, and ranks: 1, 2, 2, 4 when points are equal. */
 function placesOf(earned: readonly Earned[], settings: SeriesSettings): Pick<Ranked, 'rows' | 'used'> {
   const used = new Set<Earned>();
   const sums: { id: string; points: number }[] = [];
@@ -127,7 +127,7 @@ function placesOf(earned: readonly Earned[], settings: SeriesSettings): Pick<Ran
   return { rows, used };
 }
 
-/** Of an entrant's results the last N by date, and of those the N best; blank is no limit (Part 1 §5). */
+/** The N best of an entrant's last N results by date; blank means no limit (Part 1 §5). */
 function countedResults(own: readonly Earned[], { topN, lastN }: SeriesSettings): Earned[] {
   const latest = own.toSorted((a, b) => compareText(b.record.date, a.record.date) || compareEarned(a, b));
   const recent = latest.slice(0, lastN ?? latest.length);
@@ -142,7 +142,7 @@ type Facts = Pick<
   'name' | 'players' | 'divisions' | 'genders' | 'rankings' | 'pointsBy' | 'records' | 'events'
 >;
 
-/** What is the same about an entrant on every board: everything but rank and points. */
+/** The facts about an entrant that are the same on every board: everything but rank and points. */
 function entrantFacts(earned: readonly Earned[], boards: readonly Ranked[], kind: EntrantKind): Map<string, Facts> {
   const facts = new Map<string, Facts>();
   const placed = Map.groupBy(
@@ -163,7 +163,7 @@ function entrantFacts(earned: readonly Earned[], boards: readonly Ranked[], kind
         ...earned.record,
         usedFor: [...new Set(boards.filter(({ used }) => used.has(earned)).map(({ tag }) => tag))],
       })),
-      // Clubs count finishes, everybody else events (Part 1 §2.6).
+      // Clubs count finishes, all others events (Part 1 §2.6).
       events: kind === 'club' ? own.length : new Set(own.map(({ record }) => record.tournamentId)).size,
     });
   }
@@ -189,7 +189,7 @@ const compareEarned = (a: Earned, b: Earned): number =>
   compareText(a.record.division, b.record.division) ||
   a.teamId - b.teamId;
 
-/** Whether there are leaders at all: then the series starts on its leaderboard (Part 1 §2.4). */
+/** Whether there are any leaders; if so, the series opens on its leaderboard (Part 1 §2.4). */
 export const hasLeaders = (leaderboard: Leaderboard): boolean =>
   [...leaderboard.overall, ...leaderboard.divisional, ...leaderboard.gender].some(({ leaders }) => leaders.length > 0);
 
@@ -197,7 +197,7 @@ export const hasLeaders = (leaderboard: Leaderboard): boolean =>
 export const leaderboardPageSize = 10;
 export const dialogClearMs = 333;
 export const emptyLeaderboard = "You can't have leaders until the first event is played, silly";
-/** The wording is ours. */
+/** Our own wording. */
 export const multiplierFootnote = 'Point multipliers apply only to series points.';
 
 /** The columns of the table (Part 1 §2.6); the last one holds the view action. */
@@ -210,11 +210,11 @@ export const leaderboardColumns = (kind: EntrantKind): readonly string[] => [
 ];
 const eventsWord = (kind: EntrantKind): string => (kind === 'club' ? 'Finishes' : 'Events');
 
-/** How far somebody went up since the latest day of play, down below 0; null: they are new. */
+/** How many ranks an entrant moved up since the latest day of play, below 0 for down; null for a new entrant. */
 export const movedBy = ({ rank, was }: Pick<Leader, 'rank' | 'was'>): number | null =>
   was === null ? null : was - rank;
 
-/** Where somebody is from, in a line of the table: a junior's club, an adult's city; of a team each once. */
+/** Where an entrant is from, in a line of the table: a junior's club, an adult's city; for a team, each one once. */
 export const fromOf = ({ players }: Pick<Leader, 'players'>): string =>
   [...new Set(players.map(({ isJunior, club, cityState }) => (isJunior ? club : cityState)).filter(Boolean))].join(
     ' / ',
@@ -240,7 +240,7 @@ type LeaderSummary = {
   readonly footnote: string;
 };
 
-/** `tag` is the board it was opened from: its rank, its points, its counted results in bold. */
+/** `tag` is the board it was opened from: its rank, its points, and its counted results in bold. */
 export function summaryOf(leader: Leader, kind: EntrantKind, tag: string = overallTag): LeaderSummary {
   const points = leader.pointsBy[tag] ?? leader.points;
   const records = leader.records.toSorted((a, b) =>
@@ -266,7 +266,7 @@ export function summaryOf(leader: Leader, kind: EntrantKind, tag: string = overa
   };
 }
 
-/** Graduation year, committed school and club of a junior; city and state of everybody else. */
+/** Graduation year, committed school and club of a junior; city and state of an adult. */
 const playerLines = ({ isJunior, gradYear, committedSchool, club, cityState }: LeaderPlayer): string[] =>
   (isJunior ? [gradYear === null ? '' : String(gradYear), committedSchool, club] : [cityState]).filter(
     (line) => line !== '',
@@ -275,7 +275,7 @@ const playerLines = ({ isJunior, gradYear, committedSchool, club, cityState }: L
 const profilePath = (playerId: number): string => `/player/${playerId}`;
 const pointsText = (points: number): string => String(Math.round(points * 100) / 100);
 
-/** The download for admins (Part 1 §7): made in the browser; `origin` is the site's own, without a slash at the end. */
+/** The download for admins (Part 1 §7): created in the browser; `origin` is the site's own, without a slash at the end. */
 export function leaderboardCsv(leaders: readonly Leader[], kind: EntrantKind, origin: string): string {
   const header = ['Rank', 'Name', 'Points', eventsWord(kind), 'Player Id', 'Profile Url'];
   const rows = leaders.map(({ rank, name, points, events, players }) => [
@@ -289,7 +289,7 @@ export function leaderboardCsv(leaders: readonly Leader[], kind: EntrantKind, or
   return csv(header, rows);
 }
 
-/** Named from the title tag, the leaderboard title and "Rankings" (Part 1 §7). */
+/** Named after the title tag, the leaderboard title and "Rankings" (Part 1 §7). */
 export const leaderboardFile = (titleTag: string, title: string): string =>
   fileName([titleTag, title, 'Rankings'], 'csv');
 
@@ -317,7 +317,7 @@ export const ownSpan = (of: Lasting): Held => {
 
 type Held = { readonly startDate: string; readonly endDate: string };
 
-/** From the first to the last of some days and of tournaments. */
+/** From the first to the last day of a series and its tournaments: a tournament after the series' own dates keeps it from being past. */
 export function spanOf(days: readonly [from: string, to: string], tournaments: readonly Held[]): Held {
   const starts = [days[0], ...tournaments.map(({ startDate }) => startDate)].toSorted();
   const ends = [days[1], ...tournaments.map(({ endDate }) => endDate)].toSorted();

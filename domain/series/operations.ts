@@ -19,18 +19,19 @@ export const publicSeries = operation({
   auth: 'public',
   cache: { sMaxAge: 60, staleWhileRevalidate: 300 },
   summary:
-    'Published series, the latest first. `username`: those of one organization; `tournamentId`: those a tournament belongs to',
+    'List published series, newest first. `username`: those of one organization; `tournamentId`: those a tournament belongs to',
   query: z.object({ username: username.optional(), tournamentId: urlId.optional() }),
   output: z.object({ items: z.array(seriesLine) }),
   problems: [],
 });
 
-/** The series an organization runs or takes part in, drafts included, for its staff. */
+/** The series an organization runs or takes part in, including drafts, for its staff. */
 export const ownSeries = operation({
   method: 'GET',
   path: '/api/organization/{username}/series',
   auth: 'user',
-  summary: 'The series an organization runs or takes part in, drafts included, for staff who may add its tournaments',
+  summary:
+    'List the series an organization runs or takes part in, including drafts, for staff who may add its tournaments',
   params: z.object({ username }),
   output: z.object({ items: z.array(ownSeriesLine) }),
   problems: ['organizations/unknown-organization'],
@@ -41,7 +42,7 @@ export const seriesByTag = operation({
   path: '/api/series/{seriesTag}',
   auth: 'public',
   cache: { sMaxAge: 15, staleWhileRevalidate: 60 },
-  summary: 'A published series with its tournaments, settings and leaderboard (Part 1 §2.4, §7)',
+  summary: 'Get a published series with its tournaments, settings and leaderboard (Part 1 §2.4, §7)',
   params: byTag,
   output: seriesView,
   problems: ['series/no-such-series'],
@@ -51,7 +52,7 @@ export const seriesAsAdmin = operation({
   method: 'GET',
   path: '/api/series/{seriesTag}/raw',
   auth: 'user',
-  summary: 'The series as its admin sees it, published or not, with every tournament and its version',
+  summary: 'Get a series as its admin sees it, published or not, with every tournament and its version',
   params: byTag,
   output: seriesView,
   problems: ['series/no-such-series'],
@@ -63,7 +64,7 @@ export const saveSeries = operation({
   auth: 'user',
   ifMatch: true,
   summary:
-    'Publishes a series (`id` and `isPublic`) or saves all of it; id 0 makes a new one, sent with version 0 (Part 1 §7)',
+    'Publish a series (`id` and `isPublic`) or save all of it; id 0 with version 0 creates a new one (Part 1 §7)',
   body: z.union([publishSeries, writtenSeries]),
   output: seriesView,
   problems: ['series/no-such-series', 'series/tag-taken'],
@@ -73,7 +74,7 @@ export const addSeriesOrganizer = operation({
   method: 'POST',
   path: '/api/series/{id}/organizers',
   auth: 'user',
-  summary: 'Lets an organization take part in a series (Part 1 §7)',
+  summary: 'Add an organization to a series as an organizer (Part 1 §7)',
   params: z.object({ id: urlId }),
   body: z.object({ organizationId: id }),
   output: z.object({ id, name: z.string(), username: z.string() }),
@@ -85,7 +86,7 @@ export const organizerTournaments = operation({
   path: '/api/series/{id}/organizers/{username}/tournaments',
   auth: 'user',
   summary:
-    'An organizer’s tournaments, those of the series and those that could be added, with the series’ own dates (Part 1 §7)',
+    'List an organizer’s tournaments that are in the series or could be added, with the series’ own dates (Part 1 §7)',
   params: organizerOfSeries,
   output: z.object({
     startDate: isoDate,
@@ -99,7 +100,7 @@ export const changeOrganizerTournaments = operation({
   method: 'POST',
   path: '/api/series/{id}/organizers/{username}/tournaments',
   auth: 'user',
-  summary: 'Adds an organizer’s tournaments to the series and removes them (Part 1 §7)',
+  summary: 'Add or remove an organizer’s tournaments in a series (Part 1 §7)',
   params: organizerOfSeries,
   body: z.object({ add: z.array(id).max(200).default([]), remove: z.array(id).max(200).default([]) }),
   output: z.null(),
@@ -111,7 +112,7 @@ export const pointSystemOptions = operation({
   path: '/api/pointsystems/options',
   auth: 'public',
   cache: { sMaxAge: 60, staleWhileRevalidate: 300 },
-  summary: 'Point systems that can be chosen: the built-in ones and the organization’s own (Part 1 §3)',
+  summary: 'List the point systems to choose from: the built-in ones and the organization’s own (Part 1 §3)',
   query: z.object({ username: username.optional() }),
   output: z.object({ items: z.array(pointSystemOption) }),
   problems: [],
@@ -122,7 +123,7 @@ export const pointSystemById = operation({
   path: '/api/PointSystem',
   auth: 'public',
   cache: { sMaxAge: 60, staleWhileRevalidate: 300 },
-  summary: 'A point system with its table',
+  summary: 'Get a point system with its table',
   query: z.object({ id: urlInt }),
   output: pointSystemView,
   problems: ['series/no-such-point-system'],
@@ -135,7 +136,7 @@ export const ownPointSystems = operation({
   method: 'GET',
   path: '/api/organization/{username}/points',
   auth: 'user',
-  summary: 'The point systems of an organization with their versions, for its staff',
+  summary: 'List the point systems of an organization with their versions, for its staff',
   params: z.object({ username }),
   output: ownSystems,
   problems: ['organizations/unknown-organization'],
@@ -147,13 +148,13 @@ export const savePointSystem = operation({
   auth: 'user',
   ifMatch: true,
   summary:
-    'Makes a point system of an organization (id 0, version 0) or changes one: each finish once, all others last',
+    'Create a point system for an organization (id 0, version 0) or change one: each finish once, “all others” last',
   body: z.object({
     id: z.int().min(0),
     username,
     name: z.string().trim().min(1, 'A name is required').max(80),
     description: z.string().trim().max(2000).default(''),
-    points: z.array(pointRow).min(1, 'A table has a finish').max(200),
+    points: z.array(pointRow).min(1, 'Add at least one finish').max(200),
   }),
   output: ownSystems,
   problems: [
@@ -169,7 +170,7 @@ export const removePointSystem = operation({
   path: '/api/PointSystem',
   auth: 'user',
   ifMatch: true,
-  summary: 'Removes a point system of an organization; it can’t be chosen any more',
+  summary: 'Remove a point system of an organization; it can no longer be chosen',
   query: z.object({ id: urlId }),
   output: z.null(),
   problems: ['series/no-such-point-system'],
@@ -181,7 +182,7 @@ export const rankingById = operation({
   auth: 'public',
   cache: { sMaxAge: 60, staleWhileRevalidate: 600 },
   summary:
-    'A page of a ranking of players, teams or clubs from the results of published series, overall, by division, by gender, of a season or all; whoever a search finds',
+    'Get a page of a ranking of players, teams or clubs from the results of published series: overall, by division or by gender, for one season or all, with an optional search',
   params: z.object({ id: urlId }),
   query: z.object({
     by: z.enum(leaderKinds).optional(),
@@ -196,13 +197,13 @@ export const rankingById = operation({
   problems: ['series/no-such-ranking'],
 });
 
-/** Where a player stands in the rankings of the bodies. */
+/** A player's ranks in the rankings of the bodies. */
 export const playerRankings = operation({
   method: 'GET',
   path: '/api/rankings/player/{playerId}',
   auth: 'public',
   cache: { sMaxAge: 300, staleWhileRevalidate: 3600 },
-  summary: 'Where a player stands in each body’s ranking, overall; nothing of who keeps results back',
+  summary: 'Get a player’s overall rank in each body’s ranking; leaves out players who hide their results',
   params: z.object({ playerId: urlId }),
   output: z.object({ items: z.array(playerRank) }),
   problems: [],

@@ -4,9 +4,9 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Series } from './schema.ts';
 
 export const series = defineProblems('series', {
-  'no-such-series': { kind: 'missing', title: 'We could not find that series.' },
-  'not-an-organizer': { kind: 'forbidden', title: 'Only organizers of the series may add their tournaments to it.' },
-  'already-organizer': { kind: 'conflict', title: 'This organization already takes part.' },
+  'no-such-series': { kind: 'missing', title: 'We can’t find that series. It may have been removed.' },
+  'not-an-organizer': { kind: 'forbidden', title: 'Only organizers of the series can add their tournaments to it.' },
+  'already-organizer': { kind: 'conflict', title: 'This organization is already an organizer of the series.' },
   'not-its-tournament': { kind: 'rejected', title: 'An organizer can add or remove only its own tournaments.' },
   'tag-taken': { kind: 'conflict', title: 'This title tag is already taken.' },
 });
@@ -24,7 +24,7 @@ export const showsOrganizerFooter = (n: number): boolean => n >= organizerPages[
 
 type Organizer = Series['organizers'][number];
 
-/** Adds an organization at the end of the list. Refuses already-organizer. */
+/** Adds an organization at the end of the list. Refuses with already-organizer. */
 export function addOrganizer(
   organizers: readonly Organizer[],
   organization: Organizer['organization'],
@@ -37,14 +37,14 @@ export function addOrganizer(
 
 type OrganizedSeries = { readonly organizationId: number; readonly organizers: readonly Organizer[] };
 
-/** Whether an organization's tournaments may be in a series: its owner's always, listed among its organizers or not. */
+/** Whether an organization's tournaments may be in a series: always for its owner, listed among its organizers or not. */
 export const mayTakePart = (series: OrganizedSeries, organizationId: number): boolean =>
   series.organizationId === organizationId ||
   series.organizers.some(({ organization }) => organization.id === organizationId);
 
 /**
- * The tournaments of a series after an organizer's change. `own`: ids of the organizer's tournaments; it touches no other. Adding what is
- * there and removing what is not change nothing. Refuses not-an-organizer, not-its-tournament.
+ * The tournaments of a series after an organizer's change. `own`: ids of the organizer's tournaments; it changes no others. Adding one
+ * that is there, or removing one that isn't, changes nothing. Refuses with not-an-organizer or not-its-tournament.
  */
 export function changeTournaments(
   before: OrganizedSeries & { readonly tournamentIds: readonly number[] },
@@ -65,7 +65,7 @@ export function changeTournaments(
 /** Tabs of the series manager (Part 1 §2.5). */
 export const managerTabs = ['Brochure', 'Organizers'] as const;
 
-/** What the editor's buttons say: Edit becomes Cancel while editing, Save is there only when something changed (Part 1 §2.5). */
+/** The labels of the editor's buttons: Edit becomes Cancel while editing, and Save shows only when something has changed (Part 1 §2.5). */
 export const editorButtons = (mode: EditorMode, changed: boolean): readonly ('Edit' | 'Cancel' | 'Save')[] => {
   if (mode === 'view') return ['Edit'];
   return changed ? ['Cancel', 'Save'] : ['Cancel'];
@@ -80,5 +80,5 @@ export const floatingButton = (
   disabled: item.id === 0,
 });
 
-/** The Published switch's position after a save: where it was put, or back where it was when the save failed (Part 1 §4). */
+/** The position of the Published switch after a save: where the user put it, or back where it was if the save failed (Part 1 §4). */
 export const publishedAfter = (wanted: boolean, saved: boolean): boolean => (saved ? wanted : !wanted);

@@ -1,10 +1,10 @@
 import { allOthers } from './points.ts';
 import type { PointRow, PointSystemOption } from './schema.ts';
 
-/** Ids of the built-in point systems; a table apart from ranking ids and rating-system ids (readings). */
+/** Ids of the built-in point systems, separate from ranking ids and rating-system ids (readings). */
 export const pointSystemIds = { AAU: 3, p1440: 4, AVP: -2, Custom: -1 } as const;
 
-/** The built-in options, in the order they are offered (Part 1 §3). */
+/** The built-in options, in the order offered (Part 1 §3). */
 export const builtInOptions: readonly PointSystemOption[] = Object.entries(pointSystemIds).map(([name, value]) => ({
   id: value,
   name,
@@ -13,7 +13,7 @@ export const builtInOptions: readonly PointSystemOption[] = Object.entries(point
 /** AVP-style ids besides -2 (Part 1 §3): 6 and 8 to 16. */
 export const otherAvpIds: readonly number[] = [6, 8, 9, 10, 11, 12, 13, 14, 15, 16];
 
-/** The bodies whose own points a system stands for, by whose organization they are told. */
+/** The sanctioning bodies whose points a system represents, by the body's organization. */
 export const bodiesOfSystem = (system: number): readonly string[] =>
   system === pointSystemIds.AAU
     ? ['aau']
@@ -25,7 +25,7 @@ export const bodiesOfSystem = (system: number): readonly string[] =>
           ? ['avp', 'usav']
           : [];
 
-/** What can be chosen: the built-in options, then the organization's own (Part 1 §3). */
+/** The choices: the built-in options, then the organization's own (Part 1 §3). */
 export const pointSystemOptions = (own: readonly PointSystemOption[]): PointSystemOption[] => [
   ...builtInOptions,
   ...own.map(({ id: value, name }) => ({ id: value, name })).toSorted((a, b) => a.name.localeCompare(b.name)),
@@ -34,7 +34,7 @@ export const pointSystemOptions = (own: readonly PointSystemOption[]): PointSyst
 /** Tabs of the points page (Part 1 §2.1) with the system each shows; any other name is a point system's id. */
 export const pointTabs = { aau: 3, usavp: -2, bvne: 19, p1440: 4 } as const;
 
-/** What a site offers of point systems: those that its theme names, in their own order; all of them where it names none that there is. */
+/** The point systems a site offers: those its theme names, in their usual order; all of them if it names no existing one. */
 export function offeredPointSystems<T extends { readonly id: number }>(
   all: readonly T[],
   themeSystems: readonly number[] = [],
@@ -43,27 +43,27 @@ export function offeredPointSystems<T extends { readonly id: number }>(
   return named.length > 0 ? named : all;
 }
 
-/** The warning beside the choice (Part 1 §5; the wording is ours). */
+/** The warning beside the choice (Part 1 §5; our own wording). */
 export const pointSystemWarning =
-  'All tournaments must add this point system. A tournament that has not added it is ignored.';
+  'Every tournament must add this point system. Tournaments that haven’t added it are ignored.';
 
-/** Whether a system's results need the tournament to carry it: custom points and none are the series' own. */
+/** Whether a system's results need the tournament to have added it; custom points and none belong to the series itself. */
 export const needsSystem = (systemId: number | null): systemId is number =>
   systemId !== null && systemId !== pointSystemIds.Custom;
 
-/** What is documented of a body's own points: from where, as of when, and what is not known of it. */
+/** Documentation of a body's own points: the source, its date, and what isn't known. */
 export type BodyTable = {
   readonly title: string;
   readonly source: string;
-  /** null: the page bears no date */
+  /** null: the page has no date */
   readonly year: number | null;
   readonly rows: readonly PointRow[];
   readonly rules: readonly string[];
 };
 
 /**
- * Tables of sanctioning bodies that stand in public documents. A body without one has published none that we know: nothing is made up for it. They
- * explain; what a result earned there is the body's own to say.
+ * Published point tables of sanctioning bodies. A body without one here has published none that we know of, and we don't make one up.
+ * These tables explain; the body itself decides what a result earned.
  */
 export const bodyTables: Readonly<Record<keyof typeof pointTabs, readonly BodyTable[]>> = {
   aau: [],
@@ -84,8 +84,8 @@ export const bodyTables: Readonly<Record<keyof typeof pointTabs, readonly BodyTa
       rules: [
         'For teams that make the playoffs.',
         'Bonus: 1st gets as many points as there are teams, 2nd two less than that, 3rd three less than 2nd, 5th five less than 3rd, and so on down to 0.',
-        'Times 1,000 in Open, 100 in AA, 10 in A, 1 in B.',
-        'The best 5 of the last 10 tournaments of this season and the one before count.',
+        'Multiplied by 1,000 in Open, 100 in AA, 10 in A and 1 in B.',
+        'The best 5 of the last 10 tournaments from this season and the one before count.',
       ],
     },
     {
@@ -94,9 +94,9 @@ export const bodyTables: Readonly<Record<keyof typeof pointTabs, readonly BodyTa
       year: null,
       rows: [],
       rules: [
-        'Points are scaled by the size of the field: 33 teams and more 110 %, 16 to 32 100 %, 6 to 15 75 %, 2 to 5 50 %.',
+        'Points are scaled by the size of the field: 110% with 33 or more teams, 100% with 16 to 32, 75% with 6 to 15, 50% with 2 to 5.',
         'The best four results of the last 365 days count.',
-        'What a finish is worth before that is not in the document.',
+        'The document doesn’t say what a finish is worth before scaling.',
       ],
     },
   ],

@@ -1,7 +1,7 @@
 import { didNotPlay } from '../kernel/text.ts';
 import type { PointRow } from './schema.ts';
 
-/** The finish that means all others (Part 1 §3). */
+/** The finish that stands for all others (Part 1 §3). */
 export const allOthers = didNotPlay;
 
 /** Default series points (Part 1 §3): 1st 60 … 9th 10, all others 5. */
@@ -19,8 +19,8 @@ export const defaultPoints: readonly PointRow[] = [
 ];
 
 /**
- * What a finish is worth: its own row, else the row of all others, else nothing. A finish of 9999 or more did not play and gets nothing,
- * not the row of all others.
+ * What a finish is worth: its own row, or else the row of all others, or else nothing. A finish of 9999 or more did not play and gets
+ * nothing, not the row of all others.
  */
 export function pointsFor(finish: number, table: readonly PointRow[]): number {
   if (finish >= didNotPlay) return 0;
@@ -28,13 +28,13 @@ export function pointsFor(finish: number, table: readonly PointRow[]): number {
   return row?.pv ?? 0;
 }
 
-/** Rows as they are shown: by finish, so that all others comes last (readings P1-456). */
+/** Rows as shown: by finish, so that all others comes last (readings P1-456). */
 export const sortedRows = (rows: readonly PointRow[]): PointRow[] => rows.toSorted((a, b) => a.finish - b.finish);
 
-/** Adding is impossible once all others has a row (Part 1 §5). */
+/** Rows can't be added once all others has a row (Part 1 §5). */
 export const canAddRow = (rows: readonly PointRow[]): boolean => rows.every(({ finish }) => finish !== allOthers);
 
-/** A new row takes the next finish after the last one; nothing changes where adding is impossible. */
+/** A new row takes the next finish after the last one; if no row can be added, nothing changes. */
 export function addRow(rows: readonly PointRow[], pv = 0): PointRow[] {
   if (!canAddRow(rows)) return sortedRows(rows);
   const finish = rows.reduce((last, row) => Math.max(last, row.finish), 0) + 1;
@@ -48,7 +48,7 @@ export const deleteRow = (rows: readonly PointRow[], finish: number): PointRow[]
 export const setPoints = (rows: readonly PointRow[], finish: number, pv: number): PointRow[] =>
   rows.map((row) => (row.finish === finish ? { finish, pv } : row));
 
-/** Turns a row into that of all others; only while there is none. */
+/** Turns a row into the one for all others, if there isn't one yet. */
 export const makeAllOthers = (rows: readonly PointRow[], finish: number): PointRow[] =>
   canAddRow(rows)
     ? sortedRows(rows.map((row) => (row.finish === finish ? { ...row, finish: allOthers } : row)))

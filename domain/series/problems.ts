@@ -1,9 +1,9 @@
 import { defineProblems } from '../kernel/problem.ts';
 
-/** Refusals of what is read beside the series themselves (theirs are in organizers.ts). */
+/** Refusals for everything except the series themselves (theirs are in organizers.ts). */
 export const rankingProblems = defineProblems('series', {
-  'no-such-ranking': { kind: 'missing', title: 'We could not find that ranking.' },
-  'no-such-point-system': { kind: 'missing', title: 'We could not find that point system.' },
-  'finish-twice': { kind: 'rejected', title: 'Each finish has one row.' },
-  'too-many-systems': { kind: 'rejected', title: 'An organization has 50 point systems at the most.' },
+  'no-such-ranking': { kind: 'missing', title: 'We can’t find that ranking. It may have been removed.' },
+  'no-such-point-system': { kind: 'missing', title: 'We can’t find that point system. It may have been removed.' },
+  'finish-twice': { kind: 'rejected', title: 'Each finish can have only one row.' },
+  'too-many-systems': { kind: 'rejected', title: 'An organization can have up to 50 point systems.' },
 });

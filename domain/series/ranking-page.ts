@@ -11,18 +11,18 @@ import {
   seriesSettings,
 } from './schema.ts';
 
-/** Leaders of a page at most: so many at once go into a file. */
+/** The most leaders per page: as many as go into a file at once. */
 export const mostLeaders = 1000;
 
-/** The seasons of results, the latest first. */
+/** The seasons of results, newest first. */
 export const seasonsOf = (results: readonly Pick<SeriesResult, 'date'>[]): number[] =>
   [...new Set(results.map(({ date }) => seasonOf(date)))].toSorted((a, b) => b - a);
 
-/** The results of a season; all of them without one. */
+/** The results of one season, or all of them if no season is given. */
 export const ofSeason = <R extends Pick<SeriesResult, 'date'>>(results: readonly R[], season: number | null): R[] =>
   results.filter(({ date }) => season === null || seasonOf(date) === season);
 
-/** The boards that there are, by their titles: whoever opens a ranking chooses among them. */
+/** The available boards, by title, for people to choose from. */
 export const titlesOf = (leaderboard: Leaderboard): Record<RankingKind, string[]> => {
   const of = (boards: readonly Board[]) => boards.filter(({ leaders }) => leaders.length > 0).map(({ title }) => title);
   return { overall: of(leaderboard.overall), divisional: of(leaderboard.divisional), gender: of(leaderboard.gender) };
@@ -36,7 +36,7 @@ type RankingQuery = {
   readonly size: number;
 };
 
-/** A page of one board: whoever a search finds, by rank; a board or a page that is not there is the first, and the last. */
+/** A page of one board, by rank, with an optional search. A missing board becomes the first one, and a page past the end the last one. */
 export function pageOf(leaderboard: Leaderboard, { ranking, board, q, page, size }: RankingQuery) {
   const boards = leaderboard[ranking];
   const opened = boards.find(({ title }) => title === board) ?? boards[0];
@@ -51,7 +51,7 @@ export function pageOf(leaderboard: Leaderboard, { ranking, board, q, page, size
   };
 }
 
-/** Leaders whose name, or whose player's or club's, has a word that begins with each word of the term. */
+/** Leaders whose own name, or whose player's or club's name, has a word that begins with each word of the term. */
 const search = (leaders: readonly Leader[], q: string): readonly Leader[] =>
   q.trim() === ''
     ? leaders
@@ -60,8 +60,8 @@ const search = (leaders: readonly Leader[], q: string): readonly Leader[] =>
       );
 
 /**
- * How a ranking over many series counts: the body's own points, or else the default ones, with the events' multipliers, every result, all three ways to
- * show it.
+ * How a ranking across many series counts: the body's own points, or else the default ones, with the events' multipliers, every result,
+ * and all three ways to show it.
  */
 export const rankingSettings = (by: LeaderKind, points: readonly PointRow[] | null = null): SeriesSettings =>
   seriesSettings.parse({

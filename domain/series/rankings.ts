@@ -1,7 +1,7 @@
 import type { SanctionBody } from '../catalog/lists.ts';
 import { rankingIds } from '../organizations/offered-rankings.ts';
 
-/** Whom a ranking ranks (Part 1 §1). */
+/** What a ranking ranks (Part 1 §1). */
 export const leaderKinds = ['player', 'team', 'club'] as const;
 export type LeaderKind = (typeof leaderKinds)[number];
 export const leaderKindLabels = { player: 'Players', team: 'Teams', club: 'Clubs' } as const satisfies Record<

@@ -7,7 +7,7 @@ import { coverPhoto } from '../organizations/theme-schema.ts';
 import { allOthers, defaultPoints } from './points.ts';
 import { rankingKinds } from './rankings.ts';
 
-/** One row of a point table: a finish and what it is worth. */
+/** One row of a point table: a finish and its points. */
 export const pointRow = z.object({ finish: z.int().min(1).max(allOthers), pv: z.number().min(0) });
 export type PointRow = z.infer<typeof pointRow>;
 
@@ -27,7 +27,7 @@ export const seriesSettings = z.object({
 });
 export type SeriesSettings = z.infer<typeof seriesSettings>;
 
-/** A player behind a leader, as the summary dialog shows one (Part 1 §2.6). */
+/** A player behind a leader, as shown in the summary dialog (Part 1 §2.6). */
 export const leaderPlayer = z.object({
   id,
   name: z.string(),
@@ -41,8 +41,8 @@ export const leaderPlayer = z.object({
 export type LeaderPlayer = z.infer<typeof leaderPlayer>;
 
 /**
- * One result of a leader (Part 1 §3). `points` with the multiplier in it. `usedFor`: the tags (Overall, a division, a gender) in whose
- * total it counts. `name2`: with whom, where the leader is one player of a team.
+ * One result of a leader (Part 1 §3). `points` include the multiplier. `usedFor`: the tags (Overall, a division, a gender) whose totals
+ * it counts in. `name2`: the partner, if the leader is one player of a team.
  */
 export const leaderRecord = z.object({
   tournamentId: id,
@@ -61,7 +61,7 @@ export type LeaderRecord = z.infer<typeof leaderRecord>;
 /** A line of a leaderboard (Part 1 §3). `rankings` and `pointsBy` by tag: Overall, each division, each gender. */
 export const leader = z.object({
   rank: z.int().min(1),
-  /** the rank before the latest day of play; null: they were not ranked then */
+  /** the rank before the latest day of play; null if there was none */
   was: z.int().min(1).nullable().default(null),
   name: z.string(),
   id: z.string(),
@@ -122,8 +122,8 @@ export const pointSystem = z.object({
 export type PointSystem = z.infer<typeof pointSystem>;
 
 /**
- * One team's finish in one division of one tournament of the series: what leaderboards are made from. `pointSystems`: the systems the
- * tournament added. `systemPoints`: points by system id where a body's own published table gives them (avp-points.ts).
+ * One team's finish in one division of one tournament of the series, from which leaderboards are made. `pointSystems`: the systems the
+ * tournament added. `systemPoints`: points by system id if a body's published table gives them (avp-points.ts).
  */
 export const seriesResult = z.object({
   tournamentId: id,

@@ -3,19 +3,19 @@ import { titleTag } from '../catalog/events/schema.ts';
 import { id } from '../kernel/schema.ts';
 import { type Series, series } from './schema.ts';
 
-/** A series as it is kept: tournaments by id, the leaderboard not at all, since it follows from results. */
+/** A series as stored: tournaments by id, and no leaderboard, since it follows from results. */
 export const storedSeries = series
   .omit({ tournaments: true, leaderboard: true })
   .extend({ id, organizationId: id, tournamentIds: z.array(id).default([]) });
 export type StoredSeries = z.infer<typeof storedSeries>;
 
 const texts = { brochureHTML: true, coverPhotos: true, locations: true, infoAlerts: true } as const;
-/** What rights, lists and rankings need of a series; its page is stored apart. */
+/** The part of a series that permissions, lists and rankings need; its page is stored separately. */
 export const seriesFacts = storedSeries.omit(texts);
 export type SeriesFacts = z.infer<typeof seriesFacts>;
-/** Its page: long texts, pictures, places. */
+/** The series' page: long texts, pictures, locations. */
 export const seriesTexts = storedSeries.pick({ id: true, ...texts });
-/** What lists show of a series, who takes part, and its tournaments. */
+/** The facts lists show about a series, its organizers, and its tournaments. */
 export const seriesCard = storedSeries.pick({
   id: true,
   title: true,
@@ -30,12 +30,12 @@ export const seriesCard = storedSeries.pick({
   tournamentIds: true,
 });
 
-/** The switch (Part 1 §7). Strict, so that a whole series is never taken for one. */
+/** The publish switch (Part 1 §7). Strict, so that a whole series is never mistaken for it. */
 export const publishSeries = z.strictObject({ id, isPublic: z.boolean() });
 
 /**
- * The whole series as its admin writes it (Part 1 §7). `tournaments` and `organizers` may lose members and be put in order; they gain some
- * only through the organizers' own calls. `organizationId`: for a new one, whose it is.
+ * The whole series as its admin saves it (Part 1 §7). `tournaments` and `organizers` may be removed or reordered; only the organizers'
+ * own calls can add any. `organizationId`: for a new series, its owner.
  */
 export const writtenSeries = series
   .omit({ leaderboard: true, locationNames: true, adminId: true, tournaments: true, organizers: true })
@@ -56,7 +56,7 @@ export type WrittenSeries = z.infer<typeof writtenSeries>;
 
 const locationNamesOf = ({ locations }: Pick<Series, 'locations'>): string[] => locations.map(({ name }) => name);
 
-/** The part of an admin's edit that is accepted: the owner stays, and no organizer or tournament is added. */
+/** The accepted part of an admin's edit: the owner stays, and no organizer or tournament is added. */
 export function rewritten(before: StoredSeries, written: WrittenSeries): StoredSeries {
   const { id: _, organizationId: __, tournaments, organizers, ...own } = written;
   const order = organizers.map(({ organizationId }) => organizationId);

@@ -27,15 +27,15 @@ export const ownSeriesLine = seriesLine.extend({
 });
 export type OwnSeriesLine = z.infer<typeof ownSeriesLine>;
 
-/** A point system with its table. `points` null: the body's own table, which is no part of this product (results come with their points). */
+/** A point system with its table. `points` null: the body's own table, which isn't part of this product (results come with their points). */
 export const pointSystemView = pointSystem
   .pick({ name: true, description: true })
   .extend({ id: z.int(), points: z.array(pointRow).nullable(), organization: owner.nullable() });
 
 const titles = z.array(z.string());
 /**
- * A page of a ranking as it is answered. `seriesTag`: a theme's own ranking, which is a series'. `boards`: what it can be shown as. `pointsOf`: whose own table
- * counts; null: the usual points with the events' multipliers.
+ * A page of a ranking as the API returns it. `seriesTag`: for a theme's own ranking, its series. `boards`: the available views.
+ * `pointsOf`: the body whose own table counts; null: the usual points with the events' multipliers.
  */
 export const rankingView = z.object({
   id: z.int(),
@@ -53,7 +53,7 @@ export const rankingView = z.object({
   leaders: z.array(leader),
 });
 
-/** Where a player stands in a ranking of so many. */
+/** A player's rank in a ranking, and how many are ranked. */
 export const playerRank = z.object({
   id: z.int(),
   name: z.string(),

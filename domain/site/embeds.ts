@@ -1,13 +1,13 @@
-/** What another site needs to show a page of ours (public/embed.js), once in a page. */
+/** What another site needs to show a Sideout page (public/embed.js), once per page. */
 export const embedScript = (origin: string): string => `<script src="${origin}/embed.js" async></script>`;
 
 const quoted = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** A page of ours in another site, as tall as what it shows. @param path of our site */
+/** A Sideout page embedded in another site, as tall as its content. @param path on our site */
 export const embedCode = (path: string, title: string): string =>
   `<div data-sideout="${quoted(path)}" data-title="${quoted(title)}"></div>`;
 
-/** A button in another site that leads to a page of ours. */
+/** A button on another site that links to a Sideout page. */
 export const embedButton = (path: string, label: string): string =>
   `<a data-sideout-button="${quoted(path)}">${quoted(label)}</a>`;

@@ -1,8 +1,9 @@
 import { withQuery } from '../kernel/query-text.ts';
 
 /**
- * Every whole path pattern of a screen that exists, as in the specification's screens.tsv ({x} written :x), by the area whose routes.tsx
- * shows it (web/src/screens/<area>). Literals stand before parameters, so that the first match is the right one; /:username comes last.
+ * The full path pattern of every existing screen, as in the specification's screens.tsv ({x} written as :x), by the
+ * area whose routes.tsx shows it (web/src/screens/<area>). Literals come before parameters, so the first match is the
+ * right one; /:username comes last.
  */
 export const areaPaths = {
   events: {
@@ -285,7 +286,7 @@ export const areaPaths = {
   },
 } as const;
 
-/** The same by name alone. Links are built from here, by {@link to}. */
+/** The same by name only. Links are built from here, with {@link to}. */
 export const paths = {
   ...areaPaths.events,
   ...areaPaths.registration,
@@ -321,17 +322,17 @@ type Names<P extends string> = P extends `${infer Head}/${infer Rest}`
   : P extends `:${infer Name}`
     ? Name
     : never;
-/** The parameters of a pattern by name. */
+/** A pattern's parameters by name. */
 export type PathValues<P extends string> = { readonly [N in Names<P>]: string | number };
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Fills the `:names` of a pattern. Where the pattern is known as it is written, {@link to} checks the names. */
+/** Fills in the `:names` of a pattern. If the pattern is known in advance, use {@link to}, which checks the names. */
 export const fill = (pattern: string, values: Readonly<Record<string, string | number>>): string =>
   pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
 
 /**
- * The address of a screen: `to(paths.tournamentBrochure, { tournamentId: 227 })`, `to(paths.signIn, {}, { returnUrl })`.
- * A missing or misspelt parameter does not compile; undefined query values are left out.
+ * The path of a screen: `to(paths.tournamentBrochure, { tournamentId: 227 })`, `to(paths.signIn, {}, { returnUrl })`.
+ * A missing or misspelled parameter doesn't compile; undefined query values are left out.
  */
 export function to<const P extends Pattern>(
   pattern: P,

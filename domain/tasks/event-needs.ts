@@ -16,7 +16,7 @@ import { teamsPath } from '../teams/paths.ts';
 import type { NeedsFor } from './schema.ts';
 import type { NeedsYouRow } from './views.ts';
 
-/** An event as it stands now: what its organizer may have to do something about. Amounts in minor units, an order each. */
+/** The current state of an event: what its organizer may have to act on. Amounts in minor units, one per order. */
 export type EventNow = {
   readonly event: EventFacts;
   readonly divisions: readonly DivisionNow[];
@@ -30,27 +30,36 @@ type DivisionNow = {
   readonly rounds: readonly Pick<Round, 'name' | 'date' | 'published'>[];
 };
 
-/** From so many days before its first day on, a division should be seeded and its schedule published; a draft should be out two weeks before. */
+/**
+ * How many days before its first day a division should be seeded and its schedule published; a draft should be
+ * published two weeks before.
+ */
 const nearDays = 3;
 const draftDays = 14;
 /** The last tenth of its spots. */
 const lastSpots = (max: number): number => Math.ceil(max / 10);
 
-/** What comes first, by the beginnings of rows' keys: what play waits for, then spots and money, then what only should be said. */
+/**
+ * The order of rows, by the prefix of their keys: first what play depends on, then spots and money, then
+ * recommendations.
+ */
 const order = ['unseeded', 'schedule', 'draft', 'full', 'filling', 'unpaid', 'complete', 'waiver', 'refunds'];
 const rankOf = ({ key }: NeedsYouRow): number => order.indexOf(key.split('-')[0] ?? '');
 
-/** Rows of several events, those that can wait least first. */
+/** Rows of several events, most urgent first. */
 export const byUrgency = (rows: readonly NeedsYouRow[]): NeedsYouRow[] =>
   rows.toSorted((a, b) => rankOf(a) - rankOf(b));
 
-/** A row for each thing that needs whoever runs an event, with where to do it; `today` at the venue. Nothing for what is canceled or complete. */
+/**
+ * A row for each thing that event staff have to do, with where to do it; `today` at the venue. Empty for a canceled
+ * or complete event.
+ */
 export function needsOfEvent(now: EventNow, today: string, { manage, money }: NeedsFor): NeedsYouRow[] {
   const { event } = now;
   if (!isEditable(event) || isPostponed(event)) return [];
   const row = rowsOf(event);
   if (stateOnDay(event, today) === 'past')
-    return manage ? [row('complete', 'It is over: say that it is complete', 'Open', deskPath(event))] : [];
+    return manage ? [row('complete', 'Over, but not marked complete', 'Complete event', deskPath(event))] : [];
   const open = now.divisions.filter(({ division }) => isPublicDivision(division) && !division.canceled);
   const play = open.flatMap((division) => drawnOf(event, division, today));
   const owed = money ? unpaidOf(now) : [];
@@ -58,18 +67,16 @@ export function needsOfEvent(now: EventNow, today: string, { manage, money }: Ne
   return [
     ...(event.isPublic || addDays(today, draftDays) < event.startDate
       ? []
-      : [row('draft', `It begins on ${day(event.startDate)} and is still a draft`, 'Open', deskPath(event))]),
+      : [row('draft', `Starts on ${day(event.startDate)} and is still a draft`, 'Open event', deskPath(event))]),
     ...play,
     ...open.flatMap((division) => spotsOf(event, division)),
     ...owed,
-    ...(now.waivers > 0
-      ? []
-      : [row('waiver', 'Nobody is asked to agree to a waiver', 'Add one', setupPath(event, 'waivers'))]),
+    ...(now.waivers > 0 ? [] : [row('waiver', 'No waiver yet', 'Add a waiver', setupPath(event, 'waivers'))]),
     ...(lacksRefunds(
       event,
       now.divisions.map(({ division }) => division),
     )
-      ? [row('refunds', 'It is not said until when there are refunds', 'Say it', setupPath(event, 'money'))]
+      ? [row('refunds', 'No refund deadline yet', 'Set deadline', setupPath(event, 'money'))]
       : []),
   ];
 }
@@ -81,7 +88,7 @@ const rowsOf =
     ...{ key: `${key}-${id}`, sentence, until: null, act, path },
   });
 
-/** What of its play is not ready though its day is near: nothing is drawn, or what is drawn nobody sees. */
+/** What isn't ready for play although its day is near: no schedule has been made, or it isn't published. */
 function drawnOf(event: EventFacts, { division, active, rounds }: DivisionNow, today: string): NeedsYouRow[] {
   const soon = addDays(today, nearDays);
   const first = division.startDate ?? event.startDate;
@@ -91,13 +98,13 @@ function drawnOf(event: EventFacts, { division, active, rounds }: DivisionNow, t
   const name = divisionName(division);
   const path = to(paths.divisionRounds, { tournamentId: event.id, divisionId: division.id });
   if (rounds.length === 0) {
-    const when = first < today ? 'has begun' : `plays on ${day(first)}`;
-    return [row(`unseeded-${division.id}`, `${name} ${when} and is not seeded yet`, 'Seed it', path)];
+    const when = first < today ? 'has started' : `plays on ${day(first)}`;
+    return [row(`unseeded-${division.id}`, `${name} ${when} and isn’t seeded yet`, 'Set seeds', path)];
   }
   const hidden = rounds.find(({ published, date }) => !published && date >= today && date <= soon);
   if (!hidden) return [];
-  const sentence = `${hidden.name} of ${name} on ${day(hidden.date)} is not published`;
-  return [row(`schedule-${division.id}`, sentence, 'Publish', path)];
+  const sentence = `${hidden.name} in ${name} on ${day(hidden.date)} isn’t published`;
+  return [row(`schedule-${division.id}`, sentence, 'Publish schedule', path)];
 }
 
 function spotsOf(event: EventFacts, { division, active, waiting }: DivisionNow): NeedsYouRow[] {
@@ -108,18 +115,18 @@ function spotsOf(event: EventFacts, { division, active, waiting }: DivisionNow):
   const path = divisionSettingsPath(event, id, 'size');
   const left = max - active;
   if (left <= 0 && waiting > 0)
-    return [row(`full-${id}`, `${name} is full and ${waiting} wait`, 'Change the spots', path)];
+    return [row(`full-${id}`, `${name} is full, with ${waiting} on the waitlist`, 'Change spots', path)];
   if (left <= 0 || left > lastSpots(max)) return [];
-  return [row(`filling-${id}`, `${name} is nearly full: ${active} of ${max} spots`, 'Change the spots', path)];
+  return [row(`filling-${id}`, `${name} is nearly full: ${active} of ${max} spots`, 'Change spots', path)];
 }
 
-/** Orders that owe, counted by currency. */
+/** Orders with a balance, counted by currency. */
 function unpaidOf({ event, unpaid }: EventNow): NeedsYouRow[] {
   const row = rowsOf(event);
   const path = teamsPath(brochureOf(event.type), event.id, { paid: 'due' });
   return [...Map.groupBy(unpaid, ({ currency }) => currency)].map(([currency, owing]) => {
     const amount = owing.reduce((sum, order) => sum + order.amount, 0);
-    const orders = owing.length === 1 ? '1 order owes' : `${owing.length} orders owe`;
-    return row(`unpaid-${currency}`, `${orders} ${formatMoney(amount, currency)}`, 'See who', path);
+    const orders = owing.length === 1 ? '1 unpaid order:' : `${owing.length} unpaid orders:`;
+    return row(`unpaid-${currency}`, `${orders} ${formatMoney(amount, currency)}`, 'See teams', path);
   });
 }

@@ -8,7 +8,8 @@ export const needsYou = operation({
   method: 'GET',
   path: '/api/needsYou',
   auth: 'user',
-  summary: 'What needs the user, or whoever runs an organization or an event: places that lapse first, then by age',
+  summary:
+    'List what needs the user’s attention, or that of an organization’s or event’s staff: spots that expire first, then by age',
   query: z.object({ organization: username.optional(), tournament: urlId.optional() }),
   output: z.object({ rows: z.array(needsYouRow) }),
   problems: [],

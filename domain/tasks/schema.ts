@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { id, millis } from '../kernel/schema.ts';
 
-/** What somebody is asked to do: pay what is still due, see that an order of an event is paid, say yes to a job, look why one stopped, answer another organization,
- * see that somebody answers an invitation, lock a pool that is played, say what becomes of an order, enter a score, see why a webhook was turned off. */
+/**
+ * What a task asks for: pay what is due, check that an event's order gets paid, approve a job, find out why one
+ * stopped, respond to another organization, make sure someone answers an invitation, lock a finished pool, decide
+ * about an order that is set aside, enter a score, find out why a webhook was turned off.
+ */
 const taskKinds = [
   'payment',
   'unpaid',
@@ -16,7 +19,7 @@ const taskKinds = [
   'score',
 ] as const;
 
-/** Who can do something about it among those who run an organization or an event: everyone, or only who manages it or its money. */
+/** Who in an organization's or event's staff can do it: everyone, or only those who manage it or its money. */
 const taskNeeds: Readonly<Record<(typeof taskKinds)[number], 'everyone' | keyof NeedsFor>> = {
   payment: 'money',
   unpaid: 'money',
@@ -29,28 +32,34 @@ const taskNeeds: Readonly<Record<(typeof taskKinds)[number], 'everyone' | keyof 
   'webhook-off': 'manage',
   score: 'everyone',
 };
-/** What somebody may change of an organization or an event: its settings, its money. Its play is open to everyone who runs it. */
+/**
+ * What a staff member may change in an organization or event: its settings, its money. Everyone on its staff may run
+ * play.
+ */
 export type NeedsFor = { readonly manage: boolean; readonly money: boolean };
 
-/** Whether a task is for somebody with these rights. */
+/** Whether a task is for a staff member with these rights. */
 export function isFor({ kind }: Pick<Task, 'kind'>, may: NeedsFor): boolean {
   const needs = taskNeeds[kind];
   return needs === 'everyone' || may[needs];
 }
 
-/** Whom something needs: a user, or whoever runs an organization or an event. */
+/** Who a task is for: a user, or the staff of an organization or an event. */
 const taskScopes = ['user', 'organization', 'event'] as const;
 export type TaskScope = (typeof taskScopes)[number];
 
-/** One thing that needs somebody, until it is done: made and removed with what it is about (tasks-of.ts). `deadline` orders them; a missing score is asked for from then on. */
+/**
+ * One task, until it is done: created and removed along with its subject (tasks-of.ts). Tasks are sorted by
+ * `deadline`; a missing score is shown from then on.
+ */
 export const task = z.object({
   of: z.enum(taskScopes),
   ofId: id,
   kind: z.enum(taskKinds),
-  /** of what it is about: an order's number, a job's id */
+  /** the id of its subject: an order's number, a job's id */
   about: z.string(),
   deadline: millis,
-  /** what its sentence says: a title, or an amount and its currency */
+  /** what its sentence contains: a title, or an amount and its currency */
   words: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type Task = z.infer<typeof task>;

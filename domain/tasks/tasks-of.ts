@@ -14,7 +14,7 @@ type Owing = Pick<Order, 'id' | 'userId' | 'state' | 'total' | 'forgiven' | 'cur
   readonly tournamentIds: readonly number[];
 };
 
-/** What an order needs of its buyer, once it stands: what is still due; and of whoever runs its events: to see that it is paid. */
+/** The tasks of a confirmed order: its buyer pays what is still due; staff of its events check that it gets paid. */
 export function tasksOfOrder(order: Owing): Task[] {
   const { id, userId, currency, tournamentIds, dtCreated: deadline } = order;
   const amount = isConfirmed(order) ? balanceDue(order) : 0;
@@ -26,7 +26,10 @@ export function tasksOfOrder(order: Owing): Task[] {
   ];
 }
 
-/** What a job needs: a yes to what it would do, or a look where it stopped; of who started it, and of its organization or event. */
+/**
+ * The tasks of a job: approve it, or look into why it stopped; for the user who started it, and its organization or
+ * event.
+ */
 export function tasksOfJob({ id, state, title, userId, scope, dtCreated: deadline }: Job): Task[] {
   const kind = state === 'ready' ? 'job-ready' : state === 'failed' ? 'job-failed' : null;
   if (!kind) return [];
@@ -43,7 +46,7 @@ export function tasksOfJob({ id, state, title, userId, scope, dtCreated: deadlin
   return whose.map(([of, ofId]) => ({ of, ofId, kind, about: id, deadline, words: { title } }));
 }
 
-/** What another organization's question needs of whoever runs this one: an answer. */
+/** The task of another organization's request: staff have to respond. */
 export function tasksOfAffiliation(of: Affiliation): Task[] {
   const { organizationId, otherId, relation, state, byUs, since: deadline, otherName, username } = of;
   if (state !== 'asked' || byUs) return [];
@@ -53,7 +56,7 @@ export function tasksOfAffiliation(of: Affiliation): Task[] {
   ];
 }
 
-/** What an invitation to a staff needs of whoever runs the organization, as long as nobody has answered it: to be sent again, or taken back. No address. */
+/** The task of a staff invitation: until someone answers it, it can be sent again or withdrawn. Contains no address. */
 export function tasksOfInvite(invite: Pick<StaffInvite, 'organizationId' | 'key' | 'sentAt' | 'expiresAt'>): Task[] {
   const { organizationId, key, sentAt: deadline, expiresAt } = invite;
   return [
@@ -61,7 +64,7 @@ export function tasksOfInvite(invite: Pick<StaffInvite, 'organizationId' | 'key'
   ];
 }
 
-/** What a pool that is played needs of the event's crew: its results locked, so that what comes after it can be seeded. */
+/** The task of a finished pool: event staff lock its results, so the next round can be seeded. */
 export function tasksOfPool(pool: PlayPool & { readonly divisionId: number; readonly tournamentId: number }): Task[] {
   if (!canLock(pool)) return [];
   const { id, tournamentId, divisionId, roundId, name } = pool;
@@ -69,7 +72,10 @@ export function tasksOfPool(pool: PlayPool & { readonly divisionId: number; read
   return [{ of: 'event', ofId: tournamentId, kind: 'pool', about: String(id), deadline: pool.startTime ?? 0, words }];
 }
 
-/** What a division's play needs of the event's crew: the score of the match that has waited longest for it, from when it was surely played on. */
+/**
+ * The task of a division's play: event staff enter the score of the match that has waited longest, from the time it
+ * must have been played.
+ */
 export function tasksOfPlay({
   divisionId,
   tournamentId,
@@ -86,6 +92,6 @@ export function tasksOfPlay({
   return [{ of: 'event', ofId: tournamentId, kind: 'score', about, deadline: at + surelyPlayed, words }];
 }
 
-/** Whether somebody is asked for it by now: a missing score's task is kept before it is one, so that no clock has to make it. */
+/** Whether a task is due by now: a missing score's task is stored before it is due, so no timer has to create it. */
 export const isAsked = ({ kind, deadline }: Pick<Task, 'kind' | 'deadline'>, now: Millis): boolean =>
   kind !== 'score' || deadline <= now;

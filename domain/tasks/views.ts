@@ -9,7 +9,7 @@ import { paths, to } from '../site/paths.ts';
 import { type EventRoot, toUnder } from '../site/roots.ts';
 import type { Task } from './schema.ts';
 
-/** A row of "Needs you": a sentence, until when (null: no time is set), what its button says and where it leads. */
+/** A row of "Needs you": a sentence, its deadline (null: none), its button's label and link. */
 export const needsYouRow = z.object({
   key: z.string(),
   sentence: z.string(),
@@ -19,23 +19,26 @@ export const needsYouRow = z.object({
 });
 export type NeedsYouRow = z.infer<typeof needsYouRow>;
 
-/** "Pool A" of a pool that is called by its letter; one with a name of its own is called by it. */
+/** "Pool A" for a pool named by a letter; otherwise its own name. */
 const poolWords = (name: unknown): string => (/^\w{1,2}$/.test(String(name)) ? `Pool ${name}` : String(name));
 
-/** A task in words; those of an organization lead to the pages of the site that is named so, those of an event to its own (`root`: what kind it is). */
+/**
+ * A task in words. Organization tasks link to pages of its site (`site`), event tasks to the event's own pages
+ * (`root`: its kind).
+ */
 export function rowOfTask({ ofId, kind, about, words }: Task, site = '', root: EventRoot = 'tournament'): NeedsYouRow {
   const row = { key: `${kind}-${about}`, until: null };
   if (kind === 'payment') {
     const sentence = `${formatMoney(Number(words.amount), String(words.currency))} is still due on order ${about}`;
-    return { ...row, sentence, act: 'Pay', path: to(paths.orderDetails, { orderId: about }) };
+    return { ...row, sentence, act: 'Pay balance', path: to(paths.orderDetails, { orderId: about }) };
   }
   if (kind === 'invite') {
-    const sentence = 'Somebody you invited to your staff has not answered yet';
+    const sentence = 'Someone you invited to your staff hasn’t answered yet';
     return {
       ...row,
       until: Number(words.until),
       sentence,
-      act: 'Look',
+      act: 'View staff',
       path: to(paths.organizationStaff, { username: site }),
     };
   }
@@ -48,8 +51,8 @@ export function rowOfTask({ ofId, kind, about, words }: Task, site = '', root: E
     };
     return {
       ...row,
-      sentence: `${poolWords(words.name)} is played: lock its results`,
-      act: 'Look',
+      sentence: `${poolWords(words.name)} is finished, but its results aren’t locked`,
+      act: 'Lock results',
       path: toUnder(root, paths.poolSheet, at),
     };
   }
@@ -59,42 +62,45 @@ export function rowOfTask({ ofId, kind, about, words }: Task, site = '', root: E
     return {
       ...row,
       sentence: `${words.in === 'pool' ? poolWords(words.name) : words.name}, match ${words.number} has no score yet`,
-      act: 'Enter it',
+      act: 'Enter score',
       path: toUnder(root, page, { ...at, poolId: Number(words.inId) }),
     };
   }
   if (kind === 'affiliation') return { ...row, ...answerTo(words) };
   if (kind === 'order-aside') {
     const path = to(paths.organizationOrdersAside, { username: String(words.organization) });
-    return { ...row, sentence: `Order ${about} does not come to its end by itself`, act: 'Look', path };
+    return { ...row, sentence: `Order ${about} needs your decision`, act: 'View order', path };
   }
   if (kind === 'webhook-off') {
     const path = to(paths.organizationSoftware, { username: site });
     return {
       ...row,
-      sentence: `The webhook to ${words.host} was turned off: it took nothing for three days`,
-      act: 'Look',
+      sentence: `The webhook to ${words.host} was turned off after three days of failed deliveries`,
+      act: 'View webhooks',
       path,
     };
   }
   const path = to(paths.job, { jobId: about });
   return kind === 'job-ready'
-    ? { ...row, sentence: `${words.title}: it waits for your yes`, act: 'Look', path }
-    : { ...row, sentence: `${words.title}: it has stopped`, act: 'Look', path };
+    ? { ...row, sentence: `${words.title} is waiting for your approval`, act: 'Review job', path }
+    : { ...row, sentence: `${words.title} has stopped`, act: 'View job', path };
 }
 
 const asks: Readonly<Record<string, string>> = {
-  affiliate: 'asks to be an affiliate of yours',
-  member: 'asks to be a member of yours',
-  body: 'asks you to be a member',
+  affiliate: 'asks to become your affiliate',
+  member: 'asks to become your member',
+  body: 'asks you to become a member',
 };
 function answerTo({ relation, otherName, username }: Task['words']) {
   const page = relation === 'affiliate' ? paths.organizationAffiliates : paths.organizationMemberOrganizations;
   const sentence = `${otherName} ${asks[String(relation)] ?? ''}`;
-  return { sentence, act: 'Answer', path: to(page, { username: String(username) }) };
+  return { sentence, act: 'Respond', path: to(page, { username: String(username) }) };
 }
 
-/** An agreement that one of the user's players has not signed: read and signed on its page, where they choose for whom. */
+/**
+ * An agreement that one of the user's players hasn't signed: it is read and signed on its page, where the user
+ * chooses the player.
+ */
 export function rowOfPaper({
   playerProfileId,
   fullName,
@@ -106,20 +112,20 @@ export function rowOfPaper({
   readonly agreement: { readonly id: number; readonly name: string };
   readonly event: { readonly name: string };
 }): NeedsYouRow {
-  const sentence = `${fullName} has not signed ${agreement.name} for ${event.name}`;
+  const sentence = `${fullName} hasn’t signed ${agreement.name} for ${event.name}`;
   const path = to(paths.agreement, { id: agreement.id });
   return { key: `paper-${agreement.id}-${playerProfileId}`, sentence, until: null, act: 'Read and sign', path };
 }
 
-/** A membership that ends soon, of one of the user's profiles. */
+/** A membership of one of the user's profiles that ends soon. */
 export function rowOfMembership(
   { id, to: last }: { readonly id: number; readonly to: string },
   fullName: string,
   organization: { readonly name: string; readonly username: string },
 ): NeedsYouRow {
-  const sentence = `${fullName}’s membership of ${organization.name} ends on ${dateWords(last, last)}`;
+  const sentence = `${fullName}’s membership with ${organization.name} ends on ${dateWords(last, last)}`;
   const path = to(paths.organizationHome, { username: organization.username });
-  return { key: `membership-${id}`, sentence, until: null, act: 'See the organization', path };
+  return { key: `membership-${id}`, sentence, until: null, act: 'View organization', path };
 }
 
 type TaskSpot = {
@@ -130,23 +136,26 @@ type TaskSpot = {
   readonly inCart: boolean;
 };
 
-/** Where a registration goes on: in the cart when it is whole, else in its form. */
+/** Where to continue a registration: in the cart if it is complete, otherwise in its form. */
 function pathOfSpot({ tournamentId, inCart, state }: TaskSpot, type: EventType): string {
   if (state === 'offered') return publicPath({ id: tournamentId, type });
   if (inCart) return to(paths.checkout);
   return registerPath({ id: tournamentId, type });
 }
 
-/** What a held or offered place needs of its holder, in words; places come first, since they lapse. An offer is taken by the link in its mail. */
+/**
+ * The task of a held or offered spot; spots come first, since they expire. An offer is taken through the link in its
+ * email.
+ */
 export function rowOfSpot(hold: TaskSpot, event: { readonly name: string; readonly type: EventType }): NeedsYouRow {
   const offered = hold.state === 'offered';
   return {
     key: `place-${hold.entry}`,
     sentence: offered
-      ? `A spot in ${event.name} is offered to you: take it by the link in your mail`
-      : `You hold a spot in ${event.name}`,
+      ? `You’ve been offered a spot in ${event.name}. Use the link in your email to take it`
+      : `You’re holding a spot in ${event.name}`,
     until: hold.expiresAt,
-    act: offered ? 'See the event' : 'Continue',
+    act: offered ? 'View event' : 'Finish registration',
     path: pathOfSpot(hold, event.type),
   };
 }
@@ -160,11 +169,11 @@ type OpenLineup = {
   readonly until: number | null;
 };
 
-/** A line-up that a team has still to name, until it locks. */
+/** A lineup a team still has to submit, until it locks. */
 export const rowOfLineup = ({ matchId, team, what, round, until }: OpenLineup): NeedsYouRow => ({
   key: `lineup-${matchId}-${team.id}`,
-  sentence: `${team.name}: name the line-up of ${what}, ${round}`,
+  sentence: `${team.name}: submit your lineup for ${what}, ${round}`,
   until,
-  act: 'Name it',
+  act: 'Submit lineup',
   path: to(paths.team, { teamId: team.id }),
 });

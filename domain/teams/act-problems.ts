@@ -1,6 +1,6 @@
 import { playCodes } from '../play/problems.ts';
 
-/** Why something can’t be done to a team. */
+/** Why an act on a team can be refused. */
 export const actProblems = [
   'registration/unknown-team',
   'registration/unknown-division',

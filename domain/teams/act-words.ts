@@ -5,7 +5,7 @@ import type { Team } from '../registration/schema.ts';
 import type { TeamAct } from './acts.ts';
 import type { MoneyPlan } from './money.ts';
 
-/** `unfit`: the organizers allowed it though the team does not fit or a player is there twice, and why is in the act. */
+/** `unfit`: the organizers allowed it although the team doesn't fit or a player is in the division twice; the reason is in the act. */
 type With = {
   readonly division?: string;
   readonly into?: string;
@@ -25,21 +25,21 @@ export function actWords(act: TeamAct, { division = '', into = '', waits = false
     case 'rename':
       return `Renamed to ${act.name}`;
     case 'field':
-      return act.field ? `Asks for ${act.field}` : 'Asks for no field any more';
+      return act.field ? `Field preference: ${act.field}` : 'Field preference removed';
     case 'tags':
-      return act.tags.length ? `Tagged ${act.tags.join(', ')}` : 'Has no tags any more';
+      return act.tags.length ? `Tagged ${act.tags.join(', ')}` : 'Tags removed';
     case 'seed':
-      return act.seed === null ? 'Has no seed any more' : `Seeded ${act.seed}`;
+      return act.seed === null ? 'Seed removed' : `Seeded ${act.seed}`;
     case 'registration':
       return 'Contacts and answers changed';
     case 'entry':
-      return `Entry changed${though}`;
+      return `Registration changed${though}`;
     case 'players':
       return `Players changed${though}`;
     case 'forfeit':
-      return act.out ? 'Forfeited' : 'Plays again after a forfeit';
+      return act.out ? 'Forfeited' : 'Forfeit undone';
     case 'drop':
-      return act.out ? 'Dropped' : 'Plays again after a drop';
+      return act.out ? 'Dropped' : 'Drop undone';
     case 'withdraw':
       return 'Withdrew';
     case 'reregister':
@@ -53,9 +53,9 @@ export function actWords(act: TeamAct, { division = '', into = '', waits = false
     case 'unmerge':
       return `Split from ${into}`;
     case 'waivers':
-      return act.agreed.length === 1 ? 'A waiver was agreed to' : 'Waivers were agreed to';
+      return act.agreed.length === 1 ? 'Waiver agreed to' : 'Waivers agreed to';
     case 'offer':
-      return `Offered a spot past the line: ${act.reason}`;
+      return `Offered a spot ahead of the waitlist: ${act.reason}`;
     case 'line':
       return `Moved to waitlist position ${act.to}: ${act.reason}`;
     case 'confirm':
@@ -63,44 +63,47 @@ export function actWords(act: TeamAct, { division = '', into = '', waits = false
   }
 }
 
-/** What becomes of the money, as a sentence; empty where nothing was paid. That nothing goes back of what was paid is said, too. */
+/** The money as a sentence; empty if nothing was paid. "No refund" is also said. */
 export function moneyWords(
   { back, of = 0, waived, charged }: Pick<MoneyPlan, 'back' | 'waived' | 'charged'> & Partial<Pick<MoneyPlan, 'of'>>,
   currency: string,
 ): string {
   const isNothing = of > 0 && back === 0 && waived === 0;
   const parts = [
-    ...(isNothing ? [`${formatMoney(0, currency)} of ${formatMoney(of, currency)} back`] : []),
-    ...(back > 0 ? [`${formatMoney(back, currency)} back`] : []),
-    ...(waived > 0 ? [`${formatMoney(waived, currency)} not due any more`] : []),
-    ...(charged > 0 ? [`${formatMoney(charged, currency)} more to pay`] : []),
+    ...(isNothing ? [`${formatMoney(0, currency)} of ${formatMoney(of, currency)} refunded`] : []),
+    ...(back > 0 ? [`${formatMoney(back, currency)} refunded`] : []),
+    ...(waived > 0 ? [`${formatMoney(waived, currency)} no longer due`] : []),
+    ...(charged > 0 ? [`${formatMoney(charged, currency)} still to pay`] : []),
   ];
   return parts.join(', ');
 }
 
-/** How the money of a withdrawn team stands, minor units. */
+/** The money of a withdrawn team, in minor units. */
 type WithdrawalFacts = {
   readonly host: string;
   readonly currency: string;
-  /** its staff withdrew the team, by their own decision */
+  /** the host's staff withdrew the team on their own initiative */
   readonly byHost: boolean;
   readonly terms: RefundTerms;
   readonly at: Millis;
-  /** what stays paid for the team */
+  /** the amount that stays paid for the team */
   readonly paid: number;
-  /** what the whole order still owes */
+  /** the balance due on the whole order */
   readonly due: number;
   readonly waived: number;
   readonly isRefunded: boolean;
 };
 
-/** What the buyer of a withdrawn team is told of the money: the refund has its own email; else what stays paid, and what the refund policy says. */
+/**
+ * What the buyer of a withdrawn team is told about the money. A refund has its own email; otherwise, what stays paid and what the refund
+ * policy says.
+ */
 export function withdrawalMoney(facts: WithdrawalFacts): string {
   const { host, currency, byHost, paid, due, waived, isRefunded } = facts;
   const money = (amount: number) => formatMoney(amount, currency);
   const sentences = [
-    ...(isRefunded ? ['Another email has the details of the refund.'] : []),
-    ...(!isRefunded && paid > 0 ? [`No refund was made. ${money(paid)} stays paid.`] : []),
+    ...(isRefunded ? ['We’ll send the details of the refund in another email.'] : []),
+    ...(!isRefunded && paid > 0 ? [`No refund was made for the ${money(paid)} you paid.`] : []),
     ...(!isRefunded && waived > 0 ? [`${money(waived)} is no longer due.`] : []),
     ...(!isRefunded && due > 0 ? [`${money(due)} is still due on the order.`] : []),
     ...(!isRefunded && paid > 0 ? policyWords(facts) : []),
@@ -108,7 +111,7 @@ export function withdrawalMoney(facts: WithdrawalFacts): string {
   return [...(byHost && sentences.length > 0 ? [`${host} withdrew the team.`] : []), ...sentences].join(' ');
 }
 
-/** Why the policy refunds nothing now; where the host decided it, what the policy gives a team that withdraws itself. */
+/** Why the policy gives no refund now; if the host withdrew the team, what the policy gives teams that withdraw themselves. */
 function policyWords({ terms, at, byHost, host }: WithdrawalFacts): string[] {
   if (terms.refundPolicy === null && terms.refundCutoff === null)
     return [`This event has no refund policy. To ask ${host} for a refund, reply to this email.`];
@@ -117,14 +120,14 @@ function policyWords({ terms, at, byHost, host }: WithdrawalFacts): string[] {
   const end = until === null ? '' : momentWords(until, terms.zone, at);
   if (percentage > 0)
     return byHost
-      ? [`For a team that withdraws itself, the refund policy gives ${percentage}%${end ? ` until ${end}` : ''}.`]
+      ? [`If the team had withdrawn itself, the refund policy would give ${percentage}%${end ? ` until ${end}` : ''}.`]
       : [];
   return end && (until as Millis) <= at && withdrawalTerms(terms).percentage > 0
-    ? [`The refund policy ended refunds for withdrawals on ${end}.`]
-    : ['The refund policy gives no refund for withdrawals.'];
+    ? [`Under the refund policy, refunds for withdrawals ended on ${end}.`]
+    : ['The refund policy doesn’t give refunds for withdrawals.'];
 }
 
-/** The values of a team that an act changes, as they were: what it takes to take the act back. */
+/** The team's values that an act changes, as they were before; needed to undo the act. */
 export const beforeOf = ({ name, tags, seed, divisionId, waitlist, finish, iFinish, checkedIn }: Team) => ({
   name,
   tags,

@@ -8,24 +8,24 @@ const line = (most: number) => z.string().max(most).overwrite(oneLine);
 const contact = z.object({ name: line(200), phone: line(200), email: line(200) });
 
 /**
- * What becomes of the money when a team leaves or moves: `policy`, as the refund policy says that was copied at purchase; `full`, all of it; `none`,
- * nothing is asked or given back.
+ * What happens to the money when a team leaves or moves: `policy`, what the refund policy copied at purchase says; `full`, a full refund;
+ * `none`, no charge and no refund.
  */
 export const moneyWays = ['policy', 'full', 'none'] as const;
 export type MoneyWay = (typeof moneyWays)[number];
 
-/** That results which depend on a change may be taken back (play's own word for it). */
+/** Whether results that depend on the change may be undone (the play log's own term). */
 const replay = z.boolean().default(false);
 const money = z.enum(moneyWays).default('policy');
-/** Why the order of arrival is not kept: it stands in the team's history. */
+/** Why the waitlist order was changed; it is shown in the team's history. */
 const reason = line(300).min(1);
 const people = z.array(registrationPlayer).max(60);
-/** Why a team goes to a division that some of it do not fit (gender, age, number of players): the organizers' word, kept in its history. Empty: it has to fit. */
+/** Why organizers put a team in a division it doesn't fit (gender, age, roster size); kept in its history. If empty, the team has to fit. */
 const anyway = line(300).default('');
-/** The same of a player who seems to be in the division already. */
+/** The same for a player who seems to be in the division already. */
 const twiceAnyway = line(300).optional();
 
-/** Everything that is done to a team after it has registered (Part 3 §4, §7). What `out: false` says is the way back. */
+/** Everything that can be done to a team after it has registered (Part 3 §4, §7). `out: false` undoes an act. */
 export const teamAct = z.discriminatedUnion('type', [
   z.object({ type: z.literal('rename'), name: line(longestTeamName).min(1) }),
   z.object({ type: z.literal('field'), field: line(60) }),
@@ -37,7 +37,7 @@ export const teamAct = z.discriminatedUnion('type', [
     teamAdmin: contact.nullable(),
     extraFields: z.record(z.string().max(200), line(4_000)),
   }),
-  /** everything its forms say, of the same people (Part 2 §2: the wizard in edit mode) */
+  /** all forms of the same people (Part 2 §2: the wizard in edit mode) */
   z.object({
     ...{ type: z.literal('entry'), players: people, alternates: people },
     ...{ contacts: z.array(contact).max(10), teamAdmin: contact.nullable() },
@@ -53,7 +53,7 @@ export const teamAct = z.discriminatedUnion('type', [
   z.object({ type: z.literal('merge'), intoId: id, replay }),
   z.object({ type: z.literal('unmerge'), replay }),
   z.object({ type: z.literal('confirm') }),
-  /** a free place is offered to a team that waits, past who stands before it; or it stands elsewhere in line (1 is the head) */
+  /** offers a free spot to a waiting team ahead of others, or moves a team on the waitlist (1 is first) */
   z.object({ type: z.literal('offer'), reason }),
   z.object({ type: z.literal('line'), to: z.int().min(1).max(10_000), reason }),
   z.object({ type: z.literal('copy'), divisionId: id, waitlist: z.boolean().default(false), anyway }),
@@ -65,8 +65,8 @@ export const actTypes = teamAct.options.map(({ shape }) => shape.type.value) as 
 export type ActOf<T extends ActType> = Extract<TeamAct, { type: T }>;
 
 /**
- * Who may: `act` for the team (who entered it, its token), the event's crew (`run`), or its organizers alone (`manage`). A team's own people change
- * players by asking (requests), and the money of their acts is always the policy's.
+ * The right an act needs: `act`, anyone acting for the team (its buyer, its token); `run`, the event's staff; `manage`, only its organizers. A
+ * team's own people change players through requests, and their acts always follow the refund policy.
  */
 export const actRights = {
   rename: 'act',
@@ -90,13 +90,15 @@ export const actRights = {
   waivers: 'act',
 } as const satisfies Record<ActType, 'act' | 'run' | 'manage'>;
 
-/** Whether an act takes or gives back a place or money, so that it is previewed first. */
+/** Whether an act takes or frees a spot or moves money, and so needs a preview first. */
 export const reachesFurther = (type: ActType): boolean =>
   ['forfeit', 'drop', 'withdraw', 'reregister', 'move', 'merge', 'unmerge', 'players', 'copy'].includes(type);
 
 const text = (most: number) => z.string().max(most).overwrite(oneLine);
 
-/** Who is to sit on a seat: a profile, or somebody typed by hand (a name is needed, the rest helps to reach and to judge them). */
+/**
+ * The player a seat goes to: a profile, or someone typed in (a name is required; the rest helps to reach them and to check eligibility).
+ */
 const newPlayer = z.union([
   z.object({ playerProfileId: id }),
   z.object({
@@ -110,6 +112,6 @@ const newPlayer = z.union([
 ]);
 export type NewPlayer = z.infer<typeof newPlayer>;
 
-/** A seat of a team (1 is the first) and who is to sit there; null: nobody any more. */
+/** A seat of a team (1 is the first) and its new player; null leaves the seat empty. */
 export const seatChange = z.object({ position: z.int().min(1).max(60), player: newPlayer.nullable() });
 export type SeatChange = z.infer<typeof seatChange>;

@@ -3,8 +3,8 @@ import { balanceDue, received, refundState, returned } from '../commerce/orders/
 import type { Order } from '../commerce/orders/schema.ts';
 
 /**
- * What is paid for a team, as its order says: an order of several teams is paid as one. `none`: it was entered without an order, or that came to
- * nothing. `free`: there was nothing to pay.
+ * The payment state of a team, from its order; an order of several teams is paid as one. `none`: the team has no order, or its order was
+ * never completed. `free`: nothing was due.
  */
 export const paidStates = ['none', 'free', 'due', 'part', 'paid', 'partBack', 'refunded'] as const;
 export type PaidState = (typeof paidStates)[number];
@@ -19,10 +19,10 @@ export const paidWords: Readonly<Record<PaidState, string>> = {
   refunded: 'Refunded',
 };
 
-/** What a balance is worked out of: no lines are needed, so that a list of teams reads the head of each order alone. */
+/** What a balance is computed from. Lines aren't needed, so a list of teams reads only the head of each order. */
 type Head = Omit<Order, 'lines' | 'ledger'>;
 
-/** Amounts in minor units: what the order comes to, what was received and not given back, what is still to be paid. */
+/** Amounts in minor units: the order's total, what was received and not refunded, and what is still due. */
 export type Balance = {
   readonly state: PaidState;
   readonly total: number;

@@ -15,8 +15,9 @@ import type { ActOf, ActType, MoneyWay, TeamAct } from './acts.ts';
 type Seats = Pick<Roster, 'players' | 'alternates'>;
 
 /**
- * The forms of a team's people as the organizers have changed them: the same people on the same seats. Refuses (`not-for-players`) another number of people, or
- * somebody else on a seat: that is a change of players. Who they are, what their profile holds and what bodies have answered is not for a browser to say.
+ * A team's forms as the organizers edited them: the same people in the same seats. Refuses (`not-for-players`) a different number of
+ * people or a different person in a seat; that is a change of players. The browser can't change who they are, what their profiles
+ * contain, or what sanctioning bodies answered.
  */
 function editedForms(was: Seats, { players, alternates }: Seats): Result<Seats> {
   const first = formsOf(was.players, players);
@@ -29,7 +30,7 @@ function formsOf(was: readonly RegistrationPlayer[], now: readonly RegistrationP
   const same =
     was.length === now.length &&
     was.every(({ playerProfileId }, at) => (now[at]?.playerProfileId ?? null) === (playerProfileId ?? null));
-  if (!same) return refuse(registration['not-for-players']({ detail: 'Who plays is changed with “Change a player”.' }));
+  if (!same) return refuse(registration['not-for-players']({ detail: 'To change who plays, use “Change a player”.' }));
   return ok(was.map((before, at) => formOf(before, now[at] ?? before)));
 }
 
@@ -40,7 +41,7 @@ function formOf(was: RegistrationPlayer, now: RegistrationPlayer): RegistrationP
     ...now,
     ...{ playerProfileId, onFile, searchResult, points, teamsCoached },
     ...{ validAau: aau ? was.validAau : undefined, manualAau: aau && was.manualAau, manualAvp: was.manualAvp },
-    // what a body has said of a number, as long as it is that number
+    // the sanctioning body's answer about a number, valid only for that number
     avpaStatus: now.avpNumber === was.avpNumber ? was.avpaStatus : undefined,
     p1440Status: now.p1440Number === was.p1440Number ? was.p1440Status : undefined,
     usavStatus: now.usavNumber === was.usavNumber ? was.usavStatus : undefined,
@@ -48,21 +49,21 @@ function formOf(was: RegistrationPlayer, now: RegistrationPlayer): RegistrationP
   };
 }
 
-/** A team with the forms of its people. */
+/** A team with its people's forms. */
 export type Whole = { readonly team: Team; readonly roster: Roster };
-/** What a team and its forms become; the very same objects where they stay as they are. */
+/** A team and its forms after an act; unchanged parts are the same objects. */
 type Becomes = Result<Whole>;
 
 type Scope = {
   readonly division: Pick<Division, 'numOfPlayers' | 'numAllowedOnRoster' | 'props'>;
-  /** where it moves to, or which team it merges into */
+  /** the division it moves to, or the team it merges into */
   readonly other?: Whole;
   readonly now: Millis;
 };
 
 /**
- * What an act makes of a team's row and forms. Places, money and the play log are decided beside it. Refuses `team-state` from a state that an act
- * can't come from, and what is wrong with its people.
+ * Applies an act to a team's row and forms. Spots, money and the play log are decided elsewhere. Refuses `team-state` if the team's state
+ * doesn't allow the act, and any fault of its people.
  */
 export function decideAct(whole: Whole, act: TeamAct, scope: Scope): Becomes {
   const { team, roster } = whole;
@@ -111,14 +112,14 @@ export function decideAct(whole: Whole, act: TeamAct, scope: Scope): Becomes {
 }
 
 const present = (team: Team): Becomes | null => (team.isDeleted ? refuse(registration['team-state']()) : null);
-/** Agreed to besides what was: on the form as on paper. */
+/** Adds agreed waivers, whether they were ticked on a form or signed on paper. */
 const withAgreed = (roster: Roster, agreed: readonly string[]): Roster => ({
   ...roster,
   agreedWaivers: [...new Set([...roster.agreedWaivers.map(String), ...agreed])],
 });
 const withoutType = ({ type: _, ...rest }: ActOf<'registration'>) => rest;
 
-/** A change that is so already is refused here: it would be an act of nothing. */
+/** Refuses a change that is already in effect; it would be an empty act. */
 function changed({ team, roster }: Whole, command: TeamCommand): Becomes {
   const decided = decideTeam(team, command);
   if (!decided.ok) return decided;
@@ -126,13 +127,13 @@ function changed({ team, roster }: Whole, command: TeamCommand): Becomes {
   return ok({ team: decided.value.reduce(evolveTeam, team), roster });
 }
 
-/** Its seed, finishes and check-in are of the division it leaves. */
+/** Seed, finishes and check-in belong to the division the team leaves. */
 function moved({ team, roster }: Whole, divisionId: number, at: Millis): Becomes {
   if (team.divisionId === divisionId) return refuse(registration['already-entered']());
   return ok({ team: moveTeam(team, divisionId, at), roster: { ...roster, divisionId } });
 }
 
-/** The same people as a team of their own in another division of the event: without an order, and so without anything to pay. */
+/** The same people as a separate team in another division of the event: without an order, so with nothing to pay. */
 export const copiedTeam = (
   { team, roster }: Whole,
   id: number,
@@ -157,13 +158,13 @@ export const copiedTeam = (
   roster: { ...roster, id, divisionId, bid: null },
 });
 
-/** One field preference, or none. */
+/** Replaces the field preference; a team has at most one. */
 const withField = (tags: readonly string[], field: string): string[] => {
   const others = tags.filter((tag) => !tag.startsWith(teamTags.field.prefix));
   return field === '' ? others : [...others, teamTags.field.prefix + field];
 };
 
-/** The same people with other answers. A name that was its players' goes along with theirs. */
+/** The same people with new answers. If the team was named after its players, the name follows them. */
 function withForms({ team, roster }: Whole, { type: _, ...forms }: ActOf<'entry'>): Becomes {
   const edited = editedForms(roster, forms);
   if (!edited.ok) return edited;
@@ -173,7 +174,7 @@ function withForms({ team, roster }: Whole, { type: _, ...forms }: ActOf<'entry'
   return ok(enteredTeam(facts, { ...roster, ...forms, ...edited.value }));
 }
 
-/** Other people on a team: as many as its division takes, each once. A name that was its players' becomes that of the new ones. */
+/** Puts other people on a team: no more than its division takes, each once. If the team was named after its players, it gets a new name. */
 function withPeople(
   { team, roster }: Whole,
   { players, alternates }: ActOf<'players'>,
@@ -191,7 +192,7 @@ function withPeople(
 }
 
 /**
- * The team that another merges into: its seats to be decided and its bench take the people it does not have yet. Refuses where there is no room for them.
+ * The team that another merges into: its open seats and its alternates take the people it doesn't have yet. Refuses if there is no room for them.
  */
 export function mergedInto(into: Whole, from: Whole, { division }: Pick<Scope, 'division'>): Becomes {
   if (into.team.isDeleted || into.team.waitlist) return refuse(registration['team-state']());
@@ -208,7 +209,7 @@ export function mergedInto(into: Whole, from: Whole, { division }: Pick<Scope, '
   return withPeople(into, { type: 'players', players, alternates }, { division });
 }
 
-/** An act as it was kept: what the team was before it. */
+/** A stored act, with the team's values before it. */
 type RecordedAct = {
   readonly type: ActType;
   readonly told: string;
@@ -216,12 +217,15 @@ type RecordedAct = {
 };
 type Before = { name: string; tags: string[]; seed: number | null; divisionId: number; money?: MoneyWay };
 
-/** What can't be taken back: a mail that is sent, an agreement, an offer that was mailed, a place in line (it is moved again, with a reason), a copy, which is a team of its own and withdraws by itself. */
+/**
+ * Acts that can't be undone: an email already sent, an agreement, an emailed offer, a waitlist move (move it again, with a reason), and a
+ * copy, which is its own team and can be withdrawn.
+ */
 export const canBeUndone = (type: ActType): boolean => !['confirm', 'waivers', 'offer', 'line', 'copy'].includes(type);
 
 /**
- * The act that takes another one back; null where there is none, or where the forms that it replaced are not kept any more. Money goes back the way it
- * came: what was charged is given back whole, what was given back is due again where the place is dearer.
+ * The act that undoes another; null if there is none, or if the forms it replaced are no longer stored. Money is reversed: charges are
+ * refunded in full, and refunds are due again if the new spot costs more.
  */
 export function inverseOf(
   { type, told: words, before }: RecordedAct,
@@ -250,7 +254,7 @@ export function inverseOf(
       return forms && { type, players: forms.players, alternates: forms.alternates };
     case 'forfeit':
     case 'drop':
-      return { type, out: words.startsWith('Plays again'), replay };
+      return { type, out: words.startsWith('Playing again'), replay };
     case 'withdraw':
       return { type: 'reregister', waitlist: true, replay };
     case 'reregister':

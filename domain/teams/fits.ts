@@ -28,8 +28,8 @@ const nameOf = (player: RegistrationPlayer): string =>
   player.name || fullName({ firstName: player.firstName ?? '', lastName: player.lastName ?? '' });
 
 /**
- * Why somebody can't play in a division, as a sentence; null where they can, as far as is known: who has no gender or birth date on file or form is let
- * through, and so is who is to be decided.
+ * Why someone can't play in a division, as a sentence; null if they can, as far as we know. Players with no gender or birth date on file
+ * or form pass, and so do players to be decided.
  */
 function playerFault(
   player: RegistrationPlayer,
@@ -54,7 +54,7 @@ function playerFault(
   return fault ? `${name}: ${fault.message}` : null;
 }
 
-/** Everything that keeps a team out of a division: its number of players, and each of them by gender and age. Empty: it fits. */
+/** Everything that keeps a team out of a division: its roster size, and each player's gender and age. Empty if it fits. */
 export function unfit(
   roster: Pick<Roster, 'players' | 'alternates'>,
   profiles: ReadonlyMap<number, PlayerProfile>,
@@ -65,7 +65,9 @@ export function unfit(
   const { least, most } = rosterLimits(where.division);
   const size =
     people.length < least || people.length > most
-      ? [`It has ${people.length} players, and the division takes ${least === most ? most : `${least} to ${most}`}.`]
+      ? [
+          `The team has ${people.length} players, and the division takes ${least === most ? most : `${least} to ${most}`}.`,
+        ]
       : [];
   const faults = people.flatMap(
     (player) => playerFault(player, profiles.get(player.playerProfileId ?? 0), where, now) ?? [],
@@ -77,8 +79,9 @@ const forWomen = ['Womens', 'Girls'];
 const forMen = ['Mens', 'Boys'];
 
 /**
- * What a change of division should be read with, though it keeps nobody out: from a women's to a men's division, which takes everybody, and whose gender
- * nobody ever asked where the new division takes no men and boys (Part 2 §5: a form asks for it in Coed divisions alone).
+ * What to know before a change of division, though it keeps no one out: a move from a women's to a men's division, which is open to
+ * everyone; and players whose gender was never asked, if the new division doesn't take men and boys (Part 2 §5: a form asks for gender
+ * only in Coed divisions).
  */
 export function genderNotes(
   roster: Pick<Roster, 'players' | 'alternates'>,
@@ -87,14 +90,14 @@ export function genderNotes(
   to: Division,
 ): string[] {
   if (forWomen.includes(from.gender) && forMen.includes(to.gender))
-    return [`${divisionName(to)} is a ${to.gender} division, and ${divisionName(from)} a ${from.gender} one.`];
+    return [`${divisionName(to)} is a ${to.gender} division, and ${divisionName(from)} is a ${from.gender} one.`];
   if (forWomen.includes(from.gender) || !forWomen.includes(to.gender)) return [];
   const unknown = everyone(roster).filter(
     ({ playerProfileId, gender }) => !isTbd(playerProfileId) && !(profiles.get(playerProfileId ?? 0)?.gender ?? gender),
   );
   if (unknown.length === 0) return [];
   return [
-    `${divisionName(to)} takes ${to.gender === 'Girls' ? 'girls' : 'women'} only, and nobody asked for the gender of ${listed(unknown.map(nameOf))}.`,
+    `${divisionName(to)} is for ${to.gender === 'Girls' ? 'girls' : 'women'} only, and we don’t know the gender of ${listed(unknown.map(nameOf))}.`,
   ];
 }
 
@@ -102,8 +105,9 @@ type In = { readonly division: Division; readonly event: RuledEvent; readonly ro
 type Profiles = ReadonlyMap<number, PlayerProfile>;
 
 /**
- * A roster with other people on some of its seats, as an act. Refuses `roster-locked` after the event's cutoff (all but the organizers), who can't play in the
- * division by gender or age (`not-for-players`, with the sentence), and `bid-players-locked` where too few of a bid's players would stay.
+ * Changes the players on some seats of a roster, as an act. Refuses `roster-locked` after the event's cutoff (except for organizers),
+ * players who don't fit the division by gender or age (`not-for-players`, with the sentence), and `bid-players-locked` if too few of a
+ * bid's players would remain.
  */
 export function seated(
   { division, event, roster }: In,
@@ -128,12 +132,12 @@ export function seated(
     players: filled(seats.slice(0, Math.max(starters, 1))),
     alternates: filled(seats.slice(Math.max(starters, 1))),
   };
-  // how many of the players it was awarded to must stay (Part 3 §5)
+  // how many of the players the bid was awarded to must stay (Part 3 §5)
   const enough = checkBidPlayers(flagsOfDivision(division).clubBids ? null : roster.bid, everyone(act));
   return enough.ok ? ok(act) : enough;
 }
 
-/** The form of somebody new: by their profile as far as it goes, or as they were typed. */
+/** The form of a new player: filled in from their profile, or as typed. */
 function formOf(
   player: NewPlayer,
   { division, event }: Pick<In, 'division' | 'event'>,
@@ -142,7 +146,9 @@ function formOf(
 ): Result<RegistrationPlayer> {
   const profile = 'playerProfileId' in player ? profiles.get(player.playerProfileId) : undefined;
   if ('playerProfileId' in player && !profile && !isTbd(player.playerProfileId))
-    return refuse(registration['not-for-players']({ detail: 'There is no such player.' }));
+    return refuse(
+      registration['not-for-players']({ detail: 'We can’t find that player. The profile may have been removed.' }),
+    );
   const onFile = profile ? onFileOf(profile) : null;
   const { firstName, lastName } =
     profile ?? ('firstName' in player ? player : { firstName: 'TBD', lastName: 'Player' });

@@ -1,18 +1,18 @@
 import type { Id } from '../kernel/ids.ts';
 
-/** A team as somebody chooses it to be merged: `players` by name. */
+/** A team chosen to be merged; `players` refers to its name. */
 type Mergeable = {
   readonly id: Id;
   readonly divisionId: Id;
   readonly players: readonly string[];
   readonly dtRegistered: number;
 };
-/** One team that goes into another of its division. */
+/** A team that merges into another of its division. */
 type MergePair = { readonly teamId: Id; readonly intoId: Id };
 
 /**
- * Who of the chosen teams goes into whom (ours; the specification merges one at a time). In each division first those that have a player in common, since
- * they were entered twice, then the others two by two as they were entered: the earlier one stays. One that is left over stays as it is.
+ * Pairs the chosen teams (our rule; the specification merges one at a time). In each division, teams that share a player come first,
+ * since they registered twice; the others are paired in order of registration. The earlier team stays. A team left over is unchanged.
  */
 export function mergePairs(teams: readonly Mergeable[]): MergePair[] {
   const inTurn = teams.toSorted((a, b) => a.dtRegistered - b.dtRegistered || a.id - b.id);
@@ -23,7 +23,7 @@ export function mergePairs(teams: readonly Mergeable[]): MergePair[] {
   });
 }
 
-/** Takes pairs that fit out of what is left, the first of each with the first that fits it. */
+/** Takes matching pairs out of the remaining teams, each with the first that fits. */
 function takePairs(left: Mergeable[], fits: (a: Mergeable, b: Mergeable) => boolean): MergePair[] {
   const pairs: MergePair[] = [];
   for (const first of [...left]) {
@@ -41,7 +41,7 @@ const shareSomebody = (a: Mergeable, b: Mergeable): boolean =>
     (name) => foldedName(name) !== '' && b.players.some((other) => foldedName(other) === foldedName(name)),
   );
 
-/** All of one division into one of them; teams of other divisions stay. */
+/** Merges all chosen teams of one division into one of them; teams of other divisions are unchanged. */
 export const mergeInto = (teams: readonly Mergeable[], intoId: Id): MergePair[] => {
   const into = teams.find(({ id }) => id === intoId);
   return teams

@@ -17,14 +17,14 @@ import type { MoneyWay } from './acts.ts';
 
 type OrderOfTeam = Order & { readonly teamIds: Readonly<Record<string, Id>> };
 
-/** What an act does with the money of a team's order, minor units: what goes back, what need not be paid any more, what is asked in addition. */
+/** What an act does to the money of a team's order, in minor units: refunded, no longer due, charged in addition. */
 export type MoneyPlan = {
   readonly commands: readonly OrderCommand[];
   readonly refundId: string;
-  /** why, where something goes back */
+  /** the reason for a refund */
   readonly cause: ExecutionCause;
   readonly back: number;
-  /** of a team that leaves: what was paid for it, of which something might go back */
+  /** for a team that leaves: the amount paid for it that could be refunded */
   readonly of: number;
   readonly waived: number;
   readonly charged: number;
@@ -34,11 +34,11 @@ export const noMoney = (refundId: string): MoneyPlan => ({
   ...{ commands: [], refundId, cause: withdrawal, back: 0, of: 0, waived: 0, charged: 0 },
 });
 
-/** The line of an order that a team was entered with. */
+/** The order line a team was registered with. */
 const lineOfTeam = (order: OrderOfTeam, teamId: Id): OrderLine | null =>
   order.lines.find(({ item }) => order.teamIds[item.id] === teamId) ?? null;
 
-/** What a team that leaves gets back: by the policy copied at purchase, all of it, or nothing. `refundId` makes booking it twice harmless. */
+/** The refund for a team that leaves: by the policy copied at purchase, in full, or none. `refundId` makes it safe to book twice. */
 export function leaveMoney(order: OrderOfTeam, teamId: Id, way: MoneyWay, refundId: string, now: Millis): MoneyPlan {
   const line = lineOfTeam(order, teamId);
   if (!line) return noMoney(refundId);
@@ -72,7 +72,10 @@ type Difference = {
 };
 const same: Difference = { amount: 0, added: [] };
 
-/** What an entry costs more (or less, negative) in another division: the list prices with fees, as it was bought and as it is sold there now; what of it is fees and taxes. */
+/**
+ * The price difference of a team in another division (negative if cheaper): list prices with fees, as bought and as sold there now; and
+ * the part of it that is fees and taxes.
+ */
 function priceDifference({ from, to, event, windowId }: Move, now: Millis): Difference {
   const { cartFees } = event.jsonProps;
   const bought = from.registrationWindows.find(({ id }) => id === windowId) ?? windowToEnter(from, event, now);
@@ -92,8 +95,9 @@ function priceDifference({ from, to, event, windowId }: Move, now: Millis): Diff
 }
 
 /**
- * What a move does to the order: it says where the entry is and what it costs there. What that is more is due. What it is less is taken off what is
- * due; what of it had been paid goes back by the policy copied at purchase (or whole, or not at all), and what the policy keeps stays in the price. An entry that waited for nothing owes the whole price.
+ * What a move does to the order: it records the team's new division and price. A higher price is charged. A lower price first reduces
+ * what is due; the part already paid is refunded by the policy copied at purchase (or in full, or not at all), and what the policy keeps
+ * stays in the price. A waiting team that had paid nothing owes the whole price.
  */
 export function moveMoney(
   order: OrderOfTeam,
@@ -112,7 +116,7 @@ export function moveMoney(
   const place = { divisionId: move.to.id, division: divisionName(move.to), windowId: window.id };
   const percentage = way === 'full' ? 100 : withdrawalPercentage(line, now);
   const less = Math.min(charged - difference.amount, leftOf(line));
-  // who has not paid the higher price need not: the policy is about what was paid
+  // a higher price that isn't paid yet can be waived; the policy is only about what was paid
   const waived = Math.min(less, balanceDue(order));
   const back = Math.min(percentOf(less - waived, percentage), refundable(order));
   const amount = charged - waived - back;
@@ -128,7 +132,7 @@ export function moveMoney(
   return { commands: [moved, ...returned], refundId: ref, cause, back, of: 0, waived, charged };
 }
 
-/** The fees and taxes in what a move gives back: those of its part of the difference, or of the line where that has not so many left. */
+/** The fees and taxes in a move's refund: those of its part of the difference, or of the line if it has less left. */
 function lessAdded(line: OrderLine, amount: number, { amount: difference, added }: Difference): Difference['added'] {
   if (amount === 0) return [];
   const own = shareOfAdded(added, amount, -difference);

@@ -1,9 +1,12 @@
 import type { Team } from '../registration/schema.ts';
 
-/** The longest note about a team. */
+/** The longest note about a team, in characters. */
 export const longestNote = 2_000;
 
-/** Where a registered team stands: it has a place, waits for one, has left, waited for what was canceled, or goes on as another team. */
+/**
+ * A registered team's state: registered, waitlisted, withdrawn, waitlisted when the event or division was canceled, or merged into
+ * another team.
+ */
 export const teamStates = ['playing', 'waiting', 'withdrawn', 'canceled', 'merged'] as const;
 export type TeamState = (typeof teamStates)[number];
 

@@ -7,11 +7,11 @@ import { actProblems as problems } from './act-problems.ts';
 import { actTypes, moneyWays, seatChange, type TeamAct, teamAct } from './acts.ts';
 import { teamStates } from './notes.ts';
 
-/* What is done to a team (Part 2 §7, Part 3 §4, §7). Who may not act for it is told that there is no such team. */
+/* Acts on teams (Part 2 §7, Part 3 §4, §7). Callers who may not act for a team get the error for an unknown team. */
 
 const byTeam = z.object({ id: urlId });
 
-/** An act in a team's history. `undoable`: it can be taken back now, as far as can be told beforehand. */
+/** An act in a team's history. `undoable`: it can be undone, as far as we can tell in advance. */
 const actView = z.object({
   id: ulidText,
   type: z.enum(actTypes),
@@ -28,11 +28,11 @@ const acted = z.object({
   divisionId: id,
   state: z.enum(teamStates),
   act: actView,
-  /** what went back to cards; `done`: the card provider has agreed, else it is asked again every minute */
+  /** the amount refunded to cards; `done`: the card provider has confirmed it, otherwise we ask again every minute */
   refund: z.object({ amount: minor, done: z.boolean() }),
 });
 
-/** Why the organizers allow a player who seems to be in the division already. */
+/** Why organizers allow a player who seems to be in the division already. */
 const anyway = z.string().max(300).overwrite(oneLine).optional();
 const replay = z.object({ replay: z.boolean().default(false) });
 const money = replay.extend({ money: z.enum(moneyWays).default('policy') });
@@ -42,18 +42,18 @@ export const previewAct = operation({
   method: 'POST',
   path: '/api/Team/{id}/preview',
   auth: 'token',
-  summary: 'What an act would change: money, place, matches, who is told; or why it is refused. Nothing is written',
+  summary: 'Preview an act on a team: money, spot, matches and recipients, or why it is refused; nothing is written',
   params: byTeam,
   body: z.object({ act: teamAct }),
   output: z.object({
     told: z.string(),
     money: z.string(),
     waits: z.boolean(),
-    /** why the team does not fit where it goes, a sentence each; the organizers may move it anyway, with a reason */
+    /** why the team doesn't fit its new division, one sentence per reason; the organizers can move it anyway, with a reason */
     unfit: z.array(z.string()),
-    /** what to know before, though it keeps nobody out: a division of another gender, genders that nobody asked for */
+    /** warnings that keep no one out: a division of another gender, or players whose gender was never asked */
     notes: z.array(z.string()),
-    /** pool matches it forfeits, and those it forfeited that are open again */
+    /** pool matches that become forfeits, and forfeited ones that reopen */
     forfeits: z.int(),
     reopened: z.int(),
     /** other matches that change, and results that would be cleared */
@@ -70,7 +70,7 @@ export const undoAct = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'Takes an act back',
+  summary: 'Undo an act on a team',
   body: replay.extend({ actId: ulidText }),
 });
 
@@ -78,7 +78,7 @@ export const teamHistory = operation({
   method: 'GET',
   path: '/api/Team/{id}/history',
   auth: 'token',
-  summary: 'What was done to a team, newest first',
+  summary: 'List everything done to a team, newest first',
   params: byTeam,
   output: z.object({ items: z.array(actView) }),
   problems: ['registration/unknown-team'],
@@ -88,7 +88,7 @@ export const teamManageable = operation({
   method: 'GET',
   path: '/api/Team/{id}/Manageable',
   auth: 'token',
-  summary: 'What the reader may do with a team now',
+  summary: 'List the acts the caller may do on a team now',
   params: byTeam,
   output: z.object({ teamId: id, manageable: z.boolean(), acts: z.array(z.enum(actTypes)) }),
   problems: ['registration/unknown-team'],
@@ -100,7 +100,7 @@ export const updateTeamName = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'Renames a team',
+  summary: 'Rename a team',
   body: teamAct.options[0].omit({ type: true }),
 });
 
@@ -110,7 +110,7 @@ export const changeField = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'The field a team asks for; empty: none',
+  summary: 'Set the field a team asks for; empty for none',
   body: teamAct.options[1].omit({ type: true }),
 });
 
@@ -120,7 +120,7 @@ export const setTeamTags = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'The tags of a team, all of them (Part 3 §3)',
+  summary: 'Replace all tags of a team (Part 3 §3)',
   body: teamAct.options[2].omit({ type: true }),
 });
 
@@ -130,7 +130,7 @@ export const updateRegistration = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'Contacts and answers of a team’s registration; with the forms of its people, too, for the organizers',
+  summary: 'Change the contacts and answers of a team’s registration; organizers can also change its people’s forms',
   body: teamAct.options[4].omit({ type: true }).extend({
     players: teamAct.options[5].shape.players.optional(),
     alternates: teamAct.options[5].shape.alternates.optional(),
@@ -144,7 +144,7 @@ export const agreeWaivers = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'Waivers that are agreed to for a team: by itself, or on paper before the crew',
+  summary: 'Record waivers agreed to for a team, by the team itself or on paper with event staff',
   body: z.object({ agreed: z.array(z.string().max(200)).min(1).max(100) }),
 });
 
@@ -154,7 +154,7 @@ export const changePartner = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'Puts somebody else on a seat of a team; the team’s own people ask for it (ChangeRequest)',
+  summary: 'Put another player on a seat of a team; the team’s own people request it instead (ChangeRequest)',
   body: seatChange.extend({ anyway }),
 });
 
@@ -164,7 +164,7 @@ export const changeTeam = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'Changes several seats of a team at once',
+  summary: 'Change several seats of a team at once',
   body: z.object({ seats: z.array(seatChange).min(1).max(60), anyway }),
 });
 
@@ -174,7 +174,7 @@ export const forfeitTeam = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'A team forfeits: its opponents win what it has not played',
+  summary: 'Forfeit a team: its opponents win all its remaining matches',
   body: replay,
 });
 export const undoForfeit = operation({
@@ -183,7 +183,7 @@ export const undoForfeit = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'A forfeit is taken back',
+  summary: 'Undo a team’s forfeit',
   body: replay,
 });
 export const dropTeam = operation({
@@ -192,7 +192,7 @@ export const dropTeam = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'A team drops out: it is not seeded into later rounds',
+  summary: 'Drop a team: it is not seeded into later rounds',
   body: replay,
 });
 export const undoDrop = operation({
@@ -201,7 +201,7 @@ export const undoDrop = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'A drop is taken back',
+  summary: 'Undo a team’s drop',
   body: replay,
 });
 
@@ -211,7 +211,7 @@ export const mergeTeam = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'A team merges into another one of its division, which takes its people and its place in the draw',
+  summary: 'Merge a team into another one of its division, which takes its people and its spot in the draw',
   body: replay.extend({ intoId: id }),
 });
 export const undoMerge = operation({
@@ -220,7 +220,7 @@ export const undoMerge = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'A merged team is split off again',
+  summary: 'Split a merged team off again',
   body: replay,
 });
 
@@ -230,7 +230,7 @@ export const unregisterTeam = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'A team is unregistered by the organizer; its money goes as they say',
+  summary: 'Withdraw a team as its organizer, who also decides about its refund',
   body: money.extend({ money: z.enum(moneyWays).default('none') }),
 });
 export const reregisterTeam = operation({
@@ -239,7 +239,7 @@ export const reregisterTeam = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'A team that withdrew comes back, if there is a place',
+  summary: 'Reinstate a withdrawn team if there is a spot',
   body: replay.extend({ waitlist: z.boolean().default(false), anyway }),
 });
 export const withdrawAndRefund = operation({
@@ -248,7 +248,7 @@ export const withdrawAndRefund = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'A team withdraws and gets back what its policy says, or what the organizer says',
+  summary: 'Withdraw a team with the refund its policy gives, or the one the organizer sets',
   body: money,
 });
 
@@ -258,7 +258,7 @@ export const withdrawTeam = operation({
   auth: 'token',
   idempotent: true,
   summary:
-    'Withdraws a team: its spot is offered to the first on the waitlist. Refunds what the order’s policy says; someone with the money right can ask for another `money` (Part 2 §7)',
+    'Withdraws a team: its spot is offered to the first on the waitlist. Refunds what the order’s policy says; callers with the money right can choose another `money` (Part 2 §7)',
   params: byTeam,
   body: z.object({ money: z.enum(moneyWays).default('policy') }).optional(),
   output: z.object({ amount: minor, due: minor, done: z.boolean(), teamId: id, orderId: id.nullable() }),
@@ -271,7 +271,7 @@ export const changeDivision = operation({
   auth: 'token',
   idempotent: true,
   summary:
-    'A team (a) moves to another division of its event (b); its seed is cleared, the difference in price is charged or refunded',
+    'Move a team (a) to another division of its event (b); its seed is cleared, and the price difference is charged or refunded',
   params: z.object({ a: urlId, b: urlId }),
   body: money.extend({
     waitlist: z.boolean().default(false),
@@ -293,7 +293,7 @@ export const changeInLine = operation({
   idempotent: true,
   ...onTeam,
   summary:
-    'Offers a free spot to a team that waits, past the line, or moves it in line; the reason stands in its history',
+    'Offer a free spot to a waiting team ahead of others, or move a team on the waitlist; the reason is shown in its history',
   body: z.discriminatedUnion('type', [ofType('offer'), ofType('line')]),
 });
 
@@ -303,7 +303,7 @@ export const sendConfirmation = operation({
   auth: 'token',
   idempotent: true,
   ...onTeam,
-  summary: 'Mails the confirmation to everybody of a team once more',
+  summary: 'Email the confirmation to everyone on a team again',
   body: z.object({}).optional(),
 });
 
@@ -312,10 +312,10 @@ export const patchTeams = operation({
   path: '/api/division/{id}/teams',
   auth: 'user',
   repeatable: true,
-  summary: 'Saves names and tags of a division’s teams (seeds: PATCH …/seeds)',
+  summary: 'Save names and tags of a division’s teams (seeds: PATCH …/seeds)',
   params: byTeam,
   body: z.object({
-    /** the sender’s own: the same entry counts once */
+    /** the sender's own id: the same registration counts once */
     entryId: ulidText,
     teams: z
       .array(

@@ -8,12 +8,12 @@ import { actProblems } from './act-problems.ts';
 import { seatChange } from './acts.ts';
 import { requestStates, sides } from './request.ts';
 
-/* What people of a team are asked, and answer by the link of a mail (Part 3 §7 ChangeRequest). */
+/* Requests to a team's people, and their answers through an emailed link (Part 3 §7 ChangeRequest). */
 
 const requestView = z.object({
   id: ulidText,
   position: z.int(),
-  /** the one day that a sub comes for; null: it is for good */
+  /** the one day a sub plays; null means permanently */
   on: isoDate.nullable(),
   told: z.string(),
   by: z.string(),
@@ -21,7 +21,7 @@ const requestView = z.object({
   validTo: millis,
   state: z.enum(requestStates),
   reason: z.string(),
-  /** who is asked, with what they have said; their addresses are nobody's business */
+  /** the people asked, with their answers; their addresses stay private */
   asked: z.array(z.object({ side: z.enum(sides), name: z.string(), yes: z.boolean().nullable() })),
 });
 export type RequestView = z.infer<typeof requestView>;
@@ -33,17 +33,16 @@ export const seatRequests = operation({
   path: '/api/Team/{id}/ChangeRequest',
   auth: 'token',
   ...requests,
-  summary: 'What was asked for the seats of a team, newest first; for who acts for it',
+  summary: 'List the requests to change a team’s players, newest first; for anyone who acts for it',
   problems: ['registration/unknown-team'],
 });
 
-/** Ours: who plays for one night of a league, of all its teams. */
+/** Our addition: the subs of one league night, for all its teams. */
 export const eventSubs = operation({
   method: 'GET',
   path: '/api/tournament/{id}/subs',
   auth: 'optional',
-  summary:
-    'Who has agreed to play for one day of a league in place of somebody, of all its teams: between two days, or all; of teams that the reader may see',
+  summary: 'List the confirmed subs of a league, by day, for all teams the caller may see; between two days, or all',
   params: byTeam,
   query: z.object({ from: isoDate.optional(), to: isoDate.optional() }),
   output: z.object({
@@ -59,7 +58,7 @@ export const requestChange = operation({
   idempotent: true,
   ...requests,
   summary:
-    'Asks for somebody else on a seat: who leaves and who comes are mailed and have to agree. In a league for one day alone (`on`): a sub, while the seat stays whose it is. Or calls that off, a sub until their day is over (`cancel`); or decides it for them, as an organizer with a reason (`decide`)',
+    'Request another player on a seat: the one who leaves and the one who joins are emailed and have to agree. In a league, `on` makes it a sub for one day, and the seat does not change. `cancel` ends the request, or a sub until their day is over; `decide` lets an organizer decide for them, with a reason',
   body: z.union([
     seatChange.extend({ player: seatChange.shape.player.unwrap(), on: isoDate.optional() }),
     z.object({ cancel: ulidText }),
@@ -76,7 +75,7 @@ const where = {
   division: z.string(),
   team: z.string(),
 };
-/** What the link of a mail asks. `seat`: whether somebody else may sit on a seat. `me`: whether its reader is who was entered. */
+/** The request behind an emailed link. `seat`: another player on a seat. `me`: whether the reader is the player who was registered. */
 const askedView = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('seat'),
@@ -96,7 +95,7 @@ export const askedOfMe = operation({
   path: '/api/Team/{id}/asked',
   auth: 'user',
   summary:
-    'What a team asks the signed-in user, at the addresses they have proved: each with the key that answers it, as their mail has it. Empty for everybody else',
+    'List the requests to the signed-in user, by their confirmed addresses, each with the key that answers it, as in their email; empty for everyone else',
   params: byTeam,
   output: z.object({ items: z.array(z.object({ key: z.string(), told: z.string(), validTo: millis })) }),
   problems: [],
@@ -107,7 +106,7 @@ export const asked = operation({
   method: 'GET',
   path: '/api/asked/{key}',
   auth: 'optional',
-  summary: 'What the link of a mail asks its reader about a team',
+  summary: 'Get the request behind an emailed link, for its recipient',
   params: byKey,
   output: askedView,
   problems: ['registration/unknown-team', 'request/throttled'],
@@ -118,7 +117,7 @@ export const answerAsked = operation({
   path: '/api/asked/{key}',
   auth: 'optional',
   summary:
-    'Answers it: yes or no to another player; or which players of a team are not who they are said to be (`notMe`), whose names go off it',
+    'Answer a request: yes or no to another player, or which players of a team are not the person they were registered as (`notMe`); their names are removed from the team',
   params: byKey,
   body: z.union([z.object({ yes: z.boolean() }), z.object({ notMe: z.array(z.int().min(1).max(60)).min(1).max(60) })]),
   output: askedView,

@@ -5,16 +5,16 @@ import { id, ulidText } from '../kernel/schema.ts';
 import { oneLine } from '../kernel/text.ts';
 import { moneyWays } from './acts.ts';
 
-/* Many teams at once (Part 3 §7): each starts a job, whose page shows what it would do, does it and takes it back. */
+/* Changes to many teams at once (Part 3 §7): each starts a job whose page previews, runs and undoes it. */
 
 const chosen = z.object({
   tournamentId: id,
   teamIds: z.array(id).min(1).max(mostTeams),
-  /** where they go: another division of the event */
+  /** the division they move to, in the same event */
   divisionId: id,
-  /** onto its waitlist where no place is free */
+  /** add them to its waitlist if no spot is free */
   waitlist: z.boolean().default(false),
-  /** why those go, too, who do not fit there; empty: they stay */
+  /** why teams that don't fit there move, too; empty: they stay */
   anyway: z.string().max(300).overwrite(oneLine).default(''),
 });
 const started = {
@@ -33,7 +33,7 @@ export const bulkMove = operation({
   auth: 'user',
   idempotent: true,
   ...started,
-  summary: 'Starts the job that moves teams to another division; it shows what it would do and waits for a yes',
+  summary: 'Start a job that moves teams to another division; it shows a preview and waits for approval',
   body: chosen.extend({ money: z.enum(moneyWays).default('policy') }),
 });
 
@@ -43,7 +43,7 @@ export const bulkCopy = operation({
   auth: 'user',
   idempotent: true,
   ...started,
-  summary: 'Starts the job that copies teams to another division, as teams of their own without an order',
+  summary: 'Start a job that copies teams to another division, as separate teams without an order',
   body: chosen,
 });
 
@@ -53,7 +53,7 @@ export const bulkMerge = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Starts the job that merges teams into others of their divisions; it shows what it would do, and all of it can be split again',
+    'Start a job that merges teams into others of their divisions; it shows a preview, and everything can be split again',
   body: z.object({
     tournamentId: id,
     pairs: z

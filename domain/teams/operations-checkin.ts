@@ -7,18 +7,21 @@ import { missingKinds } from './checkin/missing.ts';
 import { longestPass, mostMarks, outcomes } from './checkin/settle.ts';
 import { mostTexts } from './checkin/texts.ts';
 
-/* Check-in of an event's teams (Part 3 §2, §7): by the crew, by the teams themselves, by their signed passes. */
+/* Check-in of an event's teams (Part 3 §2, §7): by staff, by the teams themselves, with signed passes. */
 
 const missing = z.object({
   kind: z.enum(missingKinds),
   what: z.string(),
   who: z.array(z.string()),
   blocks: z.boolean(),
-  /** of an agreement: its page, where one reads and signs it */
+  /** for an agreement: the page where people read and sign it */
   agreementId: id.optional(),
 });
 
-/** A team as check-in sees it. `missing` null: its forms were not looked at (a large event is read a division at a time). `waivers`: those still open; `act`: whether the reader acts for it, and so agrees to its waivers, pays, and asks for other players. */
+/**
+ * A team as check-in shows it. `missing` null: its forms weren't read (large events are read one division at a time). `waivers`: the open
+ * requests; `act`: whether the caller acts for the team, and so can agree to its waivers, pay, and request other players.
+ */
 const row = z.object({
   id,
   divisionId: id,
@@ -34,7 +37,7 @@ const row = z.object({
 });
 export type CheckinRow = z.infer<typeof row>;
 
-/** When teams check themselves in. */
+/** When teams can check in themselves. */
 const hours = z.object({ opens: millis, closes: millis });
 
 const list = z.object({
@@ -42,11 +45,14 @@ const list = z.object({
   name: z.string(),
   zone: z.string(),
   ...hours.shape,
-  /** who may past what stands in the way, and for every team; who may ask by text message, since there is a number that takes answers */
+  /**
+   * rights of the caller: check in teams despite blocking items, and for every team; ask by text, if there is a phone number that
+   * receives replies
+   */
   may: z.object({ crew: z.boolean(), manage: z.boolean(), text: z.boolean() }),
-  /** the event's public key, as the numbers of a JWK on P-256: passes are verified by it; null for who is not of the crew */
+  /** the event's public key for verifying passes, as a P-256 JWK; null for anyone who isn't staff */
   key: z.object({ x: z.string(), y: z.string() }).nullable(),
-  /** `complete`: every team of it is here (Part 3 §4) */
+  /** `complete`: all its teams are checked in (Part 3 §4) */
   divisions: z.array(z.object({ id, name: z.string(), teams: z.int(), here: z.int(), complete: z.boolean() })),
   teams: z.array(row),
 });
@@ -55,15 +61,15 @@ export type CheckinList = z.infer<typeof list>;
 const mark = z.object({
   teamId: id,
   here: z.boolean(),
-  /** when it was said, by the clock of the device; never later than now */
+  /** when it was marked, by the device's clock; never later than now */
   at: millis,
   pass: z.string().max(longestPass).optional(),
-  /** the organizers let a team in although money or a number is missing */
+  /** the organizers check in a team although money or a number is missing */
   anyway: z.boolean().optional(),
 });
 export type SentMark = z.infer<typeof mark>;
 
-/** What came of a mark, with the team as it is now; `refused` says why not. */
+/** The result of a mark, with the team as it is now; `refused` says why it was refused. */
 const settled = z.object({
   teamId: id,
   outcome: z.enum([...outcomes, 'refused']),
@@ -89,20 +95,20 @@ export const checkinList = operation({
   path: '/api/tournament/{id}/OnlineCheckin',
   auth: 'token',
   summary:
-    'Who is here and what is missing of whom: all teams of an event for its crew, of a division if asked; else the asker’s own',
+    'List who is checked in and what is missing: all teams of an event or a division for its staff, otherwise the caller’s own',
   params: byId,
   query: z.object({ divisionId: urlId.optional() }),
   output: list,
   problems: ['catalog/no-such-event'],
 });
 
-/** Marks carry their own moment: sent again they change nothing more. */
+/** Each mark has its own time, so sending it again changes nothing more. */
 export const markCheckins = operation({
   method: 'POST',
   path: '/api/tournament/{id}/OnlineCheckin',
   auth: 'token',
   repeatable: true,
-  summary: 'Checks teams in, or takes it back; also what was marked without a connection (Part 3 §2, §5)',
+  summary: 'Check teams in, or undo it; also for marks made offline (Part 3 §2, §5)',
   params: byId,
   body: z.object({ marks: z.array(mark).min(1).max(mostMarks) }),
   output: z.object({ items: z.array(settled) }),
@@ -113,7 +119,7 @@ export const teamCheckin = operation({
   method: 'GET',
   path: '/api/Team/{id}/OnlineCheckin',
   auth: 'token',
-  summary: 'How a team checks in: whether it may now, what is missing, and its pass',
+  summary: 'Show how a team checks in: whether it can now, what is missing, and its pass',
   params: byId,
   output: row.extend({ ...hours.shape, open: z.boolean(), zone: z.string(), pass: z.string() }),
   problems: ['registration/unknown-team'],
@@ -124,7 +130,7 @@ export const onlineCheckin = operation({
   path: '/api/Team/{id}/OnlineCheckin',
   auth: 'token',
   repeatable: true,
-  summary: 'A team checks itself in',
+  summary: 'Check in your own team',
   params: byId,
   body: z.object({ here: z.boolean() }),
   output: settled,
@@ -137,25 +143,25 @@ export const checkInTeam = operation({
   path: '/api/Team/{a}/CheckIn/{b}',
   auth: 'user',
   repeatable: true,
-  summary: 'The crew checks a team in (`b` true), or takes it back',
+  summary: 'Check a team in (`b` true), or undo it; for staff',
   params: z.object({ a: urlId, b: urlFlag }),
   body: z.object({ anyway: z.boolean().default(false) }),
   output: settled,
   problems: refusals,
 });
 
-/** What became of asking: teams that are asked now; those that were asked a short while ago or too often; without a phone; whose phone wants no messages. */
+/** The result of asking: teams asked now; asked too recently or too often; without a phone; or with a phone that opted out. */
 const texted = z.object({ asked: z.int(), lately: z.int(), phoneless: z.int(), stopped: z.int() });
 export type Texted = z.infer<typeof texted>;
 
-/** Asks teams of a division that are not here, by text message. */
+/** Asks a division's teams that aren't checked in, by text. */
 export const smsCheckin = operation({
   method: 'POST',
   path: '/api/tournament/{id}/SmsCheckIn',
   auth: 'user',
   spends: 'code',
   repeatable: true,
-  summary: 'Asks the teams of a division that are not here by text message; they answer by text, too (Part 3 §2)',
+  summary: 'Text a division’s teams that are not checked in; they reply by text, too (Part 3 §2)',
   params: byId,
   body: z.object({ divisionId: id, teamIds: z.array(id).min(1).max(mostTexts).optional() }),
   output: texted,

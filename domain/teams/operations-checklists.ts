@@ -4,11 +4,11 @@ import { operation } from '../kernel/operation.ts';
 import { id, millis } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 
-/* What every team of an event is asked for (Part 3 §2, §3 checklists), for its crew. */
+/* Checklists for every team of an event (Part 3 §2, §3), for event staff. */
 
 const byId = z.object({ id: urlId });
 
-/** A checklist without its teams: how many of those it asks have it done. */
+/** A checklist without its teams: how many of the teams on it are done. */
 const head = z.object({
   id,
   ...writtenChecklist.shape,
@@ -18,7 +18,7 @@ const head = z.object({
   done: z.int(),
   of: z.int(),
 });
-/** A team on a checklist; `by`: who ticked it last, "You" or their name as the crew knows it. */
+/** A team on a checklist; `by`: who ticked it last, "You" or the name event staff see. */
 const row = z.object({
   teamId: id,
   divisionId: id,
@@ -38,7 +38,7 @@ export const checklists = operation({
   method: 'GET',
   path: '/api/checklist/tournament/{id}',
   auth: 'user',
-  summary: 'Checklists of an event, for its crew',
+  summary: 'List an event’s checklists, for its staff',
   params: byId,
   output: list,
   problems: noEvent,
@@ -49,7 +49,7 @@ export const addChecklist = operation({
   path: '/api/checklist/tournament/{id}',
   auth: 'user',
   idempotent: true,
-  summary: 'Makes a checklist: what every team, or those named, is asked for',
+  summary: 'Create a checklist for all teams or for the named ones',
   params: byId,
   body: writtenChecklist,
   output: whole,
@@ -60,21 +60,21 @@ export const checklist = operation({
   method: 'GET',
   path: '/api/checklist/{id}',
   auth: 'user',
-  summary: 'A checklist with a row a team: done or not, the note, by whom and when',
+  summary: 'Get a checklist with one row per team: done or not, the note, and who changed it when',
   params: byId,
   output: whole,
   problems: noList,
 });
 
-/** An item says how it is to be: sent again it changes nothing more. */
+/** Each item gives the final state, so sending it again changes nothing more. */
 export const setChecklistItem = operation({
   method: 'POST',
   path: '/api/checklist/{id}/item',
   auth: 'user',
   repeatable: true,
-  summary: 'Ticks a team off a checklist, takes the tick back, or notes something of it',
+  summary: 'Check or uncheck a team on a checklist, or add a note',
   params: byId,
-  /** what is left out stays as it is */
+  /** fields left out don't change */
   body: z.object({ teamId: id, done: z.boolean().optional(), note: z.string().trim().max(300).optional() }),
   output: whole,
   problems: [...noList, 'registration/unknown-team'],
@@ -84,7 +84,7 @@ export const removeChecklist = operation({
   method: 'DELETE',
   path: '/api/checklist/{id}',
   auth: 'user',
-  summary: 'Takes a checklist away; it is kept for 30 days',
+  summary: 'Delete a checklist; it is kept for 30 days',
   params: byId,
   output: list,
   problems: noList,

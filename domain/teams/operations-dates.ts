@@ -6,7 +6,10 @@ import { dateWays, mostAttendance } from '../registration/dates/schema-of-choice
 
 const params = z.object({ id: urlId });
 
-/** A date of a session, by group: who has a place (`taken`; `teams`, null: all of the group), how many there are (null: no limit), who waits; which entries came. */
+/**
+ * One date of a session, by group: the people with a spot (`taken`; `teams` null means the whole group), the limit (null: none), the
+ * people waiting, and the registrations that were present.
+ */
 const bookDay = z.object({
   date: isoDate,
   startTime: wallTime.nullable(),
@@ -22,7 +25,7 @@ const bookDay = z.object({
   ),
 });
 
-/** Somebody who comes on a date. `way` null: they come to every date, as all of their group. */
+/** Someone who comes on a date. `way` null: they come to every date, like their whole group. */
 const attendee = z.object({
   teamId: id,
   divisionId: id,
@@ -33,7 +36,7 @@ const attendee = z.object({
 });
 export type Attendee = z.infer<typeof attendee>;
 
-/** Somebody who waits for a date, or has a spot kept there until a moment (`until`); the first in line first. */
+/** Someone on the waitlist for a date, or with a spot held there until a time (`until`); first in line first. */
 const dateWait = z.object({
   id: z.string(),
   date: isoDate,
@@ -43,13 +46,13 @@ const dateWait = z.object({
   until: millis.nullable(),
 });
 
-/** A session by its dates, for who runs it: how many come to each, and on one of them who. */
+/** A session by date, for its staff: how many come to each, and who comes on one of them. */
 export const sessionBook = operation({
   method: 'GET',
   path: '/api/session/{id}/book',
   auth: 'user',
   summary:
-    'The dates of a session with how many come to each, who waits for them, and who comes on one of them (`date`; without it today, or the next), for its crew',
+    'List a session’s dates for its staff: how many come to each, who is on each waitlist, and who comes on one of them (`date`; without it, today or the next one)',
   params,
   query: z.object({ date: isoDate.optional() }),
   output: z.object({
@@ -66,13 +69,13 @@ export const sessionBook = operation({
 
 const mark = z.object({ date: isoDate, teamId: id, here: z.boolean(), at: millis });
 
-/** Who is here on a date; marks may come late, from a phone that had no net. */
+/** Attendance on a date; marks may arrive late, from a phone that was offline. */
 export const markAttendance = operation({
   method: 'POST',
   path: '/api/session/{id}/attendance',
   auth: 'user',
   summary:
-    'Marks who is here on a date, or is not after all. Of marks of one entry on one date the latest stands, in whichever order they come; a moment ahead of now counts as now',
+    'Mark attendance on a date, or undo it. The latest mark of a registration on a date counts, in whatever order they arrive; a time in the future counts as now',
   params,
   body: z.object({ marks: z.array(mark).min(1).max(mostAttendance) }),
   output: z.object({
@@ -81,14 +84,14 @@ export const markAttendance = operation({
   problems: ['registration/not-a-session'],
 });
 
-/** Calls one date off. */
+/** Cancels one date. */
 export const cancelDate = operation({
   method: 'POST',
   path: '/api/session/{id}/dates/cancel',
   auth: 'user',
   repeatable: true,
   summary:
-    'Calls one date off: nobody can book it any more, each who comes is told by mail, and those who paid for it have a code worth what the date cost them. Repeated, it does what is still to be done',
+    'Cancel one date: it can no longer be booked, everyone registered for it is emailed, and those who paid for it get a code worth what the date cost them. Calling it again finishes what is left to do',
   params,
   body: z.object({ date: isoDate, note: z.string().trim().max(500).default('') }),
   output: z.object({ told: z.int(), credited: z.int() }),

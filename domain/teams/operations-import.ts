@@ -4,18 +4,18 @@ import { operation } from '../kernel/operation.ts';
 import { id, ulidText, username } from '../kernel/schema.ts';
 import { importMapping, importWhats } from './import/columns.ts';
 
-/* Lists of teams and of matches that an organizer brings from elsewhere. */
+/* Team and match lists an organizer imports from elsewhere. */
 
 const unknown = 'organizations/unknown-organization' as const;
 const what = z.enum(importWhats);
 
-/** C181: a part of a list. The specification names its query `o` and `f`: the organization, and which file it is. */
+/** C181: part of a list. The specification calls its query parameters `o` and `f`: the organization, and which file it is. */
 export const uploadList = operation({
   method: 'PUT',
   path: '/api/tournament/register/upload',
   auth: 'user',
   repeatable: true,
-  summary: 'A part of a CSV of teams or matches, as base64; the same part again replaces it (C181)',
+  summary: 'Upload part of a CSV of teams or matches, as base64; the same part again replaces it (C181)',
   query: z.object({ o: username, f: ulidText }),
   body: uploadPart.omit({ uploadId: true }),
   output: keptPart,
@@ -26,7 +26,7 @@ export const listColumns = operation({
   method: 'GET',
   path: '/api/tournament/register/upload',
   auth: 'user',
-  summary: 'The columns of what was sent, and what they seem to hold',
+  summary: 'List the columns of an uploaded CSV, and what they seem to hold',
   query: z.object({ o: username, what, ...sentUploadQuery.shape }),
   output: uploadColumns(importMapping),
   problems: [unknown, 'registration/upload-missing', 'registration/upload-unreadable'],
@@ -38,7 +38,7 @@ export const importList = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Starts the job that registers teams, or places matches, of an event: it says what it would do row by row first, and can be taken back',
+    'Start the job that registers teams or schedules matches from a list; it previews each row first and can be undone',
   body: sentUpload.extend({
     ...{ organization: username, what, tournamentId: id, mapping: importMapping },
     allowDuplicates: z.boolean().optional(),

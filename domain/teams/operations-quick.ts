@@ -6,18 +6,18 @@ import { mostDates } from '../registration/dates/schema-of-choice.ts';
 import { longestTeamName } from '../registration/teams/team-name.ts';
 import { mostQuickTeams } from './quick-add.ts';
 
-/* Teams that an organizer adds directly, past the cart and the gates (Part 2 §6, §7). */
+/* Teams an organizer adds directly, without the cart or the gates (Part 2 §6, §7). */
 
 const named = z.string().max(120).overwrite(oneLine);
 const team = z
   .object({ name: z.string().max(longestTeamName).overwrite(oneLine).default(''), players: z.array(named).max(40) })
   .refine(({ name, players }) => name.trim() !== '' || players.length > 0, 'A name is required');
-/** `days`: the dates of a session that they come to; without them every one that is to come. */
+/** `days`: the session dates they come to; if left out, all upcoming dates. */
 const where = {
   tournamentId: id,
   divisionId: id,
   days: z.array(isoDate).min(1).max(mostDates).optional(),
-  /** the organizers know that a player or a team of this name is in the division already */
+  /** the organizers know that a player or a team of this name is already in the division */
   allowDuplicates: z.boolean().optional(),
 };
 const problems = [
@@ -39,7 +39,7 @@ export const quickAdd = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Adds a team to a division at once, past cart, password, windows and form; for organizers. Where there is no place, or others wait, it joins the line (Part 2 §6)',
+    'Add a team to a division right away, without cart, password, windows or form; for organizers. If the division is full or teams are waiting, the team joins the waitlist (Part 2 §6)',
   body: z.object({ ...where, team }),
   output: z.object({ teamId: id, waits: z.boolean() }),
   problems,
@@ -50,7 +50,7 @@ export const quickAddMany = operation({
   path: '/api/tournament/quickAdd2',
   auth: 'user',
   idempotent: true,
-  summary: 'Adds several teams to a division, one after the other; each is answered by itself',
+  summary: 'Add several teams to a division, one after the other; each gets its own result',
   body: z.object({ ...where, teams: z.array(team).min(1).max(mostQuickTeams) }),
   output: z.object({
     rows: z.array(

@@ -3,7 +3,7 @@ import { operation } from '../kernel/operation.ts';
 import { id, ulidText } from '../kernel/schema.ts';
 import { rosterView, savedRoster } from './rosters.ts';
 
-/* Rosters that somebody keeps for their next entry (C272). */
+/* Rosters a user saves for later registrations (C272). */
 
 const output = z.object({ items: z.array(rosterView) });
 
@@ -11,7 +11,7 @@ export const savedRosters = operation({
   method: 'GET',
   path: '/api/roster',
   auth: 'user',
-  summary: 'The rosters that the user keeps, by name',
+  summary: 'List the user’s saved rosters, by name',
   output,
   problems: [],
 });
@@ -21,7 +21,7 @@ export const saveRoster = operation({
   path: '/api/roster',
   auth: 'user',
   idempotent: true,
-  summary: 'Keeps who is on a team that the user acts for; or renames a roster of theirs and leaves players out',
+  summary: 'Save the roster of a team the user acts for; or rename a saved roster and leave out players',
   body: z.union([
     savedRoster.pick({ name: true }).extend({ teamId: id }),
     savedRoster.pick({ name: true, playerIds: true }).extend({ id: ulidText }),
@@ -35,7 +35,7 @@ export const dropRoster = operation({
   path: '/api/roster/{id}',
   auth: 'user',
   repeatable: true,
-  summary: 'Takes a roster of the user’s away; no team changes',
+  summary: 'Delete one of the user’s saved rosters; no team changes',
   params: z.object({ id: ulidText }),
   output,
   problems: [],

@@ -2,18 +2,18 @@ import type { BrochureKind } from '../catalog/events/brochure-kind.ts';
 import { kindPaths } from '../catalog/events/kind-paths.ts';
 import { to } from '../site/paths.ts';
 
-/** A team's page in its event, under the address of the event's kind. */
+/** A team's page in its event, under the path of the event's kind. */
 export const teamPath = (kind: BrochureKind, tournamentId: number, teamId: number): string =>
   to(kindPaths[kind].team, { tournamentId, teamId });
 export const teamsPath = (kind: BrochureKind, tournamentId: number, query?: Record<string, string>): string =>
   to(kindPaths[kind].teams, { tournamentId }, query);
-/** The seeds of a division, where its event's crew sets them. */
+/** A division's seeds, as event staff set them. */
 export const seedsPath = (kind: BrochureKind, tournamentId: number, divisionId: number): string =>
   teamsPath(kind, tournamentId, { view: 'seeds', division: String(divisionId) });
 export const playersPath = (kind: BrochureKind, tournamentId: number): string =>
   to(kindPaths[kind].players, { tournamentId });
 export const waitlistPath = (kind: BrochureKind, tournamentId: number, divisionId: number): string =>
   to(kindPaths[kind].waitlist, { tournamentId, divisionId });
-/** Who of an event's teams is here. */
+/** The check-in page of an event. */
 export const checkinPath = (kind: BrochureKind, tournamentId: number): string =>
   teamsPath(kind, tournamentId, { view: 'check-in' });

@@ -9,18 +9,18 @@ import type { RegistrationPlayer, Roster } from '../registration/schema.ts';
 import { playerName, teamPlayerOf } from '../registration/teams/team-player.ts';
 import { tagsOf } from '../registration/teams/team-tags.ts';
 
-/** The number that a sanctioning body asks of a player: what was entered, and what the body has said of it. */
+/** A player's number with a sanctioning body: the number entered, and the body's answer. */
 export type NumberStatus = {
   readonly body: string;
   readonly number: string;
   readonly state: 'missing' | 'given' | 'good' | 'bad' | 'waived';
-  /** why the crew let it be; empty where they didn't */
+  /** why event staff allowed it; empty if they didn't */
   readonly reason: string;
-  /** what the crew settles it by; empty where nothing can be */
+  /** the key event staff settle it by; empty if it can't be settled */
   readonly who: string;
 };
 
-/** Somebody on a team with how far they are. `tbd`: still to be decided. */
+/** A team member with their progress. `tbd`: still to be decided. */
 type PersonStatus = {
   readonly position: number;
   readonly starter: boolean;
@@ -35,7 +35,7 @@ type PersonStatus = {
 type Asking = {
   readonly event: Pick<Tournament, 'id' | 'sanctioningBody' | 'props'>;
   readonly division: Pick<Division, 'sanctioningBodyId'>;
-  /** what the crew has settled of numbers */
+  /** what event staff settled about numbers */
   readonly marks?: readonly NumberMark[];
 };
 
@@ -46,14 +46,14 @@ const saidOf = {
   p1440: ({ p1440Status }: RegistrationPlayer) => p1440Status,
 } as const satisfies Partial<Record<keyof typeof numberFields, (player: RegistrationPlayer) => unknown>>;
 
-/** What a team's forms say nothing of: carts and levels, which only count while it is entered. */
+/** Fields that don't matter to a team's forms: carts and levels, which count only during registration. */
 const unknown = { membersOnly: false, membershipInCart: false, levels: [] } as const;
 const whyFree: Partial<Record<WaiverReason, string>> = {
   international: 'Lives outside the United States',
-  noRequirement: 'This event asks for none',
+  noRequirement: 'This event doesn’t require one',
 };
 
-/** The numbers asked of a player by the event and the division, each with how it stands; what is on file counts as given. */
+/** The numbers the event and division require of a player, each with its state; a number on file counts as given. */
 export function numbersOf(player: RegistrationPlayer, { event, division, marks = [] }: Asking): NumberStatus[] {
   const requestedNumberFields = new Set(numbersAskedBy(event, division));
   return Object.entries(numberFields).flatMap(([name, field]): NumberStatus[] => {
@@ -75,14 +75,14 @@ export function numbersOf(player: RegistrationPlayer, { event, division, marks =
   });
 }
 
-/** The number on somebody's shirt, as their team's tags have it: `jersey-{profile}-{number}`. */
+/** The number on a player's shirt, from the team's tags: `jersey-{profile}-{number}`. */
 export function jerseyOf(tags: readonly string[], profileId: Id | null): string {
   if (profileId === null) return '';
   const own = tagsOf({ tags }).jerseys.find((text) => text.startsWith(`${profileId}-`));
   return own?.slice(`${profileId}-`.length) ?? '';
 }
 
-/** Everybody on a team, starters first, with how far each is. */
+/** Everyone on a team with their progress, starters first. */
 export function peopleOf(
   roster: Pick<Roster, 'players' | 'alternates'>,
   tags: readonly string[],
@@ -106,7 +106,7 @@ export function peopleOf(
   ];
 }
 
-/** How many of a division's waivers were agreed to when the team was entered. */
+/** How many of a division's waivers were agreed to at registration. */
 export function waiverState(
   event: Pick<Tournament, 'jProps'>,
   roster: Pick<Roster, 'divisionId' | 'agreedWaivers'>,

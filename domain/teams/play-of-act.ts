@@ -6,7 +6,7 @@ import type { TeamAct } from './acts.ts';
 
 type Standing = { readonly id: Id; readonly forfeit: boolean; readonly seed: number | null };
 
-/** Whether a team stands in a pool or a bracket. */
+/** Whether a team is in a pool or a bracket. */
 function isDrawn({ pools, brackets }: DivisionPlay, teamId: Id): boolean {
   return (
     pools.some(({ teams }) => teams.some((team) => team.teamId === teamId)) ||
@@ -16,7 +16,7 @@ function isDrawn({ pools, brackets }: DivisionPlay, teamId: Id): boolean {
 
 const isUnderWay = (play: DivisionPlay) => play.rounds.some(({ id }) => hasStarted(play, id));
 
-/** A team that goes: out of what is drawn or under way, or off the list that is drawn from; nothing where play doesn't know it. */
+/** A team that leaves: removed from the draw and later rounds, or from the seed list; nothing if the play log doesn't know it. */
 function gone(play: DivisionPlay, teamId: Id, replay: boolean): PlayCommand | null {
   if (!play.teams.some(({ id }) => id === teamId)) return null;
   if (isDrawn(play, teamId) || isUnderWay(play)) return { type: 'withdraw', teamId, out: 'drop', replay };
@@ -24,8 +24,8 @@ function gone(play: DivisionPlay, teamId: Id, replay: boolean): PlayCommand | nu
 }
 
 /**
- * A team that comes back to a division: in what is drawn it plays again; on the list that is drawn from it stands again, at its own seed or behind the last. Null
- * where there is no such list yet, or where it is too late for it (the director adds it).
+ * A team that comes back to a division: it plays again if there is a draw; otherwise it returns to the seed list, at its own seed or
+ * last. Null if there is no list yet, or if it is too late (the director adds it).
  */
 export function backInPlay(
   play: DivisionPlay,
@@ -42,8 +42,8 @@ export function backInPlay(
 }
 
 /**
- * What an act is in the play log of the team's division, so that registration and play change together: null where play is not touched. `undoes`: the
- * entry of the act that is taken back.
+ * The play log entry for an act in the team's division, so that registration and play change together; null if play isn't affected.
+ * `undoes`: the entry of the act being undone.
  */
 export function playOfAct(play: DivisionPlay, team: Standing, act: TeamAct, undoes: number | null): PlayCommand | null {
   const { id: teamId, forfeit } = team;

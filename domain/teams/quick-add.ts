@@ -6,16 +6,17 @@ import { registration } from '../registration/problems.ts';
 import { type RegistrationPlayer, registrationPlayer } from '../registration/schema.ts';
 import { rosterLimits, startersOf } from '../registration/teams/roster.ts';
 
-/** The teams one dialog adds. */
+/** Limit for teams added in one dialog. */
 export const mostQuickTeams = 60;
 const mostNames = 40;
 
-/** A team as an organizer names it: its players by their names, as many as are known. */
+/** A team as an organizer names it, with the players' names that are known. */
 export type QuickTeam = { readonly name: string; readonly players: readonly string[] };
 
 /**
- * A pasted line as a team: "Ada Alder / Bea Boone", "Dune Diggers: Ada Alder, Bea Boone", "Dune Diggers". Players stand between slashes, ampersands or
- * semicolons; behind a colon commas part them where none of these do. A line without any of these is a team's name, or, where a division's teams are called after their players (`byPlayers`), a player.
+ * Reads a pasted line as a team: "Ada Alder / Bea Boone", "Dune Diggers: Ada Alder, Bea Boone", "Dune Diggers". Players are separated by
+ * slashes, ampersands or semicolons; after a colon, by commas if there are none of these. A line without any of them is a team name or,
+ * if teams in the division are named after their players (`byPlayers`), a player.
  */
 export function quickTeamOf(line: string, byPlayers: boolean): QuickTeam {
   const [head = '', ...rest] = line.split(':');
@@ -26,7 +27,7 @@ export function quickTeamOf(line: string, byPlayers: boolean): QuickTeam {
       .map((part) => part.trim())
       .filter((part) => part !== '')
       .slice(0, mostNames);
-  // "Cruz, Ana / Berg, Bo": where slashes part the players, a comma stands within a name
+  // "Cruz, Ana / Berg, Bo": with slashes between players, a comma belongs to a name
   if (said !== '') return { name: head.trim(), players: parts(said, /[/&;]/.test(said) ? /[/&;]/ : /,/) };
   const players = parts(line, /[/&;]/);
   if (players.length > 1 || byPlayers) return { name: '', players };
@@ -34,8 +35,8 @@ export function quickTeamOf(line: string, byPlayers: boolean): QuickTeam {
 }
 
 /**
- * The players of a quickly added team: those who are named, the rest of its starters to be decided; whoever is too many for the starters is an alternate.
- * Nothing else is asked of them (Part 2 §6). Refuses `roster-too-large`.
+ * The players of a quickly added team: the named ones, with the remaining starters to be decided; players beyond the starters are
+ * alternates. Nothing else is asked (Part 2 §6). Refuses `roster-too-large`.
  */
 export function quickRoster(
   { players }: QuickTeam,
@@ -49,7 +50,7 @@ export function quickRoster(
   return ok({ players: [...named.slice(0, starters), ...open], alternates: named.slice(starters) });
 }
 
-/** A player as named; one word alone is what the team is called by. */
+/** A player by name; a single word is what the team is called. */
 function playerOf(text: string): RegistrationPlayer {
   const names = namesOf(text);
   const { firstName, lastName } = names.lastName === '' ? { firstName: '', lastName: names.firstName } : names;

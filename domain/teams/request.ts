@@ -4,11 +4,14 @@ import { id, isoDate, millis, ulidText } from '../kernel/schema.ts';
 import { day, type Millis } from '../kernel/time.ts';
 import { seatChange } from './acts.ts';
 
-/** Who is asked when somebody else is to sit on a seat: whoever sits there, and whoever comes. */
+/** The two sides asked about a change of player: the one who leaves the seat, and the one who joins. */
 export const sides = ['leaves', 'joins'] as const;
 export type Side = (typeof sides)[number];
 
-/** `done`: everybody agreed, and it was changed. `decided`: the organizer changed it without waiting. `expired` is never stored: its time is up. */
+/**
+ * `done`: everyone agreed, and the player was changed. `decided`: the organizer made the change without waiting. `expired` is never
+ * stored; it follows from the deadline.
+ */
 export const requestStates = ['open', 'done', 'refused', 'canceled', 'decided', 'expired'] as const;
 export type RequestState = (typeof requestStates)[number];
 
@@ -19,16 +22,16 @@ const said = z.object({
   yes: z.boolean().nullable(),
 });
 
-/** That a team’s own people ask for somebody else on a seat (Part 3 §7 ChangeRequest): nothing changes until everybody it concerns has agreed. */
+/** A request by a team's own people to change a player (Part 3 §7 ChangeRequest). Nothing changes until both sides have agreed. */
 export const seatRequest = z.object({
   teamId: id,
   id: ulidText,
   tournamentId: id,
   divisionId: id,
   change: seatChange,
-  /** the one day that they come for, as a sub, while the seat stays whose it is; null: the seat is theirs from then on */
+  /** the one day a sub plays while the seat keeps its player; null: the change is permanent */
   on: isoDate.nullable().default(null),
-  /** who is asked; who asks is not, and neither is who can’t be reached */
+  /** the people asked; not the person who requests it, and not anyone who can't be reached */
   asked: z.array(said).max(2),
   leaves: z.string(),
   joins: z.string(),
@@ -42,20 +45,20 @@ export const seatRequest = z.object({
 });
 export type SeatRequest = z.infer<typeof seatRequest>;
 
-/** How long people have to answer: a week, and no longer than until the event begins. */
+/** How long people have to answer: a week, but no later than the start of the event. */
 export const requestUntil = (now: Millis, begins: Millis): Millis => Math.min(now + 7 * day, Math.max(now, begins));
 
-/** How long a sub may be answered for: a week, and no longer than the day that they are asked for. */
+/** How long a sub has to answer: a week, but no later than the end of the day they play. */
 export const subUntil = (now: Millis, dayEnds: Millis): Millis => Math.min(now + 7 * day, dayEnds);
 
-/** Whether it was agreed to, or decided, that somebody plays as a sub. */
+/** Whether someone is confirmed as a sub, by agreement or by the organizer. */
 export const isSub = ({ on, state }: Pick<SeatRequest, 'on' | 'state'>): boolean =>
   on !== null && (state === 'done' || state === 'decided');
 
 export const stateAt = ({ state, validTo }: Pick<SeatRequest, 'state' | 'validTo'>, now: Millis): RequestState =>
   state === 'open' && now > validTo ? 'expired' : state;
 
-/** A request after somebody's answer: one no ends it, the last yes lets it happen (`agreed`). */
+/** A request after an answer: one no ends it; the last yes completes it (`agreed`). */
 export function answered(request: SeatRequest, side: Side, yes: boolean): { request: SeatRequest; agreed: boolean } {
   const asked = request.asked.map((of) => (of.side === side ? { ...of, yes } : of));
   const agreed = asked.every((of) => of.yes === true);
@@ -65,12 +68,12 @@ export function answered(request: SeatRequest, side: Side, yes: boolean): { requ
 type Worded = Pick<SeatRequest, 'by' | 'leaves' | 'joins' | 'on'>;
 const onWords = (on: string | null): string => (on === null ? '' : ` on ${shortDate(on)}`);
 
-/** What is asked, as a sentence; to who comes in their own words. Who leaves is named: a junior's guardian reads it. */
+/** The request as a sentence; addressed to the player who joins. The one who leaves is named, because a junior's guardian reads it. */
 export function askedWords({ by, leaves, joins, on }: Worded, side: Side): string {
-  if (side === 'leaves') return `${by} asks that ${joins} plays in place of ${leaves}${onWords(on)}`;
+  if (side === 'leaves') return `${by} asks to replace ${leaves} with ${joins}${onWords(on)}`;
   return `${by} asks you to play${leaves && ` in place of ${leaves}`}${onWords(on)}`;
 }
 
-/** What was changed, as a sentence of the team’s history. */
+/** The change as a sentence of the team's history. */
 export const changedWords = ({ leaves, joins, on }: Omit<Worded, 'by'>): string =>
-  `${leaves ? `${joins} plays instead of ${leaves}` : `${joins} ${on ? 'plays' : 'joins'}`}${onWords(on)}`;
+  `${leaves ? `${joins} replaces ${leaves}` : `${joins} ${on ? 'plays' : 'joins'}`}${onWords(on)}`;

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { id, millis, ulidText } from '../kernel/schema.ts';
 import { oneLine } from '../kernel/text.ts';
 
-/** So many rosters somebody keeps, and so many players each has. */
+/** Limits: saved rosters per user, and players per roster. */
 export const mostRosters = 40;
 const mostOnRoster = 60;
 
-/** Players who play together, by their profiles: what they are called is looked up where it is read. */
+/** Players who play together, by profile; their names are looked up when the roster is read. */
 export const savedRoster = z.object({
   userId: id,
   id: ulidText,
@@ -15,7 +15,7 @@ export const savedRoster = z.object({
   at: millis,
 });
 
-/** A roster as its owner sees it. */
+/** A saved roster as its owner sees it. */
 export const rosterView = savedRoster
   .pick({ id: true, name: true })
   .extend({ players: z.array(z.object({ playerProfileId: id, name: z.string() })) });

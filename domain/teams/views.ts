@@ -23,7 +23,7 @@ const somebody = z.object({
   jersey: z.string(),
 });
 
-/** Where a team plays: the event and the division, in words. */
+/** Where a team plays: names of the event and the division. */
 const inEvent = {
   tournamentId: id,
   divisionId: id,
@@ -39,12 +39,15 @@ const inEvent = {
   division: z.string(),
 };
 
-/** The college that a team is of, with the coaches whom the platform has verified. */
+/** The college of a team, with its coaches verified by the platform. */
 const ofCollege = college
   .pick({ id: true, name: true, division: true, state: true, websiteUrl: true })
   .extend({ coaches: z.array(z.object({ name: z.string(), role: z.enum(coachRoles) })) });
 
-/** A team's public face. `coaches`: who registered in a coaches' division of the event and picked it; `may`: what the reader may do with it (`checkIn`: its players, too); `isPublic`: whether everybody sees it. */
+/**
+ * A team's public page. `coaches`: the people registered in a coaches' division of the event who picked it; `may`: what the caller may do
+ * with it (`checkIn`: including its players); `isPublic`: whether everyone can see it.
+ */
 export const teamFace = z.object({
   id,
   ...inEvent,
@@ -58,9 +61,9 @@ export const teamFace = z.object({
   mergedIntoId: id.nullable(),
   college: ofCollege.nullable(),
   coaches: z.array(z.object({ teamId: id, name: z.string() })),
-  /** who played, or will, as a sub on a day of a league, and for whom (empty: for nobody who is named) */
+  /** subs who played, or will play, on a league day, and the players they replaced (empty if not named) */
   subs: z.array(z.object({ on: isoDate, joins: z.string(), leaves: z.string() })),
-  /** the dates of a session that it comes to, for who acts for it; null where it comes to all */
+  /** the session dates the team comes to, for anyone who acts for it; null if it comes to all */
   dates: z.array(isoDate).nullable(),
   isPublic: z.boolean(),
   may: z.object({ act: z.boolean(), run: z.boolean(), manage: z.boolean(), money: z.boolean(), checkIn: z.boolean() }),
@@ -68,7 +71,7 @@ export const teamFace = z.object({
 export type TeamFace = z.infer<typeof teamFace>;
 
 const balance = z.object({ state: z.enum(paidStates), total: minor, paid: minor, due: minor });
-/** What is paid for a team; `key` opens its order for who may pay it (null: they may not look at it). */
+/** A team's payments; `key` opens its order for anyone who may pay it (null: they may not see it). */
 export const balanceView = balance.extend({
   orderId: id.nullable(),
   currency: z.string(),
@@ -83,7 +86,7 @@ const numberStatus = z.object({
   reason: z.string(),
   who: z.string(),
 });
-/** Somebody on a team, for who acts for it. `email` and `phone`: null where the reader may not know them. */
+/** A team member, for anyone who acts for the team. `email` and `phone`: null if the caller may not see them. */
 export const personView = z.object({
   position: z.int(),
   starter: z.boolean(),
@@ -102,7 +105,7 @@ export type PersonView = z.infer<typeof personView>;
 
 const contactView = z.object({ name: z.string(), phone: z.string(), email: z.string() });
 
-/** What a team was entered with, for who acts for it. */
+/** A team's registration, for anyone who acts for it. */
 export const registrationView = z.object({
   teamId: id,
   name: z.string(),
@@ -119,7 +122,7 @@ export const registrationView = z.object({
 });
 export type RegistrationView = z.infer<typeof registrationView>;
 
-/** A row of the list of an event's teams, for its crew. */
+/** A row of an event's team list, for its staff. */
 export const teamRow = z.object({
   id,
   divisionId: id,
@@ -136,7 +139,7 @@ export const teamRow = z.object({
 });
 export type TeamRow = z.infer<typeof teamRow>;
 
-/** A team that was found, with where it plays; `by`: what it was found by. */
+/** A team search result with its event and division; `by`: the text that matched. */
 export const foundRow = z.object({
   id,
   ...inEvent,
@@ -149,18 +152,18 @@ export const foundRow = z.object({
 });
 export type FoundRow = z.infer<typeof foundRow>;
 
-/** The teams of an event with what its list needs to know of the event. */
+/** An event's teams, with the facts their list needs about the event. */
 export const teamList = z.object({
   tournamentId: id,
   name: z.string(),
   currency: z.string(),
   divisions: z.array(z.object({ id, name: z.string(), maxTeams: z.int().nullable() })),
   teams: z.array(teamRow),
-  /** without `money` nothing is said of orders and what is paid */
+  /** without `money`, orders and payments are left out */
   may: z.object({ manage: z.boolean(), money: z.boolean(), message: z.boolean() }),
 });
 
-/** A row of the list of an event's players, for its crew. */
+/** A row of an event's player list, for its staff. */
 export const playerRow = personView.extend({
   teamId: id,
   team: z.string(),
@@ -176,7 +179,7 @@ export const playerRow = personView.extend({
 export type PlayerRow = z.infer<typeof playerRow>;
 
 const answered = z.record(z.string(), z.string());
-/** What was answered for a team when it was entered, by the labels of what was asked; `form`: by the names of the player form's fields. */
+/** A team's registration answers, by question label; `form`: by the field names of the player form. */
 export const entryData = z.object({
   teamId: id,
   team: z.string(),
@@ -192,7 +195,7 @@ export const entryData = z.object({
 });
 export type EntryData = z.infer<typeof entryData>;
 
-/** A team of the reader's own, with what waits for them. */
+/** A team of the caller's own, with what is open for them. */
 export const myTeam = z.object({
   id,
   ...inEvent,
@@ -206,8 +209,9 @@ export const myTeam = z.object({
 export type MyTeam = z.infer<typeof myTeam>;
 
 /**
- * Somebody on a division's waitlist. `offeredUntil`: a place is offered to them until then. What only the organizers and the team itself know is null for all others: `email` and `paid`;
- * so is what only the crew knows, the `mark` of its ticket, by which the public count of the line tells where it stands.
+ * A team on a division's waitlist. `offeredUntil`: a spot is offered to it until then. Fields that only organizers and the team itself
+ * may see are null for everyone else: `email` and `paid`; so is the ticket's `mark`, which only staff see: with it, the public waitlist
+ * count gives a team's position.
  */
 export const waitingRow = z.object({
   teamId: id,
@@ -223,10 +227,10 @@ export const waitingRow = z.object({
 });
 export type WaitingRow = z.infer<typeof waitingRow>;
 
-/** A note of the crew about a team. */
+/** A note by event staff about a team. */
 export const noteView = z.object({ id: z.string(), text: z.string(), by: z.string(), at: millis });
 
-/** A team's forms as they are kept. */
+/** A team's stored forms. */
 export const rawForms = roster.pick({
   ...{ divisionId: true, players: true, alternates: true, contacts: true, teamAdmin: true, extraFields: true },
 });

@@ -11,7 +11,7 @@ const options: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   parseStyleAttributes: false,
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs.src ?? ''),
-  // a link that opens elsewhere must not reach back into this page
+  // a link that opens in another tab must not have access to this page
   transformTags: {
     a: (tagName, { target, rel: _, ...attribs }) => ({
       tagName,
@@ -20,7 +20,10 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-/** A formatted text as it may be stored: what the table of {@link richTextRules} doesn't name is gone; empty where nothing would be read. */
+/**
+ * Formatted text that is safe to store: removes whatever the table of {@link richTextRules} doesn't name; empty if there is nothing to
+ * read.
+ */
 export function cleanRichText(html: string): string {
   const clean = sanitizeHtml(html, options).trim();
   return hasRichText(clean) ? clean : '';

@@ -1,4 +1,4 @@
-/** The only place that reads the environment. A name that is missing is a deployment fault and throws on first use. */
+/** The only code that reads the environment. A missing name is a deployment fault and throws on first use. */
 function env(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`environment variable ${name} is not set`);
@@ -20,7 +20,7 @@ export const config = {
       };
     },
   },
-  /** whether X-Ray follows the call under way */
+  /** whether X-Ray is tracing the current call */
   get traced() {
     return process.env._X_AMZN_TRACE_ID?.includes('Sampled=1') ?? false;
   },
@@ -33,14 +33,14 @@ export const config = {
   get connections() {
     return env('CONNECTIONS_ENDPOINT');
   },
-  /** how many followers of one topic are pushed to; the others look at the CDN's answers (domain/live/following.ts) */
+  /** how many followers of one topic get pushed updates; the others poll the CDN (domain/live/following.ts) */
   get pushedFollowers() {
     return Number(env('PUSHED_FOLLOWERS'));
   },
   get siteOrigin() {
     return env('SITE_ORIGIN');
   },
-  /** what the edge sends along, so that nothing is answered past it (kernel/http/source.ts) */
+  /** what the edge sends along, so that requests that bypass it get no answer (kernel/http/source.ts) */
   get originSecret() {
     return env('ORIGIN_SECRET');
   },
@@ -50,15 +50,15 @@ export const config = {
   get mailFrom() {
     return process.env.MAIL_FROM ?? 'Sideout <no-reply@sideout.example>';
   },
-  /** by which SES tells what becomes of a mail; null: it doesn't */
+  /** the configuration set through which SES reports on emails; null: it doesn't */
   get mailSet() {
     return process.env.MAIL_SET || null;
   },
-  /** the number text messages come from and are answered to, E.164; null where there is none of our own */
+  /** the number that sends text messages and receives their answers, E.164; null if we have none */
   get smsNumber() {
     return process.env.SMS_NUMBER || null;
   },
-  /** where the sanctioning bodies are asked, by name, and the secret with their keys; who isn't there can't be asked */
+  /** the addresses of sanctioning bodies, by name, and the secret with their keys; a body that isn't listed can't be asked */
   get sanction(): { hosts: Record<string, string>; secretId: string | undefined } {
     return { hosts: JSON.parse(process.env.SANCTION_HOSTS ?? '{}'), secretId: process.env.SANCTION_SECRET_ID };
   },
@@ -66,23 +66,23 @@ export const config = {
   get files() {
     return env('FILES_BUCKET');
   },
-  /** the site's own bucket, where the public pages lie */
+  /** the site's own bucket, with the public pages */
   get siteBucket() {
     return env('SITE_BUCKET');
   },
-  /** the API past the CDN, without a path */
+  /** the API without the CDN, without a path */
   get siteApi() {
     return env('SITE_API');
   },
-  /** where S3 is, when it is not AWS's */
+  /** where S3 is, if it isn't AWS's */
   get s3Endpoint() {
     return process.env.AWS_ENDPOINT_URL_S3;
   },
-  /** where pictures lie */
+  /** the bucket for pictures */
   get mediaBucket() {
     return env('MEDIA_BUCKET');
   },
-  /** where browsers send them */
+  /** where browsers upload them */
   get uploadUrl() {
     return env('MEDIA_UPLOAD_URL');
   },
@@ -90,7 +90,7 @@ export const config = {
   get userPool() {
     return env('USER_POOL_ID');
   },
-  /** whether webhooks may lead to the machine itself, as in the local cloud */
+  /** whether webhooks may call this machine itself, as in the local cloud */
   get tellsOwnMachine() {
     return process.env.TELLS_OWN_MACHINE === 'yes';
   },

@@ -8,10 +8,10 @@ import { publishMetrics } from './metrics.ts';
 import { trace } from './trace.ts';
 import type { SocketEvent, SocketResult } from './ws/serve.ts';
 
-/** What serves one kind of event. */
+/** Handles one kind of event. */
 type HandlerOf<Event, Result> = (event: Event, context: Context) => Promise<Result>;
 
-/** Everything a Lambda of ours can be started by; a unit gives those it serves. */
+/** Everything that can start one of our Lambdas; a unit passes the ones it serves. */
 type Triggers = {
   readonly http?: HandlerOf<HttpEvent, HttpResult>;
   readonly queue?: HandlerOf<SQSEvent, SQSBatchResponse>;
@@ -27,8 +27,8 @@ const isStream = (event: SQSEvent | DynamoDBStreamEvent): event is DynamoDBStrea
 const isHttp = (event: HttpEvent | SocketEvent): event is HttpEvent => 'http' in event.requestContext;
 
 /**
- * The handler of a unit, for all its triggers: the shape of the event says which. Around it: the call's ids in every log line, its metrics and
- * its trace. An event without a handler is a deployment fault and throws.
+ * The handler of a unit, for all its triggers; the shape of the event tells which one it is. It adds the call's ids to every log line,
+ * and its metrics and trace. An event without a handler is a deployment fault and throws.
  */
 export const lambdaHandler = (triggers: Triggers) =>
   middy((event: LambdaEvent, context: Context) => dispatch(triggers, event, context)).use([
@@ -52,6 +52,6 @@ function run<Event, Result>(
   event: Event,
   context: Context,
 ): Promise<Result> {
-  if (!handler) throw new Error(`this unit is not made for ${name} events`);
+  if (!handler) throw new Error(`this unit doesn’t handle ${name} events`);
   return handler(event, context);
 }

@@ -8,7 +8,7 @@ import { defineItem } from './table/item.ts';
 import type { Table } from './table/table.ts';
 import { create, replace, update, upsert } from './table/write.ts';
 
-/** How often something was done in one window; only a hash says by whom. */
+/** How often something was done in one window; a hash stands for the person. */
 export const limitItem = defineItem({
   type: 'limit',
   schema: z.object({ key: z.string(), n: z.int(), until: millis }),
@@ -17,7 +17,7 @@ export const limitItem = defineItem({
   personal: 'none',
 });
 
-/** How often something may be done by one source within a window of time. */
+/** How often one source may do something within a window of time. */
 export type Limit = { readonly name: string; readonly most: number; readonly per: Millis };
 
 const keyOf = ({ name, per }: Limit, who: string, now: Millis) => {
@@ -26,8 +26,8 @@ const keyOf = ({ name, per }: Limit, who: string, now: Millis) => {
 };
 
 /**
- * Counts one more; answers whether it is still within the limit. It is counted before anything is let through, so that many at once are no more
- * than one after the other.
+ * Counts one more and returns whether it is still within the limit. It counts before anything is allowed, so that many calls at once get
+ * no further than one after another.
  */
 export async function count(table: Table, limit: Limit, who: string, now: Millis): Promise<boolean> {
   const key = keyOf(limit, who, now);
@@ -36,14 +36,15 @@ export async function count(table: Table, limit: Limit, who: string, now: Millis
   return Number(done.ok && done.value?.n) <= limit.most;
 }
 
-/** Takes back one that {@link count} counted: a guess that was right. */
+/** Subtracts one that {@link count} counted: a guess that was right. */
 async function uncount(table: Table, limit: Limit, who: string, now: Millis): Promise<void> {
   await table.write(update(limitItem, { key: keyOf(limit, who, now) }, { add: { n: -1 } }));
 }
 
 /**
- * What only who knows it may learn (a password, an order's number, a code): counted before it is looked at, and taken back when it was right, so
- * that wrong ones alone use up the limits. Refuses `request/throttled` when one of them is reached, whatever is guessed.
+ * Guards what only people who know it may learn (a password, an order's number, a code). A guess is counted before it is checked, and
+ * subtracted if it was right, so that only wrong ones use up the limits. Refuses `request/throttled` when a limit is reached, whatever
+ * the guess.
  */
 export async function guessing<T>(
   table: Table,
@@ -59,7 +60,9 @@ export async function guessing<T>(
   return ok(found);
 }
 
-/** The right to do something under a key for so many ms, one asker at a time: it ends by itself. Answers whether the asker has it. */
+/**
+ * The right to do something under a key for a number of ms, one caller at a time; it ends on its own. Returns whether the caller has it.
+ */
 export const leaseOf =
   (table: Table, clock: () => Millis) =>
   async (key: string, lasts: Millis): Promise<boolean> => {

@@ -1,4 +1,4 @@
-/** Works through a list, `at` of it at any moment. */
+/** Works through a list, with `at` items in progress at a time. */
 export async function inParallel<T>(
   list: readonly T[],
   at: number,

@@ -1,16 +1,16 @@
 import { Buffer } from 'node:buffer';
 import { Zip, ZipDeflate } from 'fflate';
 
-/** A file of an archive: its name (ASCII letters, digits, dot, dash) and its text, as it comes. */
+/** A file in an archive: its name (ASCII letters, digits, dot, dash) and its text, as a stream. */
 type ZipEntry = { readonly name: string; readonly text: AsyncIterable<string> };
 
 /**
- * Files as one archive that every system opens (ZIP, deflated), written as they are read: nothing of it is held but what is under way.
+ * Files as one archive that every system can open (ZIP, deflated), written as they are read, so that only the current part is in memory.
  * Up to 4 GB. `at`: when it is made, milliseconds.
  */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>, at: number): AsyncGenerator<Buffer> {
   const written: Buffer[] = [];
-  // an archive knows no time before 1980; fflate writes the machine's local time, and an archive says UTC
+  // an archive has no time before 1980; fflate writes the machine's local time, and this archive should say UTC
   const moment = Math.max(at, Date.UTC(1980, 0, 1));
   const mtime = moment + new Date(moment).getTimezoneOffset() * 60_000;
   const zip = new Zip((error, part) => {

@@ -7,10 +7,10 @@ import { defineItem } from '../kernel/table/item.ts';
 import { dueList } from '../kernel/table/work.ts';
 import { overwrite, type Write } from '../kernel/table/write.ts';
 
-/** What a key is known by: who reads the table can't use it. */
+/** Keys are stored as a hash, so reading the table isn't enough to use one. */
 export const keyHash = (key: string): string => createHash('sha256').update(`apiKey|${key}`).digest('base64url');
 
-/** A key of an organization, by its hash; one that is revoked stays in the list and opens nothing. */
+/** An organization's API key, by its hash. A revoked key stays in the list but opens nothing. */
 export const apiKeyItem = defineItem({
   type: 'apiKey',
   schema: apiKey,
@@ -31,7 +31,7 @@ export const keysOf = (organizationId: number) => ({
   descending: true,
 });
 
-/** On which day a key was used last; written once a day. */
+/** The day a key was last used; written once a day. */
 export const apiKeyUseItem = defineItem({
   type: 'apiKeyUse',
   schema: z.object({ hash: z.string(), date: isoDate }),
@@ -39,7 +39,7 @@ export const apiKeyUseItem = defineItem({
   personal: 'none',
 });
 
-/** An address that is told what happens in an organization. */
+/** A webhook: an address that gets an organization's events. */
 export const webhookItem = defineItem({
   type: 'webhook',
   schema: webhook,
@@ -60,11 +60,11 @@ export const webhooksOf = (organizationId: number) => ({
   index: 'gs1' as const,
 });
 
-/** Tries that are due. */
+/** Deliveries that are due for another try. */
 export const dueDeliveries = dueList('WEBHOOK');
 
 const keptFor = 30 * day;
-/** Something that an address is told. */
+/** One message to a webhook. */
 export const deliveryItem = defineItem({
   type: 'delivery',
   schema: delivery,
@@ -85,9 +85,9 @@ export const deliveriesOf = (webhookId: string) => ({
   consistent: true,
 });
 
-/** What an address' messages are signed with: worked out, stored nowhere. */
+/** The secret that signs a webhook's messages. It is computed and never stored. */
 export const hookSecret = (of: { readonly id: string; readonly secretNumber: number }, secret: string): string =>
   `sowh_${createHmac('sha256', secret).update(`webhook|${of.id}|${of.secretNumber}`).digest('base64url')}`;
 
-/** The last day a key was used. */
+/** Records the last day a key was used. */
 export const keyUsed = (hash: string, date: string): Write => overwrite(apiKeyUseItem, { hash, date });

@@ -7,7 +7,7 @@ const keptFor = 400 * 86_400;
 const addressHash = (email: string): string =>
   createHash('sha256').update(`feedback ${email.trim().toLowerCase()}`).digest('base64url');
 
-/** A note to the people of the platform: by the month it came in, listed while it waits, and found by its writer's address. */
+/** Feedback to the people who run the platform: by the month it arrived, listed while it is open, and found by its writer's address. */
 export const feedbackItem = defineItem({
   type: 'feedback',
   schema: feedback,
@@ -29,12 +29,12 @@ export const feedbackItem = defineItem({
     erase: 'remove',
   },
 });
-/** What waits, newest first. */
+/** Open feedback, newest first. */
 export const feedbackOpen = { pk: 'FEEDBACK', index: 'gs1' as const, descending: true };
 export const feedbackIn = (month: string) => ({ pk: `FEEDBACK#${month}`, descending: true });
 export const feedbackFrom = (email: string) => ({ pk: `FEEDBACKOF#${addressHash(email)}`, index: 'gs3' as const });
 
-/** What stands on one of the platform's two shelves. */
+/** An entry in one of the platform's two libraries. */
 export const libraryItem = defineItem({
   type: 'library',
   schema: library,

@@ -4,15 +4,15 @@ import { defineItem, type Raw } from '../kernel/table/item.ts';
 import type { Range, Table } from '../kernel/table/table.ts';
 import { create, overwrite, remove, type Write } from '../kernel/table/write.ts';
 
-/** What can be found by the beginning of a word. */
+/** The kinds of things that can be found by the beginning of a word. */
 const searchKinds = ['PLAYER', 'ORGANIZATION', 'TEAM', 'USER'] as const;
 type SearchKind = (typeof searchKinds)[number];
 
 const searchPk = (kind: SearchKind, word: string) => `SEARCH#${kind}#${word.slice(0, prefixLength)}`;
 
 /**
- * Two words of one thing's name, in either order: `SEARCH#PLAYER#gon / gonzalez#maria#17`, so that a common word with the beginning of another
- * is one range. The third letter ends the partition, and so does a shorter word.
+ * Two words of one thing's name, in either order: `SEARCH#PLAYER#gon / gonzalez#maria#17`, so that a common word with the beginning of
+ * another is one range. The partition ends at the third letter, or at the end of a shorter word.
  */
 export const searchItem = defineItem({
   type: 'search',
@@ -31,14 +31,17 @@ export const searchItem = defineItem({
   personal: { whose: ['player', 'user'], fields: ['word', 'other', 'label'], erase: 'remove' },
 });
 
-/** Keys read for one search at most; who typed too little to be found within them types more. */
+/** How many keys one search reads at most. If that isn't enough, the user has to type more letters. */
 const mostKeys = 1000;
 const pageSize = 100;
 
-/** What an item says has been found: what makes it the same thing, and what it says of it; null: nothing that was looked for. */
+/** What a search item found: the key by which duplicates are recognized, and its details; null if it doesn't match. */
 type Hit<K, H> = (raw: Raw) => { readonly same: K; readonly hit: H } | null;
 
-/** Every different thing that ranges find, with what was said of it, until there are more than `limit`, or so much is read that more letters are needed. */
+/**
+ * All different things found in some ranges, with their details, until there are more than `limit`, or until so much was read that more
+ * letters are needed.
+ */
 export async function gathered<K, H>(table: Table, ranges: readonly Range[], limit: number, hitOf: Hit<K, H>) {
   const found = new Map<K, H[]>();
   const some = (more: boolean) => ({ found: new Map([...found].slice(0, limit)), more });
@@ -60,8 +63,8 @@ export async function gathered<K, H>(table: Table, ranges: readonly Range[], lim
 type SearchResult = { readonly ids: number[]; readonly more: boolean };
 
 /**
- * Ids of everything that has, for each word of the term, a word beginning with it. Where the term has no word of three letters, one of the
- * words it is looked up by has to be whole, as in "An Ng". `more`: there are others, which more letters would find.
+ * The ids of everything that has, for each word of the term, a word beginning with it. If no word of the term has three letters, one of
+ * them has to match a whole word, as in "An Ng". `more`: there are others, which more letters would find.
  */
 export async function searchIds(table: Table, kind: SearchKind, term: string, limit = 20): Promise<SearchResult> {
   const ranges = rangesOfNames(term, (word) => searchPk(kind, word));
@@ -73,8 +76,9 @@ export async function searchIds(table: Table, kind: SearchKind, term: string, li
 }
 
 /**
- * Where what matches names lies; `pkOf`: the partition of a word. One word: what begins with it. Two and more: the first as it is with the beginning of
- * the second, and the other way round; then words that go on after the first, which a word of fewer than three letters can't.
+ * The ranges of keys that match names; `pkOf`: the partition of a word. For one word: everything beginning with it. For two or more: the
+ * first word with the beginning of the second, and the other way around; then words that only begin with the first, unless it has fewer
+ * than three letters.
  */
 export function rangesOfNames(term: string, pkOf: (word: string) => string): Range[] {
   const [first = '', second] = wantedWords(term);
@@ -89,7 +93,7 @@ export function rangesOfNames(term: string, pkOf: (word: string) => string): Ran
   ];
 }
 
-/** What a user is found by: the name, and the words of the address. */
+/** The search items of a user: their name, and the words of their addresses. */
 export const userEntries = (user: {
   id: number;
   firstName: string;
@@ -109,11 +113,11 @@ const keyText = (entry: SearchEntry) => JSON.stringify(searchItem.key(entry));
 export const searchAdded = (entries: readonly SearchEntry[]): Write[] =>
   entries.map((entry) => create(searchItem, entry));
 
-/** A thing that was removed is found no more. */
+/** Removes a deleted thing from search. */
 export const searchRemoved = (entries: readonly SearchEntry[]): Write[] =>
   entries.map((entry) => remove(searchItem, entry));
 
-/** Makes a thing findable by what it is called now and by nothing else; writes only what differs. */
+/** Makes a thing findable by its current name only; writes only what changed. */
 export function searchChanged(before: readonly SearchEntry[], after: readonly SearchEntry[]): Write[] {
   const had = new Map(before.map((entry) => [keyText(entry), entry.label]));
   const has = new Set(after.map(keyText));

@@ -8,7 +8,7 @@ const pkOf = (of: TaskScope, ofId: number) =>
   ({ user: `MINE#${ofId}`, organization: `ORGANIZATION#${ofId}#TASKS`, event: `TOURNAMENT#${ofId}#TASKS` })[of];
 type Of = Pick<Task, 'of' | 'ofId' | 'deadline' | 'kind' | 'about'>;
 
-/** Something that needs somebody, until it is done. */
+/** A task for a person, until it is done. */
 export const taskItem = defineItem({
   type: 'task',
   schema: task,
@@ -16,15 +16,15 @@ export const taskItem = defineItem({
     pk: pkOf(of, ofId),
     sk: `TASK#${momentText(deadline)}#${kind}#${about}`,
   }),
-  // a year on nobody does it any more
+  // after a year, no one is going to do it
   ttl: { from: ['deadline'], to: ({ deadline }) => (deadline + 365 * day) / 1000 },
   personal: { whose: ['user'], fields: ['words'], erase: 'remove' },
 });
 
-/** What needs somebody, the oldest first. */
+/** The tasks of a scope, oldest first. */
 export const tasksFor = (of: TaskScope, ofId: number) => ({ pk: pkOf(of, ofId), prefix: 'TASK#' });
 
-/** Someone is asked to do it, from now on. */
+/** Creates a task. */
 export const taskAsked = (value: Task): Write => overwrite(taskItem, value);
-/** It is done, or nobody has to do it any more. */
+/** Removes a task that is done or no longer needed. */
 export const taskDone = (of: Of): Write => remove(taskItem, of);

@@ -9,7 +9,7 @@ export type Entries = Readonly<Record<string, string>>;
 
 export const unitEntries = (units: readonly Unit[]): Entries =>
   Object.fromEntries(units.map(({ name }) => [name, join(root, 'functions', name, 'index.ts')]));
-/** The Lambda of the user pool and the canary, which are no units: they serve nothing. */
+/** The user pool's Lambdas and the canary. They aren't units, because they serve nothing. */
 export const triggerEntries: Entries = {
   'access-token': join(root, 'infra/triggers/access-token.ts'),
   'mail-sign-in': join(root, 'infra/triggers/mail-sign-in.ts'),
@@ -17,8 +17,8 @@ export const triggerEntries: Entries = {
 };
 
 /**
- * Where the SDK would look for credentials after the environment. Its clients load them only when they are given none, and ours always are
- * (functions/kernel/aws/client.ts): left out, a unit is 130 KB lighter.
+ * Where the SDK looks for credentials after the environment. Its clients load these only if they are given none, and ours always are
+ * (functions/kernel/aws/client.ts). Without them, a unit is 130 KB smaller.
  */
 const credentialProviders = [
   '@aws-sdk/credential-provider-http',
@@ -31,8 +31,8 @@ const credentialProviders = [
 ];
 
 /**
- * A package that can't be part of a bundle, because it loads files beside its own code: it lies beside the bundle that imports it. WebAssembly
- * runs on every processor, so nothing is fetched or built for the Lambda's.
+ * A package that can't be bundled, because it loads files next to its own code: it is copied next to the bundle that imports it.
+ * WebAssembly runs on every processor, so nothing has to be fetched or built for the Lambda's.
  */
 const beside = {
   name: 'wasm-vips',
@@ -48,7 +48,8 @@ const beside = {
 } as const;
 
 /**
- * CJS loads about a third faster than ESM, and the SDK comes along, so that what was tested is what runs and its unused parts stay behind.
+ * CJS loads about a third faster than ESM. The SDK is bundled, so that the tested version is the one that runs, and its unused parts are
+ * left out.
  */
 export const esbuildOptions = {
   bundle: true,
@@ -64,8 +65,8 @@ export const esbuildOptions = {
 } as const satisfies BuildOptions;
 
 /**
- * Bundles each entry to `{folder}/{name}/index.js`; answers bytes by name. All of them share one run, so what they share is read once. `maps`: with
- * a source map beside each, which it does not name.
+ * Bundles each entry to `{folder}/{name}/index.js` and returns its bytes by name. One run bundles all of them, so shared code is read
+ * once. `maps`: also writes a source map for each, without a reference to it.
  */
 export async function bundle(entries: Entries, folder: string, maps = false): Promise<Record<string, number>> {
   const { metafile } = await build({

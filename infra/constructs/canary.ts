@@ -10,7 +10,7 @@ import { nameOf } from './platform.ts';
 
 const name = 'canary';
 
-/** A visitor of our own, every five minutes (triggers/canary.ts). Answers what is watched of it. */
+/** An automated visitor, every five minutes (triggers/canary.ts). Returns its alarm. */
 export function canary(scope: Construct, settings: Settings, origin: string, code: CodeOf): Watch {
   const made = new Lambda(scope, { settings, name, code: code(name), memory: 256, timeout: 60 });
   const clock = new Role(scope, 'CanaryClock', { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') });
@@ -25,13 +25,13 @@ export function canary(scope: Construct, settings: Settings, origin: string, cod
       arn: made.function.functionArn,
       roleArn: clock.roleArn,
       input: Stack.of(scope).toJsonString({ origin }),
-      // the next one comes soon enough
+      // the next one follows soon enough
       retryPolicy: { maximumRetryAttempts: 0 },
     },
   });
   return {
     name: 'canary-failing',
-    why: 'a visitor can’t see the page, what is on, an event or the checkout: the canary’s log says which',
+    why: 'a visitor can’t reach the site, the list of events, an event or the checkout: the canary’s log says which',
     metric: made.function.metricErrors({ period: minutes(5) }),
     ...{ over: 0, times: 2, urgent: true },
   };

@@ -18,8 +18,9 @@ const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
   new GraphWidget({ title, left, right, width: 12, height: 6 });
 
 /**
- * One page: is anything ringing, what do callers see, which units fail or are slow, does the stream wait. It names fifty metrics at most, since an account's first
- * three dashboards of that size are free: what is known of each unit beyond that has Lambda's automatic dashboard, and which dead letters wait has the row of alarms.
+ * One page: alarms, what callers see, failing and slow units, and whether the stream is behind. It uses at most fifty metrics, because an
+ * account's first three dashboards of that size are free. More about each unit is on Lambda's automatic dashboard, and the row of alarms
+ * shows which dead letters are waiting.
  */
 export function dashboard(scope: Construct, watched: Watched, alarms: readonly Alarm[]): void {
   new Dashboard(scope, 'Dashboard', {
@@ -66,7 +67,7 @@ function units({ units: all, socket }: Watched) {
         height: 6,
       }),
       graph(
-        'Called units: 99 % within, ms',
+        'Called units: 99th percentile, ms',
         called.map(({ function: lambda, unit }) =>
           lambda.metricDuration({ period, statistic: 'p99', label: unit.name }),
         ),

@@ -4,10 +4,13 @@ import type { Construct } from 'constructs';
 import type { Settings } from '../settings.ts';
 import { nameOf } from './platform.ts';
 
-/** Every queue is encrypted and speaks TLS only. */
+/** Every queue is encrypted and accepts only TLS. */
 export const closedQueue = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true } as const;
 
-/** Messages a unit could not process, kept until an operator looks: as long as SQS allows. An alarm rings for the first one. */
+/**
+ * Messages that a unit couldn't process, kept until an operator looks at them, for as long as SQS allows. The first one sets off an
+ * alarm.
+ */
 export const deadLetters = (scope: Construct, settings: Settings, unit: string): Queue =>
   new Queue(scope, `${unit} dead letters`, {
     ...closedQueue,

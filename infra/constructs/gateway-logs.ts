@@ -13,7 +13,7 @@ const both = {
   status: '$context.status',
   error: '$context.integrationErrorMessage',
 };
-/** Who called what and how it went; neither query (tokens) nor anything else that names a person. */
+/** Who called what, and the result; no query (it may contain tokens) and nothing else that names a person. */
 const lines = {
   Http: {
     ...both,
@@ -27,7 +27,7 @@ const lines = {
 /** The access log of a gateway's stage. */
 export function gatewayLog(scope: Construct, settings: Settings, name: keyof typeof lines) {
   const group = new LogGroup(scope, `${name}Logs`, {
-    // under this prefix no resource policy grows by a line for each group, which ends at 5,120 characters
+    // without this prefix, a resource policy grows by a line for each group, and its limit is 5,120 characters
     logGroupName: `/aws/vendedlogs/apigateway/${nameOf(settings, name.toLowerCase())}`,
     retention: factsOf(settings).logDays as RetentionDays,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -36,7 +36,7 @@ export function gatewayLog(scope: Construct, settings: Settings, name: keyof typ
   return { group, settings: { destination: new LogGroupLogDestination(group), format } };
 }
 
-/** Of all callers together. */
+/** Limits for all callers together. */
 export function throttleOf(settings: Settings) {
   const { rate, burst } = factsOf(settings);
   return { rateLimit: rate, burstLimit: burst };

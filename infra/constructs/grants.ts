@@ -6,7 +6,7 @@ import { sanctionHostsOf, usualPushed } from '../settings.ts';
 import { mailAddress } from './mail-address.ts';
 import { nameOf, originSecret, type Platform, socketStage } from './platform.ts';
 
-/** What a grant of unit.ts means: the environment (functions/kernel/config.ts) that leads there, and the least that is allowed there. */
+/** What a grant in unit.ts gives: the environment variables (functions/kernel/config.ts) and the minimum rights. */
 type GrantSpec = {
   readonly environment: (platform: Platform) => Record<string, string>;
   readonly statements: (platform: Platform) => PolicyStatement[];
@@ -18,10 +18,10 @@ const arn = (service: string, resource: string) =>
 const filesAt = ({ files }: Platform) => ({ FILES_BUCKET: files.bucketName });
 const allow = (sid: string, actions: string[], resources: string[]) => new PolicyStatement({ sid, actions, resources });
 
-/** The number that texts come from and are answered to; empty where there is none. */
+/** The number that sends texts and receives their answers; empty if there is none. */
 const smsNumber = ({ settings }: Platform): Record<string, string> => ({ SMS_NUMBER: settings.smsNumber ?? '' });
 
-/** The SES identity that covers the address: the whole domain when it is ours. */
+/** The SES identity for the address: the whole domain if it is ours. */
 const mailIdentity = (platform: Platform) =>
   platform.settings.domain && mailAddress(platform).endsWith(`@${platform.settings.domain}`)
     ? platform.settings.domain
@@ -69,7 +69,7 @@ export const grantTable: Readonly<Record<Grant, GrantSpec>> = {
   smsNumber: { environment: smsNumber, statements: () => [] },
   sms: {
     environment: smsNumber,
-    // a phone number is no resource with a name, so everything is allowed and every topic is taken out again
+    // a phone number isn't a named resource, so everything is allowed and topics are denied again
     statements: () => [
       allow('Sms', ['sns:Publish'], ['*']),
       new PolicyStatement({
@@ -91,7 +91,7 @@ export const grantTable: Readonly<Record<Grant, GrantSpec>> = {
       MEDIA_BUCKET: media.bucketName,
       MEDIA_UPLOAD_URL: `https://${media.bucketRegionalDomainName}/`,
     }),
-    // a form allows no more than who signed it may do
+    // a form allows no more than its signer may do
     statements: ({ media }) => [allow('Incoming', ['s3:PutObject'], [media.arnForObjects(`${incomingPrefix}*`)])],
   },
   pictures: {
@@ -100,7 +100,7 @@ export const grantTable: Readonly<Record<Grant, GrantSpec>> = {
       allow('Incoming', ['s3:GetObject', 's3:DeleteObject'], [media.arnForObjects(`${incomingPrefix}*`)]),
       allow('Originals', ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [media.arnForObjects('originals/*')]),
       allow('Public', ['s3:PutObject', 's3:DeleteObject'], [media.arnForObjects('media/*')]),
-      // without it a missing file is a refusal, and the files of a picture can't be told
+      // without it, a missing file looks like a refusal, and a picture's files can't be listed
       allow('Listed', ['s3:ListBucket'], [media.bucketArn]),
     ],
   },
@@ -113,9 +113,9 @@ export const grantTable: Readonly<Record<Grant, GrantSpec>> = {
   files: {
     environment: filesAt,
     statements: ({ files }) => [
-      // a file that is written in parts and given up on the way is taken away
+      // an upload in parts that is aborted has to be removed
       allow('Files', ['s3:GetObject', 's3:PutObject', 's3:AbortMultipartUpload'], [files.arnForObjects('*')]),
-      // what was exported
+      // DynamoDB's exports
       allow('Listed', ['s3:ListBucket'], [files.bucketArn]),
     ],
   },
@@ -149,7 +149,7 @@ export const grantTable: Readonly<Record<Grant, GrantSpec>> = {
     environment: ({ site, origin, httpApiId, settings }) => ({
       SITE_BUCKET: site.bucketName,
       SITE_ORIGIN: origin,
-      // past the CDN, which keeps answers; so it says itself that it may
+      // its calls bypass the CDN, which caches answers, so it sends the edge's secret itself
       SITE_API: `https://${httpApiId}.execute-api.${Aws.REGION}.amazonaws.com`,
       ORIGIN_SECRET: originSecret(settings),
     }),
@@ -160,7 +160,7 @@ export const grantTable: Readonly<Record<Grant, GrantSpec>> = {
         ['s3:GetObject'],
         ['index.html', 'config.json'].map((key) => site.arnForObjects(key)),
       ),
-      // without it a missing file is a refusal
+      // without it, a missing file looks like a refusal
       allow('PagesListed', ['s3:ListBucket'], [site.bucketArn]),
     ],
   },

@@ -30,18 +30,21 @@ type Facts = {
   readonly timeout: number;
   readonly reserved?: number | undefined;
   readonly environment?: Record<string, string>;
-  /** what it may do besides writing its log */
+  /** its rights besides writing its log */
   readonly statements?: readonly PolicyStatement[];
 };
 
-/** A Lambda as all of ours are: Node 24 on arm64, its own log for as long as the stage keeps logs, and a role that gets only explicit grants. */
+/**
+ * A Lambda with our common settings: Node 24 on arm64, its own log for as long as the stage keeps logs, and a role that gets only
+ * explicit grants.
+ */
 export class Lambda extends Construct {
   readonly function: NodejsFunction;
   readonly logs: LogGroup;
   readonly role: Role;
   /**
-   * Invocations that failed, those of all functions of the stage under one name. AWS's own figures are of one function each, which an alarm would pay for
-   * one by one, or of the whole account, where another stage's failure would ring here.
+   * Failed invocations of all functions of the stage, under one name. AWS's own metrics are either per function, and an alarm would have
+   * to pay for each one, or for the whole account, and failures of another stage would set off this alarm.
    */
   readonly failures: Metric;
 
@@ -63,7 +66,7 @@ export class Lambda extends Construct {
     const traces = new PolicyStatement({
       sid: 'Traces',
       actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'],
-      // X-Ray has no resources with names
+      // X-Ray has no named resources
       resources: ['*'],
     });
     this.role = new Role(this, 'Role', {
@@ -81,18 +84,19 @@ export class Lambda extends Construct {
       ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
       role: this.role.withoutPolicyUpdates(),
       logGroup: this.logs,
-      // so Lambda puts nothing in front of our lines, which are JSON already (functions/kernel/log.ts), and the filters of watch.ts read both
+      // so that Lambda adds nothing to our lines, which are already JSON (functions/kernel/log.ts), and the filters of watch.ts can read
+      // both
       loggingFormat: LoggingFormat.JSON,
       applicationLogLevelV2: ApplicationLogLevel.INFO,
       systemLogLevelV2: SystemLogLevel.INFO,
       tracing: Tracing.ACTIVE,
       awsSdkConnectionReuse: false,
       depsLockFilePath: join(root, 'package-lock.json'),
-      // an older version stays, so that the alias can be set back to it (docs/runbook.md); all go with their function
+      // old versions stay, so that the alias can be set back to one (docs/runbook.md); they are deleted with their function
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
       environment: {
         ...environment,
-        // Lambda's own, said so that nobody has to know
+        // Lambda's default, set explicitly for readers
         TZ: 'UTC',
         POWERTOOLS_SERVICE_NAME: name,
         POWERTOOLS_METRICS_NAMESPACE: `Sideout/${settings.stage}`,

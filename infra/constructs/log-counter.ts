@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import type { Settings } from '../settings.ts';
 import { minutes } from '../watch.ts';
 
-/** Counts the lines of a log that fit a pattern. */
+/** Counts the log lines that match a pattern. */
 export const counted = (
   scope: Construct,
   id: string,

@@ -16,10 +16,13 @@ const rings = (name: string, why: string, metric: IMetric, over: number, times =
   times,
 });
 
-/** The push connection: calls of its unit that fail, by the unit or before it. Not their sum: it has no value while one of them has none. */
+/**
+ * The push connection: failed calls of its unit, in the unit or before it. Not their sum, because that has no value while one of them has
+ * none.
+ */
 function sockets({ socket }: Watched): Watch[] {
   const of = (metricName: string) => sum('AWS/ApiGateway', metricName, { ApiId: socket.apiId, Stage: socketStage });
-  const why = 'connects, follows or scores by the hub are lost';
+  const why = 'connections, follows or scores through the hub are lost';
   return [
     {
       ...rings('sockets-failing', `the push connection’s unit fails: ${why}`, of('IntegrationError'), 10),
@@ -32,7 +35,10 @@ function sockets({ socket }: Watched): Watch[] {
   ];
 }
 
-/** Posts to followers that are not taken within their second. Who misses one finds out within 15 s and asks the CDN: some are usual, since phones lose their network without a word. */
+/**
+ * Posts that followers don't accept within a second. A follower who misses one finds out within 15 s and asks the CDN. Some are normal,
+ * because phones lose their network without notice.
+ */
 function pushes({ settings }: Watched): Watch {
   const of = (metricName: string) => sum(`Sideout/${settings.stage}`, metricName, { service: fanOut.name });
   const share = new MathExpression({
@@ -42,34 +48,34 @@ function pushes({ settings }: Watched): Watch {
   });
   return rings(
     'pushes-missed',
-    'one in ten followers is not reached for ten minutes: API Gateway’s rate of 10,000 a second, or fan-out without time; pages look at the CDN meanwhile',
+    'for ten minutes, one in ten followers wasn’t reached: API Gateway’s limit of 10,000 a second, or fan-out is running out of time; pages poll the CDN until then',
     share,
     10,
     2,
   );
 }
 
-/** Callers who are turned away by a throttle, ours or API Gateway's. */
+/** Callers refused by a throttle, ours or API Gateway's. */
 const turnedAway = ({ throttled }: Watched): Watch =>
   rings(
     'http-429',
-    'more than a thousand calls in five minutes were turned away: a rush over our rates, or somebody guessing',
+    'more than a thousand calls were refused in five minutes: a rush above our limits, or someone guessing',
     throttled,
     1_000,
   );
 
-/** An index that can't follow makes the table turn writes away; the table's own figure doesn't have it. */
+/** If an index can't keep up, the table refuses writes; the table's own metric doesn't show it. */
 const indexThrottles = ({ table }: Watched): Watch[] =>
   indexes.map((index) =>
     rings(
       `${index}-throttles`,
-      `index ${index} can’t follow the table's writes: one of its keys is too hot`,
+      `index ${index} can’t keep up with the table’s writes: one of its keys is too hot`,
       sum('AWS/DynamoDB', 'WriteThrottleEvents', { TableName: table.tableName, GlobalSecondaryIndexName: index }),
       100,
     ),
   );
 
-/** AWS looks at an account from 5 % bounces and 0.1 % complaints on, and ends its sending at 10 % and 0.5 %. */
+/** AWS reviews an account at 5 % bounces and 0.1 % complaints, and stops its email at 10 % and 0.5 %. */
 const mails = (): Watch[] =>
   (
     [
@@ -77,13 +83,13 @@ const mails = (): Watch[] =>
         'mail-bounces',
         'Reputation.BounceRate',
         0.04,
-        'mails come back: an import of addresses, or somebody who signs up strangers',
+        'emails are bouncing: imported addresses, or someone signing up strangers',
       ],
       [
         'mail-complaints',
         'Reputation.ComplaintRate',
         0.0008,
-        'mails are called spam: which notice went to whom without being wanted?',
+        'emails are reported as spam: find the notice that people didn’t want',
       ],
     ] as const
   ).map(([name, metricName, over, why]) =>
@@ -95,7 +101,7 @@ const mails = (): Watch[] =>
     ),
   );
 
-/** People who can't sign up, sign in or stay signed in because the pool's quotas are used up. */
+/** People can't sign up, sign in or stay signed in because the pool's quotas are used up. */
 const signIns = ({ pool }: Watched): Watch[] =>
   (['SignUpThrottles', 'SignInThrottles', 'TokenRefreshThrottles'] as const).map((metricName) =>
     rings(
@@ -106,7 +112,7 @@ const signIns = ({ pool }: Watched): Watch[] =>
     ),
   );
 
-/** What is watched of services that are not ours to mend, but ours to notice. */
+/** Alarms for services that we can't repair but have to notice. */
 export const platformWatches = (watched: Watched): Watch[] => [
   ...sockets(watched),
   pushes(watched),

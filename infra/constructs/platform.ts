@@ -5,33 +5,33 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { CodeOf } from '../bundling/code.ts';
 import type { Settings } from '../settings.ts';
 
-/** What every unit may be given of this stage: it sees only what its unit.ts asks for. */
+/** Everything in this stage that a unit may be given; it sees only what its unit.ts asks for. */
 export type Platform = {
   readonly settings: Settings;
   readonly code: CodeOf;
   readonly table: ITable;
   readonly media: IBucket;
-  /** the private bucket: what jobs read and make */
+  /** the private bucket: files that jobs read and create */
   readonly files: IBucket;
   readonly secrets: { readonly payments: ISecret; readonly signing: ISecret };
   readonly pool: { readonly id: string; readonly arn: string; readonly clientId: string };
-  /** `https://…` without a path: links in mails, and the host that organizations have their sub-domains of */
+  /** `https://…` without a path: for links in emails, and the host for organizations' sub-domains */
   readonly origin: string;
-  /** the site's own bucket, and the API past the CDN */
+  /** the site's own bucket, and the API without the CDN */
   readonly site: IBucket;
   readonly httpApiId: string;
   /** the WebSocket API's id; its stage is always `live` */
   readonly socketApiId: string;
 };
 
-/** Names are fixed by stage, so that what comes later can be named by what comes before. */
+/** Names are determined by the stage, so that earlier stacks can name later resources. */
 export const nameOf = ({ stage }: Settings, part: string) => `sideout-${stage}-${part}`;
-/** The stage of the WebSocket API: CloudFront hands `/live` on as it is, and API Gateway takes the first segment for the stage. */
+/** The stage of the WebSocket API: CloudFront passes `/live` on unchanged, and API Gateway takes the first segment as the stage. */
 export const socketStage = 'live';
 
 /**
- * The secret between CloudFront and the units, by its name: CloudFormation looks it up, no template holds it. It does so only where a template has changed,
- * so a value that is rolled is named by its version.
+ * The secret shared by CloudFront and the units, by its name: CloudFormation looks it up, so no template contains it. It does so only
+ * when a template changes, so a new value is referenced by its version.
  */
 export const originSecret = (settings: Settings): string =>
   SecretValue.secretsManager(

@@ -20,18 +20,24 @@ import type { Construct } from 'constructs';
 import { providersOf, region, type Settings } from '../settings.ts';
 import { nameOf } from './platform.ts';
 
-/** The pages' own name below the site's domain; null while they are at Cognito's. Cognito asks for an A record of the domain, which is ours to make only with its zone. */
+/**
+ * The sign-in pages' own name under the site's domain; null while they are at Cognito's. Cognito looks for an A record of the domain,
+ * which we can create only if we have its zone.
+ */
 const ownDomain = ({ domain, zone, signInPages }: Settings): string | null =>
   domain && (zone || signInPages) ? `auth.${domain}` : null;
 const prefixOf = (settings: Settings) => nameOf(settings, Aws.ACCOUNT_ID);
 
-/** Where the managed pages are: below the site's own domain, so that its sub-sites can ask in a frame who is signed in there; else at Cognito's. */
+/**
+ * Where the managed pages are: under the site's own domain, so that its sub-sites can ask in a frame who is signed in there; otherwise at
+ * Cognito's.
+ */
 export const signInAddress = (settings: Settings): string =>
   `https://${ownDomain(settings) ?? `${prefixOf(settings)}.auth.${region}.amazoncognito.com`}`;
 
 /**
- * The managed pages' domain, with its records where the zone is ours. A TXT record comes first: a name that exists is no longer answered by the site's
- * wildcard, and CloudFront refuses a name that still points to another distribution.
+ * The managed pages' domain, with its records if the zone is ours. A TXT record comes first: once a name exists, the site's wildcard no
+ * longer answers for it, and CloudFront refuses a name that still points to another distribution.
  */
 export function signInDomain(
   scope: Construct,
@@ -48,7 +54,7 @@ export function signInDomain(
   });
   new CfnOutput(scope, 'SignInPages', { value: signInAddress(settings), description: 'the managed sign-in pages' });
   if (!own || !domain) return;
-  // the CDK's own target asks by a function of its own
+  // the CDK's own target needs an extra Lambda for its lookup
   const cdn = (userPoolDomain.node.defaultChild as CfnUserPoolDomain).attrCloudFrontDistribution;
   new CfnOutput(scope, 'SignInAddress', { value: cdn, description: `what ${own.customDomain.domainName} points to` });
   if (!zone) return;
@@ -64,7 +70,7 @@ export function signInDomain(
   new AaaaRecord(scope, 'PagesAaaa', { ...at, target });
 }
 
-/** Cognito's own look for the pages: without one the newer pages show nothing. */
+/** Cognito's own style for the pages: without a style, the newer pages show nothing. */
 export function signInLook(scope: Construct, pool: IUserPool, client: UserPoolClient): void {
   new CfnManagedLoginBranding(scope, 'PagesLook', {
     userPoolId: pool.userPoolId,
@@ -76,8 +82,8 @@ export function signInLook(scope: Construct, pool: IUserPool, client: UserPoolCl
 type Provided = { readonly provider: IUserPoolIdentityProvider; readonly client: UserPoolClientIdentityProvider };
 
 /**
- * Other providers, those whose keys the operator has given. Whether an address is theirs only Google and Apple say; Facebook does not, so an address that comes from there
- * counts for nothing until it was proved to us.
+ * Other providers whose keys the operator has configured. Only Google and Apple say whether an address is verified. Facebook doesn't, so
+ * an address from there doesn't count until we have verified it.
  */
 export function otherProviders(scope: Construct, settings: Settings, userPool: IUserPool): Provided[] {
   const { socialSecret, googleClient, facebookApp, appleService, appleTeam, appleKey } = settings;

@@ -6,8 +6,8 @@ import type { Construct } from 'constructs';
 const uses = ['Encrypt', 'Decrypt', 'ReEncrypt*', 'GenerateDataKey*', 'DescribeKey', 'CreateGrant'];
 
 /**
- * Our own key for what is known of people, most of them minors: who may not use it reads nothing, not even from a copy of the table, and each use stands in
- * CloudTrail. Who may use the table uses it through the table, and nowhere else.
+ * Our own key for personal data, most of it minors': without a right to it, no one can read anything, not even from a copy of the table,
+ * and each use is logged in CloudTrail. Anyone who may use the table uses the key through it, and nowhere else.
  */
 export function tableKey(scope: Construct, removalPolicy: RemovalPolicy): Key {
   const { account, region } = Stack.of(scope);

@@ -22,13 +22,14 @@ import { nameOf } from './platform.ts';
 import type { UnitFunction } from './unit-function.ts';
 import { givenUpPrefix } from './wakes.ts';
 
-/** Batches side by side, where a unit says nothing: a flood of events takes no more of the account's environments. */
+/** How many batches of a unit run in parallel by default, so that a flood of events takes no more of the account's environments. */
 const mostAbreast = 50;
-/** How often a message is tried before it is a dead letter. */
+/** How many times a message is tried before it becomes a dead letter. */
 const tries = 5;
 
 /**
- * The bus, and the bucket that browsers send files to, reach a unit through a queue of its own: a rule for the events it consumes, and its Lambda on the queue. What fails comes back alone.
+ * Connects a unit to the bus, and to the bucket that browsers upload files to, through its own queue: a rule for the events it consumes,
+ * and its Lambda on the queue. Failed messages come back alone.
  */
 export function triggerFromQueue(
   scope: Construct,
@@ -40,7 +41,7 @@ export function triggerFromQueue(
   const queue = new Queue(scope, `${unit.name} queue`, {
     ...closedQueue,
     queueName: nameOf(settings, unit.name),
-    // as Lambda wants it: a message must not come again while it is being worked on
+    // as Lambda requires: a message must not come again while it is being processed
     visibilityTimeout: Duration.seconds(unit.timeout * 6),
     deadLetterQueue: { queue: dead, maxReceiveCount: tries },
   });
@@ -53,11 +54,11 @@ export function triggerFromQueue(
       eventPattern: { source: [source], detailType: [...unit.events] },
       targets,
     });
-  // S3 tells the account's own bus
+  // S3 sends its events to the account's default bus
   if (unit.uploads)
     new Rule(scope, `${unit.name} uploads`, {
       ruleName: nameOf(settings, `${unit.name}-uploads`),
-      description: `what browsers send for ${unit.name}`,
+      description: `uploads for ${unit.name}`,
       eventPattern: {
         source: ['aws.s3'],
         detailType: ['Object Created'],
@@ -65,11 +66,11 @@ export function triggerFromQueue(
       },
       targets,
     });
-  // so does SES, of the mails that are sent with our configuration set
+  // so does SES, for emails sent with our configuration set
   if (unit.returned)
     new Rule(scope, `${unit.name} returned`, {
       ruleName: nameOf(settings, `${unit.name}-returned`),
-      description: `the mails that come back to ${unit.name}`,
+      description: `bounced emails for ${unit.name}`,
       eventPattern: {
         source: ['aws.ses'],
         detailType: ['Email Bounced', 'Email Complaint Received'],
@@ -88,7 +89,10 @@ export function triggerFromQueue(
   });
 }
 
-/** The topic that End User Messaging puts people's texts on, which only it may, and for this account alone; from there they come as they are. */
+/**
+ * The topic where End User Messaging publishes people's texts. Only that service may, and only for this account; the queue gets them
+ * unchanged.
+ */
 function textsInto(scope: Construct, settings: Settings, queue: IQueue, dead: IQueue): void {
   const topic = new Topic(scope, 'Texts', { topicName: nameOf(settings, 'texts'), enforceSSL: true });
   topic.addToResourcePolicy(
@@ -103,11 +107,11 @@ function textsInto(scope: Construct, settings: Settings, queue: IQueue, dead: IQ
   topic.addSubscription(new SqsSubscription(queue, { rawMessageDelivery: true, deadLetterQueue: dead }));
   new CfnOutput(scope, 'TextsTopic', {
     value: topic.topicArn,
-    description: 'where the two-way messages of our number go',
+    description: 'the topic for two-way messages of our number',
   });
 }
 
-/** Scheduler puts the schedule's own moment there, so that a late tick still knows what it is for. */
+/** Scheduler fills in the schedule's own time, so that a late tick still knows what time it is for. */
 const scheduledTime = '<aws.scheduler.scheduled-time>';
 const rateOf = (minutes: number) => `rate(${minutes} ${minutes === 1 ? 'minute' : 'minutes'})`;
 
@@ -119,8 +123,8 @@ const tickOf = (schedule: ScheduleName): ScheduleTick => ({
 });
 
 /**
- * The scheduler invokes a unit for each of its schedules. A tick that fails is tried twice more and then a dead letter; one that is older than its
- * schedule's rate is not tried again, since the next one does its work.
+ * The scheduler invokes a unit for each of its schedules. A failed tick is tried twice more and then becomes a dead letter. One that is
+ * older than its schedule's interval isn't tried again, because the next one does its work.
  */
 export function triggerFromSchedule(
   scope: Construct,
@@ -157,20 +161,21 @@ export function triggerFromSchedule(
   role.addToPolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [dead.queueArn] }));
 }
 
-/** Records of a reader that gathers them for some seconds: what the busiest key can write meanwhile. */
+/** Records for a reader that collects them for some seconds: as many as the busiest key can write in that time. */
 const gathered = 1_000;
 
 /**
- * Batches of one shard that an outbox works on at once: order is kept within a partition of the table, and means nothing beyond it. A table that bears 12,000
- * writes a second has twelve shards: with all of them its reserved environments are used up.
+ * How many batches of one shard an outbox handles at once. Order is kept within a partition of the table, and doesn't matter beyond it. A
+ * table that can take 12,000 writes a second has twelve shards, and all of them together use up its reserved environments.
  */
 const abreast = 4;
 
 /**
- * The table's stream invokes a unit for the kinds of items that it names, in order within an item. A batch goes on from the record the unit reports as failed; one that throws is halved
- * until the bad record is alone. After its tries the rest of the batch goes to the dead letters (its place in the stream only), so that the
- * others go on. An outbox keeps trying for half a day, and its alarm rings after a minute (unit-function.ts); what it gives up then lies in the private
- * bucket, whole, and its dead letter says where. A new reader starts with the oldest record.
+ * The table's stream invokes a unit for the kinds of items that it lists, in order within an item. A batch continues from the record that
+ * the unit reports as failed; a batch that throws is halved until the bad record is alone. After its tries, the rest of the batch goes to
+ * the dead letters (only its position in the stream), so that the others continue. An outbox keeps trying for half a day, and its alarm
+ * rings after a minute (watched-unit.ts). Whatever it gives up after that is in the private bucket, whole, and its dead letter says
+ * where. A new reader starts with the oldest record.
  */
 export function triggerFromStream(
   scope: Construct,
@@ -194,17 +199,17 @@ export function triggerFromStream(
     ...(unit.outbox ? { parallelizationFactor: abreast } : {}),
     // none: as often as it takes
     ...(unit.outbox ? {} : { retryAttempts: 10 }),
-    // the stream keeps a record for a day: what its dead letter points at can be read again for the other half of it
+    // the stream keeps a record for a day, so for the other half day a dead letter's records can be read again
     maxRecordAge: Duration.hours(12),
-    // the bucket's class of CDK would hang a policy on the role, which has the right already (wakes.ts)
+    // the CDK's class for a bucket would attach a policy to the role, which already has the right (wakes.ts)
     onFailure: unit.outbox ? { bind: () => ({ destination: files.bucketArn }) } : new SqsDlq(dead),
   });
 }
 
-/** S3 says on the account's own bus that something was given up: a dead letter, whose alarm rings. */
+/** S3's event on the account's default bus for records that an outbox gave up on becomes a dead letter, whose alarm rings. */
 function tellOfGivenUp(scope: Construct, unit: string, files: IBucket, dead: IQueue): void {
   new Rule(scope, `${unit} given up`, {
-    description: `what ${unit} gave up`,
+    description: `records that ${unit} gave up on`,
     eventPattern: {
       source: ['aws.s3'],
       detailType: ['Object Created'],

@@ -18,7 +18,7 @@ import { wakeStatements } from './wakes.ts';
 
 const conditions = { all: 'ForAllValues:StringLike', any: 'ForAnyValue:StringLike' } as const;
 
-/** What a unit may do with the table, and nothing else, as its role's policy. Indexes are named one by one. */
+/** A unit's rights to the table, and nothing more, as its role's policy. Indexes are listed one by one. */
 const tableStatements = (unit: Unit, { tableArn }: ITable): PolicyStatement[] =>
   tableRules(unit).map(
     ({ sid, effect, on, actions, keys }) =>
@@ -31,12 +31,12 @@ const tableStatements = (unit: Unit, { tableArn }: ITable): PolicyStatement[] =>
       }),
   );
 
-/** Failures, or faults, within a minute by which new versions are taken back: a steady trickle of old faults is not the new one's. */
+/** How many failures, or faults, in a minute roll new versions back. A steady trickle of old faults isn't the new version's. */
 const most = 5;
 
 /**
- * A new version of a unit gets a tenth of its calls for five minutes, then all; when calls fail meanwhile everybody is back on the old one, and so is
- * the stack. What a unit answers as a fault of ours counts like what it throws.
+ * A new version of a unit gets a tenth of its calls for five minutes, then all of them. If calls fail during that time, everyone is back
+ * on the old version, and the stack is rolled back too. A fault that the unit answers counts like an exception.
  */
 function rollOut(made: UnitFunction, settings: Settings): void {
   const { alias } = made;
@@ -50,8 +50,9 @@ function rollOut(made: UnitFunction, settings: Settings): void {
 }
 
 /**
- * Two alarms a stack, made with its first unit, of what all units of the stage do: units go out together as one release, and an alarm costs by the figures
- * it looks at, which would be two for each unit. Not their sum, which has no value in a minute in which one of them has none.
+ * Two alarms per stack, created with its first unit, that watch all units of the stage: units go out together as one release, and an
+ * alarm's price depends on its metrics, which would be two per unit. Not their sum, because that has no value in a minute when one of
+ * them has none.
  */
 function alarmOf(made: UnitFunction, settings: Settings, what: 'failures' | 'faults'): Alarm {
   const stack = Stack.of(made);
@@ -61,10 +62,10 @@ function alarmOf(made: UnitFunction, settings: Settings, what: 'failures' | 'fau
   const name = stack.stackName.replace(`Sideout-${settings.stage}-`, '');
   return new Alarm(stack, id, {
     alarmName: nameOf(settings, `${name}-rollout-${what}`),
-    alarmDescription: `units of this stage had more than ${most} ${what} in a minute: versions of ${name} that are being rolled out are taken back`,
+    alarmDescription: `units of this stage had more than ${most} ${what} in a minute: versions of ${name} that are being rolled out are rolled back`,
     metric: made[what].with({ period: Duration.minutes(1) }),
     threshold: most,
-    // a line is counted when it comes, which may be a minute after its own
+    // a line is counted when it arrives, which may be a minute later
     evaluationPeriods: 3,
     datapointsToAlarm: 1,
     comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
@@ -72,7 +73,7 @@ function alarmOf(made: UnitFunction, settings: Settings, what: 'failures' | 'fau
   });
 }
 
-/** One application a stack, made with its first unit. */
+/** One application per stack, created with its first unit. */
 function applicationOf(scope: Construct): LambdaApplication {
   const stack = Stack.of(scope);
   const lambdaApplication = stack.node.tryFindChild('Versions') as LambdaApplication | undefined;
@@ -81,14 +82,14 @@ function applicationOf(scope: Construct): LambdaApplication {
 
 const allowed = new WeakMap<Role, PolicyDocument>();
 
-/** What CodeDeploy may do: move the stack's aliases, and look at alarms. One role a stack, which grows with its units. */
+/** CodeDeploy's rights: move the stack's aliases, and read alarms. One role per stack, which grows with its units. */
 function deployer(scope: Construct, alias: Alias): Role {
   const stack = Stack.of(scope);
   const role = (stack.node.tryFindChild('Deployer') as Role | undefined) ?? newDeployer(stack);
   allowed.get(role)?.addStatements(
     new PolicyStatement({
       actions: ['lambda:GetAlias', 'lambda:UpdateAlias', 'lambda:GetProvisionedConcurrencyConfig'],
-      // the alias by its name: a reference would close a circle through its UpdatePolicy, which CloudFormation refuses
+      // the alias by its name: a reference would create a circular dependency through its UpdatePolicy, which CloudFormation refuses
       resources: [alias.lambda.functionArn, `${alias.lambda.functionArn}:${alias.aliasName}`],
     }),
   );
@@ -114,12 +115,12 @@ function newDeployer(stack: Stack): Role {
   return role;
 }
 
-/** The environment names of functions/kernel/config.ts that a unit needs; those of a grant come with the grant. */
+/** The variables of functions/kernel/config.ts that a unit needs; those of a grant come with the grant. */
 function environmentOf(unit: Unit, platform: Platform): Record<string, string> {
   const { pool, origin, table } = platform;
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${pool.id}`;
   const meetsPeople = unit.socket || unit.operations.length > 0;
-  // mails and pushed messages say where the site is
+  // emails and push messages contain the site's address
   const says = unit.grants?.some((grant) => grant === 'email' || grant === 'signingSecret');
   return {
     ...(meetsPeople || unit.texts || says ? { SITE_ORIGIN: origin } : {}),
@@ -136,12 +137,12 @@ function environmentOf(unit: Unit, platform: Platform): Record<string, string> {
   };
 }
 
-/** One unit of the manifest as a Lambda; its role may do what unit.ts says and no more. */
+/** One unit of the manifest as a Lambda; its role has exactly the rights in unit.ts. */
 export class UnitFunction extends Lambda {
   readonly unit: Unit;
-  /** the version that serves; whatever wakes the unit wakes this one */
+  /** the version that serves; every trigger of the unit invokes this one */
   readonly alias: Alias;
-  /** faults that were answered as a problem: those of all units of the stage, under one name, since each name would be paid for */
+  /** faults answered as a problem, for all units of the stage under one name, because each name would cost extra */
   readonly faults: Metric;
 
   constructor(scope: Construct, unit: Unit, platform: Platform) {
@@ -167,7 +168,7 @@ export class UnitFunction extends Lambda {
   }
 }
 
-/** Rings for the first one. */
+/** Rings at the first one. */
 const once = { over: 0, times: 1 } as const;
 
 const behind = ({ unit: { name, outbox }, function: lambda }: UnitFunction): Watch => ({
@@ -175,24 +176,24 @@ const behind = ({ unit: { name, outbox }, function: lambda }: UnitFunction): Wat
   why: `${name} is more than a minute behind the table's stream: a record may be failing`,
   metric: lambda.metric('IteratorAge', { period: minutes(1), statistic: Stats.MAXIMUM }),
   ...{ over: 60_000, times: 3 },
-  // behind the outbox everything waits that an order, a spot or an email sets off
+  // every order, spot and email that follows from a change waits behind the outbox
   ...(outbox ? { urgent: true as const } : {}),
 });
 
 /**
- * Of units that keep environments for themselves, since a rush reaches them first. That any other one is throttled shows in what its callers get (`http-5xx`,
- * `sockets-failing`) or in what waits (`-behind`, `-dead`), so it needs no alarm of its own.
+ * For units with reserved environments, because a rush reaches them first. Throttling of any other unit shows in its callers' errors
+ * (`http-5xx`, `sockets-failing`) or in what waits (`-behind`, `-dead`), so it needs no alarm of its own.
  */
 const throttled = ({ unit: { name }, function: lambda }: UnitFunction): Watch => ({
   name: `${name}-throttles`,
-  why: `${name} was wanted more often at once than it may run: its reserved concurrency, or the account’s`,
+  why: `${name} was invoked more often at once than allowed: its reserved concurrency, or the account’s`,
   metric: lambda.metricThrottles({ period: minutes(5) }),
   ...once,
 });
 
 /**
- * What is watched of units: failures, faults in their logs, throttling, and how far stream readers are behind. Failures and faults of all units ring one
- * alarm each: the dashboard lists which unit it is.
+ * The alarms of units: failures, faults in their logs, throttling, and how far stream readers are behind. Failures and faults have one
+ * alarm each for all units; the dashboard lists which unit it is.
  */
 export function unitWatches(units: readonly UnitFunction[]): Watch[] {
   const [any] = units;

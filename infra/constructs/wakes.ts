@@ -5,17 +5,18 @@ import type { Unit } from '#functions/kernel/unit.ts';
 import type { Settings } from '../settings.ts';
 import { nameOf } from './platform.ts';
 
-/** Whether anything but a request wakes the unit: then it has dead letters. */
+/** Whether anything besides requests triggers the unit: then it has dead letters. */
 export const isWoken = (unit: Unit): boolean => Boolean(hasQueue(unit) || unit.stream || unit.schedules?.length);
 /** Whether events, browsers' files or people's texts reach it through a queue. */
 export const hasQueue = ({ events, uploads, texts }: Unit): boolean => Boolean(events?.length || uploads || texts);
 
-/** Where Lambda puts what a reader of the stream gives up, whole; the rest of the name is Lambda's. */
+/** Where Lambda puts the records that a stream reader gives up on, whole; Lambda chooses the rest of the name. */
 export const givenUpPrefix = 'aws/lambda/';
 
 /**
- * What a unit's role may do because of what wakes it: read its queue or the table's stream, and put what it gives up to its dead letters. They
- * stand at the role, by name, and not beside the triggers: a policy that a later stack hangs on it would keep the role from going with its unit.
+ * The rights of a unit's role that its triggers need: read its queue or the table's stream, and write its dead letters. They are defined
+ * with the role, by name, and not with the triggers: a policy that a later stack attaches to the role would keep it from being deleted
+ * with its unit.
  */
 export function wakeStatements(
   unit: Unit,
@@ -32,21 +33,21 @@ export function wakeStatements(
     ...(hasQueue(unit) ? [allow('Queue', reading, queue(unit.name))] : []),
     ...(unit.stream
       ? [
-          // any stream of the table: a restored table has another one
+          // any stream of the table: a restored table has a new one
           allow(
             'Stream',
             records,
             `arn:${Aws.PARTITION}:dynamodb:${Aws.REGION}:${Aws.ACCOUNT_ID}:table/${nameOf(settings, 'table')}/stream/*`,
           ),
-          // it knows no resources; Lambda asks for it to read a stream
+          // this action has no resources; Lambda needs it to read a stream
           allow('StreamList', ['dynamodb:ListStreams'], '*'),
         ]
       : []),
-    // an outbox gives up whole records, the others only say where they were
+    // an outbox writes whole records, the others only their position
     ...(unit.outbox
       ? [
           allow('GivenUp', ['s3:PutObject'], files.arnForObjects(`${givenUpPrefix}*`)),
-          // Lambda looks whether the bucket is there
+          // Lambda checks whether the bucket exists
           allow('GivenUpTo', ['s3:ListBucket'], files.bucketArn),
         ]
       : []),

@@ -6,8 +6,9 @@ const published: readonly string[] = publishedScreens.map((screen) => paths[scre
 const own = pathGroups(Object.values(paths).filter((pattern) => !published.includes(pattern)));
 
 /**
- * Paths that the application alone answers: they have no file, and exist for whom they are for. Every other path has a file, or there is no such page.
- * `files`: published under an address which a pattern of the application's own would take, too: `/ratings/explained` beside `/ratings/:username`.
+ * Paths that only the application answers: they have no file, and exist only for the people they are for. Every other path either has a
+ * file or doesn't exist. `files`: published at an address that also matches one of the application's patterns, such as
+ * `/ratings/explained` beside `/ratings/:username`.
  */
 export const applicationPaths = {
   groups: own,

@@ -41,7 +41,7 @@ export const livePaths = '/api/division/*/live*';
 
 const https = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true } as const;
 
-/** Who answers what on the site's host: the API, the push connection, media, and for everything else the site's files. */
+/** What answers which paths on the site's host: the API, the push connection, media, and the site's files for everything else. */
 export function siteBehaviors(scope: Construct, input: BehaviorProps): Behaviors {
   const headers = headerPolicies(scope, input.settings, input.media);
   const host = viewer(edgeFunction(scope, input.settings, 'host', hostCode()));
@@ -50,7 +50,7 @@ export function siteBehaviors(scope: Construct, input: BehaviorProps): Behaviors
     function: edgeFunction(scope, input.settings, 'frames', framesCode()),
     eventType: FunctionEventType.VIEWER_RESPONSE,
   };
-  // a missing file is 404, since the distribution may look what there is
+  // a missing file is a 404, because the distribution may list files
   const site = S3BucketOrigin.withOriginAccessControl(input.site, {
     originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
   });
@@ -66,7 +66,7 @@ export function siteBehaviors(scope: Construct, input: BehaviorProps): Behaviors
   return {
     defaultBehavior: {
       ...https,
-      // a page without a file is asked of the publisher, which says whether there is none or none yet
+      // a page without a file is requested from the publisher, which says whether it doesn't exist or just isn't written yet
       origin: new OriginGroup({
         primaryOrigin: site,
         fallbackOrigin: gateway(input.http, input.settings),
@@ -85,7 +85,7 @@ export function siteBehaviors(scope: Construct, input: BehaviorProps): Behaviors
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy: headers.page,
       },
-      // what everybody looks at who follows is asked of the origin once a second, and not once by every regional cache
+      // answers that all followers poll are requested from the origin once a second, and not by every regional cache
       [livePaths]: { ...api, origin: gateway(input.http, input.settings, region) },
       '/api/*': { ...api, origin: gateway(input.http, input.settings) },
       '/live': {
@@ -109,14 +109,15 @@ export function siteBehaviors(scope: Construct, input: BehaviorProps): Behaviors
 }
 
 /**
- * One policy for every call: each answer says itself how long it may be kept (`s-maxage`, `stale-while-revalidate`), and one that says nothing,
- * or `no-store`, is not kept. The key is the address and the headers that say who asks, so a caller with a token never gets another's
- * answer; public reads are sent without them and share one. The host is no part of the key: every sub-site shows the same event.
+ * One policy for every call: each answer says how long it may be cached (`s-maxage`, `stale-while-revalidate`), and one without that, or
+ * with `no-store`, isn't cached. The key is the address and the headers that identify the caller, so a caller with a token never gets
+ * another's answer; public reads are sent without these headers and share one answer. The host isn't part of the key: every sub-site
+ * shows the same event.
  */
 const apiCachePolicy = (scope: Construct, settings: Settings) =>
   new CachePolicy(scope, 'ApiCache', {
     cachePolicyName: nameOf(settings, 'api'),
-    comment: 'the API, as long as each answer says',
+    comment: 'the API, for as long as each answer says',
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
     maxTtl: Duration.hours(1),
@@ -127,18 +128,21 @@ const apiCachePolicy = (scope: Construct, settings: Settings) =>
     enableAcceptEncodingGzip: true,
   });
 
-/** A gateway by its own name; the WebSocket API's stage is called `live`, so that the path fits as it is. */
+/** A gateway by its own name; the WebSocket API's stage is called `live`, so the path already fits. */
 const gateway = (api: IApi, settings: Settings, originShieldRegion?: string): IOrigin =>
   new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.amazonaws.com`, {
     ...(originShieldRegion ? { originShieldRegion } : {}),
-    // the units answer nobody who comes past CloudFront (functions/kernel/http/authenticate.ts)
+    // the units answer no one who bypasses CloudFront (functions/kernel/http/authenticate.ts)
     customHeaders: { [edgeHeaders.secret]: originSecret(settings) },
     originSslProtocols: [OriginSslPolicy.TLS_V1_2],
     readTimeout: Duration.seconds(30),
     keepaliveTimeout: Duration.seconds(30),
   });
 
-/** The media bucket lies in another stack, which allows the CDN itself; seen as a foreign one, so that its policy isn't written from here. */
+/**
+ * The media bucket is in another stack, which gives the CDN access itself; it is imported here, so that its policy isn't written from
+ * this stack.
+ */
 const mediaOrigin = (scope: Construct, media: IBucket): IOrigin =>
   S3BucketOrigin.withOriginAccessControl(
     Bucket.fromBucketAttributes(scope, 'Media', {

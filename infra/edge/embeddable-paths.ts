@@ -2,9 +2,9 @@ import { type PathName, paths } from '#domain/site/paths.ts';
 import { pathGroups } from './path-groups.ts';
 
 /**
- * Screens that are made to be embedded, by the organizations whose events they show: what is on, an event with its results, the way into it. Nothing here needs a
- * user. All others, from the sign-in to the checkout and the desk, open in a window of their own; the registration, come to inside
- * a frame, goes on to its checkout without asking for another page (P2-063).
+ * Screens made to be embedded by the organizations whose events they show: current events, an event with its results, the start of its
+ * registration. None of them needs a user. All others, from the sign-in to the checkout and the Desk, open in a window of their own; a
+ * registration that starts inside a frame continues to its checkout without opening another page (P2-063).
  */
 export const embeddable: readonly PathName[] = [
   'home',
@@ -64,13 +64,13 @@ export const embeddable: readonly PathName[] = [
   'pointsP1440',
   'pointSystem',
   'soloPoints',
-  // by our own sub-sites: what the sign-in pages answer
+  // embedded by our own sub-sites: the sign-in pages' answer
   'silent',
 ];
 
 const groupsOf = (wanted: (name: PathName) => boolean): string =>
   pathGroups(Object.entries(paths).flatMap(([name, pattern]) => (wanted(name as PathName) ? [pattern] : [])));
 
-/** Paths of embeddable screens, and of all others. What fits both is the other's: `/:username` is any word. */
+/** The paths of embeddable screens, and of all others. A path that matches both belongs to the others: `/:username` is any word. */
 export const embeddablePaths: string = groupsOf((name) => embeddable.includes(name));
 export const keptPaths: string = groupsOf((name) => !embeddable.includes(name));

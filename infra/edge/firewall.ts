@@ -11,7 +11,7 @@ import { spendingPaths, throttles } from '../throttles.ts';
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
 
-/** What who is stopped hears: the problem that the kernel would answer. */
+/** The answer to a request that is stopped: the same problem as the kernel's. */
 const throttled = { status: statusOfKind.throttled, body: { status: statusOfKind.throttled, ...request.throttled() } };
 const stopped = {
   customResponse: {
@@ -23,8 +23,8 @@ const stopped = {
 const counted = (metricName: string) => ({ metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false });
 
 /**
- * AWS's own rules, and of each what would stop honest callers and is only counted: texts of organizations bear links and markup, forms of a
- * team are longer than 8 KB, and scripts of clubs name no agent.
+ * AWS's own rules, with those of each set that would stop honest callers and are only counted: organizations' texts contain links and
+ * markup, a team's forms are longer than 8 KB, and clubs' scripts send no user agent.
  */
 const managed: Readonly<Record<string, readonly string[]>> = {
   AWSManagedRulesAmazonIpReputationList: [],
@@ -84,8 +84,8 @@ function acl(scope: Construct, id: string, name: string, where: 'CLOUDFRONT' | '
 }
 
 /**
- * The firewall before the site: AWS's own rules, and from each address only so many of the calls that spend a code or money. Reads and places
- * are not counted: a gym full of people shares an address, and places are fair by arrival.
+ * The firewall in front of the site: AWS's own rules, and a limit for each address on calls that use up a code or money. Reads and spots
+ * aren't limited: a gym full of people shares an address, and spots are fair by arrival.
  */
 export function siteFirewall(scope: Construct, settings: Settings, plan: Plan): string {
   const rates = (Object.keys(throttles) as Spending[]).map((spends, i) =>
@@ -95,7 +95,7 @@ export function siteFirewall(scope: Construct, settings: Settings, plan: Plan): 
   return acl(scope, 'Firewall', nameOf(settings, 'site'), 'CLOUDFRONT', rules).attrArn;
 }
 
-/** Calls of the user pool that send a mail or guess a password or a code. */
+/** Calls of the user pool that send an email or can be used to guess a password or a code. */
 const guessing = [
   'SignUp',
   'ForgotPassword',
@@ -105,10 +105,12 @@ const guessing = [
   'InitiateAuth',
   'RespondToAuthChallenge',
 ];
-/** From one address in five minutes: two hundred people of a gym sign in, each with two calls. */
+/** From one address in five minutes: two hundred people in a gym sign in, with two calls each. */
 const guesses = 600;
 
-/** The firewall before the user pool, which browsers reach without the site; only where the stage's settings ask for it. */
+/**
+ * The firewall in front of the user pool, which browsers call without going through the site; only if the stage's settings ask for it.
+ */
 export function poolFirewall(scope: Construct, settings: Settings, poolArn: string): void {
   const target = matching(`^AWSCognitoIdentityProviderService\\.(${guessing.join('|')})$`, {
     singleHeader: { Name: 'x-amz-target' },

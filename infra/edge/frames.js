@@ -1,12 +1,12 @@
-// CloudFront function, viewer response: a page that is made to be embedded may stand in any site's frame, all others in our own alone, as the policy of headers
-// says before it comes here. An answer of 400 or more never comes here, and keeps that policy.
+// CloudFront function, viewer response: lets any site embed the pages that are made for it. All others can only be framed by our own sites, as
+// the response headers policy has already set. An answer of 400 or more never gets here, and keeps that policy.
 var embeddable = '__EMBEDDABLE__';
 var kept = '__KEPT__';
 
 function handler(event) {
   var response = event.response;
   var policy = response.headers['content-security-policy'];
-  // pages.js notes what was asked for, since it asks for a file in its place
+  // the path the visitor asked for: pages.js records it, because it replaces it with a file's
   var noted = event.request.headers['x-page'];
   var path;
   try {

@@ -5,14 +5,14 @@ import { applicationPaths } from './application-paths.ts';
 import { embeddablePaths, keptPaths } from './embeddable-paths.ts';
 import { pathsCode } from './path-groups.ts';
 
-/* The code of the CloudFront functions, with what each has to know written into it. A function can't import anything. */
+/* The code of the CloudFront functions, with the data each one needs written into it. A function can't import anything. */
 
 const sourceOf = (name: 'pages' | 'frames' | 'host') => readFileSync(join(import.meta.dirname, `${name}.js`), 'utf8');
 
 /**
  * Finds the file of a page.
  *
- * @param domain under which organizations have their sub-sites; none on CloudFront's own address
+ * @param domain the domain of organizations' sub-sites; none on CloudFront's own address
  */
 export const pagesCode = (domain: string | undefined): string =>
   (pathsCode + sourceOf('pages'))
@@ -22,8 +22,9 @@ export const pagesCode = (domain: string | undefined): string =>
     .replace('__DOMAIN__', () => domain ?? '');
 
 /**
- * Says which pages may be framed. It changes the header that the policy of headers has set: that comes first ("inserted after the response leaves the
- * cache, and before the viewer response event", AWS's blog on response headers policies). Were it otherwise, nothing could be framed.
+ * Decides which pages may be framed. It changes the header that the response headers policy has set, because that runs first ("inserted
+ * after the response leaves the cache, and before the viewer response event", AWS's blog on response headers policies). Otherwise,
+ * nothing could be framed.
  */
 export const framesCode = (): string =>
   (pathsCode + sourceOf('frames'))

@@ -23,7 +23,7 @@ import {
 
 export type HeaderPolicies = Readonly<Record<AnswerKind, ResponseHeadersPolicy>>;
 
-/** The headers CloudFront puts on every answer, by what it is an answer to. */
+/** The headers that CloudFront adds to every answer, by the kind of answer. */
 export function headerPolicies(scope: Construct, settings: Settings, media: IBucket): HeaderPolicies {
   const security = (csp: string, override = true): ResponseSecurityHeadersBehavior => ({
     contentSecurityPolicy: { contentSecurityPolicy: csp, override },

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { earlyScript } from '#domain/pages/site-pages.ts';
 import { region } from '../settings.ts';
 
-/** styled-components writes its rules through CSSOM into one empty `<style>`: the hash of the empty text (web/README.md). */
+/** styled-components writes its rules through CSSOM into one empty `<style>`; this is the hash of the empty text (web/README.md). */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-/** The one rule that react-aria writes into a `<style>` of its own (touch-action of what can be pressed): the hash of its text. */
+/**
+ * The one rule that react-aria writes into a `<style>` of its own (touch-action of elements that can be pressed): the hash of its text.
+ */
 const pressableStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
-/** The one inline script: what a published page notes of its reader before the first picture. */
+/** The one inline script: what a published page records about its reader before it first renders. */
 const early = `'sha256-${createHash('sha256').update(earlyScript).digest('base64')}'`;
 
 type Policy = Readonly<Record<string, readonly string[]>>;
@@ -16,9 +18,9 @@ const text = (policy: Policy) =>
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 
-/** What pages reach besides their own host. Only these differ between the cloud and the local cloud. */
+/** The hosts that pages use besides their own. Only these differ between the cloud and the local cloud. */
 export type Places = {
-  /** scripts of the card provider, which must come from itself */
+  /** the card provider's scripts, which have to come from its own host */
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
   readonly connect: readonly string[];
@@ -40,12 +42,13 @@ export const cloudPlaces = (mediaHost: string, signIn: string): Places => ({
   tls: true,
 });
 
-/** The players of films (domain/help/holidays.ts). */
+/** The video players (domain/help/holidays.ts). */
 const filmPlayers = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /**
- * What pages may load: nothing foreign, but the places they need; nothing inline but what has its hash here, and in frames Google's maps and the players of films. Nobody else frames
- * a page but one that is made for it, of which `frames.js` says so; there, too, what acts as whoever is signed in does not show itself (web/src/app/screen.tsx).
+ * What pages may load: nothing from other hosts, except those they need; nothing inline, except what has its hash here; in frames,
+ * Google's maps and the video players. No other site may frame a page, unless it is made for that, which `frames.js` decides. Even there,
+ * anything that acts for the signed-in user stays hidden (web/src/app/screen.tsx).
  */
 export const pagePolicy = ({ scripts, frames, connect, tls }: Places): string =>
   text({
@@ -66,22 +69,27 @@ export const pagePolicy = ({ scripts, frames, connect, tls }: Places): string =>
 /** An answer of the API, or an uploaded image, never runs as a page. */
 export const dataPolicy = text({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] });
 
-/** Devices pages may ask for: a pass is read by the camera, a scorer's court is found by position, a card by the browser's wallet. */
+/**
+ * Devices that pages may ask for: the camera reads a pass, the location finds a scorer's court, and the browser's wallet holds a card.
+ */
 export const permissions = 'camera=(self), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com")';
 
 export const referrer = 'strict-origin-when-cross-origin';
 
-/** What an answer is to: a page of the site, a call of the API, an image sent in. */
+/** The kinds of answers: a page of the site, a call of the API, an uploaded image. */
 export const answerKinds = ['page', 'api', 'media'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
-/** Anybody's script may read images. Which answers of the API it may read, the API says itself (functions/kernel/http/serve.ts). */
+/** Scripts of any site may read images. The API itself says which of its answers they may read (functions/kernel/http/serve.ts). */
 export const readableByAll: readonly AnswerKind[] = ['media'];
 
-/** The headers that identify the caller of the API: part of the CDN's key, so that nobody is given another's answer. */
+/** The headers that identify the caller of the API. They are part of the CDN's key, so that no one gets another's answer. */
 export const callerHeaders = ['Authorization', 'X-Holder', 'X-Team-Token', 'X-Public-View'] as const;
 
-/** The same as plain headers: what the local cloud sends in CloudFront's place. A policy an answer brings along goes before ours, except on pages and images. */
+/**
+ * The same as plain headers, which the local cloud sends in place of CloudFront. A policy in the answer itself takes precedence over
+ * ours, except on pages and images.
+ */
 export function headersOf(kind: AnswerKind, places: Places): Record<string, string> {
   return {
     'content-security-policy': kind === 'page' ? pagePolicy(places) : dataPolicy,

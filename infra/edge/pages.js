@@ -1,5 +1,5 @@
-// CloudFront function, viewer request: which file answers. A public page has one for each site that shows it (domain/pages/files.ts); what belongs to the
-// application alone gets the application, a file gets itself. A missing file must not turn into HTML.
+// CloudFront function, viewer request: picks the file that answers. A public page has one for each site that shows it (domain/pages/files.ts);
+// the application's own paths get the application, and a file's path gets the file. A missing file must not turn into HTML.
 var application = '__APPLICATION__';
 var files = '__FILES__';
 var texts = ['__TEXTS__'];

@@ -1,7 +1,7 @@
-// The beginning of the CloudFront functions for pages and frames (functions.ts): which paths are files, and whether a path fits patterns.
+// The first part of the CloudFront functions for pages and frames (functions.ts): which paths are files, and whether a path matches patterns.
 var file = /\.(html|js|css|json|map|svg|png|jpe?g|webp|avif|gif|ico|woff2?|txt|xml|webmanifest|wasm)$/;
 
-/** Whether a path fits one of the patterns, which are grouped by their first word, a line each: only that word's are read. */
+/** Whether a path matches one of the patterns. They are grouped by first word, one line each, so that only that word's are read. */
 function fits(groups, path) {
   var end = path.indexOf('/', 1);
   if (end < 0) end = path.length;

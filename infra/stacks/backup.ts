@@ -9,11 +9,11 @@ import { nameOf } from '../constructs/platform.ts';
 import { region, type Settings } from '../settings.ts';
 
 /**
- * Each backup is a full copy of the table. Here they are only what is copied: point-in-time recovery goes back 35 days to the second. In the other region
- * there is a week of nights and a quarter of Sundays, for the case that this region, or the account's table, is gone.
+ * Each backup is a full copy of the table. Here they only serve as the source of copies, because point-in-time recovery covers 35 days to
+ * the second. The other region has a week of nights and a quarter of Sundays, in case this region, or the account's table, is lost.
  */
 const retention = { nightly: Duration.days(7), weekly: Duration.days(90) } as const;
-/** Nobody without a right of their own to it deletes a backup that is younger. */
+/** No one without an explicit right can delete a younger backup. */
 const least = Duration.days(7);
 
 const removalPolicy = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
@@ -25,7 +25,7 @@ const vaultOf = (scope: Construct, settings: Settings, name: string, encryptionK
     removalPolicy,
   });
 
-/** Where copies lie: another region, so that nothing that happens to the first reaches them. */
+/** Where copies are kept: another region, so that nothing that happens to the first one reaches them. */
 export class CopiesStack extends Stack {
   readonly key: IKey;
   readonly vaultArn: string;
@@ -38,7 +38,10 @@ export class CopiesStack extends Stack {
   }
 }
 
-/** A backup of the table every night, and a copy of it in the other region. Besides point-in-time recovery, which ends with the table. */
+/**
+ * A backup of the table every night, and a copy of it in the other region. This is in addition to point-in-time recovery, which ends when
+ * the table is deleted.
+ */
 export class BackupStack extends Stack {
   readonly vault: IBackupVault;
 
@@ -51,12 +54,12 @@ export class BackupStack extends Stack {
     props: StackProps,
   ) {
     super(scope, id, props);
-    // what is only on its way to the other region needs no key but the table's; a key costs a dollar a month
+    // a backup that is only on its way to the other region needs no key except the table's; a key costs a dollar a month
     const vault = vaultOf(this, settings, 'backups', table.encryptionKey);
     this.vault = vault;
     const plan = new BackupPlan(this, 'Plan', { backupPlanName: nameOf(settings, 'nightly') });
     const elsewhere = BackupVault.fromBackupVaultArn(this, 'Copies', copies.vaultArn);
-    // after the last match on the west coast, before the first on the east
+    // after the last match on the west coast, before the first one on the east coast
     const at = { hour: '9', minute: '0' };
     const nights = { nightly: { ...at, weekDay: 'MON-SAT' }, weekly: { ...at, weekDay: 'SUN' } };
     for (const ruleName of ['nightly', 'weekly'] as const)
@@ -85,7 +88,7 @@ export class BackupStack extends Stack {
   }
 }
 
-/** What AWS's own policy for backups allows, of this one table. */
+/** The rights of AWS's own backup policy, limited to this one table. */
 function backupRole(
   scope: Stack,
   settings: Settings,

@@ -39,8 +39,10 @@ import { factsOf, type Settings } from '../settings.ts';
 
 type Key = { readonly AttributeName: string; readonly KeyType: 'HASH' | 'RANGE' };
 
-/** What is worth something: the one table, the media bucket, the private one, the secrets, and the bucket where accesses are noted;
- * and the domain as a sender of mails. */
+/**
+ * Everything of value: the one table, the media bucket, the private one, the secrets, and the bucket for access logs; and the domain as a
+ * sender of email.
+ */
 export class DataStack extends Stack {
   readonly table: Table;
   readonly media: Bucket;
@@ -87,14 +89,14 @@ export class DataStack extends Stack {
       }),
       origin: new Secret(this, 'OriginSecret', {
         secretName: nameOf(settings, 'origin'),
-        description: 'what CloudFront sends to the gateways, so that nobody is answered past it',
+        description: 'the secret that CloudFront sends to the gateways, so that requests can’t bypass it',
         generateSecretString: { passwordLength: 48, excludePunctuation: true },
         removalPolicy,
       }),
     };
     new CfnOutput(this, 'LogBucket', { value: this.accessLogs.bucketName, description: 'logs, and maps of sources' });
     this.table = this.makeTable(settings, kept, removalPolicy);
-    // last: what is protected can't be taken back when something after it fails, and its name would be in the way of the next try
+    // last: a protected resource can't be rolled back when something after it fails, and its name would block the next try
     this.table.node.addDependency(
       this.accessLogs,
       this.media,
@@ -105,18 +107,21 @@ export class DataStack extends Stack {
     );
   }
 
-  /** Without a value: one in the template would be written over the keys with the next change of the secret. Until it is filled no card can be charged. */
+  /**
+   * Without a value: a value in the template would overwrite the keys at the secret's next change. Until it is filled, no card can be
+   * charged.
+   */
   private makeEmptySecret(id: string, props: SecretProps): Secret {
     const secret = new Secret(this, id, props);
     (secret.node.defaultChild as CfnResource).addPropertyDeletionOverride('GenerateSecretString');
     return secret;
   }
 
-  /** Stands first, because the pool can send by it only once SES has found its records, which takes minutes. */
+  /** Created first, because the pool can send through it only once SES has found its records, which takes minutes. */
   private makeMail({ domain, zone, mailIdentity }: Settings): EmailIdentity[] {
     if (!domain || !zone || mailIdentity === 'existing') return [];
     const hostedZone = HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId: zone, zoneName: domain });
-    // large mailboxes take bulk mail only where the bounces' address and a DMARC record stand under the sender's own domain
+    // large mailbox providers accept bulk email only if the bounce address and a DMARC record are under the sender's own domain
     const identity = new EmailIdentity(this, 'Mail', {
       identity: Identity.publicHostedZone(hostedZone),
       mailFromDomain: `bounce.${domain}`,
@@ -125,7 +130,7 @@ export class DataStack extends Stack {
     return [identity];
   }
 
-  /** What comes back of the mails that are sent with it is told to the account's own bus. */
+  /** Sends bounces and complaints about emails with this configuration set to the account's default bus. */
   private makeReturned(settings: Settings): ConfigurationSet {
     const set = new ConfigurationSet(this, 'Mails', {
       configurationSetName: nameOf(settings, 'mail'),
@@ -162,7 +167,7 @@ export class DataStack extends Stack {
     return table;
   }
 
-  /** What jobs read and make, and what the outbox gave up: nobody's but ours, and forgotten by itself. */
+  /** Files that jobs read and create, and records that the outbox gave up on; private, and deleted automatically. */
   private makeFiles(removalPolicy: RemovalPolicy): Bucket {
     const forgotten = (['week', 'quarter'] as const).map((kept) => ({
       prefix: `${kept}/`,
@@ -176,11 +181,11 @@ export class DataStack extends Stack {
       lifecycleRules: [
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
         ...forgotten,
-        // what the outbox gave up, as long as dead letters
+        // records that the outbox gave up on, kept as long as dead letters
         { prefix: givenUpPrefix, expiration: Duration.days(14) },
       ],
     });
-    // and of what was given up a rule makes a dead letter (constructs/trigger-from-stream.ts)
+    // a rule makes them dead letters (constructs/trigger-from-stream.ts)
     tellEventBridge(files);
     return files;
   }
@@ -194,10 +199,10 @@ export class DataStack extends Stack {
       serverAccessLogsPrefix: 'media/',
       lifecycleRules: [
         { abortIncompleteMultipartUploadAfter: Duration.days(1), noncurrentVersionExpiration: Duration.days(30) },
-        // what browsers sent and nobody took is no picture
+        // uploads that nothing has processed aren't pictures
         { prefix: incomingPrefix, expiration: Duration.days(1) },
       ],
-      // browsers send pictures by signed forms, from the site and from every organization's sub-site
+      // browsers upload pictures with signed forms, from the site and from every organization's sub-site
       cors: [
         {
           allowedMethods: [HttpMethods.POST],
@@ -209,9 +214,10 @@ export class DataStack extends Stack {
         },
       ],
     });
-    // EventBridge is told of every file, and the bus's stack makes a rule of it (constructs/trigger-from-queue.ts): the bucket knows no unit
+    // EventBridge gets an event for every file, and the bus's stack has a rule for it (constructs/trigger-from-queue.ts): the bucket
+    // knows no unit
     tellEventBridge(media);
-    // the distribution is made later, in another stack: every one of this account may read what is public anyway
+    // the distribution is created later, in another stack: any distribution of this account may read files that are public anyway
     media.addToResourcePolicy(
       new PolicyStatement({
         sid: 'Cdn',
@@ -227,12 +233,15 @@ export class DataStack extends Stack {
   }
 }
 
-/** Indexes that a rush writes: leads, and who waits; of two writes of a join one has a key there. */
+/** Indexes that a rush writes: leads, and waitlists; one of the two writes of joining a waitlist has a key there. */
 const inRush: readonly string[] = ['gs1', 'gs3'];
-/** What a new table bears of itself. */
+/** What a new table can take on its own. */
 const [newWrites, newReads] = [4_000, 12_000];
 
-/** Partitions for so many writes from the first second on, and twice as many reads. What was made warm once stays so, and can't be asked to be less. */
+/**
+ * Partitions for this many writes from the first second on, and twice as many reads. A table that was created warm stays warm, and can't
+ * be reduced.
+ */
 const warmed = (writes: number | undefined, share = 1) =>
   writes === undefined
     ? {}
@@ -243,8 +252,8 @@ const warmed = (writes: number | undefined, share = 1) =>
         },
       };
 
-/** No bucket is public, none speaks without TLS. */
-/** As a property of the bucket: CDK's own way is a Lambda that sets it. */
+/** No bucket is public, and none works without TLS. */
+/** As a property of the bucket, because the CDK's own way is a Lambda that sets it. */
 function tellEventBridge(bucket: Bucket): void {
   (bucket.node.defaultChild as CfnBucket).notificationConfiguration = {
     eventBridgeConfiguration: { eventBridgeEnabled: true },
@@ -261,7 +270,7 @@ function keysOf(schema: readonly Key[]): { partitionKey: Attribute; sortKey: Att
   const named = (type: Key['KeyType']): Attribute => {
     const name = schema.find(({ KeyType }) => KeyType === type)?.AttributeName ?? '';
     const found = tableSchema.AttributeDefinitions.find(({ AttributeName }) => AttributeName === name);
-    if (!found) throw new Error(`the table's schema doesn't define ${name}`);
+    if (!found) throw new Error(`the table’s schema doesn’t define ${name}`);
     return { name, type: AttributeType.STRING };
   };
   return { partitionKey: named('HASH'), sortKey: named('RANGE') };

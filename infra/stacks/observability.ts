@@ -31,13 +31,13 @@ export type Watched = {
   readonly table: Table;
   readonly distribution: Distribution;
   readonly pool: { readonly id: string; readonly clientId: string };
-  /** calls that were turned away with a 429 */
+  /** calls that were refused with a 429 */
   readonly throttled: IMetric;
   readonly origin: string;
   readonly code: CodeOf;
 };
 
-/** Who is told when something is wrong: alarms and the budget on one topic, the figures on one dashboard. */
+/** Whom to tell when something is wrong: alarms and the budget on one topic, the figures on one dashboard. */
 export class ObservabilityStack extends Stack {
   constructor(scope: Construct, id: string, watched: Watched, props: StackProps) {
     super(scope, id, props);
@@ -57,7 +57,7 @@ export class ObservabilityStack extends Stack {
     this.budget(settings, tickets);
   }
 
-  /** `alarms` may lead to a pager, `tickets` to whoever looks in the morning; both mail the same address by themselves. */
+  /** `alarms` can lead to a pager, `tickets` to the person who looks in the morning; by default both email the same address. */
   private topic(settings: Settings, name: 'alarms' | 'tickets'): Topic {
     const topic = new Topic(this, name, { topicName: nameOf(settings, name), enforceSSL: true });
     for (const service of ['cloudwatch', 'budgets'])
@@ -75,7 +75,7 @@ export class ObservabilityStack extends Stack {
       ...unitWatches(units),
       ...[...dead].map(([unit, queue]) => ({
         name: `${unit}-dead`,
-        why: `${unit} gave something up: its dead letters say what`,
+        why: `${unit} gave up on something: its dead letters say what`,
         metric: queue.metricApproximateNumberOfMessagesVisible({ period: minutes(1), statistic: Stats.MAXIMUM }),
         over: 0,
         times: 1,
@@ -84,7 +84,7 @@ export class ObservabilityStack extends Stack {
         ? [
             {
               name: 'oversold',
-              why: 'a division has more places taken or held than it has: stop its registration and read the log line',
+              why: 'a division has more spots taken or held than its size: stop its registration and read the log line',
               metric: oversold,
               ...{ over: 0, times: 1, urgent: true as const },
             },
@@ -92,13 +92,13 @@ export class ObservabilityStack extends Stack {
         : []),
       {
         name: 'http-5xx',
-        why: 'the HTTP API answers with errors of ours or of the gateway',
+        why: 'the HTTP API is returning our errors or the gateway’s',
         metric: http.metricServerError({ period, statistic: Stats.SUM }),
         ...{ over: 4, times: 1, urgent: true as const },
       },
       {
         name: 'http-slow',
-        why: 'one call of the API in a hundred takes longer than 1.5 s',
+        why: 'one in a hundred API calls takes longer than 1.5 s',
         metric: http.metricLatency({ period, statistic: Stats.percentile(99) }),
         over: 1_500,
         times: 3,
@@ -116,7 +116,7 @@ export class ObservabilityStack extends Stack {
       },
       ...(['Read', 'Write'] as const).map((way) => ({
         name: `table-${way.toLowerCase()}-throttles`,
-        why: `the table turns ${way.toLowerCase()}s away: one key is too hot`,
+        why: `the table is refusing ${way.toLowerCase()}s: one key is too hot`,
         metric: table.metric(`${way}ThrottleEvents`, { period, statistic: Stats.SUM }),
         over: 100,
         times: 1,
@@ -124,7 +124,7 @@ export class ObservabilityStack extends Stack {
     ];
   }
 
-  /** AWS Backup says how a night went by an event; its figures have no alarm that is sure to have data. */
+  /** AWS Backup reports a failed night as an event; its metrics can't have an alarm that is sure to have data. */
   private backupsThatFail(topic: Topic): void {
     new Rule(this, 'BackupsThatFail', {
       eventPattern: {
@@ -151,7 +151,10 @@ export class ObservabilityStack extends Stack {
     return alarm;
   }
 
-  /** Costs of the account for the stage that keeps what it holds, of any other those with its tag (activated in Billing, docs/deploying.md); it warns at four fifths, and when the month is foreseen to go over. */
+  /**
+   * For the stage that keeps its data, the costs of the whole account; for any other, those with its tag (activated in Billing,
+   * docs/deploying.md). It warns at 80 %, and when the month's forecast exceeds the budget.
+   */
   private budget(settings: Settings, topic: Topic): void {
     const subscribers = [{ subscriptionType: 'SNS', address: topic.topicArn }];
     const notify = (notificationType: string, threshold: number) => ({

@@ -19,9 +19,9 @@ import type { Settings } from '../settings.ts';
 import { routeSettings } from '../throttles.ts';
 import { lines } from '../watch.ts';
 
-/** The plan's routes to the units that serve HTTP: one integration and one permission a unit, however many routes lead there. */
+/** The plan's routes to the units that serve HTTP: one integration and one permission per unit, however many routes lead there. */
 export class RoutesStack extends Stack {
-  /** calls that were turned away with a 429 */
+  /** calls that were refused with a 429 */
   readonly throttled: IMetric;
 
   constructor(
@@ -45,9 +45,9 @@ export class RoutesStack extends Stack {
     const stage = this.stageOf(http, plan, settings, log.settings);
     for (const { pattern, unit } of plan.routes) {
       const integration = integrations.get(unit);
-      if (!integration) throw new Error(`no Lambda is made for ${unit}`);
+      if (!integration) throw new Error(`there is no Lambda for ${unit}`);
       const id = `Route ${pattern.replaceAll('/', ' ').replaceAll(/ +/g, ' ')}`;
-      // the stage names routes that it throttles: they must be there before it, and may only go after it
+      // the stage names routes that it throttles: they have to be created before it and deleted after it
       stage.node.addDependency(new HttpRoute(this, id, { httpApi: http, routeKey: routeKeyOf(pattern), integration }));
     }
   }

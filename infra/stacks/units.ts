@@ -4,7 +4,10 @@ import type { Unit } from '#functions/kernel/unit.ts';
 import type { Platform } from '../constructs/platform.ts';
 import { UnitFunction } from '../constructs/unit-function.ts';
 
-/** Units as Lambdas. Those that are called, those that are woken (`stacks/bus.ts`) and the routes stand apart, because a stack may hold 500 resources and a unit is nine of them. */
+/**
+ * Units as Lambdas. Called units, triggered units (`stacks/bus.ts`) and routes are in separate stacks, because a stack may hold 500
+ * resources and a unit takes nine.
+ */
 export class UnitsStack extends Stack {
   readonly units: UnitFunction[];
 

@@ -22,13 +22,15 @@ type WebProps = {
   readonly socket: IApi;
 };
 
-/** One host for everything a browser asks: the site's files, `/api`, `/live`, `/media`; with a domain also every sub-domain of it. */
+/**
+ * One host for everything a browser asks for: the site's files, `/api`, `/live`, `/media`; with a domain, also every sub-domain of it.
+ */
 export class WebStack extends Stack {
   readonly site: Bucket;
   readonly distribution: Distribution;
   /** `https://…`, without a path */
   readonly origin: string;
-  /** of the site's domain and all below it */
+  /** for the site's domain and everything under it */
   readonly certificate: ICertificate | null;
 
   constructor(scope: Construct, id: string, input: WebProps, props: StackProps) {
@@ -41,7 +43,7 @@ export class WebStack extends Stack {
       enforceSSL: true,
       serverAccessLogsBucket: accessLogs,
       serverAccessLogsPrefix: 'site/',
-      // what former deploys put up, to go back to (scripts/deploy/world.ts)
+      // earlier deploys, to go back to (scripts/deploy/world.ts)
       lifecycleRules: [{ prefix: 'versions/', expiration: Duration.days(90) }],
       // everything in it can be built again
       removalPolicy: RemovalPolicy.DESTROY,
@@ -70,7 +72,7 @@ export class WebStack extends Stack {
     new CfnOutput(this, 'SiteBucket', { value: this.site.bucketName, description: 'where its files go' });
     new CfnOutput(this, 'SiteAddress', {
       value: this.distribution.distributionDomainName,
-      description: 'what the DNS names of the domain have to point to',
+      description: 'the target for the domain’s DNS names',
     });
   }
 

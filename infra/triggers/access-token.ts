@@ -3,14 +3,17 @@ import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
 import { type HasFactor, tokenClaims } from './token-claims.ts';
 
 let opened: HasFactor | undefined;
-/** Asked of Cognito for members of staff only, so nobody else's sign-in waits for its client. What fails there fails the sign-in: nobody is staff unasked. */
+/**
+ * Asked only for members of the platform's staff, so no one else's sign-in waits for Cognito. If this fails, the sign-in fails: no one
+ * becomes staff unchecked.
+ */
 const hasFactor: HasFactor = async (...who) => {
   const { cognitoHasFactor } = await import('#functions/integrations/sign-ins/has-factor.ts');
   opened ??= cognitoHasFactor();
   return opened(...who);
 };
 
-/** Cognito's trigger before it makes tokens ({@link tokenClaims}). */
+/** Cognito's trigger before it creates tokens ({@link tokenClaims}). */
 export const handler = middy(async (event: PreTokenGenerationV2TriggerEvent) => {
   event.response = { claimsAndScopeOverrideDetails: await tokenClaims(event, hasFactor) };
   return event;

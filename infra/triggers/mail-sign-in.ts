@@ -20,7 +20,9 @@ const hasFactor: HasFactor = (...who) => {
   return opened(...who);
 };
 
-/** Cognito's triggers of a sign-in by mail (functions/identity/calls/magic-link.ts): which question, the question, whether the answer is right. */
+/**
+ * Cognito's triggers of a sign-in by email (functions/identity/calls/magic-link.ts): choose the question, create it, check the answer.
+ */
 export const handler = middy(async (event: Event): Promise<Event> => {
   switch (event.triggerSource) {
     case 'DefineAuthChallenge_Authentication':

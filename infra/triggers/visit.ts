@@ -1,6 +1,6 @@
 export type Step = { readonly what: string; readonly good: boolean; readonly said: string };
 type Reply = { readonly status: number; readonly type: string; readonly text: string };
-/** Asks the site; a body makes it a POST. A site that can't be reached answers with status 0. */
+/** Requests a path of the site; a body makes it a POST. A site that can't be reached gives status 0. */
 export type AskSite = (path: string, body?: object) => Promise<Reply>;
 
 /** @param holder a browser's secret */
@@ -22,8 +22,8 @@ export const askerAt =
 export const upcoming = '/api/tournament/summaries?filter=upcoming';
 
 /**
- * What a visitor does first: the page, its settings, what is on, an event, and whether the checkout is there. It writes nothing and holds no place, so it can be done at any
- * time and as often as one likes.
+ * A visitor's first steps: the page, its settings, the list of events, an event, and whether the checkout is there. It writes nothing and
+ * holds no spot, so it can run at any time, as often as needed.
  */
 export async function visit(ask: AskSite): Promise<Step[]> {
   const answers = async (what: string, path: string, type: string): Promise<[Step, Reply]> => {
@@ -34,13 +34,13 @@ export async function visit(ask: AskSite): Promise<Step[]> {
     ];
   };
   const [page] = await answers('the page', '/', 'text/html');
-  const [settings] = await answers('its settings', '/config.json', 'application/json');
-  const [list, listed] = await answers('what is on', upcoming, 'application/json');
+  const [settings] = await answers('the settings', '/config.json', 'application/json');
+  const [list, listed] = await answers('the list of events', upcoming, 'application/json');
   const [first] = list.good ? (JSON.parse(listed.text) as { items: readonly { id: number }[] }).items : [];
   const event = first
     ? [(await answers(`event ${first.id}`, `/api/tournament/${first.id}`, 'application/json'))[0]]
     : [];
-  // an empty cart is refused by the unit that charges, which is what shows that it is there; any other refusal is one of the edge or the gateway
+  // the unit that charges refuses an empty cart, which proves that it is there; any other refusal comes from the edge or the gateway
   const { status } = await ask('/api/cart/validateBag', {});
   return [
     page,

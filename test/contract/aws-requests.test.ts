@@ -196,6 +196,6 @@ describe('what is asked', () => {
       EventBusName: 'bus',
       Time: 1_800_000_000.123,
     });
-    await expect(publish([paid])).rejects.toThrow('1 events were not taken');
+    await expect(publish([paid])).rejects.toThrow('the bus didn’t accept 1 events');
   });
 });

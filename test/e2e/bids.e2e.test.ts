@@ -17,7 +17,7 @@ it('a bid is uploaded, mailed and used: a program, a list in Windows’ letters,
   await signIn(page, demoAccounts.admin, '/pacific/bids');
   await page.getByRole('button', { name: 'New bid program' }).first().click();
   await page.getByRole('combobox', { name: 'Event' }).selectOption({ label: 'Pacific Open' });
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Open bids');
   await page.getByRole('checkbox', { name: 'Womens Open' }).check();
   await page.getByRole('spinbutton', { name: 'Players who must stay' }).fill('1');
@@ -31,16 +31,16 @@ it('a bid is uploaded, mailed and used: a program, a list in Windows’ letters,
   await page.getByText('2 rows read as windows-1252').waitFor();
   await desk.accessible();
   await page.getByRole('button', { name: 'Check every row' }).click();
-  await page.getByText('The email is not an email.').waitFor();
-  await page.getByRole('button', { name: 'Make 1 bid' }).click();
+  await page.getByText('The email isn’t a valid email address.').waitFor();
+  await page.getByRole('button', { name: 'Create 1 bid' }).click();
   await page.getByText('1 bid made').waitFor();
 
   await page.goBack();
   await page.goBack();
   await page.getByText('Équipe Un').first().waitFor();
   await desk.accessible();
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('button', { name: 'Show who gets one' }).click();
+  await page.getByRole('button', { name: 'Send bids', exact: true }).click();
+  await page.getByRole('button', { name: 'Preview recipients' }).click();
   await page.getByRole('button', { name: /Send 1 bid/ }).click();
   await page.getByText(/1 bid sent/).waitFor();
   const mail = () => e2e.cloud.inbox().find(({ to }) => to.includes('un@x.example'));
@@ -55,7 +55,7 @@ it('a bid is uploaded, mailed and used: a program, a list in Windows’ letters,
   await own.getByRole('button', { name: 'Register with this bid' }).click();
   await secure(own, 2001);
   await own.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
-  await own.getByRole('button', { name: 'Who stays' }).click();
+  await own.getByRole('button', { name: 'Choose who stays' }).click();
   const save = own.getByRole('button', { name: 'Save' });
   expect(await save.isDisabled()).toBe(true);
   await own.getByRole('checkbox', { name: 'Bea Roe' }).uncheck();

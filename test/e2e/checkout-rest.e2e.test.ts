@@ -21,18 +21,18 @@ describe('what an order still owes', () => {
       .getByRole('link', { name: /payment due/i })
       .first()
       .click();
-    await page.getByRole('button', { name: 'Pay a part' }).click();
+    await page.getByRole('button', { name: 'Pay part of it' }).click();
     const amount = page.getByLabel('Amount');
     for (const wrong of ['0', '99999', 'ten']) {
       await amount.fill(wrong);
-      await page.getByRole('button', { name: 'Pay this part' }).click();
+      await page.getByRole('button', { name: 'Pay this amount' }).click();
       await page.getByText('Enter an amount from').waitFor();
     }
     await visit.accessible();
     await visit.shot('amount');
     const order = page.url();
     await amount.fill('10');
-    await page.getByRole('button', { name: 'Pay this part' }).click();
+    await page.getByRole('button', { name: 'Pay this amount' }).click();
     await fillCard(page, card);
     await visit.shot('part');
     await page.getByRole('button', { name: 'Pay $10.00' }).click();

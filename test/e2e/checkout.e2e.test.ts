@@ -53,7 +53,7 @@ describe.each(Object.keys(widths) as Width[])('paying on a %s', (width) => {
     await second.getByText('Your cart is empty').waitFor();
     await second.goto('/Order/Lookup');
     await second.getByLabel('Order number').fill(number);
-    await second.getByLabel('Email of the receipt').fill(`PAYS-${width}@example.com`);
+    await second.getByLabel('Email on the receipt').fill(`PAYS-${width}@example.com`);
     await second.getByRole('button', { name: 'Find my order' }).click();
     await second.getByRole('heading', { name: 'Receipt' }).waitFor();
     expect(visit.errors).toEqual([]);
@@ -229,7 +229,7 @@ describe('the cart', () => {
     expect(await apply.isDisabled()).toBe(true);
     await page.getByLabel('Promo code').fill('NOPE');
     await apply.click();
-    await page.getByText('We could not find that promo code.').waitFor();
+    await page.getByText('We can’t find that promo code. Check the spelling.').waitFor();
     expect(await apply.isDisabled()).toBe(true);
     await page.getByLabel('Promo code').fill('NOPE2');
     expect(await apply.isDisabled()).toBe(false);

@@ -26,15 +26,15 @@ describe('the event desk', () => {
     await signIn(page, demoAccounts.admin, '/tournament/0/manage?username=pacific&type=Clinic');
     await page.getByLabel('Name of the clinic').fill('Setters’ Clinic');
     await visit.accessible();
-    await button(page, 'Make a draft').click();
+    await button(page, 'Create draft').click();
     await page.getByRole('heading', { name: 'Setters’ Clinic' }).waitFor();
     await page.getByText('Draft', { exact: true }).waitFor();
 
     await button(page, 'Publish').click();
     const missing = page.getByRole('dialog', { name: 'Still missing' });
-    await missing.getByText('It has no location.').waitFor();
-    await missing.getByText('It has no group anybody could see.').waitFor();
-    await missing.getByRole('link', { name: 'Fix: It has no location.' }).click();
+    await missing.getByText('Add a location.').waitFor();
+    await missing.getByText('Add a group that the public can see.').waitFor();
+    await missing.getByRole('link', { name: 'Fix: Add a location.' }).click();
     await button(page, 'Add a location').click();
     await page.getByLabel('Name', { exact: true }).fill('Sand Hall');
     await page.getByLabel('Time zone').selectOption('America/Los_Angeles');
@@ -47,7 +47,7 @@ describe('the event desk', () => {
     await visit.accessible();
     await visit.shot('desk');
     await button(page, 'Publish').click();
-    await page.getByText('Published. Everybody can find it now.').waitFor();
+    await page.getByText('Published. Everyone can find it now.').waitFor();
 
     const stranger = await e2e.open('/tournaments/upcoming?q=Setters', 'phone');
     await stranger.page
@@ -59,11 +59,11 @@ describe('the event desk', () => {
     const division = Number(new URL(stranger.page.url()).searchParams.get('division'));
     await secure(stranger.page, division);
 
-    await button(page, 'State').click();
+    await button(page, 'Status').click();
     await page.getByRole('menuitem', { name: 'Cancel the clinic' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel the clinic' });
-    await dialog.getByText('1 person is registering right now, and can’t finish.').waitFor();
-    await dialog.getByLabel('Why').fill('No sand');
+    await dialog.getByText('1 person is registering right now and can’t finish.').waitFor();
+    await dialog.getByLabel('Reason').fill('No sand');
     await visit.accessible();
     await visit.shot('cancel');
     await dialog.getByRole('button', { name: 'Cancel the clinic' }).click();
@@ -89,7 +89,7 @@ describe('the event desk', () => {
     await signIn(first.page, demoAccounts.admin, '/tournament/1001/manage?section=people');
     const second = await e2e.open('/');
     await signIn(second.page, demoAccounts.admin, '/tournament/1001/manage?section=people');
-    const note = (page: Page) => page.getByLabel('Note in its mails');
+    const note = (page: Page) => page.getByLabel('Note in emails');
     await note(first.page).fill('Bring water');
     await first.page.getByText('1 change', { exact: true }).waitFor();
     first.page.on('dialog', (dialog) => void dialog.accept());
@@ -118,15 +118,15 @@ describe('the event desk', () => {
     await signIn(page, demoAccounts.admin, '/tournament/1001');
     await page.getByRole('link', { name: 'Manage', exact: true }).click();
     await page.getByRole('link', { name: 'Womens Open' }).click();
-    await section(page, 'Who may play').click();
+    await section(page, 'Eligibility').click();
     await page.getByLabel('Name', { exact: true }).fill('14U');
-    await page.getByText(/teams have a player who is too old for it/).waitFor();
+    await page.getByText(/teams have a player who is too old for this division/).waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Open');
-    await page.getByText(/too old for it/).waitFor({ state: 'detached' });
+    await page.getByText(/too old for this division/).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'All sections' }).click();
     const sections = page.getByRole('navigation', { name: 'Sections' });
     await sections.getByRole('link', { name: 'Play', exact: true }).click();
-    await page.getByText('No days yet').waitFor();
+    await page.getByText('No rounds yet').waitFor();
     await page.getByRole('link', { name: 'All sections' }).click();
     await section(page, 'Spots and waitlist').click();
     await page.getByRole('spinbutton', { name: /^Spots/ }).fill('4');

@@ -62,7 +62,7 @@ describe('the states of an event in the list', () => {
     const path = '/tournaments/all?view=cards&q=Preview of a';
     const visit = await e2e.open(path);
     const { page } = visit;
-    await page.getByText('No event matches that').waitFor();
+    await page.getByText('No matching events').waitFor();
     await signIn(page, demoAccounts.admin, path);
     await page.getByRole('article').getByText('Only you can see this').waitFor();
     await done(visit);
@@ -75,7 +75,7 @@ describe('favourites', () => {
     const visit = await e2e.open(path, 'phone');
     const { page } = visit;
     await page.getByRole('button', { name: 'Add Dune Skills Camp to favorites' }).click();
-    await page.getByRole('status').getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.getByRole('status').getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     await visit.shot('favourite-signed-out');
     await signIn(page, demoAccounts.player, path);
     await page.getByRole('button', { name: 'Add Dune Skills Camp to favorites' }).click();

@@ -65,7 +65,7 @@ describe('gates', () => {
     await opensIn(e2e.cloud, 1002, 5);
     const visit = await e2e.open('/tournament/1002/register', 'phone');
     const { page } = visit;
-    const closed = page.getByRole('heading', { name: 'Registration is not currently open' });
+    const closed = page.getByRole('heading', { name: 'Registration isn’t open right now' });
     await closed.waitFor();
     await page.getByText('Opens in').waitFor();
     await visit.accessible();
@@ -91,7 +91,7 @@ describe('what must be proven', () => {
     await page.getByLabel('Mobile phone').fill(phone);
     await juniorBorn(page);
     const goOn = page.getByRole('button', { name: 'Next', exact: true });
-    await page.getByText('the verification of the phone').waitFor();
+    await page.getByText('phone verification').waitFor();
     expect(await goOn.isDisabled()).toBe(true);
     const proof = page.getByRole('region', { name: 'Verify your phone' });
     await proof.getByRole('button', { name: 'Send a code' }).click();

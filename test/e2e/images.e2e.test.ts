@@ -111,7 +111,7 @@ describe('the pictures of an organization', () => {
     await page.getByRole('radio', { name: 'left top' }).check();
     await visit.accessible();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The series is saved.').waitFor();
+    await page.getByText('Series saved.').waitFor();
     await page.goto('/series/Pacific_Beach_Tour');
     const cover = page.locator('header picture img').first();
     await expect.poll(() => cover.getAttribute('src')).toMatch(/cover-800x400\.jpg$/);

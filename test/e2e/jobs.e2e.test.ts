@@ -31,14 +31,14 @@ describe('a job', () => {
     await page.getByRole('heading', { name: 'Refund an event' }).waitFor();
     await visit.accessible();
     await visit.shot('refund');
-    await page.getByRole('button', { name: 'Show what goes back' }).click();
+    await page.getByRole('button', { name: 'Preview refunds' }).click();
     const go = page.getByRole('button', { name: /^Refund \$[\d.]+ to 2 orders$/ });
     await go.waitFor();
     await visit.accessible();
     await visit.shot('ready');
     await go.click();
     await page.getByText('2 of 2').waitFor();
-    await page.getByText(/^\$[\d.]+ goes back\./).waitFor();
+    await page.getByText(/^\$[\d.]+ refunded\./).waitFor();
     await expect.poll(() => page.getByText(/^Order \d+$/).count()).toBe(2);
     await visit.accessible();
     await visit.shot('done');

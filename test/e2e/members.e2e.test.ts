@@ -32,7 +32,7 @@ describe('the members of an organization', () => {
           .textContent()) ?? '',
         10,
       );
-    await page.getByRole('combobox', { name: 'State' }).selectOption('active');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('active');
     await expect.poll(() => new URL(page.url()).searchParams.get('state')).toBe('active');
     await expect.poll(shown).toBeLessThan(Number.parseInt(all!, 10));
     await page.getByRole('button', { name: 'Valid until' }).click();
@@ -80,7 +80,7 @@ describe('the members of an organization', () => {
     const file = await saved;
     expect(file.suggestedFilename()).toBe('greatlakes_members.csv');
     const table = (await buffer(await file.createReadStream())).toString();
-    expect(table.split('\r\n')[0]).toBe('\ufeffName,Email,Level,Since,Valid until,State');
+    expect(table.split('\r\n')[0]).toBe('\ufeffName,Email,Level,Since,Valid until,Status');
     expect(table.trim().split('\r\n')).toHaveLength(Number.parseInt(all!, 10) + 1);
 
     await page.getByRole('link', { name: 'Registration Search' }).click();

@@ -23,7 +23,7 @@ describe('an organization, in a world where nothing is', () => {
     await page.getByText('paradise is free.').waitFor();
     await visit.accessible();
     await visit.shot('start');
-    await page.getByRole('button', { name: 'Start it' }).click();
+    await page.getByRole('button', { name: 'Create organization' }).click();
     await page.waitForURL('**/paradise/home');
     await page.getByRole('heading', { name: 'Paradise Beach' }).waitFor();
     await page.getByText('No events yet').waitFor();
@@ -47,7 +47,7 @@ describe('an organization, in a world where nothing is', () => {
   it('shows its pages on a phone; a stranger is told that they aren’t theirs', async () => {
     const visit = await e2e.open('/', 'phone');
     await signIn(visit.page, demoAccounts.player, '/paradise-pier/settings');
-    await visit.page.getByRole('link', { name: 'Who finds it' }).click();
+    await visit.page.getByRole('link', { name: 'Visibility' }).click();
     await visit.page.getByLabel(/^Listed/).waitFor();
     await visit.accessible();
     await visit.shot('settings');
@@ -74,7 +74,7 @@ describe('an organization, in a world where nothing is', () => {
     await visit.accessible();
     await visit.shot('invite');
     const answer = page.waitForResponse((of) => of.url().includes('/api/') && of.request().method() === 'POST');
-    await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send invitation' }).click();
     const click = (await answer).headers()['x-request-id'];
     await page.getByText('Invited', { exact: true }).waitFor();
     await visit.accessible();
@@ -104,11 +104,11 @@ describe('an organization, in a world where nothing is', () => {
     await right.close();
     await page.reload();
     await page.getByRole('checkbox', { name: /^Select Dana/ }).click();
-    await page.getByRole('button', { name: 'End', exact: true }).click();
     await page.getByRole('button', { name: 'End role', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End role', exact: true }).click();
     await page.getByText('1 role ended').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('1 role given back').waitFor();
+    await page.getByText('1 role restored').waitFor();
     expect(visit.errors).toEqual([]);
     await visit.close();
   });

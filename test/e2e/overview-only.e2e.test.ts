@@ -19,7 +19,7 @@ afterAll(() => world?.stop());
 async function switchOff(): Promise<void> {
   const host = await world.open('/');
   await signIn(host.page, demoAccounts.staff, `/tournament/${event}/manage?section=basics`);
-  await host.page.getByRole('checkbox', { name: 'Visitors can go through its pages' }).click();
+  await host.page.getByRole('checkbox', { name: 'Public pages' }).click();
   await host.shot('switch');
   await host.page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect

@@ -53,7 +53,7 @@ describe('the wizard', () => {
     await next(page);
 
     const add = page.getByRole('button', { name: 'Add To Cart' });
-    await page.getByRole('heading', { name: 'Is everything right?' }).waitFor();
+    await page.getByRole('heading', { name: 'Review your registration' }).waitFor();
     expect(await add.isDisabled()).toBe(true);
     await visit.accessible();
     // what was entered, to read alone

@@ -61,14 +61,14 @@ describe('a director runs a division', () => {
     await page.getByRole('main').getByRole('button', { name: 'Add a round' }).click();
     expect(await page.getByLabel('Check-in').inputValue()).toBe('08:00');
     expect(await page.getByLabel('First match').inputValue()).toBe('09:00');
-    await page.getByRole('button', { name: 'Add the round' }).click();
+    await page.getByRole('button', { name: 'Add round' }).click();
     await page.getByLabel('Number of pools').fill('2');
     await page.getByLabel('Courts').fill('1-2');
     const seeds = await page.getByRole('region', { name: 'Pool A' }).getByRole('listitem').allInnerTexts();
     expect(seeds.map((text) => Number.parseInt(text, 10))).toEqual([1, 4, 5, 8]);
     await director.shot('setup');
-    await page.getByRole('button', { name: 'Make 2 pools' }).click();
-    await page.getByText('Pools: 2 pools are made.').waitFor();
+    await page.getByRole('button', { name: 'Create 2 pools' }).click();
+    await page.getByText('Pools: 2 pools created.').waitFor();
     await page.getByText('2 pools, 8 teams').waitFor();
     await director.accessible();
   });
@@ -76,13 +76,13 @@ describe('a director runs a division', () => {
   it('publishes it; until then only the crew sees it [P3-092] [P3-094] [P3-095] [P3-096] [P3-579]', async () => {
     const { page } = director;
     const visitor = await world.open(`${home}/home`, 'phone');
-    await visitor.page.getByText('The schedule is not published yet').first().waitFor();
+    await visitor.page.getByText('No schedule yet').first().waitFor();
     expect(await visitor.page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
     const tabs = page.getByRole('navigation', { name: 'Pages of this division' });
     expect(await tabs.getByRole('link').allInnerTexts()).toEqual(['Rounds', 'Home', 'Teams (8)', 'Pools (draft)']);
     const published = page.getByRole('switch', { name: /^Published/ });
     await published.check();
-    await page.getByText('Everybody sees it').waitFor();
+    await page.getByText('Everyone can see this').waitFor();
     await page.getByLabel('Hide times').check();
     await page.getByLabel('Hide times').uncheck();
     expect(await published.isChecked()).toBe(true);
@@ -96,7 +96,7 @@ describe('a director runs a division', () => {
     await page.getByRole('main').getByRole('link', { name: 'View', exact: true }).click();
     await page.getByRole('link', { name: 'Pool A' }).click();
     await page.getByRole('link', { name: 'M1', exact: true }).click();
-    await page.getByRole('button', { name: 'Score this match' }).click();
+    await page.getByRole('button', { name: 'Score match' }).click();
     const tiles = page.getByRole('button', { name: /^Point for/ });
     for (const side of [0, 0, 0, 1]) await tiles.nth(side).click();
     await page.getByText('Sent', { exact: true }).waitFor();
@@ -144,7 +144,7 @@ describe('a director runs a division', () => {
     };
     expect(await askOf(world.cloud)('/api/games', { method: 'POST', body, token })).toMatchObject({ status: 200 });
     await page.unroute('**/rounds');
-    await page.getByText('Somebody else has entered another score meanwhile.').waitFor();
+    await page.getByText('Someone entered a different score while you were editing. Yours wasn’t saved.').waitFor();
     await page.getByText('Theirs: game 1 5\u2060–\u20601. Yours: game 1 4\u2060–\u20602.').waitFor();
     await director.accessible();
     await director.shot('conflict');
@@ -158,7 +158,7 @@ describe('a director runs a division', () => {
     await page.getByRole('button', { name: 'Enter scores' }).click();
     await fillGames(page, [[40, 10]]);
     await page.getByRole('button', { name: 'Save the score' }).click();
-    await page.getByText('That score is not possible in this game.').waitFor();
+    await page.getByText('That score isn’t possible in this set. Nothing was saved.').waitFor();
     await fillGames(page, [[28, 20]]);
     await page.getByRole('button', { name: 'Save the score' }).click();
     await page.getByText(/wins\./).waitFor();
@@ -195,22 +195,22 @@ describe('a director runs a division', () => {
     const { page } = director;
     await page.goto(rounds);
     await page.getByRole('main').getByRole('button', { name: 'Add a round' }).click();
-    await page.getByRole('button', { name: 'Add the round' }).click();
+    await page.getByRole('button', { name: 'Add round' }).click();
     await page.getByLabel('Champions').waitFor();
     bracketRound = Number(new URL(page.url()).searchParams.get('round'));
     expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Playoffs');
-    await page.getByText('The round to seed from is not finished.').waitFor();
+    await page.getByText('The round to seed from isn’t finished.').waitFor();
     await page.getByLabel('Seed from').selectOption('');
-    const seats = page.getByRole('group', { name: 'Playoffs, as it would be drawn' }).getByRole('button');
+    const seats = page.getByRole('group', { name: 'Playoffs, preview' }).getByRole('button');
     await seats.first().waitFor();
     const drawn = await seats.evaluateAll((all) => all.map((seat) => seat.getAttribute('aria-label')));
     expect(drawn.slice(0, 2)).toEqual([expect.stringMatching(/^Seed 1, /), expect.stringMatching(/^Seed 8, /)]);
-    await page.getByRole('button', { name: 'Make the bracket' }).last().click();
+    await page.getByRole('button', { name: 'Create bracket' }).last().click();
     await page.getByText('Playoffs is made.').waitFor();
     const tabs = page.getByRole('navigation', { name: 'Pages of this division' });
     await tabs.getByRole('link', { name: 'Brackets (draft)' }).waitFor();
     await page.goto(`${home}/round/${bracketRound}/brackets/seeding`);
-    await page.getByRole('table', { name: 'Seeds of Playoffs' }).waitFor();
+    await page.getByRole('table', { name: 'Playoffs seeds' }).waitFor();
     await director.accessible();
   });
 

@@ -183,7 +183,7 @@ describe('signing in and out', () => {
     await page.waitForURL((url) => url.searchParams.get('returnUrl') === '/my/orders');
     await page.getByLabel('Email').fill(player.email);
     await page.getByLabel('Password', { exact: true }).fill('Wrong-Password-1');
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('alert').waitFor();
     await visit.accessible();
     await visit.shot('wrong-password');

@@ -27,21 +27,21 @@ it.each(['desktop', 'phone'] as const)(
     await visit.accessible();
     await visit.shot(`theme-words-${width}`);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The theme is saved.').waitFor();
+    await page.getByText('Theme saved.').waitFor();
 
     await page.goto(`${path}?section=offers`);
     await page.getByRole('group', { name: 'Point systems' }).getByRole('checkbox', { name: 'AAU' }).check();
-    await page.getByLabel('Where one becomes a member').fill(`/calendar?from=${width}`);
+    await page.getByLabel('Membership link').fill(`/calendar?from=${width}`);
     await visit.accessible();
     await visit.shot(`theme-offers-${width}`);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The theme is saved.').waitFor();
+    await page.getByText('Theme saved.').waitFor();
 
     await page.goto(`${path}?section=colours`);
     await page.getByLabel('Primary').fill('#ffee00');
     await page.getByText(/As a link on white only 1\.2 : 1/).waitFor();
     await page.getByRole('region', { name: 'Preview' }).getByRole('radio', { name: 'Dark' }).check();
-    await page.getByRole('checkbox', { name: 'Dark at first' }).check();
+    await page.getByRole('checkbox', { name: 'Start in dark mode' }).check();
     await visit.accessible();
     await visit.shot(`theme-colours-${width}`);
     await page.getByRole('button', { name: 'Try it on the site' }).click();

@@ -85,7 +85,7 @@ describe('routes', () => {
     ]);
     expect([routeFor(plan, 'GET', '/api/x')?.unit, routeFor(plan, 'GET', '/api/y')?.unit]).toEqual(['a', 'b']);
     expect(faults(unit('a', [], { fallback: true }), unit('b', [], { fallback: true }))).toEqual([
-      '2 units for what no unit serves, the platform allows 1',
+      '2 fallback units, but the platform allows 1',
     ]);
   });
 
@@ -101,20 +101,16 @@ describe('faults, all at once', () => {
       [unit('a', ['GET /api/x/{id}']), unit('b', ['GET /api/x/{key}'])],
       'GET /api/x/{} is served by a and by b',
     ],
-    ['a unit that stands twice', [unit('a', []), unit('a', [])], 'unit a stands twice'],
-    ['an unknown event', [unit('a', [], { events: ['no.such'] })], 'a lists the event no.such, which there is not'],
-    [
-      'an unknown schedule',
-      [unit('a', [], { schedules: ['never'] })],
-      'a lists the schedule never, which there is not',
-    ],
+    ['a unit that is listed twice', [unit('a', []), unit('a', [])], 'unit a is listed twice'],
+    ['an unknown event', [unit('a', [], { events: ['no.such'] })], 'a lists the event no.such, which is unknown'],
+    ['an unknown schedule', [unit('a', [], { schedules: ['never'] })], 'a lists the schedule never, which is unknown'],
     [
       'a caller who would wait too long',
       [unit('a', ['GET /api/x'], { timeout: 31 })],
-      'a may take 31 s, a caller is answered within 30',
+      'a may take 31 s, but callers wait only 30',
     ],
-    ['a time-out no Lambda has', [unit('a', [], { timeout: 901 })], 'a may take 901 s, the platform allows 900'],
-    ['memory no Lambda has', [unit('a', [], { memory: 64 })], 'a has 64 MB, the platform allows 128 to 10240'],
+    ['a time-out no Lambda has', [unit('a', [], { timeout: 901 })], 'a may take 901 s, but the platform allows 900'],
+    ['memory no Lambda has', [unit('a', [], { memory: 64 })], 'a has 64 MB, but the platform allows 128 to 10240'],
     [
       'an answer that is kept for everybody and depends on who asks',
       [
@@ -122,27 +118,27 @@ describe('faults, all at once', () => {
           operations: [{ mine: { method: 'GET', path: '/api/x', auth: 'user', cache: { sMaxAge: 5 } } as never }],
         }),
       ],
-      'GET /api/x of a is cached, but not a public GET',
+      'GET /api/x of a is cached but isn’t a public GET',
     ],
     [
       'a reader of the stream that names nothing',
       [unit('a', [], { stream: [] })],
-      'a reads the stream for no kind of item',
+      'a reads the stream without any kind of item',
     ],
     [
       'a third reader of the stream',
       ['a', 'b', 'c'].map((name) => unit(name, [], { stream: ['team'] })),
-      '3 readers of the stream, the platform allows 2',
+      '3 readers of the stream, but the platform allows 2',
     ],
     [
       'two on the socket',
       ['a', 'b'].map((name) => unit(name, [], { socket: true })),
-      '2 units on the socket, the platform allows 1',
+      '2 units on the socket, but the platform allows 1',
     ],
     [
       'more environments kept than the account has to spare',
       [unit('a', [], { reserved: 600 }), unit('b', [], { reserved: 301 })],
-      '901 environments are reserved, the platform allows 900',
+      '901 reserved environments, but the platform allows 900',
     ],
     [
       'too many routes',
@@ -156,7 +152,7 @@ describe('faults, all at once', () => {
           Array.from({ length: 160 }, (_, i) => `GET /api/x${i}/b`),
         ),
       ],
-      '320 routes, the platform allows 300',
+      '320 routes, but the platform allows 300',
     ],
   ])('%s', (_, units, fault) => {
     expect(faults(...units)).toContain(fault);

@@ -11,7 +11,7 @@ it('a domain comes with its zone or a certificate', () => {
 });
 it('any short name is a small stage; prod alone keeps what it holds, and must tell somebody when an alarm rings', () => {
   expect(factsOf(read({ stage: 'rules-2' })).kept).toBe(false);
-  expect(() => read({ stage: 'prod' })).toThrow(/needs somebody who is told/);
+  expect(() => read({ stage: 'prod' })).toThrow(/needs an address to email/);
   expect(factsOf(read({ stage: 'prod', alarmEmail: 'ops@sideout.example' })).kept).toBe(true);
 });
 it.each([

@@ -1,8 +1,11 @@
-/** Whose calendar a feed may be, by what its address names: an organization's user name, a series' tag, the number of an event, a division or a team. */
+/**
+ * What a calendar feed can be for, as named in its path: an organization by user name, a series by tag, an event,
+ * division or team by number.
+ */
 export const feedKinds = ['organization', 'series', 'event', 'division', 'team'] as const;
 type FeedKind = (typeof feedKinds)[number];
 
-/** The path of a feed, for whoever subscribes. */
+/** The path of a feed to subscribe to. */
 export const feedPath = (kind: FeedKind, of: string | number): string => `/api/calendar/${kind}/${of}.ics`;
 
 /** The same as a JSON Feed, for other software. */

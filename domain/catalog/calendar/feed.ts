@@ -2,7 +2,10 @@ import type { FeedEntry } from '../../kernel/ical.ts';
 import { isCalledOff, isCanceled } from '../events/event-status.ts';
 import type { EventCard } from '../listing/schema.ts';
 
-/** An event as an entry of a feed: whole days at the venue. A postponed one says so in its title and is tentative until its dates are said; a canceled one stays as canceled. */
+/**
+ * An event as a feed entry: whole days at the venue. A postponed one says so in its title and is tentative until it
+ * has new dates; a canceled one stays, marked as canceled.
+ */
 export const eventEntry = (card: EventCard, host: string, url: string): FeedEntry => ({
   uid: `event-${card.id}@${host}`,
   when: { from: card.startDate, to: card.endDate },

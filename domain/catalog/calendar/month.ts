@@ -3,7 +3,7 @@ import type { EventCard } from '../listing/schema.ts';
 
 type On = Pick<EventCard, 'startDate' | 'endDate'>;
 
-/** A month by its name, `YYYY-MM`, so many months on. */
+/** A month by its name, `YYYY-MM`, moved by a number of months. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const at = year * 12 + number - 1 + months;
@@ -16,7 +16,7 @@ export const lastDay = (month: string): string => addDays(firstDay(monthAfter(mo
 /** The weeks a month touches, each from Sunday to Saturday. */
 export function weeksOf(month: string): string[][] {
   const first = firstDay(month);
-  // 4 January 1970 was a Sunday.
+  // January 4, 1970 was a Sunday.
   const weekday = (((daysBetween('1970-01-04', first) % 7) + 7) % 7) as number;
   const start = addDays(first, -weekday);
   const weeks = Math.ceil((daysBetween(start, lastDay(month)) + 1) / 7);
@@ -25,9 +25,9 @@ export function weeksOf(month: string): string[][] {
   );
 }
 
-/** Whether an event is on on a day, whatever its hour. */
+/** Whether an event takes place on a day, at any hour. */
 export const isOn = ({ startDate, endDate }: On, date: string): boolean => startDate <= date && date <= endDate;
 
-/** Whether an event is on on some day of a month. */
+/** Whether an event takes place on any day of a month. */
 export const isInMonth = ({ startDate, endDate }: On, month: string): boolean =>
   startDate <= lastDay(month) && endDate >= firstDay(month);

@@ -4,18 +4,18 @@ import { writeFlags } from '../../kernel/write-flags.ts';
 import { divisionFlags } from '../divisions/division-flags.ts';
 import { eventFlags } from '../events/event-flags.ts';
 
-/** What an organizer reads of a flag: where it stands, what it is called, and what it does, in a line. */
+/** How a flag is shown to an organizer: its section, its label, and a line on what it does. */
 type FlagControl = {
   readonly group: string;
   readonly label: string;
   readonly effect: string;
-  /** Where its value is looked up by name: numbers of levels or of a refund policy, an organization's user name. */
+  /** The list its value is chosen from: level or refund policy numbers, an organization's user name. */
   readonly from?: 'levels' | 'policies' | 'organization';
 };
-/** One for each flag of a registry; a flag without it does not compile. */
+/** One for each flag of a registry; a flag without one doesn't compile. */
 type ControlsOf<R extends FlagRegistry> = { readonly [K in keyof R]: FlagControl };
 
-/** How a flag is set: on or off, or by the value behind its prefix; `texts` may have several, one a line. */
+/** How a flag is set: on or off, or by the value after its prefix; `texts` may have several, one per line. */
 type FlagInput = 'switch' | 'text' | 'number' | 'numbers' | 'date' | 'texts';
 export type FlagField = FlagControl & { readonly key: string; readonly input: FlagInput };
 
@@ -35,14 +35,14 @@ const flagFields = <R extends FlagRegistry>(registry: R, controls: ControlsOf<R>
     input: inputOf(registry[key] as FlagRegistry[string]),
   }));
 
-/** Fields whose words have all that is looked for. */
+/** Fields whose text contains every search word. */
 export function fieldsFound(fields: readonly FlagField[], term: string): FlagField[] {
   const words = folded(term).split(/\s+/).filter(Boolean);
   const textOf = ({ group, label, effect, key }: FlagField) => folded(`${group} ${label} ${effect} ${key}`);
   return fields.filter((field) => words.every((word) => textOf(field).includes(word)));
 }
 
-/** What stands in a flag's field: on, or its text (several one a line); empty where it isn't set. */
+/** The value of a flag's field: on, or its text (several, one per line); empty if it isn't set. */
 export function flagShown(registry: FlagRegistry, props: readonly string[], key: string): boolean | string {
   const spec = registry[key] as FlagRegistry[string];
   const value = (readFlags(registry, props) as Readonly<Record<string, unknown>>)[key];
@@ -51,7 +51,7 @@ export function flagShown(registry: FlagRegistry, props: readonly string[], key:
   return list.map((single) => spec.value.write(single)).join('\n');
 }
 
-/** The props with a flag as its field says; null where its text is none that the flag could have. Unknown props stay. */
+/** The props with a flag set as in its field; null if its text isn't a valid value. Unknown props stay. */
 export function withFlag(
   registry: FlagRegistry,
   props: readonly string[],
@@ -73,29 +73,29 @@ export function withFlag(
 const of =
   (group: string) =>
   (label: string, effect: string): FlagControl => ({ group, label, effect });
-const kind = of('What it is');
+const kind = of('Event kind');
 const ages = of('Ages');
-const registering = of('Registering');
-const members = of('Members');
+const registering = of('Registration');
+const members = of('Membership');
 const numbers = of('Sanction numbers');
-const day = of('On the day');
+const day = of('Event day');
 const site = of('Pages and lists');
 
-/** Rules on ages are the same for an event and a division. */
+/** Age rules are the same for an event and a division. */
 const ageControls = {
-  dobGradYear: ages('Graduation year', 'Who may play follows the graduation year instead of the birth date.'),
-  dobv: ages('Age on 31 August', 'The age on 31 August of the season counts.'),
-  isf: ages('School groups (ISF)', 'Ages 13 to 15 count as 15, 16 to 18 as 18.'),
-  dayOf: ages('Age on the first day', 'The age on the first day of the event counts.'),
-  usavDob: ages('USA Volleyball’s season', 'The age on USA Volleyball’s own date counts.'),
-  aauDob: ages('AAU’s season', 'The age on AAU’s own date counts.'),
+  dobGradYear: ages('Graduation year', 'Eligibility follows the graduation year instead of the birth date.'),
+  dobv: ages('Age on August 31', 'A player’s age on August 31 of the season counts.'),
+  isf: ages('School groups (ISF)', 'Ages 13 to 15 count as 15, and 16 to 18 as 18.'),
+  dayOf: ages('Age on the first day', 'A player’s age on the first day of the event counts.'),
+  usavDob: ages('USA Volleyball season', 'A player’s age on USA Volleyball’s cutoff date counts.'),
+  aauDob: ages('AAU season', 'A player’s age on AAU’s cutoff date counts.'),
 } as const;
 
-/** Kinds that an event or a division may be besides its type. */
+/** Kinds an event or a division can be in addition to its type. */
 const typeControls = {
-  isCamp: kind('Camp', 'Shown and worded as a camp; players register one by one.'),
-  isClinic: kind('Clinic', 'Shown and worded as a clinic; players register one by one.'),
-  isTryout: kind('Tryout', 'Shown and worded as a tryout; players register one by one.'),
+  isCamp: kind('Camp', 'Shown as a camp; players register one at a time.'),
+  isClinic: kind('Clinic', 'Shown as a clinic; players register one at a time.'),
+  isTryout: kind('Tryout', 'Shown as a tryout; players register one at a time.'),
   isLeague: kind('League', 'Shown and listed as a league.'),
   isYouthProgram: kind('Youth program', 'Shown and listed as a youth program.'),
   isTrainingSession: kind('Training session', 'Shown and listed as a training session.'),
@@ -105,116 +105,113 @@ const typeControls = {
 /** Every flag of an event (Part 2 §3), as its organizer sets it. */
 const eventControls: ControlsOf<typeof eventFlags> = {
   ...typeControls,
-  p1440IndoorShowcase: kind('p1440 indoor showcase', 'Asks what p1440’s indoor showcases ask.'),
+  p1440IndoorShowcase: kind('p1440 indoor showcase', 'Asks the questions required for p1440 indoor showcases.'),
   ...ageControls,
-  partner: registering('Partner’s name is enough', 'One player registers and only names the partner.'),
-  fields: registering('Field preference', 'Asks which field a team would like to play on.'),
-  tree: registering('Divisions as a tree', 'The division step shows groups that open.'),
-  skipBid: registering('No bid step', 'Nobody is asked for a bid number first.'),
-  redirect: registering('Then go to', 'Where the wizard leads afterwards: an address of this site.'),
-  crossDivisionCheck: registering('One division a player', 'Who is in one division can’t register for another one.'),
-  dtRosterCutoff: registering('Rosters close on', 'After this day only staff changes who is in a team.'),
-  twoFactorPhone: registering('Phone code', 'The first player proves their phone with a code.'),
-  allowDropIn: registering('Drop-in', 'One may come to a single date.'),
-  seasonPasses: registering('Season passes', 'Numbers of the passes whose holders pay $10.00 less, one per line.'),
-  membersOnly: members('Members only', 'Only members of the host register.'),
+  partner: registering('Partner by name only', 'One player registers and only names the partner.'),
+  fields: registering('Field preference', 'Asks teams which field they’d like to play on.'),
+  tree: registering('Divisions in groups', 'The division step shows groups that expand.'),
+  skipBid: registering('No bid step', 'Skips the question about a bid number.'),
+  redirect: registering('Redirect after registration', 'Page of this site that opens after the wizard.'),
+  crossDivisionCheck: registering('One division per player', 'Players in one division can’t register for another.'),
+  dtRosterCutoff: registering('Roster deadline', 'After this day, only staff can change rosters.'),
+  twoFactorPhone: registering('Phone verification', 'The first player verifies their phone with a code.'),
+  allowDropIn: registering('Drop-in', 'Players can come to a single date.'),
+  seasonPasses: registering('Season passes', 'Pass numbers, one per line. Holders of these passes pay $10.00 less.'),
+  membersOnly: members('Members only', 'Only members of the host can register.'),
   membersOnlyOf: {
-    ...members('Members of', 'The organization whose members may register, where it is another one.'),
+    ...members('Member organization', 'Organization whose members can register, if it isn’t yours.'),
     from: 'organization',
   },
-  membersLevels: { ...members('Levels', 'Only members of these levels register.'), from: 'levels' },
+  membersLevels: { ...members('Membership levels', 'Only members of these levels can register.'), from: 'levels' },
   membershipLevelsOverrideSanction: {
-    ...members('Levels without a number', 'Members of these levels need no sanction number.'),
+    ...members('Levels that need no number', 'Members of these levels don’t need a sanction number.'),
     from: 'levels',
   },
-  dualSanction: numbers('Second body', 'Another body sanctions the event, too; its numbers are asked for.'),
-  avpAdultSanction: numbers('AVP for adults', 'The AVP America sanction that adults need.'),
-  avpJrSanction: numbers('AVP for juniors', 'The AVP America sanction that juniors need.'),
-  avpMembership: numbers('Least AVP level', 'Players below this AVP level give another number.'),
-  noSanctionRequirement: numbers('No number needed', 'Nobody is asked for a sanction number.'),
-  strict: numbers('Valid on the day', 'A number has to be valid when the event begins, not just today.'),
-  noAgreeNoCheckin: day('Sign before check-in', 'A team can’t check in while somebody has not signed.'),
-  noPayNoCheckin: day('Pay before check-in', 'A team can’t check in while something is due.'),
-  noNumberNoCheckin: day(
-    'Numbers before check-in',
-    'A team can’t check in while a sanction number is missing or not valid.',
+  dualSanction: numbers(
+    'Second sanctioning body',
+    'Another body also sanctions the event; its numbers are required too.',
   ),
-  showStartTimes: day('Show start times', 'Matches show when they begin.'),
-  showLive: day('Show live scores', 'Scores show while they are played.'),
-  streaming: day('Streams', 'Matches may have a video stream.'),
-  courtTimes: day('Courts', 'The event’s pages lead to its courts; set by itself once a day is published.'),
-  autoLock: day('Lock by itself', 'A pool locks as soon as its last match is over.'),
-  leaderboard: site('Leaderboard', 'The leaderboard its results count for.'),
-  leaderboardTitle: site('Leaderboard’s title', 'What that leaderboard is called here.'),
-  loadOnDemand: site('Load divisions one by one', 'For very large events: a division is fetched when it is opened.'),
+  avpAdultSanction: numbers('AVP sanction, adults', 'The AVP America sanction adults need.'),
+  avpJrSanction: numbers('AVP sanction, juniors', 'The AVP America sanction juniors need.'),
+  avpMembership: numbers('Minimum AVP level', 'Players below this AVP level have to enter another number.'),
+  noSanctionRequirement: numbers('No sanction number', 'Players can register without a sanction number.'),
+  strict: numbers('Valid on event day', 'Numbers must be valid when the event starts, not just today.'),
+  noAgreeNoCheckin: day('Sign before check-in', 'Teams can check in once everyone has signed.'),
+  noPayNoCheckin: day('Pay before check-in', 'Teams can check in once their balance is paid.'),
+  noNumberNoCheckin: day('Valid numbers before check-in', 'Teams can check in once all sanction numbers are valid.'),
+  showStartTimes: day('Show start times', 'Shows when each match starts.'),
+  showLive: day('Show live scores', 'Shows scores during play.'),
+  streaming: day('Video streams', 'Lets matches have a video stream.'),
+  courtTimes: day('Courts', 'Adds courts to the event’s pages; set automatically once a day is published.'),
+  autoLock: day('Lock pools automatically', 'Locks a pool when its last match is over.'),
+  leaderboard: site('Leaderboard', 'Leaderboard that the results count toward.'),
+  leaderboardTitle: site('Leaderboard title', 'Name of that leaderboard on this event.'),
+  loadOnDemand: site('Load divisions on demand', 'For very large events: loads a division when it’s opened.'),
 };
 
 export const eventFlagFields = flagFields(eventFlags, eventControls);
 
-const who = of('Who registers');
+const who = of('Eligibility');
 const waitlist = of('Waitlist');
-const names = of('Names');
-const entering = of('Registering');
+const names = of('Team names');
+const entering = of('Registration');
 const play = of('Play');
-const lineups = of('Line-ups');
-const shown = of('Shown');
+const lineups = of('Lineups');
+const shown = of('Visibility');
 
 /** Every flag of a division (Part 2 §3), as its organizer sets it. */
 const divisionControls: ControlsOf<typeof divisionFlags> = {
   ...typeControls,
   ...ageControls,
-  scholastic: who('Same school', 'All players of a team go to one school.'),
-  coach: who('Coaches', 'Coaches register here, with a reduced form.'),
+  scholastic: who('Same school', 'All players on a team must attend the same school.'),
+  coach: who('Coaches', 'Coaches register here with a short form.'),
   coachCollege: who('College coaches', 'College coaches register here and name their program.'),
-  coachTeams: who('Coaches of teams', 'Coaches register and pick so many of their teams.'),
-  ncaa: who('NCAA', 'Teams of a college register; its rules on contact count.'),
-  spectators: who('Spectators', 'Spectators register, with a reduced form.'),
-  externalRefs: who('Referees', 'Referees register here; the public doesn’t see it.'),
-  teamReg: who('Whole teams', 'A team registers by its contact, its players come later.'),
-  clubVClub: who('Club against club', 'Squads of clubs meet in match-ups.'),
-  clubBids: who('Bids of clubs', 'A bid belongs to a club, not to its players.'),
-  teamType: who('Kind of team', 'What a team stands for: club, hs or other.'),
-  p1Only: entering('Only the first player fills in', 'Partners need not give anything but their names.'),
-  allowTbd: entering('Partner to be decided', 'A team may register before all its players are known.'),
-  allowZeroPlayers: entering('Without players', 'A team may register without naming anybody.'),
-  oneCart: entering('A cart of its own', 'Its registrations are paid apart from others.'),
-  force: entering('Ask again', 'Fields that are asked though they are on file, one per line.'),
-  withoutSizes: entering('Shirt sizes not offered', 'Sizes that have run out, one per line: XS, 2X.'),
-  membersOnly: entering('Members only', 'Only members of the host register.'),
+  coachTeams: who('Coaches with teams', 'Coaches register and pick up to this many of their teams.'),
+  ncaa: who('NCAA', 'Teams of a college register; college recruiting contact rules apply.'),
+  spectators: who('Spectators', 'Spectators register with a short form.'),
+  externalRefs: who('Referees', 'Referees register here; the division is hidden from the public.'),
+  teamReg: who('Teams without players', 'A contact registers the team and adds its players later.'),
+  clubVClub: who('Club vs. club', 'Club squads play match-ups.'),
+  clubBids: who('Club bids', 'Bids belong to the club, not to players.'),
+  teamType: who('Team type', 'Type of a team: club, hs or other.'),
+  p1Only: entering('First player’s form only', 'Partners only enter their names.'),
+  allowTbd: entering('Partner to be decided', 'Teams can register before all their players are known.'),
+  allowZeroPlayers: entering('Empty rosters', 'Teams can register without naming any players.'),
+  oneCart: entering('Separate cart', 'These registrations are paid for on their own.'),
+  force: entering('Ask again for', 'Fields to ask for even if they’re on file, one per line.'),
+  withoutSizes: entering('T-shirt sizes sold out', 'Sizes that are no longer available, one per line: XS, 2X.'),
+  membersOnly: entering('Members only', 'Only members of the host can register.'),
   refundPolicy: {
-    ...entering('Refund policy', 'Where none is chosen under Words and refunds, this one holds.'),
+    ...entering('Refund policy', 'Applies if you don’t choose one under Description and refunds.'),
     from: 'policies',
   },
-  acceptanceOnly: waitlist('By acceptance', 'Everybody waits until the host accepts them; nobody pays before.'),
-  hideWaitlist: waitlist('Hidden waitlist', 'The public doesn’t see who waits.'),
-  paidWaitlist: waitlist('Paid waitlist', 'Who waits leaves a card, which is charged when they are offered a spot.'),
-  waitlistSort: waitlist('Order of the waitlist', 'By what the host sorts it, instead of by arrival.'),
-  useTeamNames: names('Team names', 'Teams are shown by their names.'),
-  noTeamNames: names('No team names', 'No name is asked for; teams are their players.'),
-  usePlayerNames: names('Players’ names', 'Teams are shown by the names of their players.'),
-  noAvatar: names('No pictures', 'No pictures of players or teams.'),
+  acceptanceOnly: waitlist('Host approval', 'All teams wait until the host accepts them. They pay after that.'),
+  hideWaitlist: waitlist('Hidden waitlist', 'Hides waiting teams from the public.'),
+  paidWaitlist: waitlist('Paid waitlist', 'Waiting teams save a card, which is charged when they’re offered a spot.'),
+  waitlistSort: waitlist('Waitlist order', 'Sort order of the waitlist, if not by arrival.'),
+  useTeamNames: names('Team names', 'Shows teams by their names.'),
+  noTeamNames: names('No team names', 'Skips the team name; teams go by their players’ names.'),
+  usePlayerNames: names('Player names', 'Shows teams by their players’ names.'),
+  noAvatar: names('No pictures', 'Hides pictures of players and teams.'),
   datePrice: entering(
-    'Price of one date',
-    'Of a session: each date has its own spots, and this is what one costs: 25.00. Needs Drop-in at the event.',
+    'Single date price',
+    'For sessions: gives each date its own spots, at this price per date: 25.00. Needs Drop-in on the event.',
   ),
   datePacks: entering(
-    'Packs of dates',
-    'Of a session: so many dates for so much, one per line: 5-100.00. The window’s fee is that of a pass for all dates.',
+    'Date packs',
+    'For sessions: number of dates and price, one pack per line: 5-100.00. The window’s fee is the price of a pass for all dates.',
   ),
-  kob: play('King of the beach', 'Single players change partners each match; each is ranked alone.'),
-  ladder: play('Ladder', 'Teams go up and down courts from week to week.'),
-  leagueWeeks: play('Weeks', 'How many weeks a league division plays.'),
-  showFormat: play('Show the format', 'The public sees how matches are played.'),
-  noResults: play('No results', 'Nothing of the results is shown or kept.'),
-  lineups: lineups('Line-ups', 'Teams hand in a line-up before a match.'),
-  lineupDuals: lineups(
-    'Pairs of a dual',
-    'How many pairs a team names for a dual: 3 or 5. Asks for line-ups by itself.',
-  ),
-  lineupLock: lineups('Locked before', 'Minutes before the start when line-ups lock.'),
-  hidden: shown('Hidden', 'Only staff sees the division.'),
-  order: shown('Place in the list', 'Its number in the order of divisions.'),
-  roundNames: shown('Names of rounds', 'The number of a round, a dash and its name, one per line.'),
+  kob: play('King of the beach', 'Players change partners every match and are ranked individually.'),
+  ladder: play('Ladder', 'Teams move up and down courts from week to week.'),
+  leagueWeeks: play('Weeks', 'Number of weeks a league division plays.'),
+  showFormat: play('Show format', 'Shows the public how matches are played.'),
+  noResults: play('No results', 'Results aren’t saved or shown.'),
+  lineups: lineups('Lineups', 'Teams submit a lineup before each match.'),
+  lineupDuals: lineups('Pairs per dual', 'Number of pairs per team in a dual: 3 or 5. Turns on lineups automatically.'),
+  lineupLock: lineups('Lineup lock', 'Minutes before the start when lineups lock.'),
+  hidden: shown('Hidden', 'Only staff see the division.'),
+  order: shown('List position', 'Position in the list of divisions.'),
+  roundNames: shown('Round names', 'Round number, dash, name, one per line.'),
 };
 
 export const divisionFlagFields = flagFields(divisionFlags, divisionControls);

@@ -1,13 +1,13 @@
 import type { EventType } from '../lists.ts';
 
-/** What an event of a type is called, and what it is made of. */
+/** The words for an event type and its parts. */
 type EventWords = {
   /** 'camp', in a sentence */
   readonly thing: string;
-  /** 'group': what one registers for */
+  /** 'group': what people register for */
   readonly part: string;
   readonly parts: string;
-  /** what it is, in a line, where a type is chosen */
+  /** a one-line description, for choosing a type */
   readonly about: string;
 };
 
@@ -17,29 +17,29 @@ const attended = { part: 'group', parts: 'groups' } as const;
 /** The words of each type (Part 1 §1). */
 export const eventWords: Readonly<Record<EventType, EventWords>> = {
   Tournament: { thing: 'tournament', ...played, about: 'Teams play pools and brackets on one or more days.' },
-  League: { thing: 'league', ...played, about: 'Teams play each week of a season; standings decide.' },
+  League: { thing: 'league', ...played, about: 'Teams play every week of a season; the standings decide.' },
   Camp: { thing: 'camp', ...attended, about: 'Players train for several days.' },
-  Clinic: { thing: 'clinic', ...attended, about: 'Players learn one thing well in a few hours.' },
-  Tryout: { thing: 'tryout', ...attended, about: 'Players show themselves for a place in a team or program.' },
-  Showcase: { thing: 'showcase', ...played, about: 'Players play before college coaches.' },
+  Clinic: { thing: 'clinic', ...attended, about: 'Players work on one skill for a few hours.' },
+  Tryout: { thing: 'tryout', ...attended, about: 'Players try out for a team or program.' },
+  Showcase: { thing: 'showcase', ...played, about: 'Players compete in front of college coaches.' },
   'Training Session': {
     thing: 'training session',
     part: 'session',
     parts: 'sessions',
-    about: 'Practice that comes again every week; one drops in or buys a pass.',
+    about: 'Weekly practice. Players drop in or buy a pass.',
   },
-  'Youth Program': { thing: 'youth program', ...attended, about: 'A program of weeks or months for children.' },
+  'Youth Program': { thing: 'youth program', ...attended, about: 'A program for kids, lasting weeks or months.' },
   'Evaluation Day': { thing: 'evaluation day', ...attended, about: 'Players are rated.' },
   'Private Lesson': {
     thing: 'private lesson',
     part: 'lesson',
     parts: 'lessons',
-    about: 'One coach, one or a few players.',
+    about: 'One coach with one or a few players.',
   },
-  Series: { thing: 'series', part: 'event', parts: 'events', about: 'Events with one table of points.' },
+  Series: { thing: 'series', part: 'event', parts: 'events', about: 'Events that share one points table.' },
 };
 
-/** Types whose entrants are single players. */
+/** Types that single players register for. */
 const single: readonly EventType[] = [
   'Camp',
   'Clinic',

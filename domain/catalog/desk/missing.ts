@@ -10,7 +10,7 @@ import { dateState } from '../events/progress.ts';
 import type { Division, EventFacts, Tournament } from '../schema.ts';
 import { eventWords } from './event-words.ts';
 
-/** Something an event lacks: a sentence, where it is mended, and whether it can't be published before. */
+/** Something an event is missing: a sentence, the section to fix it in, and whether it blocks publishing. */
 export type Missing = {
   readonly key: string;
   readonly text: string;
@@ -19,7 +19,7 @@ export type Missing = {
   readonly blocks: boolean;
 };
 
-/** The event with what is not in its facts. */
+/** The event with facts stored elsewhere. */
 type Publishing = {
   readonly event: EventFacts;
   readonly divisions: readonly Division[];
@@ -36,8 +36,8 @@ const lacks = (key: string, section: string, text: string, blocks: boolean, divi
 });
 
 /**
- * What is missing before strangers can find an event and register: what keeps it from being published, then what only should be there. An event with
- * registration elsewhere, or a password, needs no windows of its own.
+ * The missing pieces before strangers can find an event and register: first those that block publishing, then
+ * recommendations. An event with registration on another site, or a password, needs no windows of its own.
  */
 export function missingOf({ event, divisions, description, jsonProps }: Publishing, now: Millis): Missing[] {
   const { thing, part, parts } = eventWords[event.type];
@@ -45,21 +45,21 @@ export function missingOf({ event, divisions, description, jsonProps }: Publishi
   const elsewhere = event.externalRegistrationUrl !== null;
   return [
     ...(isEditable(event) ? [] : [lacks('closed', 'state', `The ${thing} is canceled or complete.`, true)]),
-    ...(event.locations.length > 0 ? [] : [lacks('location', 'location', 'It has no location.', true)]),
-    ...(dateState(event, now) === 'past' ? [lacks('past', 'basics', 'Its dates are over.', true)] : []),
-    ...(open.length > 0 ? [] : [lacks('divisions', 'divisions', `It has no ${part} anybody could see.`, true)]),
-    ...(elsewhere ? [] : open.flatMap((division) => missingOfDivision(division, event, now))),
-    ...(lacksDays(event, jsonProps)
-      ? [lacks('days', 'dates', 'It is not said on which days of the week it is on.', false)]
+    ...(event.locations.length > 0 ? [] : [lacks('location', 'location', 'Add a location.', true)]),
+    ...(dateState(event, now) === 'past'
+      ? [lacks('past', 'basics', 'The dates are in the past. Choose new dates.', true)]
       : []),
-    ...(description.trim() ? [] : [lacks('text', 'page', 'Its page has no text yet.', false)]),
-    ...(event.coverPhotoUrl ? [] : [lacks('cover', 'page', 'It has no picture yet.', false)]),
+    ...(open.length > 0 ? [] : [lacks('divisions', 'divisions', `Add a ${part} that the public can see.`, true)]),
+    ...(elsewhere ? [] : open.flatMap((division) => missingOfDivision(division, event, now))),
+    ...(lacksDays(event, jsonProps) ? [lacks('days', 'dates', 'Choose the days of the week.', false)] : []),
+    ...(description.trim() ? [] : [lacks('text', 'page', 'Add a description to the page.', false)]),
+    ...(event.coverPhotoUrl ? [] : [lacks('cover', 'page', 'Add a cover picture.', false)]),
     ...(lacksRefunds(event, open)
       ? [
           lacks(
             'refunds',
             'money',
-            `There is no date until which ${parts === 'divisions' ? 'teams' : 'players'} can withdraw with a refund.`,
+            `Set the last day ${parts === 'divisions' ? 'teams' : 'players'} can withdraw with a refund.`,
             false,
           ),
         ]
@@ -67,11 +67,11 @@ export function missingOf({ event, divisions, description, jsonProps }: Publishi
   ];
 }
 
-/** It comes again each week, and nobody is told when. */
+/** Whether a weekly event has no days set. */
 const lacksDays = (event: EventFacts, { reoccuringSettings }: Publishing['jsonProps']): boolean =>
   isRecurring(event) && (reoccuringSettings?.dows.length ?? 0) === 0;
 
-/** Nobody is told until when one can withdraw with a refund: neither the event nor a division of it says so. */
+/** Whether neither the event nor any of its divisions has a refund deadline. */
 export const lacksRefunds = (
   event: Pick<EventFacts, 'dtRefundCutoff'>,
   divisions: readonly Pick<Division, 'dtRefundCutoff'>[],
@@ -82,20 +82,20 @@ function missingOfDivision(division: Division, event: EventFacts, now: Millis): 
   const windows = division.registrationWindows;
   const zone = zoneOf(event);
   if (windows.length === 0)
-    return [lacks('window', 'windows', `${name} has no registration window.`, true, division.id)];
+    return [lacks('window', 'windows', `Add a registration window to ${name}.`, true, division.id)];
   if (windows.every((window) => windowState(window, zone, now) === 'closed'))
-    return [lacks('closed-windows', 'windows', `Every registration window of ${name} is over.`, false, division.id)];
+    return [lacks('closed-windows', 'windows', `All registration windows of ${name} have closed.`, false, division.id)];
   if (division.disableRegistration)
-    return [lacks('disabled', 'windows', `Registration for ${name} is switched off.`, false, division.id)];
+    return [lacks('disabled', 'windows', `Registration for ${name} is turned off.`, false, division.id)];
   return [];
 }
 
-/** What keeps the event from being published. */
+/** What blocks publishing the event. */
 export const blocking = (missing: readonly Missing[]): Missing[] => missing.filter(({ blocks }) => blocks);
 
 /**
- * The division with registration open from this minute on: the window that comes next begins now. Null where a window is open already, or none is
- * ahead that could be brought forward.
+ * The division with registration open from this minute: its next window starts now. Null if a window is already open,
+ * or there is no future one to move up.
  */
 export function openedNow<D extends Pick<Division, 'registrationWindows' | 'disableRegistration'>>(
   division: D,

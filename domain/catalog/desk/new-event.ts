@@ -20,20 +20,20 @@ import {
 import { isForSinglePlayers } from './event-words.ts';
 import { type NewEvent, type QuickFacts, type WrittenDivision, type WrittenFacts, writtenDivision } from './written.ts';
 
-/** An event's clock is that of its first location; until it has one, the one it was given. */
+/** An event's time zone is that of its first location; without one, the zone it was given. */
 const onItsClock = <E extends Pick<EventFacts, 'locations' | 'zone'>>(event: E): E => ({
   ...event,
   zone: event.locations[0]?.zone ?? event.zone,
 });
 
-/** A new event is a draft of its organization, on its clock, with everything as it usually is. */
+/** A new event is a draft of its organization, in its time zone, with default settings. */
 export const draftOf = (
   { copyOf: _, template: __, zone, ...written }: NewEvent,
   { id, hostZone, now }: { readonly id: Id; readonly hostZone: string; readonly now: Millis },
 ): Tournament =>
   onItsClock(tournament.parse({ ...written, zone: zone ?? hostZone, id, isPublic: false, dtModified: now }));
 
-/** The facts of an event with what was written; its owner, state and publication stay. */
+/** The event's facts with the edited fields; its owner, state and publication stay. */
 export const withFacts = (before: EventFacts, written: WrittenFacts | QuickFacts, now: Millis): EventFacts =>
   onItsClock({ ...before, ...written, id: before.id, dtModified: now });
 
@@ -47,7 +47,10 @@ const flagOfType: Partial<Record<EventType, keyof typeof typeFlags>> = {
   League: 'isLeague',
 };
 
-/** How many days after its first a new event of a type ends until somebody says otherwise: a season of eight weeks, a camp of three days. */
+/**
+ * The default length of a new event of a type, in days after the first: eight weeks for a season, three days for a
+ * camp.
+ */
 const lengths: Partial<Record<EventType, number>> = {
   League: 49,
   'Training Session': 49,
@@ -57,7 +60,9 @@ const lengths: Partial<Record<EventType, number>> = {
 export const usualLength = (type: EventType): number => lengths[type] ?? 0;
 
 type Named = Pick<WrittenDivision, 'division' | 'gender'>;
-/** The first of the usual names that none of the `others` has: Coed Open, then Womens and Mens Open, then the levels below. */
+/**
+ * The first of the usual names not used by the `others`: Coed Open, then Womens and Mens Open, then the lower levels.
+ */
 function freeName(first: string, others: readonly Named[]): Named {
   const all = [first, 'AA', 'A', 'BB', 'B'].flatMap((name) =>
     (['Coed', 'Womens', 'Mens'] as const).map((gender) => ({ division: name, gender })),
@@ -66,7 +71,7 @@ function freeName(first: string, others: readonly Named[]): Named {
   return all.find(isFree) ?? all[0]!;
 }
 
-/** What a copy of a division is called: "Open 2", with the first number that no other of its gender has. */
+/** The name of a division's copy: "Open 2", with the first number not used by another one of its gender. */
 export function numberedName({ division, gender }: Named, others: readonly Named[]): string {
   const name = division.replace(/ \d{1,2}$/, '');
   const taken = new Set(others.filter((other) => other.gender === gender).map((other) => other.division));
@@ -74,8 +79,9 @@ export function numberedName({ division, gender }: Named, others: readonly Named
 }
 
 /**
- * What a new division of an event starts as, in the form: a name that no other of it has, a window that opens in a week and closes the evening before the event, two players for a
- * team, one where single players come; flagged as what it is, so that its words fit.
+ * The initial form values of a new division: an unused name, a window that opens in a week and closes the evening
+ * before the event, two players per team or one if single players register; with the event type's flag, so its words
+ * fit.
  */
 export function startingDivision(
   event: Pick<EventFacts, 'type' | 'startDate'>,
@@ -102,7 +108,7 @@ export function startingDivision(
   });
 }
 
-/** A new window's id, one after the other. */
+/** A new window's id, in sequence. */
 type NextId = () => Promise<Id>;
 
 /** A division as it is stored: new windows get an id of their own. */
@@ -120,7 +126,7 @@ export async function storedDivision(
   return division.parse({ ...written, id, tournamentId, days, complete, registrationWindows });
 }
 
-/** What the form holds of a division. */
+/** The form values of a division. */
 export const writtenOf = ({
   id: _,
   tournamentId: __,
@@ -129,26 +135,27 @@ export const writtenOf = ({
   ...written
 }: Division): WrittenDivision => written;
 
-/** An event with its divisions, as it is or was saved as a model. */
+/** An event with its divisions, as it is or as saved in a template. */
 export type EventModel = { readonly event: Tournament; readonly divisions: readonly Division[] };
-/** What the copy is called, when it is, and whose it is. */
+/** The copy's name, dates and owner. */
 type CopyAs = Pick<Tournament, 'name' | 'startDate' | 'endDate' | 'organizationId'>;
-/** A copy that has no numbers yet: `from` is the division it was made of. */
+/** A copy without numbers yet: `from` is the division it was copied from. */
 export type EventCopy = {
   readonly event: Omit<Tournament, 'id'>;
   readonly divisions: readonly (WrittenDivision & { readonly from: Id })[];
 };
 
-/** The first free name: "Pacific Open", "Pacific Open 2". */
+/** The first unused name: "Pacific Open", "Pacific Open 2". */
 export const copyName = (name: string): string => {
   const counted = /^(.*) (\d{1,2})$/.exec(name);
   return counted ? `${counted[1]} ${Number(counted[2]) + 1}` : `${name} 2`;
 };
 
 /**
- * An event anew, as a draft: everything that was written of it and of its divisions, every date and window moved by as many days as its first
- * day; without what happened there: teams, rounds, results, dates that were called off, its password, its state. In another organization what belongs to the first one
- * (its refund policies, organizers, point systems, directors, referees, where money goes) falls away.
+ * A copy of an event as a draft: everything entered for it and its divisions, with every date and window moved by as
+ * many days as its first day. Not copied: teams, rounds, results, canceled dates, its password and its state. A copy
+ * in another organization also drops what belongs to the first one (its refund policies, organizers, point systems,
+ * directors, referees, and the account that gets the money).
  */
 export function copyOfEvent({ event, divisions }: EventModel, as: CopyAs): EventCopy {
   const days = daysBetween(event.startDate, as.startDate);
@@ -195,7 +202,7 @@ const movedRecurrence = (settings: Recurrence, days: number): { reoccuringSettin
       }
     : {};
 
-/** A division of a model for another event, moved by the days between the first days of the two. */
+/** A division of a template for another event, moved by the days between the first days of the two. */
 export const divisionOf = ({ event, divisions: [first] }: EventModel, startDate: string): WrittenDivision | null =>
   first ? copyOfDivision(first, daysBetween(event.startDate, startDate), false) : null;
 
@@ -216,7 +223,7 @@ function copyOfDivision(division: Division, days: number, moves: boolean): Writt
   };
 }
 
-/** The event with what it says about some of its divisions said about their copies: `ids` leads from the old number to the new one. */
+/** The event with references to its divisions replaced by their copies: `ids` maps old numbers to new ones. */
 export function forDivisions<E extends Pick<Tournament, 'jsonProps' | 'jProps'>>(
   event: E,
   ids: ReadonlyMap<Id, Id>,

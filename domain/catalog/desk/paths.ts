@@ -5,7 +5,7 @@ import type { EventType } from '../lists.ts';
 
 type Of = { readonly id: number; readonly type: EventType };
 
-/** An event's desk, under the address of its kind. */
+/** An event's desk, under the path of its kind. */
 export const deskPath = ({ id, type }: Of): string => to(kindPaths[brochureOf(type)].admin, { tournamentId: id });
 /** Its setup: tournaments have a path for it, leagues and sessions a tab. */
 export const setupPath = ({ id, type }: Of, section?: string): string => {
@@ -14,13 +14,13 @@ export const setupPath = ({ id, type }: Of, section?: string): string => {
     ? to(paths.tournamentManager, { tournamentId: id }, { section })
     : to(kindPaths[kind].admin, { tournamentId: id }, { tab: 'setup', section });
 };
-/** Who changed what of it. */
+/** Its history of changes. */
 export const historyPath = ({ id, type }: Of): string =>
   to(kindPaths[brochureOf(type)].admin, { tournamentId: id }, { tab: 'history' });
-/** A session by its dates: who comes, who is here. */
+/** A session's dates, with attendance. */
 export const datesPath = ({ id, type }: Of): string =>
   to(kindPaths[brochureOf(type)].admin, { tournamentId: id }, { tab: 'dates' });
-/** What has become of it, in figures. */
+/** Its figures. */
 export const figuresPath = ({ id, type }: Of): string =>
   to(kindPaths[brochureOf(type)].admin, { tournamentId: id }, { tab: 'figures' });
 /** Courts and times of all divisions. */

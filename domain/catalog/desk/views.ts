@@ -21,11 +21,11 @@ const missing = z.object({
   blocks: z.boolean(),
 });
 
-/** A division as its organizer has it: whole, with its version and how full it is. */
+/** A division as its organizer sees it: complete, with its version and the number of teams. */
 export const deskDivision = division.extend({ rev, places: divisionView.shape.places });
 export type DeskDivision = z.infer<typeof deskDivision>;
 
-/** An event as its organizer has it: each part with its version, its divisions, and what it lacks to be published. */
+/** An event as its organizer sees it: each part with its version, its divisions, and what is missing for publishing. */
 export const deskView = z.object({
   facts: eventFacts.extend({ rev }),
   texts: eventTexts.extend({ rev }),
@@ -37,23 +37,23 @@ export const deskView = z.object({
 });
 export type DeskView = z.infer<typeof deskView>;
 
-/** A copy of an event that has no numbers yet; `from` is the division each was made of. */
+/** A copy of an event without numbers yet; `from` is the division each was copied from. */
 export const eventCopy = z.object({
   event: tournament.omit({ id: true }),
   divisions: z.array(writtenDivision.safeExtend({ from: id })),
 });
 
 const named = z.object({ id: z.int(), name: z.string() });
-/** Something that can be chosen, or was. */
+/** An option, available now or chosen earlier. */
 export type Named = z.infer<typeof named>;
 
-/** Somebody with an account: what tells two of a name apart is where they are from or what they do. */
+/** A person with an account; their hometown or role tells people with the same name apart. */
 export const crewMember = z.object({ id, name: z.string(), about: z.string() });
 export type CrewMember = z.infer<typeof crewMember>;
 
 /**
- * What an event's organizer can choose from, by name: what belongs to its organization, and the names of what was chosen before and isn't listed
- * anywhere (`users`, `organizations`, `events`).
+ * The options of an event's organizer, by name: everything that belongs to its organization, and the names of earlier
+ * choices that aren't listed anywhere (`users`, `organizations`, `events`).
  */
 export const deskChoices = z.object({
   refundPolicies: z.array(named.extend({ about: z.string() })),
@@ -61,7 +61,7 @@ export const deskChoices = z.object({
   pointSystems: z.array(named),
   bidPrograms: z.array(named),
   staff: z.array(crewMember),
-  /** where the organization's other events are played, the latest first */
+  /** the venues of the organization's other events, most recent first */
   venues: z.array(location),
   users: z.array(named),
   organizations: z.array(named),
@@ -71,9 +71,9 @@ export type DeskChoices = z.infer<typeof deskChoices>;
 
 const name = z.string().trim().min(1).max(60);
 
-/** What an organization asks of players, kept under a name for its divisions (Part 3 §7 RegistrationFields). */
+/** The fields an organization asks players for, saved under a name for its divisions (Part 3 §7 RegistrationFields). */
 export const fieldSet = z.object({ id, organizationId: id, name, registrationFields });
-/** One that is written: id 0 is a new one; without fields it is taken away. */
+/** A saved set: id 0 creates one; without fields, it is deleted. */
 export const writtenFieldSet = fieldSet.extend({
   id: z.int().min(0),
   registrationFields: registrationFields.nullable(),

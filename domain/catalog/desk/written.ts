@@ -5,23 +5,23 @@ import { eventTypes } from '../lists.ts';
 import { division, eventRules, eventStaff, eventTexts, registrationWindow, tournament } from '../schema.ts';
 
 /*
- * What its organizer may write of an event: the four parts it is stored in, each saved alone under its own version, and a division. What else an
- * event has (whose it is, its state, whether it is published) changes by acts of its own.
+ * What an organizer can edit in an event: the four parts it is stored in, each saved separately with its own version,
+ * and a division. Everything else (its owner, its state, whether it is published) changes through separate actions.
  */
 
 const longText = 40_000;
 const manyFlags = 200;
 const flagTexts = z.array(z.string().min(1).max(300)).max(manyFlags).default([]);
 
-/** Types that are made as events; a series is a page over events and is made by `POST /series`. */
+/** Types that are created as events; a series is a page over events, created with `POST /series`. */
 export const madeTypes = eventTypes.filter((type) => type !== 'Series');
-const madeType = z.enum(eventTypes).refine((type) => type !== 'Series', 'A series is made on its own page');
+const madeType = z.enum(eventTypes).refine((type) => type !== 'Series', 'Create a series on its own page');
 
 const inOrder = (dates: { readonly startDate: string; readonly endDate: string }): boolean =>
   dates.endDate >= dates.startDate;
-const endFirst = { path: ['endDate'], message: 'The end is before the start' };
+const endFirst = { path: ['endDate'], message: 'Choose an end date on or after the start date' };
 
-/** What is public of an event (its item META). */
+/** The public facts of an event (its item META). */
 export const writtenFacts = tournament
   .pick({
     tags: true,
@@ -50,7 +50,7 @@ export const writtenFacts = tournament
     pointSystems: true,
   })
   .extend({
-    name: z.string().trim().min(1, 'A name is required').max(120, 'At most 120 letters'),
+    name: z.string().trim().min(1, 'A name is required').max(120, 'Enter up to 120 characters'),
     type: madeType,
     locations: tournament.shape.locations.unwrap().max(20).default([]),
     logos: tournament.shape.logos.unwrap().max(20).default([]),
@@ -61,18 +61,18 @@ export type WrittenFacts = z.infer<typeof writtenFacts>;
 
 /** Its long texts (BROCHURE). */
 export const writtenTexts = eventTexts.omit({ id: true }).extend({
-  description: z.string().max(longText, 'At most 40,000 letters').default(''),
+  description: z.string().max(longText, 'Enter up to 40,000 characters').default(''),
 });
 export type WrittenTexts = z.infer<typeof writtenTexts>;
 
-/** What registration asks and charges, what leagues and courts are set to (RULES). */
+/** Registration questions and charges, and the settings of leagues and courts (RULES). */
 export const writtenRules = eventRules.omit({ id: true });
 
-/** What only its staff may know (PRIVATE). */
+/** Data only its staff may see (PRIVATE). */
 export const writtenStaff = eventStaff.omit({ id: true, copiedFrom: true });
 export type WrittenStaff = z.infer<typeof writtenStaff>;
 
-/** A new event: enough for a draft. `zone` until it has a location; left out: the organization's. */
+/** A new event: enough for a draft. `zone`: until it has a location; if left out, the organization's. */
 export const newEvent = z
   .object({
     id: z.literal(0),
@@ -83,9 +83,9 @@ export const newEvent = z
     endDate: tournament.shape.endDate,
     zone: zone.optional(),
     locations: writtenFacts.shape.locations,
-    /** the event it is a copy of: all but what is said here is that event's, with its divisions */
+    /** the event to copy: everything not given here comes from it, with its divisions */
     copyOf: tournament.shape.id.optional(),
-    /** or a template of its organization, the same way */
+    /** or a template of its organization, used the same way */
     template: tournament.shape.id.optional(),
   })
   .refine(inOrder, endFirst);
@@ -102,21 +102,21 @@ export const quickFacts = z
   .refine(inOrder, endFirst);
 export type QuickFacts = z.infer<typeof quickFacts>;
 
-/** A window as it is written: one without a positive id is new. */
+/** A window as edited: one without a positive id is new. */
 const writtenWindow = registrationWindow.extend({ id: z.int(), name: z.string().max(80).default('') });
 
-/** A division as its organizer writes it. Its rounds belong to play; whether it is complete, to its end. */
+/** A division as its organizer edits it. Its rounds belong to play; `complete` is set when it ends. */
 export const writtenDivision = division
   .omit({ id: true, tournamentId: true, days: true, complete: true, registrationWindows: true })
   .extend({
     division: z.string().trim().min(1, 'A name is required').max(80),
-    maxTeams: z.int().min(0, 'Not less than 0').max(99_999).nullable().default(null),
+    maxTeams: z.int().min(0, 'Enter 0 or more').max(99_999).nullable().default(null),
     registrationWindows: z.array(writtenWindow).max(20).default([]),
     dtRefundCutoff: wallDateTime.nullable().default(null),
     props: flagTexts,
   })
   .refine(({ numOfPlayers, numAllowedOnRoster }) => numAllowedOnRoster >= numOfPlayers, {
     path: ['numAllowedOnRoster'],
-    message: 'A roster has room for all who play',
+    message: 'Make the roster at least as large as the number of players',
   });
 export type WrittenDivision = z.infer<typeof writtenDivision>;

@@ -20,11 +20,11 @@ type ChoiceFacts = {
   readonly zone: string;
   readonly now: Millis;
   readonly counts: TeamCounts;
-  /** Whether the registrant's bid, or having none, allows this division (domain/registration/gates/bid.ts). */
+  /** Whether the registrant's bid, or not having one, allows this division (domain/registration/gates/bid.ts). */
   readonly bidAllows: boolean;
-  /** A step after this one asks for the bid (Part 2 §2, division bid): the division can be taken without. */
+  /** A later step asks for the bid (Part 2 §2, division bid): the division can be chosen without one. */
   readonly asksBid?: boolean;
-  /** Admin quick-add, platform staff outside public view, user 1: closed divisions may be picked (Part 2 §2, §6). */
+  /** Admin quick-add, platform staff outside public view, user 1: closed divisions can be chosen (Part 2 §2, §6). */
   readonly mayPickClosed?: boolean;
 };
 
@@ -34,8 +34,8 @@ type Chosen = Pick<
 >;
 
 /**
- * How a division is offered as a choice. Closed goes before everything; a missing bid before waiting; a full open division is
- * Waitlist unless it is acceptance-only, and Closed when it keeps no waitlist.
+ * How a division is offered as a choice. Closed comes before everything; a missing bid before the waitlist. A full
+ * open division is Waitlist unless it is acceptance-only, and Closed if it has no waitlist.
  */
 export function choiceState(division: Chosen, facts: ChoiceFacts): ChoiceState {
   if (!isDivisionOpen(division, facts.zone, facts.now)) return 'closed';
@@ -50,7 +50,7 @@ type DivisionChoice = {
   readonly disabled: boolean;
 };
 
-/** The choice as it is offered: its label with the suffix, and whether it can be taken. */
+/** The choice as shown: its label with the suffix, and whether it can be chosen. */
 export function divisionChoice(
   division: Chosen & Pick<Division, 'division' | 'gender'>,
   facts: ChoiceFacts,

@@ -21,12 +21,12 @@ const roundName: FlagValue<{ readonly roundId: number; readonly name: string }> 
   write: ({ roundId, name }) => `${roundId}-${name}`,
 };
 
-/** A price as it is written, `25.00`: minor units. */
+/** A price as typed, `25.00`, in minor units. */
 const price: FlagValue<number> = {
   read: (text) => (/^\d{1,6}\.\d\d$/.test(text) ? Math.round(Number(text) * 100) : undefined),
   write: (minor) => (minor / 100).toFixed(2),
 };
-/** `datePack-{n}-{price}`: so many dates of a session for so much. */
+/** `datePack-{n}-{price}`: a pack of n session dates and its price. */
 const datePack: FlagValue<{ readonly n: number; readonly price: number }> = {
   read: (text) => {
     const [, n, amount = ''] = /^([1-9]\d?)-(.+)$/.exec(text) ?? [];
@@ -36,7 +36,10 @@ const datePack: FlagValue<{ readonly n: number; readonly price: number }> = {
   write: (pack) => `${pack.n}-${price.write(pack.price)}`,
 };
 
-/** The flags of a division's `props` (Part 2 §3): text ↔ value; unknown ones are kept. `paidWaitlist` is ours (readings P2-332), and so are `datePrice-` and `datePack-`. */
+/**
+ * The flags of a division's `props` (Part 2 §3): text ↔ value; unknown ones are kept. `paidWaitlist`, `datePrice-`
+ * and `datePack-` are our own (readings P2-332).
+ */
 export const divisionFlags = {
   ...typeFlags,
   ...ageFlags,

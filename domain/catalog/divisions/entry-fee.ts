@@ -7,17 +7,17 @@ type EntryFee = { readonly amount: Minor; readonly perTeam: boolean };
 
 export const defaultEntryFee: EntryFee = { amount: defaults.entryFee, perTeam: true };
 
-/** What a window charges; without a window the default of 65, per team (Part 2 §9). */
+/** The fee of a window; without a window the default of 65, per team (Part 2 §9). */
 export const entryFeeOf = (window: Pick<RegistrationWindow, 'fee' | 'feeIsPerTeam'> | null): EntryFee =>
   window ? { amount: window.fee, perTeam: window.feeIsPerTeam } : defaultEntryFee;
 
-/** "$65.00", or "$65.00/per player" when it is not per team (Part 2 §9). */
+/** "$65.00", or "$65.00/per player" if it isn't per team (Part 2 §9). */
 export const feeWords = (fee: EntryFee, currency = 'USD'): string =>
   formatMoney(fee.amount, currency) + (fee.perTeam ? '' : '/per player');
 
 /**
- * What an entry costs before fees and discounts. Per player it is the fee for each of the division's players; in a late
- * window truly for each player there is, alternates too (Part 2 §3 truePerPlayer).
+ * The price of a registration before fees and discounts. Per player, it is the fee times the division's players; in a
+ * late window, times the actual players, including alternates (Part 2 §3 truePerPlayer).
  */
 export function entryPrice(
   fee: EntryFee,

@@ -1,7 +1,7 @@
 import { ageGroups, juniorGroups } from '../../people/ages/age-rules.ts';
 import type { ageTypes } from '../lists.ts';
 
-/** Divisions offered in the editor (Part 2 §3). The number in a name is its age limit. */
+/** Division names offered in the editor (Part 2 §3). The number in a name is its age limit. */
 const divisionOptions = [
   '10U',
   '12U',
@@ -25,13 +25,13 @@ const divisionOptions = [
   'Seniors',
 ] as const;
 
-/** The names that are offered for a division of these ages: juniors' leave out U19 to U26 and Adult (Part 1 §9, Part 3 §9). */
+/** The division names offered for these ages: juniors' leave out U19 to U26 and Adult (Part 1 §9, Part 3 §9). */
 export const divisionNames = (ageType: keyof typeof ageTypes): string[] => {
   const ages = ageType === 1 ? juniorGroups : ageGroups.filter((group) => !juniorGroups.some((one) => one === group));
   return [...new Set<string>([...divisionOptions, ...ages])];
 };
 
-/** Beaches of California offered as a division's location (Part 2 §3 names the list, not its entries). */
+/** California beaches offered as a division's location (Part 2 §3 mentions the list, not its entries). */
 export const californiaBeaches = [
   'Avila Beach',
   'Bolsa Chica State Beach',
@@ -75,7 +75,7 @@ export const californiaBeaches = [
   'Will Rogers State Beach',
 ] as const;
 
-/** Time pickers step by a quarter of an hour (Part 2 §9): 00:00, 00:15 … 23:45. */
+/** Time pickers use steps of 15 minutes (Part 2 §9): 00:00, 00:15 … 23:45. */
 const timeStepMinutes = 15;
 export const timeOptions: readonly string[] = Array.from({ length: (24 * 60) / timeStepMinutes }, (_, i) => {
   const minutes = i * timeStepMinutes;

@@ -1,15 +1,16 @@
 import type { Division } from '../schema.ts';
 import { flagsOfDivision } from './division-flags.ts';
 
-/** Words for what a division is made of (Part 2 §3). */
+/** Words for a division's entrants (Part 2 §3). */
 export const teamWords = ['Teams', 'Players', 'Pairs', 'Squads', 'Coaches', 'Refs'] as const;
 export type TeamWord = (typeof teamWords)[number];
 
 type Worded = Pick<Division, 'props' | 'numOfPlayers' | 'isDuals'>;
 
 /**
- * The word for a division's entrants: referees' and coaches' divisions by their flags, one person an entry is a player (also
- * at camps, clinics and tryouts), two are a pair, duals are played by squads, everything else is a team.
+ * The word for a division's entrants: referees' and coaches' divisions by their flags; one person per registration is
+ * a player (also at camps, clinics and tryouts), two are a pair, duals are played by squads, everything else is a
+ * team.
  */
 export function teamWord(division: Worded): TeamWord {
   const flags = flagsOfDivision(division);
@@ -28,7 +29,7 @@ export function teamWord(division: Worded): TeamWord {
   return division.numOfPlayers === 2 && !flags.teamReg ? 'Pairs' : 'Teams';
 }
 
-/** One of them. */
+/** The singular. */
 const singular: Record<TeamWord, string> = {
   Teams: 'Team',
   Players: 'Player',

@@ -10,10 +10,13 @@ type WindowState = (typeof windowStates)[number];
 
 type Moments = { readonly opensAt: Millis; readonly closesAt: Millis };
 
-/** What a clock of a zone shows is looked up in its rules: too dear for each who asks when thousands ask about one window. */
+/**
+ * Finding a zone's local time means looking up its rules: too expensive to repeat when thousands of visitors ask
+ * about one window.
+ */
 const read = new WeakMap<Span, { readonly zone: string; readonly moments: Moments }>();
 
-/** The moments between which a window is open: from `opensAt`, until before `closesAt`. */
+/** The moments between which a window is open: from `opensAt` until just before `closesAt`. */
 export function momentsOf(window: Span, zone: string): Moments {
   const known = read.get(window);
   if (known?.zone === zone) return known.moments;
@@ -23,7 +26,7 @@ export function momentsOf(window: Span, zone: string): Moments {
 }
 
 /**
- * Upcoming, current or closed, by the clock of the event's zone (Part 2 §4). Never current when start and end are equal; one
+ * Upcoming, current or closed, in the event's time zone (Part 2 §4). Never current if start and end are equal; one
  * that ends before it starts is closed.
  */
 export function windowState(window: Span, zone: string, now: Millis): WindowState {
@@ -36,7 +39,7 @@ export function windowState(window: Span, zone: string, now: Millis): WindowStat
 export const isOpenWindow = (window: Span, zone: string, now: Millis): boolean =>
   windowState(window, zone, now) === 'current';
 
-/** The open window of a division; of several the one that opened last, so that "late" wins over a longer "regular". */
+/** The open window of a division; of several the one that opened last, so "late" wins over a longer "regular". */
 export function currentWindow<W extends Span>(windows: readonly W[], zone: string, now: Millis): W | null {
   const open = windows.filter((window) => isOpenWindow(window, zone, now));
   return latest(open, (window) => window.dtStart);
@@ -52,14 +55,14 @@ export function nextWindow<W extends Span>(windows: readonly W[], zone: string, 
   return ahead.reduce<W | null>((best, window) => (best && best.dtStart <= window.dtStart ? best : window), null);
 }
 
-/** Its own name, else Pre-registration when one can pay at the event, else Registration (Part 2 §3). */
+/** Its own name; otherwise Pre-registration if it can be paid at the event, or Registration (Part 2 §3). */
 export const windowName = (window: Pick<RegistrationWindow, 'name' | 'canPayAtEvent'>): string =>
   window.name.trim() || (window.canPayAtEvent ? 'Pre-registration' : 'Registration');
 
 /** Early windows allow partners to be decided (Part 2 §3). */
 export const allowsTbd = (window: Pick<RegistrationWindow, 'isEarly'>): boolean => window.isEarly;
 
-/** Late windows, and windows that don't price per team, charge each player truly by the head (Part 2 §3). */
+/** Late windows, and windows without a team price, charge for each actual player (Part 2 §3). */
 export const truePerPlayer = (window: Pick<RegistrationWindow, 'isLate'>): boolean => window.isLate;
 
 function latest<W extends Span>(windows: readonly W[], by: (window: W) => string): W | null {
@@ -68,13 +71,13 @@ function latest<W extends Span>(windows: readonly W[], by: (window: W) => string
 
 type Open = Pick<Division, 'registrationWindows' | 'disableRegistration' | 'canceled'>;
 
-/** Registration is open: a window is current, and it is neither disabled nor the division canceled (Part 2 §4). */
+/** Registration is open: a window is current, it isn't disabled, and the division isn't canceled (Part 2 §4). */
 export const isDivisionOpen = (division: Open, zone: string, now: Millis): boolean =>
   !division.disableRegistration &&
   !division.canceled &&
   currentWindow(division.registrationWindows, zone, now) !== null;
 
-/** The window somebody registers in: the current one; user 1 gets the last one when none is (Part 2 §2). */
+/** The window a registration uses: the current one; user 1 gets the last one if none is (Part 2 §2). */
 export function windowFor<D extends Pick<Division, 'registrationWindows'>>(
   division: D,
   zone: string,

@@ -13,7 +13,7 @@ const brochureOfType: Partial<Record<EventType, BrochureKind>> = {
 
 export const brochureOf = (type: EventType): BrochureKind => brochureOfType[type] ?? 'tournament';
 
-/** The plural a menu or a heading uses. */
+/** The plural used in menus and headings. */
 export const typePlurals: Record<EventType, string> = {
   Tournament: 'Tournaments',
   League: 'Leagues',

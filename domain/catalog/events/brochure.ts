@@ -3,23 +3,26 @@ import { backgroundOf, coversOf } from '../../organizations/images.ts';
 import type { CoverPhoto } from '../../organizations/theme-schema.ts';
 import type { Brochure } from './schema.ts';
 
-/** Whether changing a tag would break links people already have (Part 1 §5: discouraged once published). */
+/** Whether changing a tag would break existing links (Part 1 §5: discouraged once published). */
 export const isTagChangeDiscouraged = (page: Pick<Brochure, 'isPublic' | 'id'>): boolean =>
   page.isPublic && page.id > 0;
 
-/** Editors are view-only, or editing, after which they were saved or cancelled (Part 1 §4). */
+/** Editors are view-only, or editing until saved or canceled (Part 1 §4). */
 export const editorModes = ['view', 'edit'] as const;
 export type EditorMode = (typeof editorModes)[number];
-/** A new item (id 0) starts in edit mode, every other one view-only. */
+/** A new item (id 0) starts in edit mode, any other in view-only mode. */
 export const startMode = (item: { readonly id: number }): EditorMode => (item.id === 0 ? 'edit' : 'view');
-/** Cancel on a new item leaves the page, as there is nothing to view. */
+/** Cancel on a new item leaves the page, since there is nothing to view. */
 export const afterCancel = (item: { readonly id: number }): EditorMode | 'back' => (item.id === 0 ? 'back' : 'view');
 
-/** Up to this many covers show the first as one image, more are a carousel (readings P1-286), turning every 3 s (Part 1 §9). */
+/**
+ * Up to this many covers show only the first, as one image; more become a carousel (readings P1-286) that turns every
+ * 3 s (Part 1 §9).
+ */
 export const singleImageUpTo = 7;
 export const coverCarouselInterval = 3000;
 
-/** What a page shows behind its head: its covers, one or all of them in a carousel; the background while it has none. */
+/** What a page shows behind its header: its covers, one or all of them in a carousel; the background if it has none. */
 export function coverDisplay(photos: readonly CoverPhoto[]): readonly CoverPhoto[] {
   const covers = coversOf(photos);
   const background = backgroundOf(photos);
@@ -33,7 +36,7 @@ export const unpublishedBanner = 'Only you can see this. This event is not yet p
 /** Height of the map in px (Part 1 §9). */
 export const mapHeight = 450;
 
-/** What GET /event/{username}/{eventTag} shows when nothing loads (Part 1 §8). */
+/** What GET /event/{username}/{eventTag} shows if nothing loads (Part 1 §8). */
 export const loadFailed = 'ERROR';
 
 /** A moment without its seconds. */

@@ -2,7 +2,7 @@ import type { Id } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
 import type { Checklist, Stream } from '../schema.ts';
 
-/** Ticks or unticks a checklist for a team; ticks already made keep their author and time. */
+/** Checks or unchecks a checklist for a team; existing checks keep their author and time. */
 export function tick(checklist: Checklist, teamId: Id, done: boolean, userId: Id, now: Millis): Checklist {
   const before = checklist.items.find((item) => item.teamId === teamId);
   if ((before?.done ?? false) === done) return checklist;
@@ -11,7 +11,7 @@ export function tick(checklist: Checklist, teamId: Id, done: boolean, userId: Id
   return { ...checklist, items: [...others, item], edited: now, editedBy: userId };
 }
 
-/** Teams of a checklist that are still open; without a list of its own it asks every team given. */
+/** Teams still open on a checklist; without its own list of teams, it covers every team given. */
 export function openTeams(
   checklist: {
     readonly teamIds: readonly Id[];
@@ -25,7 +25,10 @@ export function openTeams(
   return requestedTeamIds.filter((id) => !done.has(id));
 }
 
-/** The streams of a place in the event, newest first: the most narrow ones, of a match, else its pool or bracket, else the division. */
+/**
+ * The streams for part of an event, newest first: the most specific ones, of a match, otherwise of its pool or
+ * bracket, otherwise of the division.
+ */
 export function streamsFor(
   streams: readonly Stream[],
   at: Partial<Record<'matchId' | 'poolId' | 'bracketId' | 'divisionId', number>>,

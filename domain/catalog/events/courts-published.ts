@@ -6,14 +6,20 @@ type Of = { readonly id: number; readonly type: EventType; readonly props: reado
 
 const prop = 'courtTimes';
 
-/** The props of an event whose first day of play is published, with the fact that it has courts (its prop `courtTimes`); null where they say so already. */
+/**
+ * The props of an event after its first day of play is published, with the prop for courts (`courtTimes`) added; null
+ * if they have it already.
+ */
 export const withCourts = (props: readonly string[]): string[] | null =>
   props.includes(prop) ? null : [...props, prop];
 
-/** The props without that fact: of an event none of whose days is published. */
+/** The props without it, if none of the event's days is published. */
 export const withoutCourts = (props: readonly string[]): string[] => props.filter((one) => one !== prop);
 
-/** Where an event's courts are, once a day of it is published; null before, and for what has no courts of its own. */
+/**
+ * The path of an event's courts once a day of it is published; null before, and for events without courts of their
+ * own.
+ */
 export function courtsPath({ id: tournamentId, type, props }: Of): string | null {
   const kind = brochureOf(type);
   if (!props.includes(prop) || kind === 'session') return null;

@@ -1,18 +1,21 @@
 import type { EventType } from '../lists.ts';
 import type { Tournament } from '../schema.ts';
 
-/** What says where an event is. */
+/** The fields that determine an event's location. */
 export type EventPlace = Pick<Tournament, 'locations' | 'zone'>;
-/** What says where and when an event is. */
+/** The fields that determine an event's location and dates. */
 export type Dated = EventPlace & Pick<Tournament, 'startDate' | 'endDate'>;
 
-/** The zone of every time of an event: that of its first location; its own only while it has none (Part 2 §3). */
+/** The time zone for all times of an event: that of its first location; its own only if it has none (Part 2 §3). */
 export const zoneOf = (event: EventPlace): string => event.locations[0]?.zone ?? event.zone;
 
 export const dateStates = ['upcoming', 'live', 'past'] as const;
 export type DateState = (typeof dateStates)[number];
 
-/** Upcoming before the first day, live from the first to the last day inclusive, past after it; for a day at the venue, `YYYY-MM-DD` (Part 1 §4). */
+/**
+ * Upcoming before the first day, live from the first to the last day inclusive, past after it; for a day at the
+ * venue, `YYYY-MM-DD` (Part 1 §4).
+ */
 export function stateOnDay(event: Pick<Dated, 'startDate' | 'endDate'>, today: string): DateState {
   if (event.startDate > today) return 'upcoming';
   return today <= event.endDate ? 'live' : 'past';
@@ -21,15 +24,16 @@ export function stateOnDay(event: Pick<Dated, 'startDate' | 'endDate'>, today: s
 const progresses = ['before', 'inProgress', 'ongoing', 'over'] as const;
 type Progress = (typeof progresses)[number];
 
-/** Days of a long event, other than a tournament, that count as in progress (Part 3 §4). */
+/** The days of a long event, other than a tournament, that count as in progress (Part 3 §4). */
 const longEventDays = 2;
 const dayMs = 86_400_000;
 const daysAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 /**
- * How far an event is, for a day at the venue, `YYYY-MM-DD`. A tournament is in progress on all its days. Any other event of more than two days is in
- * progress on the first two and "ongoing" on the rest, so that a league of three months is not listed among today's events (Part 3 §4).
+ * The progress of an event on a day at the venue, `YYYY-MM-DD`. A tournament is in progress on all its days. Any
+ * other event of more than two days is in progress on the first two and "ongoing" on the rest, so a three-month
+ * league isn't listed among today's events (Part 3 §4).
  */
 export function progressOnDay(
   event: Pick<Dated, 'startDate' | 'endDate'> & { readonly eventType: EventType },
@@ -43,5 +47,5 @@ export function progressOnDay(
   return today < daysAfter(event.startDate, longEventDays) ? 'inProgress' : 'ongoing';
 }
 
-/** A summary knows upcoming and previous only; a live event counts as upcoming (readings). */
+/** A summary only knows upcoming and previous; a live event counts as upcoming (readings). */
 export const summaryState = (state: DateState): 'upcoming' | 'previous' => (state === 'past' ? 'previous' : 'upcoming');

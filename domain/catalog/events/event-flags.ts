@@ -11,7 +11,7 @@ import {
 } from '../../kernel/flags.ts';
 import { ageFlags } from '../../people/ages/age-rules.ts';
 
-/** Event types that may also be set by a flag (Part 2 §3). */
+/** Event types that can also be set by a flag (Part 2 §3). */
 export const typeFlags = {
   isCamp: flag('isCamp'),
   isClinic: flag('isClinic'),
@@ -27,7 +27,7 @@ export const eventFlags = {
   ...typeFlags,
   ...ageFlags,
   streaming: flag('streaming'),
-  /** ours: a day of play was published, so that there are courts to look at */
+  /** our own: a day of play was published, so there are courts to look at */
   courtTimes: flag('courtTimes'),
   strict: flag('strict'),
   autoLock: flag('autoLock'),
@@ -35,7 +35,7 @@ export const eventFlags = {
   showLive: flag('showLive'),
   crossDivisionCheck: flag('crossDivisionCheck'),
   noAgreeNoCheckin: flag('noAgreeNoCheckin'),
-  /** ours: a balance, or a number that is missing or not valid, stands in the way of check-in */
+  /** our own: a balance, or a missing or invalid number, blocks check-in */
   noPayNoCheckin: flag('noPayNoCheckin'),
   noNumberNoCheckin: flag('noNumberNoCheckin'),
   membersOnly: flag('membersOnly'),

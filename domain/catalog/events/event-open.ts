@@ -6,13 +6,13 @@ import type { Division, Tournament } from '../schema.ts';
 import { zoneOf } from './date-state.ts';
 import { isCalledOff, isComplete } from './event-status.ts';
 
-/** What opening looks at of a division; also the one on the wire has it. */
+/** The part of a division that determines whether it is open; the API's version has it too. */
 type Entered = Pick<Division, 'registrationWindows' | 'disableRegistration' | 'canceled' | 'props'>;
 type Opening = Pick<Tournament, 'locations' | 'zone' | 'statusId'>;
 
 /**
- * Registration for the whole event is open when it has a location and some public division has a current window and is not
- * disabled (Part 2 §4). A canceled or complete event accepts no entries.
+ * Registration for the whole event is open if it has a location and some public division has a current window and
+ * isn't disabled (Part 2 §4). A canceled or complete event accepts no registrations.
  */
 export function isEventOpen(event: Opening, divisions: readonly Entered[], now: Millis): boolean {
   if (event.locations.length === 0 || isCalledOff(event) || isComplete(event)) return false;

@@ -8,25 +8,31 @@ import { cartFee } from '../divisions/schema.ts';
 const divisionScope = z.union([z.literal('*'), z.array(id)]);
 export type DivisionScope = z.infer<typeof divisionScope>;
 
-/** What is offered after a registration was added to the cart (Part 2 §2): products by tag. */
+/** An offer after a registration was added to the cart (Part 2 §2): products by tag. */
 export const addOn = z.object({
-  question: z.string().min(1, 'Write the question'),
+  question: z.string().min(1, 'Enter the question'),
   productTags: z.array(z.string()).default([]),
   pickupOnly: z.boolean().default(false),
-  /** At most so many of it may be taken with one registration; missing: as many as there are. */
+  /** The most that can be added per registration; missing: no limit. */
   qty: z.int().positive().optional(),
 });
 export type AddOn = z.infer<typeof addOn>;
 
-/** Kinds of question an organizer may add. */
-/** A question of the organizer's own. Its answer is kept in the registration's extra fields under `~label` (Part 2 §3). */
+/** The kinds of questions an organizer can add. */
+/**
+ * A question of the organizer's own. Its answer is stored in the registration's extra fields under `~label` (Part 2
+ * §3).
+ */
 export const customField = question.extend({
   perPlayer: z.boolean().default(false),
   divisionIds: divisionScope.default('*'),
 });
 export type CustomField = z.infer<typeof customField>;
 
-/** A text to be agreed to before review is done (Part 2 §3 jProps): the text itself (HTML of the organizer's), or where it is. */
+/**
+ * A text to agree to before review is done (Part 2 §3 jProps): the text itself (the organizer's HTML), or its
+ * address.
+ */
 const waiver = z.object({
   id: z.union([z.string().min(1), id]),
   name: z.string().min(1),
@@ -38,7 +44,7 @@ const waiver = z.object({
 });
 export type Waiver = z.infer<typeof waiver>;
 
-/** Courts of the event (Part 3 §3 Court schedule): names, and what the schedule was made from. */
+/** Courts of the event (Part 3 §3 Court schedule): names, and the input the schedule was made from. */
 const courtSettings = z.looseObject({
   weeks: z.int().min(0).default(0),
   courts: z.int().min(0).default(0),
@@ -47,11 +53,14 @@ const courtSettings = z.looseObject({
   _courtNames: z.array(z.string()).default([]),
   courtsUsed: z.array(z.string()).default([]),
   kob: z.boolean().default(false),
-  /** dates nobody plays on, though they are on one of the days */
+  /** dates without play, even though they are on one of the days */
   skip: z.array(isoDate).optional(),
 });
 
-/** One date that is not as the others: on another day of the week (it comes besides), at other hours, or with room for another number in each group. */
+/**
+ * A date that differs from the others: on another weekday (an extra date), at other hours, or with a different number
+ * of spots per group.
+ */
 const dateChange = z.object({
   date: isoDate,
   startTime: wallTime.optional(),
@@ -59,7 +68,10 @@ const dateChange = z.object({
   capacity: z.int().min(0).max(2_000).nullable().default(null),
 });
 
-/** How a recurring event repeats: days of the week between two dates, without the dates left out; `canceled`: dates that people had booked, and why they are off. */
+/**
+ * How a recurring event repeats: days of the week between two dates, except the dates left out; `canceled`: dates
+ * that people had booked, and why they are canceled.
+ */
 const recurringSettings = z.looseObject({
   dows: z.array(weekday).default([]),
   from: isoDate.optional(),
@@ -78,7 +90,7 @@ const divisionSettings = z.looseObject({ additionalFields: z.array(customField).
 
 /**
  * `Tournament.jsonProps`, stored as JSON text (Part 2 §3). Standings and league settings are validated by their own
- * modules (domain/play, domain/leagues stand to the right of here) and only carried.
+ * modules (domain/play and domain/leagues may import from here, not the reverse) and are only passed through.
  */
 export const jsonProps = z.looseObject({
   cartFees: z.array(cartFee).default([]),

@@ -3,9 +3,9 @@ import type { EventRoot } from '../../site/roots.ts';
 import type { EventType } from '../lists.ts';
 import { type BrochureKind, brochureOf } from './brochure-kind.ts';
 
-/** The first word of the addresses of an event's pages. */
+/** The first path segment of an event's pages. */
 export const rootOf = (type: EventType): EventRoot => rootOfKind(brochureOf(type));
-/** The same by the kind of its brochure. */
+/** The same by brochure kind. */
 export const rootOfKind = (kind: BrochureKind): EventRoot => (kind === 'series' ? 'tournament' : kind);
 
 const tournament = {
@@ -19,7 +19,7 @@ const tournament = {
   waitlist: paths.divisionWaitlist,
 } as const;
 
-/** Where the pages of an event are, by its kind: leagues and sessions have addresses of their own, a series has a tournament's. */
+/** The path of an event's pages, by its kind: leagues and sessions have their own, a series has a tournament's. */
 export const kindPaths = {
   tournament,
   series: tournament,

@@ -6,21 +6,22 @@ type Shown = Pick<EventFacts, 'isPublic' | 'publicCanNav' | 'statusId'>;
 type ShownDivision = Pick<Division, 'canceled' | 'props'>;
 
 /**
- * What everyone sees of an event: nothing while it's a draft, its overview alone (what it is, when, where, and the way in), or all of its pages:
- * teams, play, courts, streams, feeds. Every door asks this, so a switch holds everywhere at once (docs/decisions/0022-overview-only-events.md).
+ * What everyone sees of an event: nothing while it's a draft, only its overview (what it is, when, where, and how to
+ * register), or all of its pages: teams, play, courts, streams, feeds. Every access check uses this, so a switch
+ * applies everywhere at once (docs/decisions/0022-overview-only-events.md).
  */
 export function shownToAll(event: Shown): 'nothing' | 'overview' | 'pages' {
   if (!event.isPublic || isDeleted(event)) return 'nothing';
   return event.publicCanNav ? 'pages' : 'overview';
 }
 
-/** Whether everyone may go through the event's pages. */
+/** Whether everyone may see all of the event's pages. */
 export const hasOpenPages = (event: Shown): boolean => shownToAll(event) === 'pages';
 
-/** Whether everyone may see who is in a division and what is played there. */
+/** Whether everyone may see a division's teams and matches. */
 export const isOpenDivision = (event: Shown, division: ShownDivision): boolean =>
   hasOpenPages(event) && isPublicDivision(division);
 
-/** The same for the list of its teams, which a division may keep back. */
+/** The same for its list of teams, which a division can hide. */
 export const hasOpenTeams = (event: Shown, division: ShownDivision & Pick<Division, 'showTeams'>): boolean =>
   isOpenDivision(event, division) && division.showTeams;

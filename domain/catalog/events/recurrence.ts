@@ -4,11 +4,14 @@ import { progressOnDay } from './date-state.ts';
 
 type Recurring = Pick<Tournament, 'startDate' | 'endDate' | 'jsonProps'>;
 
-/** The settings of an event that comes again; null: it comes once. */
+/** The settings of a recurring event; null for a one-time event. */
 const recurrenceOf = ({ jsonProps: { reoccuringSettings: settings } }: Recurring) =>
   settings && settings.dows.length > 0 ? settings : null;
 
-/** The dates of an event that comes again, from a day on: its days of the week between its two dates and those that come besides, without those left out or canceled. None where it comes once. */
+/**
+ * The dates of a recurring event from a day on: its weekdays between its two dates plus extra dates, without those
+ * left out or canceled. Empty for a one-time event.
+ */
 export function comingDates(event: Recurring, today: string): string[] {
   const settings = recurrenceOf(event);
   if (!settings) return [];
@@ -20,7 +23,8 @@ export function comingDates(event: Recurring, today: string): string[] {
 }
 
 /**
- * Whether an event is on at a day between its two dates, as far as its settings say: a league on the days of the week of its courts but the dates it skips, what comes again on its dates, anything else on every day.
+ * Whether an event takes place on a day between its two dates, as far as its settings say: a league on its courts'
+ * weekdays except the dates it skips, a recurring event on its dates, any other event on every day.
  */
 export function isOnDay(event: Recurring & Pick<Tournament, 'type'>, day: string): boolean {
   if (day < event.startDate || day > event.endDate) return false;
@@ -32,11 +36,11 @@ export function isOnDay(event: Recurring & Pick<Tournament, 'type'>, day: string
     : progressOnDay({ ...event, eventType: event.type }, day) === 'inProgress';
 }
 
-/** What is said of one date apart from the others; undefined: nothing. */
+/** The settings that apply only to one date, or undefined. */
 export const changeOn = ({ jsonProps }: Recurring, day: string) =>
   jsonProps.reoccuringSettings?.changes?.find(({ date }) => date === day);
 
-/** From when to when an event that comes again is on at a date: the date's own hours, else those of all. */
+/** The hours of a recurring event on a date: the date's own, or those of all dates. */
 export function hoursOn(event: Recurring, day: string): { readonly startTime?: string; readonly endTime?: string } {
   const { startTime, endTime } = event.jsonProps.reoccuringSettings ?? {};
   const change = changeOn(event, day);
@@ -44,22 +48,27 @@ export function hoursOn(event: Recurring, day: string): { readonly startTime?: s
   return { ...(from ? { startTime: from } : {}), ...(to ? { endTime: to } : {}) };
 }
 
-/** "6:00 PM" of a wall time. */
+/** A wall time as "6:00 PM". */
 export const clockWords = (time: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 };
 
-/** Whether an event that comes again is never on: no date between its two is on one of its days of the week, or each is left out. */
+/**
+ * Whether a recurring event has no dates: none between its two dates is on one of its weekdays, or all are left out.
+ */
 export function isNeverOn(event: Recurring): boolean {
   const settings = recurrenceOf(event);
   if (!settings) return false;
-  /* As many weeks as dates are left out and one more hold a date that is not: the rest of a long season need not be looked at. */
+  /*
+   * One week more than the number of dates left out must contain a remaining date, so the rest of a long season
+   * doesn't have to be checked.
+   */
   const last = settings.to ?? event.endDate;
   return comingDates(event, addDays(last, -7 * (settings.exclude.length + 1))).length === 0;
 }
 
-/** How an event comes again: "Tuesdays and Thursdays, 6:00 PM – 8:00 PM"; null where it comes once. */
+/** How an event repeats: "Tuesdays and Thursdays, 6:00 PM – 8:00 PM"; null for a one-time event. */
 export function recurrenceWords(event: Recurring): string | null {
   const settings = recurrenceOf(event);
   if (!settings) return null;

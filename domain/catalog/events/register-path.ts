@@ -6,6 +6,6 @@ import { kindPaths } from './kind-paths.ts';
 type Of = { readonly id: number; readonly type: EventType };
 type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** Where one registers for an event, under the address of its kind; `query`: for one division, or to change an entry of a cart. */
+/** The registration path of an event, by its kind; `query`: for one division, or to edit a registration in a cart. */
 export const registerPath = ({ id, type }: Of, query: Query = {}): string =>
   to(kindPaths[brochureOf(type)].register, { tournamentId: id }, query);

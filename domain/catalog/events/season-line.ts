@@ -4,7 +4,7 @@ import { clockWords, recurrenceWords } from './recurrence.ts';
 
 type League = Pick<Tournament, 'startDate' | 'endDate' | 'jsonProps'>;
 
-/** How many weeks a league lasts: what its schedule says, else the weeks its dates touch. */
+/** The number of weeks of a league: from its schedule, or the weeks its dates span. */
 const weeksOf = ({ startDate, endDate, jsonProps: { courts } }: League): number =>
   courts?.weeks || Math.floor(daysBetween(startDate, endDate) / 7) + 1;
 
@@ -16,7 +16,10 @@ function beginnings(slots: readonly string[]): string[] {
   ];
 }
 
-/** "Tuesdays, matches from 6:00 PM to 8:00 PM": days and beginnings of matches in its schedule; without one, how it comes again. */
+/**
+ * "Tuesdays, matches from 6:00 PM to 8:00 PM": weekdays and start times of matches in its schedule; without one, how
+ * it repeats.
+ */
 function daysAndHours(league: League): string | null {
   const { courts } = league.jsonProps;
   if (!courts || courts.dows.length === 0) return recurrenceWords(league);
@@ -25,8 +28,9 @@ function daysAndHours(league: League): string | null {
 }
 
 /**
- * The season of a league in a line: "Week 3 of 8 · Tuesdays, matches from 6:00 PM to 8:00 PM"; before and after it only how many weeks. `today` is the date at the
- * venue; week n is the seven days from the first day + 7 (n − 1) (domain/leagues/week-times.ts).
+ * A league's season in one line: "Week 3 of 8 · Tuesdays, matches from 6:00 PM to 8:00 PM"; before and after the
+ * season only the number of weeks. `today` is the date at the venue; week n is the seven days from the first day + 7
+ * (n − 1) (domain/leagues/week-times.ts).
  */
 export function seasonLine(league: League, today: string): string {
   const weeks = weeksOf(league);

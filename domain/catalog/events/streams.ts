@@ -2,7 +2,7 @@ import { paths, to } from '../../site/paths.ts';
 import type { EventType } from '../lists.ts';
 import { brochureOf } from './brochure-kind.ts';
 
-/** Whose videos an event may lead to, by the domain of their pages. */
+/** The video sites an event may link to, by the domain of their pages. */
 const hosts: Readonly<Record<string, string>> = {
   'youtube.com': 'YouTube',
   'youtu.be': 'YouTube',
@@ -13,10 +13,13 @@ const hosts: Readonly<Record<string, string>> = {
   'ballertv.com': 'BallerTV',
 };
 
-/** Their names, for people who look for an address. */
+/** Their names, for people entering an address. */
 export const streamHostNames: readonly string[] = [...new Set(Object.values(hosts))];
 
-/** Whose video an address leads to; null: it is none that an event may lead to (another site, not https, with a name and password, or with a port). */
+/**
+ * The video site of an address; null if an event can't link to it (another site, not https, with a name and password,
+ * or with a port).
+ */
 export function streamHostOf(address: string): string | null {
   const hostname = /^https:\/\/([a-z0-9.-]+)(?:[/?#]|$)/i.exec(address)?.[1]?.toLowerCase();
   const domain = Object.keys(hosts).find((host) => hostname === host || hostname?.endsWith(`.${host}`));
@@ -28,12 +31,12 @@ type Of = { readonly id: number; readonly type: EventType };
 /** Whether an event has, or has had, streams (its prop `streaming`). */
 export const isStreamed = ({ props }: { readonly props: readonly string[] }): boolean => props.includes('streaming');
 
-/** The same with its streams switched on. */
+/** The same with its streams turned on. */
 export const asStreamed = <E extends { readonly props: readonly string[] }>(event: E) => ({
   ...event,
   props: [...event.props, 'streaming'],
 });
 
-/** Where one watches it; `add`: to add a stream of a match at once. */
+/** Where to watch it; `add`: opens the form to add a match's stream. */
 export const streamsPath = ({ id, type }: Of, add?: { readonly division: number; readonly match: number }): string =>
   to(brochureOf(type) === 'league' ? paths.leagueLivestreams : paths.tournamentLivestreams, { tournamentId: id }, add);

@@ -10,7 +10,7 @@ import { isLeague, isSeries, isTrainingSession, typeOf } from './event-type.ts';
 import { dateState } from './progress.ts';
 import { bodyWord } from './sanction-body.ts';
 
-/** "Huntington Beach, CA", several joined by " · "; a place without a city by its name. */
+/** "Huntington Beach, CA", several joined by " · "; a location without a city by its name. */
 export const locationsString = (event: Pick<Tournament, 'locations'>): string =>
   [...new Set(event.locations.map((at) => (at.city ? [at.city, at.state].filter(Boolean).join(', ') : at.name)))].join(
     ' · ',
@@ -49,7 +49,7 @@ export function cardOf(event: EventFacts, divisions: readonly Division[], teamCo
   };
 }
 
-/** The line of an event in a list (Part 1 §3). */
+/** An event's line in a list (Part 1 §3). */
 export function summaryOf(event: EventFacts, divisions: readonly Division[], now: Millis): TournamentSummary {
   return {
     id: event.id,

@@ -2,15 +2,15 @@ import { dateWords } from '../../kernel/date-words.ts';
 import { isPostponed } from './event-status.ts';
 
 type Dated = { readonly startDate: string; readonly endDate: string; readonly statusId: number };
-/** The day of an event's date plate; null while its dates are to be said. */
+/** The day on an event's date plate; null until new dates are announced. */
 export const plateDay = (event: Dated): string | null => (isPostponed(event) ? null : event.startDate);
 
 type DatedPlace = Dated & { readonly locations: readonly { readonly name: string }[] };
 
-/** Whether its days are over; never those of a postponed event, whose new ones are to be said. */
+/** Whether its days are over; never for a postponed event, whose new dates are to be announced. */
 export const areDaysOver = (event: Dated, today: string): boolean => !isPostponed(event) && event.endDate < today;
 
-/** The days of an event; of a postponed one, that they are still to be said. */
+/** The days of an event; for a postponed one, that new dates are to be announced. */
 export const daysOf = (event: Dated): string =>
   isPostponed(event) ? 'New dates to be announced' : dateWords(event.startDate, event.endDate);
 

@@ -11,8 +11,8 @@ type Session = Pick<TournamentView, 'startDate' | 'endDate' | 'jsonProps'> & {
 };
 
 /**
- * The next dates of a training session, at most `most`, with the spots of each; null: no limit. Who registers comes to every date, so each has what
- * is left of its groups together.
+ * The next dates of a training session, up to `most`, with the spots of each; null: no limit. A registration covers
+ * every date, so each date has the sum of spots left in its groups.
  */
 export function sessionDates(
   event: Session,
@@ -28,18 +28,18 @@ export function sessionDates(
     .map((date) => ({ date, left }));
 }
 
-/** The days of an event, with the clock they are on: "Dec 5 – 6, 2026 (Pacific Time)". */
+/** The days of an event with their time zone: "Dec 5 – 6, 2026 (Pacific Time)". */
 export const whenWords = (event: Dated): string =>
   `${dateWords(event.startDate, event.endDate)} (${zoneWords(zoneOf(event))})`;
 
-/** Days of an event as the editor's "One day" switch sets them: the start, or start plus one day (Part 1 §5). */
+/** An event's days as set by the editor's "One day" switch: the start, or start plus one day (Part 1 §5). */
 export const endForOneDay = (startDate: string, oneDay: boolean): string =>
   oneDay ? startDate : addDays(startDate, 1);
 
 export const isOneDay = (event: { readonly startDate: string; readonly endDate: string }): boolean =>
   event.startDate === event.endDate;
 
-/** The last day after the first is moved: as many days later as before. Days that are none yet, as while one types, move nothing. */
+/** Moves the last day along with the first, keeping the length. Invalid dates, as while typing, change nothing. */
 export function endMovedWith(of: { readonly startDate: string; readonly endDate: string }, startDate: string): string {
   if (startDate === of.startDate || ![startDate, of.startDate, of.endDate].every(isRealDate)) return of.endDate;
   return addDays(startDate, Math.max(0, daysBetween(of.startDate, of.endDate)));

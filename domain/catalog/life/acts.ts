@@ -2,7 +2,10 @@ import type { Millis } from '../../kernel/time.ts';
 import { eventStatus, isCanceled, isComplete, isDeleted, isEditable, isPostponed } from '../events/event-status.ts';
 import type { EventFacts } from '../schema.ts';
 
-/** What is done with a whole event, besides publishing it. `resume`: a postponed one has its dates; `reinstate`, `reopen` and `restore` take back. */
+/**
+ * The actions on a whole event, besides publishing it. `resume`: a postponed one gets its dates; `reinstate`,
+ * `reopen` and `restore` undo others.
+ */
 export const lifeActs = [
   'postpone',
   'resume',
@@ -18,7 +21,10 @@ export type LifeAct = (typeof lifeActs)[number];
 
 type Status = Pick<EventFacts, 'statusId'>;
 
-/** In which states each act is offered (Part 1 §4, Part 2 §4): what is complete or canceled is only taken back. */
+/**
+ * The states in which each action is offered (Part 1 §4, Part 2 §4): a complete or canceled event only has actions
+ * that undo.
+ */
 const possible: Readonly<Record<LifeAct, (event: Status) => boolean>> = {
   postpone: (event) => isEditable(event) && !isPostponed(event),
   resume: isPostponed,
@@ -31,18 +37,19 @@ const possible: Readonly<Record<LifeAct, (event: Status) => boolean>> = {
   restore: isDeleted,
 };
 
-/** The acts that fit an event's state; whether one may be done now also depends on who has registered. */
+/** The actions that fit an event's state; whether one is possible also depends on who has registered. */
 export const actsOf = (event: Status): LifeAct[] => lifeActs.filter((act) => possible[act](event));
 
 type Dates = Pick<EventFacts, 'startDate' | 'endDate'>;
 const isSame = (a: Dates, b: Dates): boolean => a.startDate === b.startDate && a.endDate === b.endDate;
 
-/** What an act is given: the reason as its organizer says it, and the new dates; null where they are still to be said. */
+/** An action's input: the organizer's reason, and the new dates; null if they are to be announced. */
 type ActInput = { readonly message?: string | undefined; readonly dates?: Dates | null | undefined };
 
 /**
- * The facts of an event after an act that fits its state. An event with new dates is on again and remembers the first it had; one whose dates are to be
- * said is postponed (102). A deleted event is a draft when it is restored.
+ * The facts of an event after an action that fits its state. An event with new dates is on again and keeps its
+ * original dates on record; one without new dates is postponed (102). A deleted event becomes a draft when it is
+ * restored.
  */
 export function factsAfter<F extends EventFacts>(
   facts: F,

@@ -8,7 +8,7 @@ import { dateState } from '../events/progress.ts';
 import { whenWords } from '../events/when.ts';
 import type { Division, EventFacts } from '../schema.ts';
 
-/** What became of an event, or of some of its divisions, that people who registered have to know. */
+/** News about an event, or some of its divisions, that registered people have to know. */
 const newsKinds = [
   'canceled',
   'postponed',
@@ -23,14 +23,16 @@ const newsKinds = [
 ] as const;
 type NewsKind = (typeof newsKinds)[number];
 
-/** So long news can be taken back before anybody hears of it, in milliseconds. */
+/** How long news can be undone before anyone is notified, in milliseconds. */
 export const timeToTakeBack: Millis = minute;
 
-/** What was and what is: when and where of the event; day and courts of a division. */
+/** The old and the new value: dates and location of the event; day and courts of a division. */
 const newsLine = z.object({ what: z.enum(['when', 'where', 'day', 'courts']), was: z.string(), is: z.string() });
 export type NewsLine = z.infer<typeof newsLine>;
 
-/** What goes back of what was paid, when an event is canceled (domain/commerce/refunds): all, by the policy for bad weather, or a share of it. */
+/**
+ * The refund when an event is canceled (domain/commerce/refunds): all, by the weather policy, or a percentage of it.
+ */
 export const canceledRefund = z.object({
   reason: z.enum(['canceled', 'weather']),
   percentage: z.number().min(0).max(100).optional(),
@@ -38,8 +40,9 @@ export const canceledRefund = z.object({
 export type CanceledRefund = z.infer<typeof canceledRefund>;
 
 /**
- * News of an event: one save, told once to each address. `divisionIds`: whom it concerns; none: all. `teamIds`: these teams of them alone; none: all. `entry`:
- * the entry of a division's log that it tells, and is taken back with.
+ * News of an event: one save, sent once to each address. `divisionIds`: the affected divisions; empty: all.
+ * `teamIds`: only these of their teams; empty: all. `entry`: the entry in a division's log that it reports; undoing
+ * the entry undoes the news.
  */
 export const eventNews = z.object({
   id: ulidText,
@@ -55,12 +58,12 @@ export const eventNews = z.object({
   lines: z.array(newsLine).default([]),
   message: z.string().default(''),
   refund: canceledRefund.nullable().default(null),
-  /** the job that tells it */
+  /** the job that sends it */
   jobId: ulidText,
 });
 export type EventNews = z.infer<typeof eventNews>;
 
-/** What is told: news without where and when it is kept. */
+/** The content of news: without its event and time. */
 export type NewsFacts = Omit<EventNews, 'id' | 'tournamentId' | 'at' | 'jobId'>;
 const newsFacts = (kind: NewsKind, more: Partial<NewsFacts> = {}): NewsFacts => ({
   kind,
@@ -78,15 +81,16 @@ const changeLine = (what: NewsLine['what'], was: string, is: string): NewsLine[]
 const whereWords = ({ locations }: Pick<EventFacts, 'locations'>): string =>
   locations.map(addressOf).join(' · ') || 'to be announced';
 
-/** What is new of when and where it is. */
+/** The changes of the dates and location. */
 const movedLines = (before: EventFacts, after: EventFacts): NewsLine[] => [
   ...changeLine('when', whenWords(before), whenWords(after)),
   ...changeLine('where', whereWords(before), whereWords(after)),
 ];
 
 /**
- * What of a change of an event's facts its people have to know: that it is called off or on again, another time, another place. Never what it costs: who
- * has paid is not concerned. Null: nothing, also where the event is over, or its dates are still to be said.
+ * The changes of an event's facts that its people have to know: it is canceled or on again, or has other dates or
+ * another location. Never its price: that doesn't affect anyone who has paid. Null if there are none, if the event is
+ * over, or if its dates are still to be announced.
  */
 export function newsOfFacts(
   before: EventFacts,
@@ -107,7 +111,7 @@ export function newsOfFacts(
 
 const dayWords = (day: string | null): string => (day === null ? 'the event’s first day' : dateWords(day, day));
 
-/** The same of a division: it is called off or on again, plays on another day or at another place. */
+/** The same for a division: it is canceled or on again, or plays on another day or elsewhere. */
 export function newsOfDivision(before: Division, after: Division, event: EventFacts, now: Millis): NewsFacts | null {
   if (isCalledOff(event) || dateState(event, now) === 'past') return null;
   const divisionIds = [after.id];
@@ -116,19 +120,22 @@ export function newsOfDivision(before: Division, after: Division, event: EventFa
   if (after.canceled) return null;
   const lines = [
     ...changeLine('day', dayWords(before.startDate), dayWords(after.startDate)),
-    ...changeLine('courts', before.location ?? 'to be said', after.location ?? 'to be said'),
+    ...changeLine('courts', before.location ?? 'to be announced', after.location ?? 'to be announced'),
   ];
   return lines.length > 0 ? newsFacts('changed', { divisionIds, lines }) : null;
 }
 
-/** News of the day of play, for the divisions that still play: it stops, goes on, or matches are at other times. */
+/** News during play, for the divisions still playing: play stopped, resumed, or matches moved to other times. */
 export const newsOfPlay = (
   kind: Extract<NewsKind, 'playStopped' | 'playGoesOn' | 'timesChanged'>,
   divisionIds: readonly number[],
   message = '',
 ): NewsFacts | null => (divisionIds.length === 0 ? null : newsFacts(kind, { divisionIds: [...divisionIds], message }));
 
-/** News of a league's season for the teams of a division that it concerns: a week fell out, or matches are at other times. `seq`: the entry of its log; null: it is told whatever becomes of that. */
+/**
+ * News of a league's season for the affected teams of a division: a week was canceled, or matches moved to other
+ * times. `seq`: the entry in its log; null: it is sent even if the change is undone.
+ */
 export const newsOfSeason = (
   kind: Extract<NewsKind, 'timesChanged' | 'weekFellOut'>,
   {

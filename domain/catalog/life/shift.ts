@@ -6,17 +6,17 @@ import { zoneOf } from '../events/date-state.ts';
 import { eventFlags, flagsOfEvent } from '../events/event-flags.ts';
 import type { Division, EventFacts } from '../schema.ts';
 
-/** A day or a wall time so many days later; none stays none. */
+/** A day or a wall time moved by a number of days; null stays null. */
 export const moved = <T extends string | null | undefined>(when: T, days: number): T =>
   (when ? addDays(when.slice(0, 10), days) + when.slice(10) : when) as T;
 
-/** Flags of an event with the day among them moved along. */
+/** An event's flags with their dates moved along. */
 export function movedProps(props: readonly string[], days: number): string[] {
   const { dtRosterCutoff, ...flags } = flagsOfEvent({ props });
   return writeFlags(eventFlags, { ...flags, dtRosterCutoff: moved(dtRosterCutoff, days) });
 }
 
-/** By how many days an event moves with its first day. */
+/** How many days an event moves with its first day. */
 export const daysMoved = (before: Pick<EventFacts, 'startDate'>, after: Pick<EventFacts, 'startDate'>): number =>
   daysBetween(before.startDate, after.startDate);
 
@@ -29,8 +29,8 @@ export const deadlinesMoved = <F extends Pick<EventFacts, 'dtRefundCutoff' | 'pr
 type Moving = Pick<Division, 'registrationWindows' | 'dtRefundCutoff' | 'startDate'>;
 
 /**
- * A division moved along with its event: its own day, its refund deadline, the end of the window that is open and windows that are ahead. What is over stays
- * as it was. Null: nothing of it moves.
+ * A division moved along with its event: its own day, its refund deadline, the end of the open window, and future
+ * windows. Past windows stay as they were. Null: nothing moves.
  */
 export function divisionMoved<D extends Moving>(
   division: D,

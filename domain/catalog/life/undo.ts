@@ -1,11 +1,11 @@
 type Fields = Readonly<Record<string, unknown>>;
-/** A change as the audit keeps it, by path (domain/kernel/difference.ts). */
+/** A change as recorded in the audit log, by path (domain/kernel/difference.ts). */
 type Changes = Readonly<Record<string, unknown>>;
 type ListChange = { readonly removed: readonly unknown[]; readonly added: readonly unknown[] };
 
-/** Written with every save: nobody's change. */
+/** Written with every save, not a person's change. */
 const companions = ['dtModified'];
-/** What changes by acts of its own, which say themselves how they are taken back. */
+/** Fields changed by separate actions, which have their own undo. */
 const byActs = [
   'statusId',
   'statusNote',
@@ -32,7 +32,7 @@ const sorted = (value: unknown): unknown => {
   );
 };
 
-/** A list without what a change added and with what it took; null where something that it added isn't there any more. */
+/** The list without what a change added and with what it removed; null if something it added is no longer there. */
 function listUndone(list: readonly unknown[], { removed, added }: ListChange): unknown[] | null {
   const left = [...list];
   for (const value of added) {
@@ -61,8 +61,8 @@ const get = (of: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), of);
 
 /**
- * What something is once a change of it is taken back, where nothing has followed: each place still has what the change wrote. Null: something else was written
- * there since, it is changed by an act of its own, or nothing is left to take back.
+ * The value after a change is undone, if every changed field still has the value the change wrote. Null: a field was
+ * changed again, has its own action, or there is nothing left to undo.
  */
 export function undone<T extends object>(now: T, changes: Changes): T | null {
   const places = Object.entries(changes).filter(([path]) => !companions.includes(path));

@@ -7,18 +7,24 @@ import { canceledRefund, eventNews } from './news.ts';
 
 const sums = z.record(z.string(), z.int());
 
-/** What would go back, by the rule it goes back by; amounts in minor units by currency. `complete`: every order was looked at. */
+/**
+ * The refunds that would be made, grouped by rule; amounts in minor units by currency. `complete`: all orders were
+ * included.
+ */
 const refundPreview = z.object({
   complete: z.boolean(),
   orders: z.int(),
   back: sums,
-  /** what need not be paid any more */
+  /** amounts that no longer have to be paid */
   waived: sums,
   rules: z.array(z.object({ rule: z.string(), entries: z.int(), back: sums })),
 });
 export type RefundPreview = z.infer<typeof refundPreview>;
 
-/** What an act would do: who is told, who holds a place right now, what goes back; or why it can't be done. */
+/**
+ * The effects of an action: the people notified, the people holding a spot right now, the refunds; or why it isn't
+ * possible.
+ */
 export const lifePreview = z.object({
   rev,
   act: z.enum(lifeActs),
@@ -30,17 +36,17 @@ export const lifePreview = z.object({
 });
 export type LifePreview = z.infer<typeof lifePreview>;
 
-const message = z.string().trim().max(1000, 'At most 1,000 letters').default('');
-/** Windows, deadlines and the days of divisions move along by as many days. */
+const message = z.string().trim().max(1000, 'Enter up to 1,000 characters').default('');
+/** Windows, deadlines and the days of divisions move by the same number of days. */
 const shift = z.boolean().default(true);
 const plain = <A extends (typeof lifeActs)[number]>(act: A) => z.object({ act: z.literal(act) });
 
-/** What is done with an event. */
+/** An action on an event. */
 export const lifeChange = z.discriminatedUnion('act', [
-  /** dates null: to be said */
+  /** dates null: to be announced */
   z.object({ act: z.literal('postpone'), dates: eventDates.nullable(), shift, message }),
   z.object({ act: z.literal('resume'), dates: eventDates, shift, message }),
-  /** refund null: nothing goes back by this; `seen`: its preview showed every order, so that nobody need say yes again */
+  /** refund null: this refunds nothing; `seen`: the preview showed every order, so no further approval is needed */
   z.object({ act: z.literal('cancel'), message, refund: canceledRefund.nullable(), seen: z.boolean().default(false) }),
   z.object({ act: z.literal('close'), divisionIds: z.array(id).min(1).max(60) }),
   plain('reinstate'),
@@ -51,7 +57,7 @@ export const lifeChange = z.discriminatedUnion('act', [
 ]);
 export type LifeChange = z.infer<typeof lifeChange>;
 
-/** The jobs that an act has begun. */
+/** The jobs started by an action. */
 export const lifeDone = z.object({
   rev,
   statusId: z.int(),
@@ -62,7 +68,10 @@ export const lifeDone = z.object({
 export const historyParts = ['facts', 'texts', 'rules', 'staff', 'password', 'division'] as const;
 export type HistoryPart = (typeof historyParts)[number];
 
-/** A change of an event: who, when, what. `named`: fields whose values are not kept. `undo`: it can be taken back as it looks now. */
+/**
+ * A change to an event: who, when, what. `named`: fields whose values aren't recorded. `undo`: it can be undone, as
+ * far as is known now.
+ */
 export const historyRow = z.object({
   key: z.string(),
   part: z.enum(historyParts),
@@ -73,7 +82,7 @@ export const historyRow = z.object({
   act: z.enum(['made', 'changed', 'removed', 'restored']),
   changes: z.array(changedField),
   named: z.array(z.string()),
-  /** the news that it made, where people were told */
+  /** the news it sent, if people were notified */
   told: eventNews.pick({ id: true, kind: true, jobId: true }).nullable(),
   undo: z.boolean(),
 });

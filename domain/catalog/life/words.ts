@@ -6,17 +6,17 @@ import type { EventType } from '../lists.ts';
 import type { LifeAct } from './acts.ts';
 import type { HistoryRow, LifePreview } from './views.ts';
 
-/** What people read of an act, in the words of the event's type. */
+/** The texts of an action, using the event type's words. */
 type ActWords = {
   /** in the menu */
   readonly menu: string;
   /** above its preview */
   readonly title: string;
-  /** what it means, in a sentence or two */
+  /** its consequences, in a sentence or two */
   readonly about: string;
-  /** once it is done */
+  /** after it is done */
   readonly done: string;
-  /** it can't simply be taken back */
+  /** it can't simply be undone */
   readonly final: boolean;
 };
 
@@ -24,64 +24,65 @@ const actWords: Readonly<Record<LifeAct, (thing: string) => ActWords>> = {
   postpone: (thing) => ({
     menu: 'Postpone',
     title: `Postpone the ${thing}`,
-    about: `With new dates the ${thing} goes on as it is, on other days. Without, nobody can register until you say them.`,
+    about: `If you set new dates, the ${thing} moves to other days and keeps its registrations. If not, no one can register until you do.`,
     done: `The ${thing} is postponed.`,
     final: false,
   }),
   resume: (thing) => ({
-    menu: 'Say the new dates',
-    title: `New dates of the ${thing}`,
-    about: 'It is on again, with everybody who is registered.',
+    menu: 'Set new dates',
+    title: `New dates for the ${thing}`,
+    about: 'The event is on again, and everyone’s registration stays.',
     done: `The ${thing} is on again.`,
     final: false,
   }),
   cancel: (thing) => ({
     menu: `Cancel the ${thing}`,
     title: `Cancel the ${thing}`,
-    about: 'Its page stays and says so. Nobody can register any more, and who is on the waitlist waits no longer.',
+    about: 'The page stays up and says it’s canceled. No one can register anymore, and the waitlist ends.',
     done: `The ${thing} is canceled.`,
     final: true,
   }),
   reinstate: (thing) => ({
-    menu: 'Take the cancellation back',
-    title: `The ${thing} is on after all`,
-    about: 'Nobody had registered, so nobody was told that it is canceled.',
-    done: `The ${thing} is on.`,
+    menu: 'Undo the cancellation',
+    title: 'Undo the cancellation',
+    about: 'No one had registered, so no one was told that it was canceled.',
+    done: `The ${thing} is on again.`,
     final: false,
   }),
   complete: (thing) => ({
     menu: 'Complete',
     title: `Complete the ${thing}`,
-    about: 'Results stand and nothing of it can be changed any more. It can be opened again.',
+    about: 'Results become final and nothing can be changed. You can reopen it later.',
     done: `The ${thing} is complete.`,
     final: false,
   }),
   reopen: (thing) => ({
-    menu: 'Open again',
-    title: `Open the ${thing} again`,
+    menu: 'Reopen',
+    title: `Reopen the ${thing}`,
     about: `The ${thing} is no longer complete, and can be changed.`,
     done: `The ${thing} is open again.`,
     final: false,
   }),
-  close: (thing) => ({
+  close: () => ({
     menu: 'Close registration now',
     title: 'Close registration now',
-    about: `Nobody new can register for the ${thing}. Who is filling in the form right now may finish it, who is registered stays. You can open it again at any time.`,
+    about:
+      'No new registrations. Anyone filling out the form now can finish, and current registrations stay. You can reopen any time.',
     done: 'Registration is closed.',
     final: false,
   }),
   delete: (thing) => ({
     menu: `Delete the ${thing}`,
     title: `Delete the ${thing}`,
-    about: 'It is gone from every list, and its address leads nowhere.',
+    about: 'Removes it from every list. Its page is no longer available.',
     done: `The ${thing} is deleted.`,
     final: true,
   }),
   restore: (thing) => ({
     menu: 'Restore',
     title: `Restore the ${thing}`,
-    about: 'It is a draft again.',
-    done: `The ${thing} is back, as a draft.`,
+    about: 'Brings it back as a draft.',
+    done: `The ${thing} is restored as a draft.`,
     final: false,
   }),
 };
@@ -97,95 +98,101 @@ export function entrantWords(n: number, type: EventType): string {
 const sumWords = (sums: Readonly<Record<string, number>>): string =>
   listed(Object.entries(sums).map(([currency, amount]) => formatMoney(amount, currency)));
 
-/** What an act would change besides the event itself: whom it reaches, in sentences. */
+/** The effects of an action on people, in sentences. */
 export function effectWords({ act, teams, waiting, held }: LifePreview, type: EventType): string[] {
   const isTold = act === 'postpone' || act === 'resume' || act === 'cancel';
-  const someone = held === 1 ? '1 person is' : `${held} people are`;
   return [
     ...(isTold && teams > 0
-      ? [
-          `${entrantWords(teams, type)} ${teams === 1 ? 'is' : 'are'} told by mail: players, guardians of minors, contacts and buyers, each once.`,
-        ]
+      ? [`Emails ${entrantWords(teams, type)}: players, guardians of minors, contacts and buyers, once each.`]
       : []),
-    ...(isTold && waiting > 0
-      ? [`${entrantWords(waiting, type)} on the waitlist ${waiting === 1 ? 'is' : 'are'} told, too.`]
-      : []),
-    ...(isTold && teams + waiting === 0 ? ['Nobody has registered, so nobody is told.'] : []),
-    ...(act === 'cancel' && held > 0 ? [`${someone} registering right now, and can’t finish.`] : []),
-    ...(act === 'close' && held > 0 ? [`${someone} registering right now, and may finish.`] : []),
+    ...(isTold && waiting > 0 ? [`Also emails ${entrantWords(waiting, type)} on the waitlist.`] : []),
+    ...(isTold && teams + waiting === 0 ? ['No one has registered, so no one will be emailed.'] : []),
+    ...(act === 'cancel' && held > 0 ? [cantFinish(held)] : []),
+    ...(act === 'close' && held > 0 ? [canFinish(held)] : []),
   ];
 }
 
-/** What the button says: a final act repeats its count. */
+const cantFinish = (held: number): string =>
+  held === 1
+    ? '1 person is registering right now and can’t finish.'
+    : `${held} people are registering right now and can’t finish.`;
+const canFinish = (held: number): string =>
+  held === 1
+    ? '1 person is registering right now and can still finish.'
+    : `${held} people are registering right now and can still finish.`;
+
+/** The button's label: a final action repeats its numbers. */
 export function goWords({ act, teams, waiting, refunds }: LifePreview, type: EventType): string {
   const { menu } = lifeWords(act, type);
   const reached = teams + waiting;
   if (act !== 'cancel' || reached === 0) return menu;
-  const words = `tell ${entrantWords(reached, type)}`;
+  const recipients = entrantWords(reached, type);
   const back = refunds && Object.keys(refunds.back).length > 0 ? sumWords(refunds.back) : null;
-  if (!back || !refunds?.complete) return `Cancel it and ${words}`;
-  return `Cancel it, ${words}, refund ${back} to ${refunds.orders} ${refunds.orders === 1 ? 'order' : 'orders'}`;
+  if (!back || !refunds?.complete) return `${menu} and email ${recipients}`;
+  return `${menu}, email ${recipients}, refund ${back} for ${refunds.orders === 1 ? '1 order' : `${refunds.orders} orders`}`;
 }
 
-/** What goes back, in a sentence for the whole and a row for each rule. */
+/** The refunds: a sentence for the total and a row for each rule. */
 export function refundWords(refunds: NonNullable<LifePreview['refunds']>): {
   readonly all: string;
   readonly rows: readonly { readonly rule: string; readonly entries: string; readonly back: string }[];
   readonly notes: readonly string[];
 } {
   const { complete, orders, back, waived, rules } = refunds;
-  const of = `${orders} ${orders === 1 ? 'order' : 'orders'}`;
+  const of = orders === 1 ? '1 order' : `${orders} orders`;
   const total = sumWords(back);
   return {
     all: total
-      ? `${complete ? '' : 'More than '}${total} goes back, of ${of}.`
-      : 'Nothing was paid, so nothing goes back.',
+      ? `${complete ? '' : 'More than '}${total} will be refunded for ${of}.`
+      : 'No one has paid, so there’s nothing to refund.',
     rows: rules.map(({ rule, entries, back }) => ({
       rule,
-      entries: `${entries} ${entries === 1 ? 'entry' : 'entries'}`,
+      entries: entries === 1 ? '1 registration' : `${entries} registrations`,
       back: sumWords(back),
     })),
     notes: [
-      ...(sumWords(waived) ? [`${sumWords(waived)} that was still due need not be paid any more.`] : []),
+      ...(sumWords(waived) ? [`${sumWords(waived)} that was still due no longer has to be paid.`] : []),
       ...(complete
         ? []
-        : ['There are more orders than could be looked at here. The refund shows all of them and waits for your yes.']),
+        : [
+            'There are more orders than this preview can show. The refund lists all of them and waits for your approval.',
+          ]),
     ],
   };
 }
 
-/** What a history calls the fields of an event and its divisions; others are shown by their own name. */
+/** Labels for the fields of an event and its divisions in the history; others appear under their own name. */
 const words: Readonly<Record<string, string>> = {
   name: 'Name',
   type: 'Kind of event',
   tags: 'Points',
-  statusId: 'State',
+  statusId: 'Status',
   statusNote: 'Reason',
   isPublic: 'Published',
-  publicCanNav: 'The public sees all pages',
+  publicCanNav: 'All pages public',
   startDate: 'First day',
   endDate: 'Last day',
-  formerDates: 'First dates',
+  formerDates: 'Original dates',
   locations: 'Locations',
   zone: 'Time zone',
-  paymentOrganizationId: 'Fees are paid to',
+  paymentOrganizationId: 'Fees paid to',
   currency: 'Currency',
   dtRefundCutoff: 'Refunds until',
   externalRegistrationUrl: 'Registration on another site',
   hasPassword: 'Password',
-  requiresUser: 'Only who is signed in registers',
+  requiresUser: 'Sign-in required to register',
   sanctioningBody: 'Sanctioned by',
-  forfeits: 'How forfeits count',
+  forfeits: 'Forfeit scoring',
   bidProgram: 'Bid program',
   bidFirst: 'Bids first',
   qualifiers: 'Qualifiers',
-  teamType: 'Kind of team',
-  participantType: 'Kind of player',
-  membersOnly: 'Only members register',
+  teamType: 'Team type',
+  participantType: 'Player type',
+  membersOnly: 'Members only',
   locked: 'Results locked',
   coverPhotoId: 'Cover picture',
   coverPhotoUrl: 'Cover picture',
-  containCover: 'Cover shown whole',
+  containCover: 'Show whole cover',
   logos: 'Logos',
   organizers: 'Organizers',
   pointSystems: 'Point systems',
@@ -198,23 +205,23 @@ const words: Readonly<Record<string, string>> = {
   'jProps.customFields': 'Questions',
   'jProps.waivers': 'Waivers',
   'jProps.addOns': 'Add-ons',
-  sanctionErrorText: 'Words where a number is refused',
+  sanctionErrorText: 'Text for refused numbers',
   refIds: 'Referees',
-  emailNote: 'Note in its mails',
+  emailNote: 'Note in emails',
   division: 'Name',
   gender: 'Gender',
   ageType: 'Ages',
   location: 'Courts',
   maxTeams: 'Spots',
-  minTeams: 'Fewest teams',
+  minTeams: 'Minimum teams',
   numAllowedOnRoster: 'Roster',
-  numOfPlayers: 'Players of a team',
-  registrationFields: 'Questions of the form',
+  numOfPlayers: 'Players per team',
+  registrationFields: 'Form questions',
   registrationWindows: 'Registration windows',
-  disableRegistration: 'Registration switched off',
+  disableRegistration: 'Registration turned off',
   canceled: 'Canceled',
   complete: 'Complete',
-  showTeams: 'Teams are shown',
+  showTeams: 'Show teams',
   waitlist: 'Waitlist',
   refundPolicyId: 'Refund policy',
   surgeProtected: 'Surge protection',
@@ -226,13 +233,13 @@ const words: Readonly<Record<string, string>> = {
   hash: 'Password',
 };
 
-/** "firstSeen" as people read it. */
+/** "firstSeen" as a label. */
 const spaced = (name: string): string => {
   const text = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** What a place that changed is called: the longest part of its path that has a name, then what is below it. */
+/** The label of a changed field: the longest part of its path that has one, then the rest. */
 export function fieldWords(path: string): string {
   const names = path.split('.');
   for (let length = names.length; length > 0; length--) {
@@ -242,10 +249,10 @@ export function fieldWords(path: string): string {
   return names.map(spaced).join(' · ');
 }
 
-/** Changes that are written with every save, and that nobody made. */
+/** Whether a change should be shown: not one written with every save. */
 export const isHistory = ({ path }: Pick<ChangedField, 'path'>): boolean => path !== 'dtModified';
 
-/** Whether a change has to do with words: who made it, what of, which field, which value. */
+/** Whether a change matches the search words: its author, division, fields or values. */
 export function matchesHistory(row: Omit<HistoryRow, 'undo'>, words: string): boolean {
   const text = folded(
     [

@@ -4,7 +4,7 @@ import { calledOffWord, isCalledOff, notPublicText } from '../events/event-statu
 import { daysOf, plateDay } from '../events/when-and-where.ts';
 import type { EventCard } from './schema.ts';
 
-/** Multiplier tags and the chip each shows (Part 1 §2.3). */
+/** Multiplier tags and the chip for each (Part 1 §2.3). */
 export const bonusChips: Readonly<Record<string, string>> = {
   'Double Points': '2X Points',
   'Bonus Points': '1.5X Points',
@@ -13,10 +13,10 @@ export const sponsoredLabel = 'Sponsored';
 export const movedLabel = 'New dates';
 export const favoriteSignedOut = 'You must be logged in to favorite a tournament';
 
-/** Who looks at a card. */
+/** The viewer of a card. */
 type Viewer = { readonly signedIn: boolean; readonly isAdmin: boolean; readonly embedded?: boolean };
 
-/** Everything a card says beyond its own texts (Part 1 §2.3). */
+/** Everything a card shows besides its own texts (Part 1 §2.3). */
 export type CardModel = {
   readonly brochure: BrochureKind;
   readonly opensNewWindow: boolean;
@@ -24,10 +24,10 @@ export type CardModel = {
   readonly bonusChips: readonly string[];
   readonly sponsored: boolean;
   readonly overlay: 'Canceled' | 'Postponed' | null;
-  /** the days, or that they are still to be said */
+  /** the days, or that new dates are to be announced */
   readonly days: string;
   readonly plate: string | null;
-  /** it was postponed, and this is when it is now */
+  /** the new dates of a postponed event */
   readonly moved: boolean;
   readonly faded: boolean;
   readonly unpublishedText: string | null;
@@ -54,7 +54,7 @@ export function cardModel(card: EventCard, viewer: Viewer): CardModel {
   };
 }
 
-/** Which brochure a card opens: series, league, session, else tournament (Part 1 §2.3). */
+/** The brochure a card opens: series, league, session, otherwise tournament (Part 1 §2.3). */
 export function brochureOfCard(
   card: Pick<EventCard, 'eventType' | 'isSeries' | 'isLeague' | 'isTrainingSession'>,
 ): BrochureKind {

@@ -1,7 +1,10 @@
-/** Milliseconds between two logos of an event's card, and after a full cycle; series logos (Part 1 §9). */
+/** Milliseconds between two logos on an event's card, and after a full cycle; series logos (Part 1 §9). */
 export const logoCarousel = { interval: 3000, afterCycle: 6000, seriesInterval: 3000, seriesWidth: 95 } as const;
 
-/** How long picture number `shown` (counting from 0, running on) of `count` stays, in ms: longer at the start of each new cycle. Null: a single one does not move. */
+/**
+ * How long picture number `shown` (counting up from 0) of `count` stays, in ms: longer at the start of each new
+ * cycle. Null: a single picture doesn't move.
+ */
 export const pictureStays = (
   shown: number,
   count: number,
@@ -11,5 +14,5 @@ export const pictureStays = (
   return shown > 0 && shown % count === 0 ? afterCycle : interval;
 };
 
-/** The picture that somebody turns to from the one that is shown: on from the last is the first, back from the first the last. */
+/** The next or previous picture of the one shown: after the last comes the first, before the first comes the last. */
 export const turned = (shown: number, count: number, by: number): number => (((shown + by) % count) + count) % count;

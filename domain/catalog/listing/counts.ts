@@ -3,9 +3,12 @@ import { type EventType, eventTypes } from '../lists.ts';
 import { type ListQuery, monthOf } from './listing.ts';
 import type { EventCard } from './schema.ts';
 
-/** How many cards there are, by what lists are narrowed by (`kindOf`); for days the day stands before it: `05|…`. */
+/**
+ * The number of cards by the properties that lists filter by (`kindOf`); counts per day have the day in front:
+ * `05|…`.
+ */
 type Tally = Readonly<Record<string, number>>;
-/** Cards by the month, or in a month by the day, that they start on and end on. */
+/** Cards by the month, or within a month by the day, that they start and end on. */
 export type Tallies = { readonly starts: Tally; readonly ends: Tally };
 
 const visibilities = { true: 'public', false: 'draft' } as const;
@@ -14,13 +17,13 @@ const visibilities = { true: 'public', false: 'draft' } as const;
 const typesOf = (card: Pick<EventCard, 'eventType' | 'tags'>): EventType[] =>
   eventTypes.filter((type) => card.eventType === type || card.tags.includes(type));
 
-/** What a card is counted as. */
+/** The kind a card is counted as. */
 const kindOf = (card: EventCard): string =>
   [visibilities[`${card.isPublic}`], typesOf(card).join('+'), card.sanctionedBy].join('|');
 
 type Narrowing = Pick<ListQuery, 'filter' | 'types' | 'sanctionedBy'>;
 
-/** Does a kind of cards match what a list is narrowed by? The same answer as for each of its cards (listing.ts). */
+/** Whether a kind of card matches a list's filter: the same result as for each of its cards (listing.ts). */
 function kindMatches(kind: string, { filter, types, sanctionedBy }: Narrowing, drafts: boolean): boolean {
   const [visibility, names = '', body] = kind.split('|');
   const own = names.split('+');
@@ -30,11 +33,11 @@ function kindMatches(kind: string, { filter, types, sanctionedBy }: Narrowing, d
   return !types?.length || types.some((type) => own.includes(type));
 }
 
-/** The cards of a month's tally that a list has. */
+/** How many cards of a month's tally are in a list. */
 export const countMonth = (tally: Tally, query: Narrowing, drafts: boolean): number =>
   Object.entries(tally).reduce((sum, [kind, n]) => sum + (kindMatches(kind, query, drafts) ? n : 0), 0);
 
-/** The same by the day of the month, `YYYY-MM-DD`. */
+/** The same by day, `YYYY-MM-DD`. */
 export function countDays(month: string, tally: Tally, query: Narrowing, drafts: boolean): Map<string, number> {
   const days = new Map<string, number>();
   for (const [key, n] of Object.entries(tally)) {
@@ -44,7 +47,10 @@ export function countDays(month: string, tally: Tally, query: Narrowing, drafts:
   return days;
 }
 
-/** What a card adds: to the months and, in them, to the days of its start and its end. A deleted event's adds nothing. */
+/**
+ * What a card adds to the tallies: to the months of its start and end and, within them, to the days. A deleted event
+ * adds nothing.
+ */
 export function countedIn(
   card: EventCard | null,
 ): { month: string; day: string; of: 'starts' | 'ends'; kind: string }[] {
@@ -55,7 +61,7 @@ export function countedIn(
   });
 }
 
-/** A tally with `n` more (or fewer) of a kind; none left is no entry. */
+/** A tally with `n` more (or fewer) of a kind; a count of zero is removed. */
 export function tallied(tally: Tally, key: string, n: number): Tally {
   const { [key]: before = 0, ...rest } = tally;
   return before + n > 0 ? { ...rest, [key]: before + n } : rest;

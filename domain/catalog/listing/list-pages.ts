@@ -1,11 +1,13 @@
-/** The two views of the list of events and their page sizes (Part 1 §2.3); paging is kept in the query keys p and ipp. */
+/**
+ * The two views of the list of events and their page sizes (Part 1 §2.3); paging is kept in the query keys p and ipp.
+ */
 export const listViews = ['list', 'cards'] as const;
 export type ListView = (typeof listViews)[number];
 export const pageSizes: Record<ListView, readonly number[]> = { list: [25, 50, 100], cards: [12, 24, 48] };
 
 type PageState = { readonly page: number; readonly size: number };
 
-/** Paging as the query says it: page from 1; a size that is not offered becomes the view's first. */
+/** Paging from the query: page from 1; an unknown size becomes the view's first one. */
 export function pageFromQuery(
   query: { readonly p?: string | null; readonly ipp?: string | null },
   view: ListView,
@@ -25,7 +27,10 @@ type PageOf<T> = {
   readonly total: number;
 };
 
-/** One page; a page past the end is the last one, an empty list has one empty page. `all` has everything on one. */
+/**
+ * One page. A page past the end becomes the last one; an empty list has one empty page. `all` puts everything on one
+ * page.
+ */
 export function pageOfList<T>(items: readonly T[], page: number, size: number | 'all'): PageOf<T> {
   const per = size === 'all' ? Math.max(1, items.length) : size;
   const pages = Math.max(1, Math.ceil(items.length / per));

@@ -8,14 +8,17 @@ import type { EventCard } from './schema.ts';
 
 type Ordered = Pick<EventCard, 'id' | 'startDate' | 'endDate' | 'name'>;
 
-/** What cards are listed by: start, end, name without case and accents, id. The table keeps them under it, so that a range of it is a list in order. */
+/**
+ * The sort key of cards: start, end, name without case and accents, id. The table stores cards under it, so a range
+ * of it is a list in order.
+ */
 export const listKey = ({ id, startDate, endDate, name }: Ordered): string =>
   `${startDate}#${endDate}#${folded(name).slice(0, 100)}#${String(id).padStart(10, '0')}`;
 
-/** The month a day lies in, `YYYY-MM`. */
+/** The month of a day, `YYYY-MM`. */
 export const monthOf = (date: string): string => date.slice(0, 7);
 
-/** What a list may be filtered by, beside an event type and `now-{YYYY-MM-DD}` (Part 1 §2.1, §7). */
+/** The filters of a list, besides an event type and `now-{YYYY-MM-DD}` (Part 1 §2.1, §7). */
 export const namedFilters = ['upcoming', 'past', 'live', 'all', 'unpublished', 'favorites'] as const;
 type NamedFilter = (typeof namedFilters)[number];
 export type ListFilter =
@@ -25,7 +28,7 @@ export type ListFilter =
 
 export const defaultFilter: NamedFilter = 'upcoming';
 
-/** The filter in a path or query: a name, `now-{date}`, or a type's slug (`training-session`); null when it is none. */
+/** The filter in a path or query: a name, `now-{date}`, or a type's slug (`training-session`); null if it isn't one. */
 export function parseFilter(text: string): ListFilter | null {
   const name = namedFilters.find((filter) => filter === text);
   if (name) return { kind: name };
@@ -39,7 +42,7 @@ export function parseFilter(text: string): ListFilter | null {
 
 export const typeSlug = (type: EventType): string => type.toLowerCase().replaceAll(' ', '-');
 
-/** What else a list may be narrowed by. Texts are compared without case and accents. */
+/** The other filters of a list. Texts are compared without case and accents. */
 export type ListQuery = {
   readonly filter: ListFilter;
   readonly search?: string;
@@ -48,18 +51,18 @@ export type ListQuery = {
   readonly sanctionedBy?: string;
 };
 export type ListContext = {
-  /** The calendar date lists are read by, `YYYY-MM-DD`. */
+  /** The calendar date for reading lists, `YYYY-MM-DD`. */
   readonly today: string;
   /** Organizations whose unpublished events the viewer may see; platform staff see all. */
   readonly sees: (card: EventCard) => boolean;
   readonly favorites?: ReadonlySet<number>;
 };
 
-/** Whether a card is in a list. Deleted events are in none, unpublished ones for their owners only. */
+/** Whether a card is in a list. Deleted events are in none, unpublished ones only for their owners. */
 export const inList = (card: EventCard, query: ListQuery, context: ListContext): boolean =>
   isListed(card, context) && matchesFilter(card, query.filter, context) && matchesQuery(card, query);
 
-/** Cards that match, in the order the filter asks for. */
+/** Matching cards, in the filter's order. */
 export const listEvents = (cards: readonly EventCard[], query: ListQuery, context: ListContext): EventCard[] =>
   sortEvents(
     cards.filter((card) => inList(card, query, context)),
@@ -91,7 +94,7 @@ function matchesFilter(card: EventCard, filter: ListFilter, context: ListContext
   }
 }
 
-/** An event is of its own type and of those in its tags (Part 2 §3). */
+/** An event has its own type and those in its tags (Part 2 §3). */
 const hasType = (card: EventCard, type: EventType): boolean => card.eventType === type || card.tags.includes(type);
 
 function matchesQuery(card: EventCard, query: ListQuery): boolean {
@@ -102,13 +105,16 @@ function matchesQuery(card: EventCard, query: ListQuery): boolean {
   return !query.search || holdsWords(text, query.search);
 }
 
-/** Past events newest first; everything else by start, end, name, with the sponsored event 227 first among upcoming ones. */
+/**
+ * Past events newest first; everything else by start, end, name, with the sponsored event 227 first among upcoming
+ * ones.
+ */
 export function sortEvents(cards: readonly EventCard[], filter: ListFilter): EventCard[] {
   const pin = (card: EventCard) => (pinsSponsored(filter) && isSponsored(card) ? '' : '~');
   const keyed = cards.map((card) => ({ card, key: pin(card) + listKey(card) }));
   const sign = filter.kind === 'past' ? -1 : 1;
   return keyed.toSorted((a, b) => sign * compare(a.key, b.key)).map(({ card }) => card);
 }
-/** In lists of upcoming events the sponsored one stands first; elsewhere it keeps its place by date. */
+/** In lists of upcoming events the sponsored one comes first; elsewhere it keeps its position by date. */
 export const pinsSponsored = (filter: ListFilter): boolean => filter.kind === 'upcoming' || filter.kind === 'type';
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -3,7 +3,7 @@ import { id, isoDate, millis } from '../../kernel/schema.ts';
 import { eventTypes } from '../lists.ts';
 import { logo } from '../schema.ts';
 
-/** An event as cards and lists show it (Part 1 §3). `divisions` are ids, `teamCount` is for admins and missing for others. */
+/** An event as cards and lists show it (Part 1 §3). `divisions`: ids; `teamCount`: for admins, missing for others. */
 export const eventCard = z.object({
   id,
   name: z.string(),
@@ -26,7 +26,7 @@ export const eventCard = z.object({
   sanctionedBy: z.string(),
   teamCount: z.int().nonnegative().optional(),
   sameMonth: z.boolean(),
-  /** the dates that it was to have first; null: they have not changed */
+  /** its original dates; null: they haven't changed */
   formerDates: z.object({ startDate: isoDate, endDate: isoDate }).nullable().default(null),
 });
 export type EventCard = z.infer<typeof eventCard>;

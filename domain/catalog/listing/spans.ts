@@ -2,19 +2,19 @@ import { addDays } from '../../kernel/zoned-time.ts';
 import { monthOf } from './listing.ts';
 import type { EventCard } from './schema.ts';
 
-/** An event of up to three days, as nearly all are, is found by its start alone when one asks what is on. */
+/** An event of up to three days, as nearly all are, is found by its start alone in searches for what is on. */
 const shortDays = 3;
-/** No event is found by what is on longer than this after its start. */
+/** Events running longer than this are no longer found as being on. */
 const mostMonths = 60;
 
-/** The earliest start of a short event that is still on on a day. */
+/** The earliest start of a short event that is still on that day. */
 export const earliestShort = (date: string): string => addDays(date, 1 - shortDays);
 
 /** Up to three days. */
 export const isShort = ({ startDate, endDate }: Pick<EventCard, 'startDate' | 'endDate'>): boolean =>
   startDate >= earliestShort(endDate);
 
-/** Months in each of which a card says that a long event is on, that of its start included; none for a short one. */
+/** Months in which a long event's card is listed as on, including that of its start; none for a short event. */
 export function spanMonths(of: Pick<EventCard, 'startDate' | 'endDate'>): string[] {
   const { startDate, endDate } = of;
   if (isShort(of)) return [];

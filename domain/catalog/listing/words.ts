@@ -2,7 +2,7 @@ import { typePlurals } from '../events/brochure-kind.ts';
 import { type EventType, eventTypes } from '../lists.ts';
 import { typeSlug } from './listing.ts';
 
-/** Headings of the lists by time; lists by type carry the type's plural. */
+/** Headings of the lists by time; lists by type use the type's plural. */
 const named: Readonly<Record<string, string>> = {
   upcoming: 'Upcoming events',
   live: 'Happening now',
@@ -12,16 +12,16 @@ const named: Readonly<Record<string, string>> = {
   unpublished: 'Not yet published',
 };
 
-/** The lists by time that everybody may read. */
+/** The lists by time that are open to everyone. */
 export const listedByTime = ['upcoming', 'live', 'past', 'all'] as const;
 
 const slugOf = (plural: string): string => plural.toLowerCase().replaceAll(' ', '-');
 
-/** The type a path names, by its slug or its plural's: `/tournaments/camp`, `/tournaments/training-sessions`. */
+/** The type named in a path, by its slug or its plural's: `/tournaments/camp`, `/tournaments/training-sessions`. */
 export const typeIn = (filter: string): EventType | undefined =>
   eventTypes.find((type) => typeSlug(type) === filter || slugOf(typePlurals[type]) === filter);
 
-/** What a list is called. */
+/** The title of a list. */
 export function headingOfList(filter: string): string {
   const type = typeIn(filter);
   return named[filter] ?? (type ? typePlurals[type] : 'Events');

@@ -3,11 +3,11 @@ import { daysBetween } from '../../kernel/zoned-time.ts';
 import { divisionName } from '../divisions/division-name.ts';
 import type { StoredTemplate, TemplateModel } from './schema.ts';
 
-/** How many templates an organization keeps, and how long what one holds may be as text. */
+/** The most templates per organization, and the longest content of one as text. */
 export const mostTemplates = 100;
 export const mostLetters = 250_000;
 
-/** An event as a model: without the people who work there, its password, its receiver of money, and divisions that don't take place. */
+/** An event as a template: without its staff, its password, the recipient of its money, and canceled divisions. */
 export const keptModel = ({ event, divisions }: TemplateModel): TemplateModel => ({
   event: { ...event, refIds: [], hasPassword: false, paymentOrganizationId: null, isPublic: false, locked: false },
   divisions: divisions
@@ -15,7 +15,7 @@ export const keptModel = ({ event, divisions }: TemplateModel): TemplateModel =>
     .map((division) => ({ ...division, tournamentDirectorUserId: null, days: [], complete: false })),
 });
 
-/** What lists say of a template of this model. */
+/** A template's line in lists. */
 export const factsOf = (
   { event, divisions }: TemplateModel,
   kind: StoredTemplate['kind'],

@@ -2,17 +2,17 @@ import * as z from 'zod';
 import { folded } from '../../kernel/text.ts';
 import { type ClubPlayerField, playerFields } from '../player-fields.ts';
 
-/** What a column of a club's list can hold: a field, or first and last name in one. */
+/** The fields a column of a club's list can hold; first and last name may share one. */
 export const playerTargets = [...playerFields, 'fullName'] as const;
 export type PlayerTarget = (typeof playerTargets)[number];
 
-/** Which column holds what, by its place from 0. Every column at most once. */
+/** Which column holds which field, by position from 0. Each column is used at most once. */
 export const playerMapping = z
   .partialRecord(z.enum(playerTargets), z.int().min(0).max(200))
   .refine((mapping) => new Set(Object.values(mapping)).size === Object.keys(mapping).length, 'A column is used twice');
 export type PlayerMapping = z.infer<typeof playerMapping>;
 
-/** Names under which columns are known, of whatever clubs export. */
+/** Column names recognized from clubs' exports. */
 const names: Readonly<Record<PlayerTarget, readonly string[]>> = {
   firstName: ['first name', 'first', 'given name', 'player first name', 'athlete first name'],
   lastName: ['last name', 'last', 'surname', 'family name', 'player last name', 'athlete last name'],
@@ -35,7 +35,7 @@ const targetsByName = new Map<string, PlayerTarget>(
   playerTargets.flatMap((target) => names[target].map((name) => [name, target] as const)),
 );
 
-/** The mapping that the names of the columns suggest; the first of two columns of one name counts. */
+/** The mapping the column names suggest; of two columns with the same name, the first counts. */
 export function suggestedPlayerMapping(header: readonly string[]): PlayerMapping {
   const mapping: PlayerMapping = {};
   for (const [at, title] of header.entries()) {
@@ -49,7 +49,7 @@ export function suggestedPlayerMapping(header: readonly string[]): PlayerMapping
 export const saysWho = (mapping: PlayerMapping): boolean =>
   mapping.fullName !== undefined || (mapping.firstName !== undefined && mapping.lastName !== undefined);
 
-/** The fields that a mapping says anything of: an import leaves all others as they are. */
+/** The fields a mapping covers; an import leaves all others unchanged. */
 export const mappedFields = (mapping: PlayerMapping): ClubPlayerField[] =>
   playerFields.filter(
     (field) =>

@@ -10,7 +10,7 @@ import { mappedFields, type PlayerMapping, type PlayerTarget } from './columns.t
 
 const longest = 120;
 
-/** A row of a list: a new player, changes of one who is there (`memberId`), or everything that is wrong with it. */
+/** A row of a list: a new player, changes to an existing one (`memberId`), or everything that is wrong with it. */
 export type PlayerRow = { readonly line: number; readonly label: string } & (
   | {
       readonly facts: PlayerFacts;
@@ -40,13 +40,13 @@ function readFacts(cells: readonly string[], mapping: PlayerMapping) {
   };
   const day = get('dob');
   const dob = day === '' ? null : csvDay(day);
-  if (day !== '' && dob === null) faults.push(`“${day}” is no birth date`);
+  if (day !== '' && dob === null) faults.push(`“${day}” isn’t a valid birth date`);
   const sex = get('gender');
   const gender = sex === '' ? null : (genderWords[folded(sex)] ?? null);
-  if (sex !== '' && gender === null) faults.push(`“${sex}” is no gender`);
+  if (sex !== '' && gender === null) faults.push(`“${sex}” isn’t a gender we recognize`);
   const year = get('gradYear').replace(/^'/, '');
   const gradYear = /^(19|20)\d\d$/.test(year) ? Number(year) : null;
-  if (year !== '' && gradYear === null) faults.push(`“${year}” is no grad year`);
+  if (year !== '' && gradYear === null) faults.push(`“${year}” isn’t a valid grad year`);
   const named =
     mapping.fullName === undefined
       ? { firstName: get('firstName'), lastName: get('lastName') }
@@ -68,22 +68,22 @@ function readFacts(cells: readonly string[], mapping: PlayerMapping) {
   if (!read.success)
     faults.push(
       ...read.error.issues.map(
-        ({ path }) => `${fieldWords[path[0] as keyof typeof fieldWords] ?? 'A field'} is too long`,
+        ({ path }) => `${fieldWords[path[0] as keyof typeof fieldWords] ?? 'A value'} is too long`,
       ),
     );
   const label = `${named.firstName} ${named.lastName}`.trim() || whole;
   return { facts: read.success ? read.data : null, faults, tamed, label };
 }
 
-/** Whoever is there with what a row says of them: of what it leaves empty nothing changes. */
+/** An existing player with a row's values; empty cells change nothing. */
 function merged(member: ClubMember, facts: PlayerFacts, mapping: PlayerMapping): PlayerFacts {
   const said = mappedFields(mapping).filter((field) => facts[field] !== '' && facts[field] !== null);
   return { ...factsOf(member), ...Object.fromEntries(said.map((field) => [field, facts[field]])) };
 }
 
 /**
- * Every row below the header, read against who plays for the club: new, or what it changes; one that stands there twice is refused the second time. Who has left
- * and stands in the list comes back.
+ * Every row below the header, compared with the club's players: new, or what it changes; a player's second row is refused. A former
+ * player in the list comes back.
  */
 export function playerRows(
   table: readonly (readonly string[])[],
@@ -92,7 +92,7 @@ export function playerRows(
   today: string,
 ): PlayerRow[] {
   const seen = new Map<string, number>();
-  // looked up by name once, so that a long list is not compared with everybody row by row
+  // indexed by name, so that a long list isn't compared with every player row by row
   const byName = Map.groupBy(members, (member) => nameKey({ ...member, dob: null }));
   return table.slice(1).map((cells, at) => {
     const line = at + 2;
@@ -103,8 +103,7 @@ export function playerRows(
     if (!facts || said.length > 0) return { line, label, facts: null, problem: `${said.join('. ')}.` };
     const key = nameKey(facts);
     const before = seen.get(key);
-    if (before !== undefined)
-      return { line, label, facts: null, problem: `This player stands in row ${before} already.` };
+    if (before !== undefined) return { line, label, facts: null, problem: `This player is already in row ${before}.` };
     seen.set(key, line);
     const there = samePlayer(byName.get(nameKey({ ...facts, dob: null })) ?? [], facts);
     if (!there) return { line, label, facts, memberId: null, changes: [], tamed, problem: null };

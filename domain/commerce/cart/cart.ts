@@ -3,19 +3,21 @@ import { commerce } from '../problems.ts';
 import { type Cart, type CartItem, cart, cartItem, type NewCartItem } from '../schema.ts';
 import { isSingle } from './cart-items.ts';
 
-/** All of a buyer's carts, one per organization (Part 2 §3, §4), by organization id. */
+/** All of a buyer's carts, keyed by organization id: one cart per organization (Part 2 §3, §4). */
 export type Carts = ReadonlyMap<number, Cart>;
 type CartOwner = Cart['organization'];
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
-/** A new item as the wizard, the store or an order page makes it; the cart gives it its id. */
+/** A new item from the wizard, the store or an order page. The cart assigns its id. */
 export type ItemToAdd = WithoutId<NewCartItem>;
 
-/** The names items carry in the cart (Part 2 §3): a registration says when it came with a bid. */
+/** The names of cart items (Part 2 §3). A registration that came with a bid says so. */
 export const registrationName = (withBid: boolean): string =>
   withBid ? 'Tournament Registration with Bid' : 'Tournament Registration';
 
-/** Adds an item: makes the organization's cart if there is none, and gives the item the next local id (Part 2 §4). */
+/**
+ * Adds an item. Creates the organization's cart if there isn't one, and gives the item the next local id (Part 2 §4).
+ */
 export function addItem(carts: Carts, owner: CartOwner, item: ItemToAdd): Map<number, Cart> {
   const present = carts.get(owner.id) ?? cart.parse({ organization: owner });
   const added = withName(cartItem.parse({ ...item, id: nextItemId(present.items) }));
@@ -27,7 +29,10 @@ const nextItemId = (items: readonly CartItem[]): number => items.reduce((most, i
 const withName = (item: CartItem): CartItem =>
   item.type === 'TR' && item.name === '' ? { ...item, name: registrationName(item.registration.bid !== null) } : item;
 
-/** Puts an edited item in its place. Its status and error are asked for again, so they are cleared. Refuses item-missing. */
+/**
+ * Replaces an item with its edited version. Clears its status and error, since they have to be checked again. Refuses
+ * item-missing.
+ */
 export function changeItem(carts: Carts, organizationId: number, item: CartItem): Result<Map<number, Cart>> {
   const present = carts.get(organizationId);
   if (!present?.items.some(({ id }) => id === item.id)) return refuse(commerce['item-missing']());
@@ -36,8 +41,8 @@ export function changeItem(carts: Carts, organizationId: number, item: CartItem)
 }
 
 /**
- * Takes an item out; the last item takes the cart with it. A membership whose linked player is in the cart stays (Part 2 §5). Refuses
- * item-missing, linked-membership.
+ * Removes an item; removing the last item removes the cart. A membership stays while its linked player is in the cart
+ * (Part 2 §5). Refuses item-missing, linked-membership.
  */
 export function removeItem(carts: Carts, organizationId: number, itemId: number): Result<Map<number, Cart>> {
   const present = carts.get(organizationId);
@@ -51,7 +56,7 @@ export function removeItem(carts: Carts, organizationId: number, itemId: number)
   return ok(next);
 }
 
-/** A membership can't be deleted while the player it was bought for is on a registration in the cart (Part 2 §5). */
+/** A membership can't be removed while the cart has a registration with the player it was bought for (Part 2 §5). */
 export function canDelete(item: CartItem, items: readonly CartItem[]): boolean {
   if (item.type !== 'MEM') return true;
   const playerId = item.membership.playerProfileId;
@@ -63,11 +68,14 @@ export function canDelete(item: CartItem, items: readonly CartItem[]): boolean {
   );
 }
 
-/** The quantities to choose from: 1 to what is available (Part 2 §5); without a limit 1 to 10. */
+/** The quantities to choose from: 1 to the number available (Part 2 §5), or 1 to 10 if there is no limit. */
 export const quantityChoices = (availability: number | null): number[] =>
   Array.from({ length: availability ?? 10 }, (_, i) => i + 1);
 
-/** Sets a quantity. Refuses item-missing, quantity-unavailable (not a whole number from 1 to the availability). */
+/**
+ * Sets a quantity. Refuses item-missing, or quantity-unavailable if it isn't a whole number from 1 to the number
+ * available.
+ */
 export function setQuantity(
   carts: Carts,
   organizationId: number,
@@ -81,14 +89,16 @@ export function setQuantity(
   return changeItem(carts, organizationId, { ...item, quantity: n });
 }
 
-/** What is left of a cart once its order is confirmed: it is cleared, and the order id kept for the confirmation (Part 2 §4). `paid`: traces of
- * what the order paid; what was put into the cart meanwhile stays. */
+/**
+ * The cart after its order is confirmed: the paid items are removed and the order id is kept for the confirmation
+ * (Part 2 §4). `paid`: traces of the items the order paid for. Items added to the cart since then stay.
+ */
 export function cleared(cart: Cart, orderId: number, paid: ReadonlySet<string>): Cart {
   const items = cart.items.filter((item) => !paid.has(traceOf(item)));
   return { ...cart, items, promo: null, orderId: items.length === 0 ? orderId : null };
 }
 
-/** Tells an item, in the cart or sold, from another that got the same number after it was gone. */
+/** Distinguishes an item, in the cart or sold, from another one that later reused its number. */
 export function traceOf(item: Traced): string {
   const { id, type, registration, product, payment, membership } = item;
   const of = registration?.reservation?.id ?? product?.sku ?? payment?.orderId ?? membership?.levelId ?? '';
@@ -103,6 +113,6 @@ type Traced = {
   readonly membership?: { readonly levelId: number };
 };
 
-/** Whether the multiple-carts dialog has something to ask: more than one organization's cart has items. */
+/** Whether to show the multiple-carts dialog: more than one organization's cart has items. */
 export const hasSeveralCarts = (carts: Carts): boolean =>
   [...carts.values()].filter(({ items }) => items.length > 0).length > 1;

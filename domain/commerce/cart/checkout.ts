@@ -5,10 +5,10 @@ import { commerce } from '../problems.ts';
 import type { Cart, CartItem, OrderBag } from '../schema.ts';
 import { twiceIn } from './item-check.ts';
 
-/** The postal code of the nmi card form has at least so many characters (Part 2 §5, §9). */
+/** The minimum length of the postal code in the nmi card form (Part 2 §5, §9). */
 export const postalCodeLength = 5;
 
-/** What the payment form holds. `cardFields`: whether each nmi field validates. */
+/** The values of the payment form. `cardFields`: whether each nmi field is valid. */
 export type PaymentForm = {
   readonly email: string;
   readonly cardFields?: { readonly number: boolean; readonly expiry: boolean; readonly cvv: boolean };
@@ -19,13 +19,16 @@ export type PaymentForm = {
   readonly processing: boolean;
 };
 
-/** The sentence under the receipt email, or null when it is good (Part 2 §5). */
+/** The message under the receipt email, or null if the email is valid (Part 2 §5). */
 export function receiptEmailError(text: string): string | null {
   if (text.trim() === '') return commerce['email-missing']().title;
   return isEmail(text.trim()) ? null : commerce['email-invalid']().title;
 }
 
-/** The gates of the payment section, each with its reason (Part 2 §5); `checks`: item checks answered so far. */
+/**
+ * The conditions for submitting a payment, each with its reason (Part 2 §5). `checks`: the number of item checks
+ * completed so far.
+ */
 type PaymentGate = 'item-error' | 'processing-down' | 'ordered' | 'unchecked';
 export function paymentSectionGate(cart: Cart, checks: number): PaymentGate | null {
   if (cart.orderId !== null) return 'ordered';
@@ -34,26 +37,29 @@ export function paymentSectionGate(cart: Cart, checks: number): PaymentGate | nu
   return itemErrors(cart.items) > 0 ? 'item-error' : null;
 }
 
-/** The confirmation shows once there is an order id (Part 2 §4). */
+/** The confirmation is shown once there is an order id (Part 2 §4). */
 export const showsConfirmation = (cart: Pick<Cart, 'orderId'>): boolean => cart.orderId !== null;
 
-/** Items that have an error; a Closed item always has one (Part 2 §5: Closed blocks payment). */
+/** Items with an error. A Closed item always has one (Part 2 §5: Closed blocks payment). */
 export const itemErrors = (items: readonly CartItem[]): number =>
   items.filter((item) => item.error !== null || item.status === 'Closed').length;
 
-/** Pay later: the cart allows it and holds registrations only (Part 2 §5). */
+/** Whether paying later is possible: the cart allows it and has only registrations (Part 2 §5). */
 export const payLaterAllowed = (cart: Pick<Cart, 'allowPayLater' | 'items'>): boolean =>
   cart.allowPayLater && cart.items.every((item) => 'registration' in item);
 
-/** Whether a card is asked for: something is to be charged or kept, now (Part 2 §5). Otherwise a confirmation email is sent. */
+/**
+ * Whether to ask for a card: there is something to charge now, or a card to keep (Part 2 §5). If not, a confirmation
+ * email is sent.
+ */
 export const needsCard = (priced: Pick<PricedCart, 'dueNow' | 'preAuth'>, payLater: boolean): boolean =>
   !payLater && (priced.dueNow > 0 || priced.preAuth > 0);
 
-/** Whether there is a refund policy to agree to. */
+/** Whether the buyer has to agree to a refund policy. */
 export const hasRefundPolicy = (items: readonly CartItem[]): boolean =>
   items.some(({ refundPolicyId }) => refundPolicyId !== null);
 
-/** Why Submit is not enabled, or null when it is (Part 2 §5). The order is that of the form. */
+/** Why Submit is disabled, or null if it is enabled (Part 2 §5). Checks follow the order of the form. */
 export type SubmitGate =
   | PaymentGate
   | 'processing'
@@ -78,7 +84,7 @@ export function submitGate(cart: Cart, checks: number, priced: PricedCart, form:
   return priced.preAuth > 0 && !form.preAuthAgreed ? 'pre-auth' : null;
 }
 
-/** An alert above the cart. `action` is the word on its button; `contact`: a way to reach support is shown. */
+/** An alert above the cart. `action`: the label of its button. `contact`: whether to show a way to reach support. */
 type CartAlert = {
   readonly type: 'error' | 'warning' | 'info';
   readonly text: string;
@@ -86,7 +92,7 @@ type CartAlert = {
   readonly contact?: true;
 };
 
-/** The alerts of Part 2 §8, for the current cart. */
+/** The alerts of Part 2 §8 for the current cart. */
 export function cartAlerts(cart: Cart, priced: Pick<PricedCart, 'preAuth'>): CartAlert[] {
   const alerts: CartAlert[] = [];
   const n = itemErrors(cart.items);
@@ -100,14 +106,14 @@ export function cartAlerts(cart: Cart, priced: Pick<PricedCart, 'preAuth'>): Car
   return alerts;
 }
 
-/** Why a closed item can't be had: the words of entries are no words for a shirt. */
+/** Why a closed item is unavailable. Registrations and products need different wording. */
 const closedAs = (item: CartItem) =>
   commerce[item.type === 'PROD' ? 'sold-out' : 'registration' in item ? 'item-closed' : 'item-not-for-sale'];
 
 /**
- * The server's gate before an order is written, on its own prices. The buyer's total only shows what was seen: another one is refused
- * with the true figure, never charged. Refuses item-twice, item-closed (an entry), sold-out (a product), item-not-for-sale, quantity-unavailable,
- * pay-later-refused, total-changed.
+ * The server's checks before an order is written, using its own prices. The buyer's total only records what they saw:
+ * if it differs, the order is refused with the correct figure and nothing is charged. Refuses item-twice, item-closed
+ * (a registration), sold-out (a product), item-not-for-sale, quantity-unavailable, pay-later-refused, total-changed.
  */
 export function admitBag(bag: OrderBag, cart: Pick<Cart, 'allowPayLater'>, priced: PricedCart): Result<PricedCart> {
   const [twice] = twiceIn(bag.items);
@@ -121,23 +127,26 @@ export function admitBag(bag: OrderBag, cart: Pick<Cart, 'allowPayLater'>, price
   return ok(priced);
 }
 
-/** Entries in one payment: their slots become their teams' in one transaction with the order. */
+/** Maximum registrations per payment: their slots are assigned to their teams in the same transaction as the order. */
 const mostEntries = 80;
 
-/** What one transaction takes (90 writes), less the order's own. */
+/** The writes one transaction allows (90), minus those of the order itself. */
 const mostWrites = 84;
-/** An order that is paid, or that a promoted team waited with, is settled in the same transaction: its head, its ledger and a line. */
+/**
+ * An order that is paid off, or that a team with an offer waited with, is settled in the same transaction: its head,
+ * its ledger and a line.
+ */
 const perLinkedOrder = 3;
 
-/** Why a bag is too large to be paid at once; null where it isn't. */
+/** Why a bag is too large to pay at once, or null if it isn't. */
 export function bagTooLarge(items: readonly CartItem[]): string | null {
   const entries = items.filter((item) => 'registration' in item);
-  if (entries.length > mostEntries) return `At most ${mostEntries} registrations at once`;
+  if (entries.length > mostEntries) return `You can pay for up to ${mostEntries} registrations at once`;
   const promoted = entries.filter(({ registration }) => registration.teamId !== null).length;
-  // what is left of a product is counted down in a write of its own
+  // each product's stock is reduced in its own write
   const products = new Set(items.flatMap((item) => (item.type === 'PROD' ? [item.product.sku] : []))).size;
   const linked = promoted + items.filter((item) => 'payment' in item).length;
   return Math.max(items.length + products, entries.length + linked * perLinkedOrder) > mostWrites
-    ? 'This is too much for one payment. Please pay for some of it first.'
+    ? 'This is too much for one payment. Pay for some of these items first.'
     : null;
 }

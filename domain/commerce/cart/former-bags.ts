@@ -1,2 +1,2 @@
-/** So many earlier attempts to pay are named with the next: each a cart that was changed since. */
+/** How many earlier payment attempts the next one lists. Each was for a cart that has changed since. */
 export const mostFormerBags = 8;

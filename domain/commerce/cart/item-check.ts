@@ -5,7 +5,10 @@ import { commerce } from '../problems.ts';
 import type { CartItem, ItemOf, ItemStatus, Product } from '../schema.ts';
 import { leftOfChosen, variantOf } from '../store/variants.ts';
 
-/** What an item takes that can be taken once: a held place, a membership for somebody, what an order owes. Null: nothing of the kind. */
+/**
+ * What an item uses that can be used only once: a held spot, a person's membership, an order's balance. Null if
+ * nothing.
+ */
 function onceOnly(item: CartItem): string | null {
   if ('registration' in item) {
     const { reservation } = item.registration;
@@ -14,12 +17,15 @@ function onceOnly(item: CartItem): string | null {
   if ('payment' in item) return `order ${item.payment.orderId}`;
   if (item.type !== 'MEM') return null;
   const { organizationId, playerProfileId, person } = item.membership;
-  // typed people have no profile yet: one name with one birth date is one person
+  // people typed by hand have no profile yet: the same name and birth date means the same person
   const who = playerProfileId ?? (person && `${folded(fullName(person))} ${person.dob}`);
   return who ? `membership ${organizationId} ${who}` : null;
 }
 
-/** The items (by id) that ask for what an earlier item of the same bag takes already: two entries of one hold, a membership twice, an order paid twice. */
+/**
+ * The ids of items that repeat an earlier item of the same bag: two registrations with one hold, the same membership
+ * twice, an order paid twice.
+ */
 export function twiceIn(items: readonly CartItem[]): Set<number> {
   const taken = new Set<string>();
   const twice = new Set<number>();
@@ -33,7 +39,10 @@ export function twiceIn(items: readonly CartItem[]): Set<number> {
 
 export const twiceMessage = commerce['item-twice']().title;
 
-/** What the server knows about the places of a division now. `available` null: no limit; it leaves out the buyer's own live holds. */
+/**
+ * The current availability of a division. `available`: spots left, not counting the buyer's own live holds; null: no
+ * limit.
+ */
 export type Spots = {
   readonly open: boolean;
   readonly acceptanceOnly: boolean;
@@ -42,21 +51,21 @@ export type Spots = {
   readonly surgeProtected: boolean;
 };
 
-/** A hold of the buyer: a place until `expiry`, or (waitlist) only a position. */
+/** The buyer's hold: a spot until `expiry`, or (waitlist) only a position. */
 type Hold = { readonly expiry: Millis; readonly waitlist: boolean };
 
 export type CheckFacts = {
   readonly now: Millis;
   readonly divisions: ReadonlyMap<number, Spots>;
   readonly holds: ReadonlyMap<string, Hold>;
-  /** What is sold, with what is left of it. */
+  /** A product on sale and how many are left. */
   readonly products: ReadonlyMap<string, Pick<Product, 'options' | 'stock' | 'variants'>>;
   readonly levels: ReadonlySet<number>;
   /** What an order still owes. */
   readonly due: ReadonlyMap<number, number>;
 };
 
-/** What the check says of one item: an `error` blocks payment, a `message` informs. */
+/** The result of an item check: an `error` blocks payment, a `message` only informs. */
 export type ItemAnswer = {
   readonly itemId: number;
   readonly status: ItemStatus | null;
@@ -76,9 +85,9 @@ export const itemMessages = {
 } as const;
 
 /**
- * The status of every item (Part 2 §4): Closed when the division accepts no entries or a needed hold is missing; AcceptanceOnly forces the
- * waitlist; Full when no place is left and no hold kept one. Places and pieces go to the items in the order they were added, whatever the order
- * of the list, so that two items never count on the same one.
+ * The status of every item (Part 2 §4). Closed: the division takes no registrations, or a required hold is missing.
+ * AcceptanceOnly: the waitlist is forced. Full: no spot is left and no hold keeps one. Spots and stock go to the
+ * items in the order they were added, not in the order of the list, so two items never count on the same one.
  */
 export function checkItems(items: readonly CartItem[], facts: CheckFacts): ItemAnswer[] {
   const left = new Map([...facts.divisions].map(([id, { available }]) => [id, available ?? Number.POSITIVE_INFINITY]));
@@ -131,7 +140,7 @@ function checkEntry(
   return { ...fine(item), status: 'Full', waitlist: true, availability: 1, message };
 }
 
-/** Notes what the item asks for in `taken`: two items of one product, or of one variant of it, don't count on the same piece. */
+/** Records in `taken` what the item claims, so two items of one product or variant don't count on the same unit. */
 function checkProduct(
   item: ItemOf<'PROD'>,
   product: Pick<Product, 'options' | 'stock' | 'variants'> | undefined,
@@ -165,7 +174,10 @@ const closed = (item: CartItem, error: string): ItemAnswer => ({
   error,
 });
 
-/** The cart's items with the answers written on. Statuses come whole with each check; an item without an answer is left alone. */
+/**
+ * The cart's items with their check results applied. Each check returns complete results; an item without one is left
+ * unchanged.
+ */
 export function withAnswers(items: readonly CartItem[], answers: readonly ItemAnswer[]): CartItem[] {
   const byItem = new Map(answers.map((answer) => [answer.itemId, answer]));
   return items.map((item) => {

@@ -7,15 +7,16 @@ import type { ItemAnswer } from './item-check.ts';
 export const recheckEvery = 30_000;
 export const recheckRounds = 6;
 
-/** News of places come in bursts while a division fills: they ask for one check, this long after the last. */
+/** Spot changes come in bursts while a division fills. This long after the last one, a single check covers them all. */
 export const newsPause = 5_000;
 
-/** After a check that got no answer. */
+/** The delay after a check that got no response. */
 const retryAfter = 5_000;
 
 /**
- * When the open cart asks for its statuses. `dueAt`: the next of the six rounds, null when they are over. `askedAt`: a check somebody asked
- * for (items changed, "Check Again", news of places); it uses up no round. Nothing is asked while a payment is processing.
+ * When the open cart checks its statuses. `dueAt`: the next of the six rounds, or null when they are over. `askedAt`:
+ * an extra check (items changed, "Check Again", spots changed), which doesn't count as a round. No checks run while a
+ * payment is processing.
  */
 type Recheck = {
   readonly rounds: number;
@@ -26,7 +27,7 @@ type Recheck = {
   readonly checks: number;
 };
 
-/** The cart was opened: the first check is due now, the rounds follow. */
+/** The cart was opened: the first check is due now, and the rounds follow. */
 export const startRecheck = (now: Millis): Recheck => ({
   rounds: 0,
   dueAt: now + recheckEvery,
@@ -39,7 +40,10 @@ export const startRecheck = (now: Millis): Recheck => ({
 /** Items changed, or "Check Again" was pressed: a check is due now. */
 export const itemsChanged = (state: Recheck, now: Millis): Recheck => ({ ...state, askedAt: now });
 
-/** Somebody took or gave back a place of a division in the cart. `spread` (0–1) keeps many carts from asking at the same moment. */
+/**
+ * A spot in a division in the cart was taken or released. `spread` (0–1) keeps many carts from checking at the same
+ * moment.
+ */
 export function spotsChanged(state: Recheck, now: Millis, spread: number): Recheck {
   const earliest = Math.max(now, (state.lastAt ?? now) + newsPause) + Math.round(spread * 1_000);
   return { ...state, askedAt: Math.min(state.askedAt ?? earliest, earliest) };
@@ -50,7 +54,10 @@ const isDue = (at: Millis | null, now: Millis): boolean => at !== null && now >=
 export const isCheckDue = (state: Recheck, now: Millis): boolean =>
   !state.paying && (isDue(state.dueAt, now) || isDue(state.askedAt, now));
 
-/** An answer arrived: a round is over when it was one, and the next is 30 s later, as long as there are rounds left. */
+/**
+ * A response arrived. If it was for a round, that round is over and the next one is due in 30 s, if any rounds are
+ * left.
+ */
 export function checked(state: Recheck, now: Millis): Recheck {
   const next = { ...state, checks: state.checks + 1, askedAt: null, lastAt: now };
   if (!isDue(state.dueAt, now)) return next;
@@ -58,16 +65,19 @@ export function checked(state: Recheck, now: Millis): Recheck {
   return { ...next, rounds, dueAt: rounds < recheckRounds ? now + recheckEvery : null };
 }
 
-/** No answer came: once more, soon. */
+/** No response came: try once more, soon. */
 export const unanswered = (state: Recheck, now: Millis): Recheck => ({ ...state, askedAt: now + retryAfter });
 
-/** A payment began or ended. What came due meanwhile is asked for when it has ended. */
+/** A payment started or ended. Checks that came due during the payment run when it ends. */
 export const paying = (state: Recheck, on: boolean): Recheck => ({ ...state, paying: on });
 
-/** What the server's own re-check found of a cart's entries, in short, by the division they are for. */
+/** The result of the server's own re-check of a cart's registrations, summarized by division. */
 type FoundInCart = Readonly<Record<string, string>>;
 
-/** Statuses, sentences and places in line of each division's entries; how many places are left is not among them, as it changes all the time. */
+/**
+ * Statuses, messages and waitlist positions of each division's registrations. The number of spots left isn't
+ * included, because it changes all the time.
+ */
 export function foundInCart(items: readonly CartItem[], answers: readonly ItemAnswer[]): FoundInCart {
   const found: Record<string, string> = {};
   for (const { itemId, status, waitlist, error } of answers) {
@@ -80,7 +90,10 @@ export function foundInCart(items: readonly CartItem[], answers: readonly ItemAn
   return found;
 }
 
-/** Divisions of which a cart's page shows something that is no longer so; nothing before the first check, which the page makes itself. */
+/**
+ * Divisions for which the cart page shows something outdated. Empty before the first check, which the page runs
+ * itself.
+ */
 export const changedInCart = (before: FoundInCart | null, after: FoundInCart | null): Id[] =>
   before && after
     ? [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((id) => before[id] !== after[id]).map(Number)

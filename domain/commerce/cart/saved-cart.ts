@@ -3,7 +3,10 @@ import { id } from '../../kernel/schema.ts';
 import { type Cart, type CartItem, cartItem } from '../schema.ts';
 import type { EntryItem } from './lapsed.ts';
 
-/** What an entry of a cart is checked by: where it is for, and what keeps its place. Forms are not asked. */
+/**
+ * What a registration in a cart is checked by: its event and division, and the hold on its spot. Its forms aren't
+ * needed.
+ */
 export const savedEntry = z.object({
   itemId: id,
   type: z.enum(['TR', 'ER']),
@@ -16,7 +19,7 @@ export const savedEntry = z.object({
 });
 type SavedEntry = z.infer<typeof savedEntry>;
 
-/** What is noted of a cart's entries, so that they can be checked without what was typed. */
+/** The saved details of a cart's registrations: enough to check them without the typed forms. */
 export const entriesIn = ({ items }: Pick<Cart, 'items'>): SavedEntry[] =>
   items
     .filter((item): item is EntryItem => 'registration' in item)
@@ -31,7 +34,7 @@ export const entriesIn = ({ items }: Pick<Cart, 'items'>): SavedEntry[] =>
       reservationId: registration.reservation?.id ?? null,
     }));
 
-/** An entry as it is checked, without its people. */
+/** A registration without its people, as needed for a check. */
 export const itemToCheck = (entry: SavedEntry): CartItem => {
   const { itemId, type, tournamentId, divisionId: tournamentDivisionId, windowId, teamId, waitlist } = entry;
   const division = { tournamentId, tournamentDivisionId };
@@ -44,7 +47,10 @@ export const itemToCheck = (entry: SavedEntry): CartItem => {
   });
 };
 
-/** An item as the server keeps it: what a check answers changes all the time, and is asked again when the cart is opened. */
+/**
+ * An item as the server stores it. Check results change all the time, so they are fetched again when the cart is
+ * opened.
+ */
 export const withoutAnswers = (item: CartItem): CartItem => ({
   ...item,
   ...{ availability: null, status: null, error: null, promo: null },

@@ -14,7 +14,7 @@ import type { ItemOf } from '../schema.ts';
 import type { PriceFacts } from './checkout-context.ts';
 import type { VerifiedFacts } from './verified-facts.ts';
 
-/** What a membership in a bag is judged by. */
+/** The facts a membership in a bag is checked against. */
 type Scope = {
   readonly priceFacts: Pick<PriceFacts, 'levels' | 'held' | 'opened' | 'invited'>;
   readonly verified: Pick<VerifiedFacts, 'profiles' | 'clubPlayers'>;
@@ -23,8 +23,9 @@ type Scope = {
 };
 
 /**
- * Who answers for the member: what was typed, or, where a club buys for a player of its own, the guardian whose consent the club has; nobody is bought for without that. A club is who
- * runs it alone to name. Refuses no-consent.
+ * Who consents for the member: the person given on the form, or the guardian whose consent the club has if a club
+ * buys for one of its own players. Without consent no one can buy. Only someone who runs a club can name it. Refuses
+ * no-consent.
  */
 function answering({ membership }: ItemOf<'MEM'>, { verified, actor }: Scope) {
   const { clubId, playerProfileId, guardian } = membership;
@@ -34,9 +35,10 @@ function answering({ membership }: ItemOf<'MEM'>, { verified, actor }: Scope) {
 }
 
 /**
- * A membership is somebody's, who exists or was typed, and whom its level is for, with the answers that its level asks for (what is known of them need not be said again), its terms
- * agreed to, a guardian's yes for who is under 18, and an invitation where it needs one. What it follows has to be theirs and not followed yet. Refuses each of these with
- * the item.
+ * Checks a membership. Its member must exist or be typed in full and be eligible for the level, answer the level's
+ * questions (known answers don't have to be repeated), agree to its terms, have a guardian's consent if under 18, and
+ * have an invitation if the level needs one. The membership that it renews or upgrades must be theirs and not be
+ * renewed or upgraded yet. Refuses each of these with the item.
  */
 export function admitMembership(item: ItemOf<'MEM'>, scope: Scope): Result<ItemOf<'MEM'>> {
   const { priceFacts, verified, now } = scope;
@@ -79,7 +81,7 @@ export function admitMembership(item: ItemOf<'MEM'>, scope: Scope): Result<ItemO
   const description = [person.firstName, person.lastName].join(' ').trim();
   const words = {
     name: `${level.title || level.name} membership`,
-    description: membership.renews ? `${description}, renews itself` : description,
+    description: membership.renews ? `${description}, renews automatically` : description,
     division: '',
     teamName: '',
   };

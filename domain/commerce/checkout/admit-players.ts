@@ -36,7 +36,10 @@ import type { EntryItem } from '../cart/lapsed.ts';
 import type { CartItem } from '../schema.ts';
 import type { VerifiedFacts } from './verified-facts.ts';
 
-/** What the players of an entry are judged by: where it is for, who buys, and what the server has verified. */
+/**
+ * The facts the players of a registration are checked against: the event and division, the buyer, and what the server
+ * has verified.
+ */
 type EntryScope = {
   readonly items: readonly CartItem[];
   readonly verified: VerifiedFacts;
@@ -50,8 +53,8 @@ type EntryScope = {
 type People = { readonly players: RegistrationPlayer[]; readonly alternates: RegistrationPlayer[] };
 
 /**
- * The players of an entry as they are kept: cleaned, without what their profiles hold. Refuses `step-not-valid` with the player's position
- * and the fields, `same-school`.
+ * The players of a registration as they are stored: cleaned, without what their profiles already have. Refuses
+ * `step-not-valid` with the player's position and the fields, and `same-school`.
  */
 export function admitPlayers(item: EntryItem, scope: EntryScope): Result<People> {
   const { players } = item.registration;
@@ -83,7 +86,7 @@ export function admitPlayers(item: EntryItem, scope: EntryScope): Result<People>
   });
 }
 
-/** One player as kept, or the fields that are wrong with a sentence for each. */
+/** The player as stored, or the invalid fields with a message for each. */
 type Admitted =
   | { readonly ok: true; readonly player: RegistrationPlayer }
   | { readonly ok: false; readonly fields: Record<string, string> };
@@ -94,9 +97,10 @@ function admitPlayer(player: RegistrationPlayer, { position, isStarter }: Seat, 
   if (isTbd(player.playerProfileId))
     return isStarter && mayBeTbd(scope.division, scope.window, position, scope.event)
       ? { ok: true, player: registrationPlayer.parse({ ...tbdPlayer, name: player.name || tbdPlayer.name }) }
-      : wrong({ playerProfileId: 'This player can’t be to be decided.' });
+      : wrong({ playerProfileId: 'You can’t leave this player to be decided.' });
   const profile = scope.verified.profiles.get(player.playerProfileId ?? 0);
-  if (player.playerProfileId !== undefined && !profile) return wrong({ playerProfileId: 'There is no such player.' });
+  if (player.playerProfileId !== undefined && !profile)
+    return wrong({ playerProfileId: 'We can’t find that player. Their profile may have been removed.' });
   if (!fitsGender(scope.division, profile?.gender ?? player.gender))
     return wrong({ playerProfileId: people['not-for-gender']().title });
   const { membersOnly, levels } = membershipOf(player, scope);
@@ -104,13 +108,13 @@ function admitPlayer(player: RegistrationPlayer, { position, isStarter }: Seat, 
   return member.ok ? admitForm(player, profile, position, scope) : wrong({ playerProfileId: member.problem.title });
 }
 
-/** Whose members the division is for, and the levels that count for a player there. */
+/** The membership a division requires, and the levels a player has there. */
 const membershipOf = ({ playerProfileId }: RegistrationPlayer, { verified, division }: EntryScope) => ({
   membersOnly: verified.membersOnly.get(division.id) ?? null,
   levels: verified.levelsOf(division.id, playerProfileId),
 });
 
-/** The player's form once more, the same as in the browser, with what only the server can verify. */
+/** Validates the player's form again, as the browser does, and also what only the server can verify. */
 function admitForm(
   player: RegistrationPlayer,
   profile: PlayerProfile | undefined,
@@ -134,7 +138,7 @@ function admitForm(
   const unproved = standings.filter(({ standing }) => !passes(standing)).map(({ body }) => numberLabels[body]);
   const aau = needsAau(form, event, division);
   if (aau && !mayOverrideAau(actor) && !aauProofFits(player, verified.aau)) unproved.unshift(numberLabels.AAU);
-  // The browser has compared the two e-mails and sends only one.
+  // The browser has compared the two emails and sends only one.
   const entry = { ...player, emailConfirmation: player.emailConfirmation ?? player.email };
   const { valid, faults, passed } = playerValidation(form, entry, {
     sanction: unproved.length === 0,

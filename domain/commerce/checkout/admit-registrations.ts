@@ -35,8 +35,8 @@ import type { CheckoutContext } from './checkout-context.ts';
 import type { VerifiedFacts } from './verified-facts.ts';
 
 /**
- * An entry with the phones of its club's and team's contacts as they are kept; one that isn't there is the wizard's question, one that can't be a phone is
- * refused here, too. Refuses step-not-valid with the sentence of the field.
+ * A registration with normalized phone numbers for its club and team contacts. A missing number is handled in the
+ * wizard; an invalid one is refused here too. Refuses step-not-valid with the field's message.
  */
 function admitContacts<R extends Pick<Registration, 'club' | 'teamAdmin' | 'teamInfo'>>(
   registration: R,
@@ -66,9 +66,10 @@ function admitContacts<R extends Pick<Registration, 'club' | 'teamAdmin' | 'team
 }
 
 /**
- * What a product or a membership must be before it is sold, whatever the browser has checked; anything else is as it was. They are named in the
- * server's own words, so that a bag can't put other words into our mail. Refuses item-not-for-sale, over-add-on-limit, option-missing, address-missing, pass-held,
- * and of memberships person-missing, form-not-complete, what {@link admitMembership} says, with the item.
+ * The checks a product or a membership must pass before it is sold, whatever the browser has checked. Other items are
+ * returned unchanged. Products and memberships get the server's own names, so a bag can't put its own text into our
+ * emails. Refuses with the item: item-not-for-sale, over-add-on-limit, option-missing, address-missing, pass-held;
+ * for memberships also person-missing, form-not-complete and the refusals of {@link admitMembership}.
  */
 function admitGoods(item: CartItem, submission: Submission): Result<CartItem> {
   if (item.type === 'PROD') return admitProduct(item, submission.context.products.get(item.product.sku), submission);
@@ -77,7 +78,7 @@ function admitGoods(item: CartItem, submission: Submission): Result<CartItem> {
   return admitMembership(item, { priceFacts: context.priceFacts, verified, actor, now });
 }
 
-/** Whether a bag has more of a product than its entries may have together (Part 2 §3 addOn.qty). */
+/** Whether a bag has more of a product than its registrations together allow (Part 2 §3 addOn.qty). */
 function isOverLimit(sold: Product, { items, context: { events, divisions } }: Submission): boolean {
   const entries = items.flatMap((item) => ('registration' in item ? [item.registration] : []));
   const ids = [...new Set(entries.map(({ tournamentId }) => tournamentId))];
@@ -113,7 +114,10 @@ function admitProduct(item: ItemOf<'PROD'>, sold: Product | undefined, submissio
   return ok({ ...item, ...named(sold.name, productWords(details, !isSent)), product });
 }
 
-/** A season pass is somebody's, who exists and has it not yet, nor twice in this cart; nothing is sent or picked up. */
+/**
+ * A season pass is for a person who exists, doesn't have the pass yet and doesn't get it twice in this cart. Nothing
+ * is shipped or picked up.
+ */
 function admitPass(
   item: ItemOf<'PROD'>,
   { sku, name, seasonPassId }: Product,
@@ -136,7 +140,7 @@ function admitPass(
 
 const named = (name: string, description: string) => ({ name, description, division: '', teamName: '' });
 
-/** A bag on its way to become an order, with what the server knows to judge it by. */
+/** A bag that is about to become an order, with what the server needs to check it. */
 export type Submission = {
   readonly items: readonly CartItem[];
   readonly context: Pick<CheckoutContext, 'events' | 'divisions' | 'holds' | 'offers' | 'priceFacts' | 'products'>;
@@ -146,9 +150,10 @@ export type Submission = {
 };
 
 /**
- * What a registration must be before it is sold, whatever the browser has checked: of an event of this organization and a window of its own
- * division, confirmed, its waivers and policy agreed to, its roster of the right size without duplicates, every player past the same form.
- * Answers the items with their players cleaned; refuses with the first fault and the item it is on.
+ * The checks a registration must pass before it is sold, whatever the browser has checked: its event belongs to this
+ * organization, its window to its own division, it is confirmed, waivers and policy are agreed to, the roster has the
+ * right size and no duplicates, and every player passes the same form. Returns the items with cleaned players;
+ * refuses with the first error and its item.
  */
 export function admitRegistrations(submission: Submission): Result<CartItem[]> {
   const admitted: CartItem[] = [];
@@ -167,14 +172,17 @@ export function admitRegistrations(submission: Submission): Result<CartItem[]> {
 const admitItem = (item: CartItem, submission: Submission): Result<CartItem> =>
   'registration' in item ? admitEntry(item, submission) : admitGoods(item, submission);
 
-/** What each item by itself would be refused for, so that nobody learns it only when they pay. */
+/** What each item would be refused for, checked one by one, so buyers find out before they pay. */
 export const refusalsOf = (submission: Submission): { readonly itemId: number; readonly problem: Problem }[] =>
   submission.items.flatMap((item) => {
     const admitted = admitItem(item, submission);
     return admitted.ok ? [] : [{ itemId: item.id, problem: admitted.problem }];
   });
 
-/** A club is who runs it alone to name, a college its verified coaches: from anybody else it is a name that was typed. */
+/**
+ * Only someone who runs a club can name it, and only a college's verified coaches can name the college. From anyone
+ * else it is only a typed name.
+ */
 function withClub(item: EntryItem, actor: Actor): EntryItem {
   const { club, collegeId } = item.registration;
   const own = collegeId !== null && can(actor, 'college-team.admin', { collegeTeamId: collegeId }) ? collegeId : null;
@@ -184,7 +192,10 @@ function withClub(item: EntryItem, actor: Actor): EntryItem {
   return { ...item, registration: { ...registration, club: { ...club, id: null }, clubTeamId: null } };
 }
 
-/** A club enters nobody of its players without consent (domain/clubs/consent.ts); who plays for it as a guest answers for themselves. Refuses no-consent, with who. */
+/**
+ * A club can't register its players without consent (domain/clubs/consent.ts); guest players answer for themselves.
+ * Refuses no-consent with the player.
+ */
 function allConsented({ id: itemId, registration }: EntryItem, { clubPlayers }: VerifiedFacts): Result<void> {
   const players = clubPlayers.get(registration.club?.id ?? 0);
   const without = everyone(registration).find(
@@ -192,7 +203,7 @@ function allConsented({ id: itemId, registration }: EntryItem, { clubPlayers }: 
   );
   if (!without) return ok(undefined);
   const { firstName = '', lastName = '' } = without;
-  const title = `${`${firstName} ${lastName}`.trim()} has not agreed that the club enters them, or has taken that back.`;
+  const title = `${`${firstName} ${lastName}`.trim()} hasn’t agreed to be registered by the club, or has withdrawn that consent.`;
   return refuse(clubs['no-consent']({ data: { itemId }, title }));
 }
 
@@ -206,7 +217,7 @@ function admitEntry(entryItem: EntryItem, submission: Submission): Result<CartIt
   if (!event || !division || division.tournamentId !== event.id || item.status === 'Closed')
     return refuse(commerce['item-closed']({ data }));
   const offered = offers.get(registration.reservation?.id ?? '');
-  // An offer is for the team that waited, and only an offer is for a team that exists already.
+  // An offer is for the team that waited, and only an offer is for a team that already exists.
   if (registration.teamId !== (offered?.team.id ?? null)) return refuse(commerce['item-closed']({ data }));
   const windowId = offered?.team.windowId ?? registration.windowId;
   const window = division.registrationWindows.find(({ id }) => id === windowId);
@@ -240,7 +251,10 @@ function admitEntry(entryItem: EntryItem, submission: Submission): Result<CartIt
   return ok(withServerNames({ ...item, registration: admitted }, event, division));
 }
 
-/** The dates of an entry of a session that is sold by dates: the very ones that its hold keeps. Anything else is sold without any. */
+/**
+ * The dates of a registration for a session sold by dates: exactly those its hold keeps. Anything else is sold
+ * without dates.
+ */
 function admitDates(
   { id: itemId, registration: { dates, reservation } }: EntryItem,
   event: RuledEvent,
@@ -255,7 +269,7 @@ function admitDates(
   return sold.ok ? ok(dates) : refuse({ ...sold.problem, data });
 }
 
-/** The review step of the wizard once more: agreements given, and a roster of the right size without duplicates. */
+/** Repeats the wizard's review step: agreements given, and a roster of the right size without duplicates. */
 function checkFilledIn(
   { id: itemId, registration }: EntryItem,
   event: RuledEvent,
@@ -286,7 +300,9 @@ function checkFilledIn(
   return ok(undefined);
 }
 
-/** Receipts and mails name an entry in the server's own words: a bag can't put other words into our mail. */
+/**
+ * Receipts and emails use the server's own name for a registration, so a bag can't put its own text into our emails.
+ */
 const withServerNames = (item: EntryItem, event: RuledEvent, division: Division): EntryItem => ({
   ...item,
   name: '',

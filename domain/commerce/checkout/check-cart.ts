@@ -19,12 +19,16 @@ import type { RefundTerms } from '../refunds/withdrawal-terms.ts';
 import type { CartItem } from '../schema.ts';
 import { type CheckoutContext, holdOf, isActiveOffer } from './checkout-context.ts';
 
-/** The places of a division as they were counted. `available` null: no limit; `waitlist`: it takes more teams than it has places. */
+/**
+ * The spots of a division when they were counted. `available`: null means no limit. `waitlist`: whether it takes more
+ * teams than it has spots.
+ */
 export type Availability = Pick<Spots, 'available' | 'waitlist'>;
 
 /**
- * The items with the status of each (Part 2 §4), their entries typed by their events, from the places of their divisions, counted at `now`. The platform's first user registers
- * when registration is closed, too; a place that was offered from the waitlist is open to its holder whatever the division's state.
+ * The items with their statuses (Part 2 §4) and their registrations typed by event, based on the spots of their
+ * divisions counted at `now`. The platform's first user can register even if registration is closed. An offered spot
+ * is open to its holder whatever the division's state.
  */
 export function checkCart(
   sentItems: readonly CartItem[],
@@ -84,13 +88,16 @@ function checkFacts(
   };
 }
 
-/** What a step of the wizard is called where something is missing in it. */
+/** The name of a wizard step, for messages about missing answers. */
 const stepNames: Readonly<Record<string, string>> = {
-  additionalInfo: 'The questions step',
-  teamInfo: 'The contacts step',
+  additionalInfo: 'The Questions step',
+  teamInfo: 'The Contacts step',
 };
 
-/** What is incomplete in a step of an entry, in words, with the step where it is put right; null: the refusal is about something else. */
+/**
+ * The incomplete answers in a step of a registration, in words, with the step that fixes them. Null if the refusal is
+ * about something else.
+ */
 export function stepFault({
   code,
   data,
@@ -101,13 +108,13 @@ export function stepFault({
     return { text: detail, step: `player-${data.position}` };
   if (code !== 'registration/step-not-valid' || typeof data?.step !== 'string') return null;
   const { step, position, open } = data;
-  const where = typeof position === 'number' ? `Player ${position}` : (stepNames[step] ?? 'The review');
-  const named = step in stepNames && Array.isArray(open) ? [`Still open: ${open.join(', ')}.`] : [];
+  const where = typeof position === 'number' ? `Player ${position}` : (stepNames[step] ?? 'The Review step');
+  const named = step in stepNames && Array.isArray(open) ? [`Still needed: ${open.join(', ')}.`] : [];
   const what = [...new Set([...Object.entries(fields ?? {}).map(faultWords), ...named])].join(' ');
   return { text: `${where} is not complete. ${what}`.trim(), step };
 }
 
-/** One missing answer as a sentence, with whose it is where it isn't the player's own. */
+/** A sentence for one missing answer. It names the person if it isn't the player. */
 function faultWords([field, fault]: [string, string]): string {
   const whose = field.startsWith('parent.') ? 'Parent or guardian: ' : '';
   return `${whose}${fault}${/[.!?]$/.test(fault) ? '' : '.'}`;
@@ -116,7 +123,7 @@ function faultWords([field, fault]: [string, string]): string {
 const isDuplicate = (code: string): boolean =>
   code === 'registration/already-in-division' || code === 'registration/already-on-date';
 
-/** The team that an entry of a confirmed order becomes. */
+/** The team that a registration of a confirmed order becomes. */
 export function teamOfEntry(
   id: Id,
   { registration }: Pick<EntryItem, 'registration'>,
@@ -147,7 +154,7 @@ export function teamOfEntry(
 
 type TermsContext = Pick<CheckoutContext, 'events' | 'divisions' | 'products' | 'refundPolicies' | 'priceFacts'>;
 
-/** The terms that an item is bought under; they are copied on to the order, so that later changes touch no earlier buyer. */
+/** The terms an item is bought under. They are copied to the order, so later changes don't affect earlier buyers. */
 export function lineTerms(item: CartItem, context: TermsContext): RefundTerms {
   const registration = 'registration' in item ? item.registration : null;
   const event = registration ? context.events.get(registration.tournamentId) : undefined;

@@ -13,7 +13,7 @@ import type { RefundPolicy } from '../refunds/refund-policy.ts';
 import type { CartItem, Product, Promo } from '../schema.ts';
 import type { PaymentSettings } from '../settings.ts';
 
-/** The hold of one entry: a numbered place (`slot`), a place in line, or an offered place. */
+/** The hold of one registration: a numbered spot (`slot`), a waitlist position or an offered spot. */
 export type EntryHold = HeldEntry & {
   readonly entry: string;
   readonly slot: number | null;
@@ -25,44 +25,44 @@ export type EntryHold = HeldEntry & {
 /** A membership level as an organization sells it. */
 export type LevelForSale = MembershipLevel & { readonly organizationId: Id; readonly cartFees: readonly CartFee[] };
 
-/** What the people in a cart have, or buy with it, that changes its price. */
+/** What the people in a cart have, or are buying in it, that affects its price. */
 export type PriceFacts = {
   readonly levels: readonly LevelForSale[];
-  /** bids as they are on file, used ones too */
+  /** bids on file, including used ones */
   readonly bids: readonly Bid[];
   readonly memberships: readonly Membership[];
   readonly passes: readonly { readonly passId: Id; readonly playerProfileId: Id }[];
-  /** what those for whom a membership is bought hold with this organization already; told to nobody */
+  /** the memberships that people in the cart already have with this organization; never shown to anyone */
   readonly held: readonly Membership[];
-  /** memberships that the buyer may renew or upgrade, as their keys say */
+  /** memberships the buyer may renew or upgrade, as proven by their keys */
   readonly opened: ReadonlySet<Id>;
-  /** by item: the invitation that its pass is of */
+  /** by item: the invitation its pass is for */
   readonly invited: ReadonlyMap<number, { readonly inviteId: string; readonly levelId: Id }>;
 };
 
-/** Everything the server knows that a cart's statuses and prices are made from; nothing of it comes from the client. */
+/** Everything the server knows that a cart's statuses and prices are based on. None of it comes from the client. */
 export type CheckoutContext = {
   readonly settings: PaymentSettings;
   readonly events: ReadonlyMap<Id, RuledEvent>;
   readonly divisions: ReadonlyMap<Id, Division>;
-  /** the buyer's holds, by entry */
+  /** the buyer's holds, by registration id */
   readonly holds: ReadonlyMap<string, EntryHold>;
-  /** the team that each offered place is for, by entry */
+  /** the team each offered spot is for, by registration id */
   readonly offers: ReadonlyMap<string, EnteredTeam>;
-  /** by team with an offer: what was paid for it already, on the order it waited with, in minor units */
+  /** by team with an offer: the amount already paid for it on the order it waited with, in minor units */
   readonly credits: ReadonlyMap<Id, number>;
   readonly products: ReadonlyMap<string, Product>;
-  /** orders that the buyer may pay for */
+  /** orders the buyer may pay for */
   readonly orders: ReadonlyMap<Id, Order>;
   readonly promo: Promo | null;
   readonly refundPolicies: ReadonlyMap<Id, RefundPolicy>;
   readonly priceFacts: PriceFacts;
 };
 
-/** The hold that keeps an item's place; undefined for an item that needs none or has none. */
+/** The hold that keeps an item's spot; undefined if the item needs none or has none. */
 export const holdOf = <H extends EntryHold>(item: CartItem, holds: ReadonlyMap<string, H>): H | undefined =>
   'registration' in item ? holds.get(item.registration.reservation?.id ?? '') : undefined;
 
-/** Whether a hold is an offer from the waitlist that can be taken at `now`. */
+/** Whether a hold is a waitlist offer that can be accepted at `now`. */
 export const isActiveOffer = (hold: EntryHold | undefined, now: Millis): boolean =>
   hold !== undefined && hold.state === 'offered' && isLive(hold.expiresAt, now);

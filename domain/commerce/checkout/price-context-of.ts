@@ -16,7 +16,7 @@ import { payableNow } from '../orders/money.ts';
 import { emptyContext, type PriceContext } from '../pricing/price-context.ts';
 import { type CheckoutContext, isActiveOffer, type PriceFacts } from './checkout-context.ts';
 
-/** The facts a price is made from (pricing/price-context.ts), out of everything the server knows of a checkout. */
+/** The facts a price is based on (pricing/price-context.ts), from everything the server knows about a checkout. */
 export function priceContextOf(context: CheckoutContext, now: Millis, payLater: boolean): PriceContext {
   const events = [...context.events.values()];
   return {
@@ -48,7 +48,7 @@ export function priceContextOf(context: CheckoutContext, now: Millis, payLater: 
   };
 }
 
-/** What dates of a session's group cost; one alone has a price where people may drop in. */
+/** The prices of a session group's dates. A single date has a price where drop-ins are allowed. */
 function datesOf(division: Division, event: RuledEvent | undefined) {
   const prices = datePricesOf(division);
   return prices && event ? { single: dropInOf(event, division), packs: [...prices.packs] } : null;
@@ -58,8 +58,8 @@ const keyed = <T, V>(list: Iterable<T>, entry: (value: T) => readonly [string | 
   Object.fromEntries([...list].map(entry));
 
 /**
- * The windows whose prices can be had now. An offer from the waitlist may come after the window it was entered in has closed: it keeps that
- * window's price.
+ * The windows whose prices are available now. A waitlist offer may come after the window the team registered in has
+ * closed; that window's price still applies.
  */
 function windowsFor(context: CheckoutContext, now: Millis): PriceContext['windows'] {
   const offered = new Set(
@@ -83,11 +83,14 @@ function windowsFor(context: CheckoutContext, now: Millis): PriceContext['window
   return windows;
 }
 
-/** A window's price can be had while it is open, and for as long after as somebody who came in time may still hold a place. */
+/**
+ * A window's price is available while it is open, and afterward for as long as someone who came in time may still
+ * hold a spot.
+ */
 const chargeable = (windows: readonly RegistrationWindow[], zone: string, now: Millis): RegistrationWindow[] =>
   windows.filter((window) => isOpenWindow(window, zone, now) || isOpenWindow(window, zone, now - holds.longest));
 
-/** Memberships count on the day it is where the events are, a bid while it is good. */
+/** A membership counts if it is valid on the current day at the venue, a bid while it is valid. */
 function priceFactsAt(
   { levels, bids, memberships, passes, held, opened }: PriceFacts,
   events: readonly RuledEvent[],
@@ -99,7 +102,8 @@ function priceFactsAt(
     ...events.flatMap(({ jsonProps }) => jsonProps.cartFees),
     ...levels.flatMap(({ cartFees }) => cartFees),
   ];
-  // Whoever asks may name any profile: they hear of memberships that a fee here asks for, which its price tells anyhow, and of no others.
+  // Anyone may name any profile here. They learn only whether it has a membership that affects a fee, which the price
+  // reveals anyway.
   const asked = new Set(
     fees.filter(({ perPlayer }) => perPlayer).flatMap((fee) => [...fee.members, ...fee.nonMembers]),
   );
@@ -132,7 +136,7 @@ function priceFactsAt(
   };
 }
 
-/** The pass of an event that its price asks for; holders of any of its passes count as holders of the first. */
+/** The pass that the event's price depends on. Holders of any of the event's passes count as holders of the first. */
 const seasonPassOf = (event: RuledEvent): Id | null => flagsOfEvent(event).seasonPasses[0] ?? null;
 
 function passHoldersOf(event: RuledEvent, held: PriceFacts['passes']): (readonly [Id, Id[]])[] {

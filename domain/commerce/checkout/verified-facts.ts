@@ -7,26 +7,32 @@ import type { NumberMark, NumberProof } from '../../registration/sanction/needed
 import type { CartItem } from '../schema.ts';
 import type { LevelForSale } from './checkout-context.ts';
 
-/** What the server has verified about the people in a bag, and no browser can claim: their profiles, phones, AAU numbers and memberships. */
+/**
+ * What the server has verified about the people in a bag and no browser can claim: their profiles, phones, AAU
+ * numbers and memberships.
+ */
 export type VerifiedFacts = {
   readonly profiles: ReadonlyMap<Id, PlayerProfile>;
-  /** of the teams that coaches have picked: the event each is in */
+  /** for the teams picked by coaches: each team's event */
   readonly coached: ReadonlyMap<Id, Id>;
-  /** phone numbers proven by a code */
+  /** phone numbers verified with a code */
   readonly phones: readonly string[];
   readonly aau: readonly AauProof[];
-  /** what the other bodies said of numbers, and what the events' crews have settled */
+  /** what other sanctioning bodies said about membership numbers, and what event staff decided */
   readonly numbers: readonly NumberProof[];
   readonly marks: readonly NumberMark[];
-  /** by division: whose members it is for */
+  /** by division: the membership it requires */
   readonly membersOnly: ReadonlyMap<Id, MembersOnly>;
-  /** by club that the buyer runs, by profile: how its players stand */
+  /** by club the buyer runs, by profile: the status of its players */
   readonly clubPlayers: ReadonlyMap<Id, ReadonlyMap<Id, ClubStanding>>;
-  /** the active levels of a player where a division is for members, those that the same bag buys for that player among them */
+  /**
+   * a player's active levels where a division requires membership, including those bought for the player in the same
+   * bag
+   */
   levelsOf(divisionId: Id, playerProfileId: Id | undefined): readonly number[];
 };
 
-/** The levels that a bag buys for one person with one organization. */
+/** The levels a bag buys for one person from one organization. */
 export const boughtLevels = (
   playerProfileId: Id,
   organizationId: Id,

@@ -18,11 +18,11 @@ import type { DeskLine, OrderDesk, OrderRow } from './schema.ts';
 type Head = Order & {
   readonly refundExecutions: readonly RefundExecution[];
   readonly teamIds: Readonly<Record<string, Id>>;
-  /** what it holds of limited quantities */
+  /** the limited stock it holds */
   readonly taken: readonly { readonly of: string; readonly key: string; readonly n: number }[];
 };
 
-/** What the card provider was asked to pay back and has not. */
+/** Refunds requested from the card provider that haven't been paid out. */
 const openRefunds = ({ refundExecutions }: Pick<Head, 'refundExecutions'>): number =>
   refundExecutions
     .flatMap(({ dtDone, parts }) => (dtDone === null ? parts : []))
@@ -50,7 +50,7 @@ export function orderRowOf(
   };
 }
 
-/** What is to be looked after: disputes that are open, refunds that the card provider has not paid out. */
+/** The things that need attention: open disputes, and refunds the card provider hasn't paid out. */
 export const openOf = (order: Pick<Head, 'disputes' | 'refundExecutions' | 'balances'>) => ({
   disputed: order.disputes.reduce((sum, { outcome, amount }) => (outcome === 'open' ? sum + amount : sum), 0),
   toRefund: openRefunds(order) + owedBack(order),
@@ -63,11 +63,11 @@ type About = Omit<NonNullable<Parameters<typeof receiptOf>[1]>, 'events'> & {
     readonly place: string;
     readonly path: string;
   }[];
-  /** who plays, by item and seat */
+  /** players, by item and seat */
   readonly names: ReadonlyMap<Id, readonly string[]>;
 };
 
-/** An order for those who manage it, but for its ledger and notes, which lie beside it. */
+/** An order for the staff who manage it, without its ledger and notes, which are stored separately. */
 export function orderDeskOf(order: Head, about: About, now: Millis): Omit<OrderDesk, 'ledger' | 'notes'> {
   const { rows } = receiptOf(order, about);
   return {
@@ -114,7 +114,7 @@ function stockedIn({ item }: OrderLine, taken: Head['taken']): number {
   return Math.min(item.quantity, held);
 }
 
-/** A team of an entry, and where its page is. */
+/** A team of a registration, with its page. */
 function teamAt(tournamentId: Id, id: Id, events: About['events']): DeskLine['team'] {
   const event = events.find((one) => one.id === tournamentId);
   return { id, tournamentId, path: `${event?.path ?? to(paths.tournamentBrochure, { tournamentId })}/team/${id}` };
@@ -126,9 +126,9 @@ function addressIn({ item }: OrderLine): string[] {
   return to ? [`${to.firstName} ${to.lastName}`, to.address, `${to.city}, ${to.state} ${to.zip}`] : [];
 }
 
-const words = { payment: 'Card', setup: 'Card kept for later' } as const;
+const words = { payment: 'Card', setup: 'Saved card' } as const;
 
-/** What was paid, the oldest first: by card, by other orders, outside. */
+/** The payments, oldest first: by card, by other orders, outside the platform. */
 const paymentsOf = ({ attempts, settlements, external }: Order): OrderDesk['payments'] => [
   ...attempts
     .filter(({ captured, outcome }) => captured > 0 || outcome === 'unknown' || outcome === 'failed')
@@ -137,20 +137,28 @@ const paymentsOf = ({ attempts, settlements, external }: Order): OrderDesk['paym
         outcome === 'failed'
           ? `${fault === 'card' ? 'Declined' : 'Failed'}: ${error ?? 'no reason'}`
           : outcome === 'unknown'
-            ? 'Being checked'
+            ? 'Checking'
             : words[intentType],
       ...{ amount: captured, refunded, at: dtStarted, providerId: intentId ?? '' },
     })),
   ...settlements.map(({ orderId, amount, refunded }) => ({
-    what: `By order ${orderId}`,
+    what: `From order ${orderId}`,
     ...{ amount, refunded, at: null, providerId: '' },
   })),
   ...(external.received > 0
-    ? [{ what: 'Paid outside', amount: external.received, refunded: external.refunded, at: null, providerId: '' }]
+    ? [
+        {
+          what: 'Paid outside Sideout',
+          amount: external.received,
+          refunded: external.refunded,
+          at: null,
+          providerId: '',
+        },
+      ]
     : []),
 ];
 
-/** What the policy gives back now of what is asked for; 0 where it gives nothing. */
+/** The amount the policy refunds now for what is requested; 0 if it refunds nothing. */
 export function byPolicy(order: Order, { scope, reason }: RefundRequest, now: Millis): number {
   if (scope.kind === 'amount') {
     const line = order.lines.find(({ item }) => item.id === scope.itemId);

@@ -14,14 +14,17 @@ const balances = z.partialRecord(z.enum(accounts), minor);
 export const figureFields = {
   ...{ sold: minor, taxes: minor, refunded: minor, writtenOff: minor, received: minor, due: minor },
 } as const;
-/** The figures of orders in one currency, and what stands on each account of their ledgers: all of them together are nothing. */
+/** The figures of orders in one currency, and the balance of each ledger account. All balances add up to zero. */
 export const orderSum = z.object({
   ...{ currency, orders: z.int(), ...figureFields },
   accounts: balances,
   balanced: z.boolean(),
 });
 
-/** An order in its organization's list. `total`: what it came to for its buyer; `balances`: of its ledger, by account. */
+/**
+ * An order in its organization's list. `total`: what the buyer was charged in total; `balances`: its ledger balances,
+ * by account.
+ */
 export const orderRow = z.object({
   id,
   dtCreated: millis,
@@ -33,22 +36,22 @@ export const orderRow = z.object({
   balances,
   events: z.array(z.object({ id, name: z.string() })),
   promo: z.string().nullable(),
-  /** disputes that are open, refunds that the card provider has not paid out */
+  /** open disputes, and refunds the card provider hasn't paid out */
   disputed: minor,
   toRefund: minor,
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
-/** A period by the organization's clock, both days in it. */
+/** A period on the organization's clock, including both days. */
 export const orderList = z.object({
   from: isoDate,
   until: isoDate,
-  /** of every order in it; a sum a currency */
+  /** for all orders in the period, one sum per currency */
   sums: z.array(orderSum),
-  /** disputes that are open and refunds to make, by currency, of every order in it */
+  /** open disputes and refunds still to make, by currency, for all orders in the period */
   open: z.array(z.object({ currency, disputed: minor, toRefund: minor })),
   orders: z.int(),
-  /** the latest; `more`: there are orders that are not among them */
+  /** the latest orders; `more`: there are others that aren't listed */
   items: z.array(orderRow),
   more: z.boolean(),
 });
@@ -64,27 +67,27 @@ const deskLine = z.object({
   taxes: minor,
   total: minor,
   refunded: minor,
-  /** what can still be refunded of it, or need not be paid */
+  /** the amount that can still be refunded or waived */
   left: minor,
-  /** who plays by it, by their seats from 0, each with their share of it and what is left of that */
+  /** its players by seat, from 0, each with their share and how much of it is left */
   players: z.array(z.object({ seat: z.int().min(0), name: z.string(), share: minor, left: minor })),
-  /** what its buyer has by it, which ends when it goes back */
+  /** what the buyer got with it; a refund ends it */
   grants: z.enum(['membership', 'pass']).nullable(),
-  /** `path`: of its page */
+  /** `path`: the path of its page */
   team: z.object({ id, tournamentId: id, path: z.string() }).nullable(),
-  /** so many pieces of a counted product it holds, which can be put back in stock */
+  /** how many units of a counted product it holds that can be put back in stock */
   stocked: z.int().min(0),
-  /** a thing: how it comes to its buyer, and the lines of its address */
+  /** a product: how it is delivered, and the lines of its address */
   parcel: z.enum(['ship', 'pickup']).nullable(),
   to: z.array(z.string()),
   policy: z.string(),
   terms: z.array(z.string()),
-  /** what the policy gives back now, in percent */
+  /** what the policy refunds now, in percent */
   percentage: z.number(),
 });
 export type DeskLine = z.infer<typeof deskLine>;
 
-/** An order for those who manage it. */
+/** An order for the staff who manage it. */
 export const orderDesk = z.object({
   id,
   organizationId: id,
@@ -112,7 +115,7 @@ export const orderDesk = z.object({
 });
 export type OrderDesk = z.infer<typeof orderDesk>;
 
-/** What a refund would do. `byPolicy`: what the policy gives back now of the same. */
+/** What a refund would do. `byPolicy`: what the policy would refund now for the same lines. */
 export const refundPreview = z.object({
   amount: minor,
   waived: minor,

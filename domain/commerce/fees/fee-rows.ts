@@ -6,7 +6,10 @@ import type { Millis } from '../../kernel/time.ts';
 import { entryParts } from '../pricing/entry-total.ts';
 import type { FeeRow } from './schema.ts';
 
-/** What an entry of each window of an event costs in the end: its fee, then fees and taxes by their labels. Divisions that were called off are left out. */
+/**
+ * The total price of a registration in each window of an event: its entry fee, then fees and taxes by label. Canceled
+ * divisions are left out.
+ */
 export function feeRows(event: RuledEvent, divisions: readonly Division[], now: Millis): FeeRow[] {
   const { cartFees } = event.jsonProps;
   return divisions

@@ -1,13 +1,16 @@
 import * as z from 'zod';
 import { currency, id, isoDate, minor } from '../../kernel/schema.ts';
 
-/** What an entry costs in the end by one window: its fee, then what is added by its labels; for a whole team, minor units. */
+/**
+ * The total price of a registration in one window: its entry fee, then the added charges by label; for a whole team,
+ * in minor units.
+ */
 export const feeRow = z.object({
   windowId: id,
   event: z.object({ id, name: z.string() }),
   division: z.object({ id, name: z.string() }),
   currency,
-  /** what the window is called, and its days at the venue */
+  /** the window's name, and its days at the venue */
   window: z.object({ name: z.string(), from: isoDate, until: isoDate }),
   isOpen: z.boolean(),
   perTeam: z.boolean(),

@@ -1,4 +1,4 @@
-/** The accounts of an order's ledger (ledger.ts says what each is). */
+/** The accounts of an order's ledger (ledger.ts explains each). */
 export const accounts = [
   'receivable',
   'prepaid',
@@ -20,12 +20,12 @@ export const accounts = [
 ] as const;
 export type Account = (typeof accounts)[number];
 
-/** What an account is called on screens and in files. */
+/** Account names for screens and files. */
 export const accountWords: Readonly<Record<Account, string>> = {
   receivable: 'Still due',
-  prepaid: 'Paid ahead',
-  cash: 'At the card provider',
-  external: 'Paid outside',
+  prepaid: 'Prepaid',
+  cash: 'Held by card provider',
+  external: 'Paid outside Sideout',
   bank: 'Paid out',
   sales: 'Sales',
   fees: 'Fees',
@@ -37,6 +37,6 @@ export const accountWords: Readonly<Record<Account, string>> = {
   providerFees: 'Card fees',
   writeOffs: 'Written off',
   taxWriteOffs: 'Taxes written off',
-  owed: 'To refund',
+  owed: 'Owed to buyer',
   clearing: 'Other orders',
 };

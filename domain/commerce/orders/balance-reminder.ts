@@ -2,7 +2,7 @@ import { day, type Millis } from '../../kernel/time.ts';
 import { balanceDue } from './money.ts';
 import type { Order } from './schema.ts';
 
-/** A week before the event its buyer is reminded, and no sooner than a day after they ordered. */
+/** The buyer is reminded a week before the event, but not less than a day after they ordered. */
 const before = 7 * day;
 const notBefore = day;
 
@@ -11,10 +11,13 @@ type Owing = Pick<Order, 'state' | 'total' | 'forgiven' | 'balances' | 'preAuth'
   readonly reminded: boolean;
 };
 
-/** What a reminder would ask for: what is due, without what a card left for the waitlist pays later. */
+/** The amount a reminder asks for: the balance due, without what a card kept for the waitlist pays later. */
 const amountToAsk = (order: Owing): number => (order.state === 'owing' ? balanceDue(order) - order.preAuth : 0);
 
-/** When the buyer of an order is reminded of what is still due, once; null: never. One that is bought on the last day is not. */
+/**
+ * When the buyer of an order is reminded, once, of what is still due; null: never. An order placed on the last day
+ * gets no reminder.
+ */
 export function remindAt(order: Owing): Millis | null {
   const { firstStart, reminded, dtCreated } = order;
   if (reminded || firstStart === null || amountToAsk(order) <= 0) return null;

@@ -16,12 +16,13 @@ type Of<T extends OrderCommand['type']> = Extract<OrderCommand, { type: T }>;
 type Decided = Result<OrderEvent[]>;
 const nothing: Decided = ok([]);
 
-/** The provider's idempotency key: order id + attempt. */
+/** The provider's idempotency key: order id and attempt. */
 export const attemptKey = (orderId: number, n: number): string => `${orderId}-${n}`;
 
 /**
- * The events that a command causes. Commands that come twice, late or out of order are harmless: they cause no event.
- * Browser, webhook and reconciler may report an outcome; only the reconciler releases, on proven failure and after the hold.
+ * The events a command causes. Commands that come twice, late or out of order are harmless: they cause no event.
+ * Browser, webhook and reconciler may all report an outcome. Only the reconciler releases an order, after a proven
+ * failure and once the hold is over.
  */
 function decideOrder(order: Order, command: OrderCommand, now: Millis): Decided {
   switch (command.type) {
@@ -65,7 +66,7 @@ function decideOrder(order: Order, command: OrderCommand, now: Millis): Decided 
   }
 }
 
-/** Decides and evolves: the new order with what happened. */
+/** Decides and evolves: the new order with the events. */
 export function handleOrder(
   order: Order,
   command: OrderCommand,
@@ -82,7 +83,7 @@ export function handleOrder(
   );
 }
 
-/** What a confirmed order still owes is forgiven where no card can be charged with it. */
+/** What a confirmed order still owes is forgiven if it is too little to charge to a card. */
 function tooSmall(order: Order): OrderEvent | null {
   if (!isConfirmed(order)) return null;
   const due = balanceDue(order);
@@ -91,7 +92,7 @@ function tooSmall(order: Order): OrderEvent | null {
   return amount > 0 ? forgiven(order, `too-small-${order.seq}`, amount) : null;
 }
 
-/** What is too small to charge is written off, on the lines that it is of. */
+/** Writes off what is too small to charge, on the lines it belongs to. */
 export const forgiven = ({ lines }: Pick<Order, 'lines'>, ref: string, amount: number): OrderEvent => ({
   ...{ type: 'forgiven', ref, amount, lines: withTax(lines, spreadOverLines(lines, amount)) },
 });
@@ -160,7 +161,7 @@ function markUnknown(order: Order, { key, holdUntil }: Of<'mark-unknown'>): Deci
   return isLive(attempt) || attempt.outcome === 'unknown' ? ok([{ type: 'outcomeUnknown', key, holdUntil }]) : nothing;
 }
 
-/** An order with nothing to pay now stands without a card. */
+/** An order with nothing to pay now is confirmed without a card. */
 function confirm(order: Order): Decided {
   if (order.state === 'released') return refuse(commerce['hold-expired']());
   if (isConfirmed(order)) return nothing;
@@ -174,10 +175,10 @@ function release(order: Order, { source }: Of<'release'>, now: Millis): Decided 
   return isActive ? refuse(commerce['hold-active']()) : ends;
 }
 
-/** The buyer has changed the cart: its places go on to another order, and this one can't be paid any more. */
+/** The buyer changed the cart: its spots move to another order, and this one can no longer be paid. */
 const supersede = (order: Order): Decided => end(order);
 
-/** Ends an order without money; refused while some may be on its way. */
+/** Ends an order without money; refused while a payment may be in progress. */
 function end(order: Order): Decided {
   if (order.state === 'released') return nothing;
   if (isConfirmed(order)) return refuse(commerce['order-confirmed']());
@@ -191,7 +192,10 @@ const reductions = {
   'pay-outside': ({ ref, amount }: Of<'pay-outside'>): OrderEvent => ({ type: 'paidOutside', ref, amount }),
 } as const;
 
-/** What reduces the balance without a card: it can't be more than is due. Refuses nothing-due with what is. */
+/**
+ * Anything that reduces the balance without a card can't be more than is due. Refuses nothing-due with the amount
+ * due.
+ */
 function reduceBalance(order: Order, command: Of<'settle'> | Of<'pay-outside'>): Decided {
   if (order.seen.includes(command.ref)) return nothing;
   const due = balanceDue(order);
@@ -199,7 +203,7 @@ function reduceBalance(order: Order, command: Of<'settle'> | Of<'pay-outside'>):
   return ok([(reductions[command.type] as (command: OrderCommand) => OrderEvent)(command)]);
 }
 
-/** What is due need not be paid any more. Who has not confirmed owes nothing that could be waived. */
+/** Waives what is due. An unconfirmed order owes nothing that could be waived. */
 function waive(order: Order, { ref, amount, lines }: Of<'waive'>): Decided {
   if (order.seen.includes(ref)) return nothing;
   const due = isConfirmed(order) ? balanceDue(order) : 0;
@@ -225,7 +229,10 @@ function refund(order: Order, { refundId, lines, waivedLines = [] }: Of<'refund'
   return ok([{ type: 'refunded', refundId, lines: withTax(order.lines, lines), waivedLines, parts }]);
 }
 
-/** Why parts of lines can't be refunded or waived: no such line, more than is left of one, or a player who has their share. */
+/**
+ * Why parts of lines can't be refunded or waived: the line doesn't exist, the amount is more than is left of it, or a
+ * player already has their share.
+ */
 function beyond(order: Order, parts: readonly LinePart[]): Problem | null {
   for (const itemId of new Set(parts.map((part) => part.itemId))) {
     const line = order.lines.find(({ item }) => item.id === itemId);
@@ -244,7 +251,10 @@ function beyond(order: Order, parts: readonly LinePart[]): Problem | null {
   return null;
 }
 
-/** What was paid for an entry, and what is open, counts for the order that the entry moves to; the charge stays here, and is refunded from here. */
+/**
+ * The payments and the balance of a registration count for the order it moves to. The charge stays on this order, and
+ * is refunded from here.
+ */
 function handOver(order: Order, { ref, itemId, amount, open }: Of<'hand-over'>): Decided {
   if (order.seen.includes(ref)) return nothing;
   const line = order.lines.find(({ item }) => item.id === itemId);
@@ -258,8 +268,9 @@ function handOver(order: Order, { ref, itemId, amount, open }: Of<'hand-over'>):
 }
 
 /**
- * An entry goes to another division: the order says so and what it costs there. It owes what that is more. What it is less need not be
- * paid any more; what of it had been paid is owed to the buyer.
+ * Moves a registration to another division: the order records the division and its price. If it costs more, the
+ * difference is due. If it costs less, the unpaid part of the difference is waived and the paid part is owed to the
+ * buyer.
  */
 function moveEntry(order: Order, { ref, itemId, to, amount }: Of<'move-entry'>): Decided {
   if (order.seen.includes(ref)) return nothing;
@@ -273,7 +284,7 @@ function moveEntry(order: Order, { ref, itemId, to, amount }: Of<'move-entry'>):
   return ok([{ type: 'entryMoved', ref, itemId, to, amount, owed }]);
 }
 
-/** What is given for a part of an entry in another way than money; never more than is left of it. */
+/** Compensates part of a registration in another form than money; never more than is left of it. */
 function creditEntry(order: Order, { ref, itemId, amount }: Of<'credit-entry'>): Decided {
   if (order.seen.includes(ref)) return nothing;
   const line = order.lines.find(({ item }) => item.id === itemId);
@@ -300,7 +311,7 @@ function passBack(order: Order, { ref, from, amount }: Of<'pass-back'>): Decided
     : refuse(commerce['refund-too-much']({ data: { refundable: most } }));
 }
 
-/** What is left of money that came from somewhere. */
+/** The remaining money from one source. */
 function leftOf({ attempts, settlements, external }: Order, from: Of<'pass-back'>['from']): number {
   if ('outside' in from) return external.received - external.refunded;
   const sources =
@@ -326,8 +337,8 @@ function closeDispute(order: Order, { disputeId, won }: Of<'close-dispute'>): De
 }
 
 /**
- * A payout takes what came in, whatever has gone back since: refunds, disputes and payouts are heard of in any order. A negative one claims back what
- * was refunded after an earlier payout, or is one that the bank has sent back.
+ * A payout takes what came in, whatever was refunded since: refunds, disputes and payouts are reported in any order.
+ * A negative payout claims back what was refunded after an earlier payout, or was returned by the bank.
  */
 function payOut(order: Order, { ref, amount }: Of<'pay-out'>): Decided {
   if (order.seen.includes(ref) || amount === 0) return nothing;

@@ -3,24 +3,30 @@ import type { PaymentType } from '../payment-types.ts';
 import type { LinePart } from '../refunds/seats.ts';
 import type { Attempt, OrderLine } from './schema.ts';
 
-/** Who says how an attempt ended. All three may say it, in any order and more than once. */
+/** Who reports how an attempt ended. All three may do so, in any order and more than once. */
 const sources = ['browser', 'webhook', 'reconciler'] as const;
 type Source = (typeof sources)[number];
 
-/** A part of a refund and where it goes back to: an attempt's charge, another order that had paid this one, or money outside. */
+/**
+ * A part of a refund and where it goes: an attempt's charge, another order that had paid this one, or money outside
+ * Sideout.
+ */
 export type RefundPart =
   | { readonly to: 'charge'; readonly key: string; readonly amount: number }
   | { readonly to: 'order'; readonly orderId: number; readonly amount: number }
   | { readonly to: 'external'; readonly amount: number };
 
-/** Money for another order goes back from here: from a charge by its key, on from an order that had paid this one, or outside. */
+/**
+ * Returns money for another order from here: from a charge by its key, through an order that had paid this one, or
+ * outside Sideout.
+ */
 type PassBack = {
   readonly ref: string;
   readonly amount: number;
   readonly from: { readonly key: string } | { readonly orderId: number } | { readonly outside: true };
 };
 
-/** What a card holder objects to. */
+/** What a cardholder disputes. */
 type Disputed = {
   readonly disputeId: string;
   readonly amount: number;
@@ -28,24 +34,27 @@ type Disputed = {
   readonly dueBy?: Millis | null;
 };
 
-/** Where an entry of an order goes: another division, under the price of one of its windows. */
+/** Where a registration of an order moves to: another division, at the price of one of its windows. */
 type MovedTo = {
   readonly divisionId: number;
   readonly division: string;
   readonly windowId: number;
-  /** what of the difference is fees and taxes, by their labels; the rest is the entry's price */
+  /** the fees and taxes in the difference, by label; the rest is the entry fee */
   readonly added?: readonly { readonly label: string; readonly amount: number; readonly isTax: boolean }[];
 };
 
-/** What can be asked of an order. `ref`, `refundId`, `disputeId` are the outside world's ids: a repeat of one changes nothing. */
+/** The commands for an order. `ref`, `refundId`, `disputeId` are external ids: repeating one changes nothing. */
 export type OrderCommand =
   | {
       readonly type: 'start';
       readonly intentType: 'payment' | 'setup';
-      /** whom it will be asked of; the card provider where nothing is said */
+      /** the provider it will go through; the card provider if left out */
       readonly provider?: PaymentType;
       readonly holdUntil: Millis;
-      /** only to confirm the order: where that has happened meanwhile nothing is started, and what it still owes isn't charged */
+      /**
+       * only to confirm the order: if it has been confirmed already, nothing is started, and what it still owes isn't
+       * charged
+       */
       readonly toConfirm?: boolean;
     }
   | {
@@ -70,7 +79,7 @@ export type OrderCommand =
       readonly type: 'waive';
       readonly ref: string;
       readonly amount: number;
-      /** of which lines; where none are named, of what still stands */
+      /** its lines; if none are named, all that is left of the order */
       readonly lines?: readonly LinePart[];
     }
   | {
@@ -78,7 +87,7 @@ export type OrderCommand =
       readonly ref: string;
       readonly itemId: number;
       readonly amount: number;
-      /** what is still due for it, which the other order asks for */
+      /** the balance due for it, which the other order now charges */
       readonly open: number;
     }
   | {
@@ -86,7 +95,7 @@ export type OrderCommand =
       readonly ref: string;
       readonly itemId: number;
       readonly to: MovedTo;
-      /** what the entry costs more there; negative: what its buyer is given because it costs less */
+      /** how much more the registration costs there; negative: the amount its buyer is owed because it costs less */
       readonly amount: number;
     }
   | { readonly type: 'credit-entry'; readonly ref: string; readonly itemId: number; readonly amount: number }
@@ -94,13 +103,13 @@ export type OrderCommand =
       readonly type: 'refund';
       readonly refundId: string;
       readonly lines: readonly LinePart[];
-      /** what was waived with it, to tell its buyer */
+      /** the amounts waived with it, to tell the buyer */
       readonly waivedLines?: readonly LinePart[];
     }
   | {
       readonly type: 'return-owed';
       readonly refundId: string;
-      /** what it is of, where its buyer is told of lines */
+      /** its lines, if the buyer is told about lines */
       readonly lines?: readonly LinePart[];
       readonly waivedLines?: readonly LinePart[];
     }
@@ -109,7 +118,7 @@ export type OrderCommand =
   | { readonly type: 'close-dispute'; readonly disputeId: string; readonly won: boolean }
   | { readonly type: 'pay-out'; readonly ref: string; readonly amount: number };
 
-/** What happened to an order; its ledger is made from these alone. */
+/** The events of an order; its ledger is built only from these. */
 export type OrderEvent =
   | { readonly type: 'placed'; readonly lines: readonly OrderLine[] }
   | {
@@ -140,7 +149,7 @@ export type OrderEvent =
       readonly paymentMethod: string;
     }
   | { readonly type: 'confirmed' }
-  /** `owed`: what had been paid towards it */
+  /** `owed`: the part that had already been paid */
   | { readonly type: 'released'; readonly owed: number }
   | { readonly type: 'settled'; readonly ref: string; readonly fromOrderId: number; readonly amount: number }
   | { readonly type: 'paidOutside'; readonly ref: string; readonly amount: number }
@@ -171,7 +180,7 @@ export type OrderEvent =
       readonly itemId: number;
       readonly to: MovedTo;
       readonly amount: number;
-      /** what of a lower price had been paid, and goes back */
+      /** how much of a price reduction had been paid and is refunded */
       readonly owed: number;
     }
   | { readonly type: 'entryCredited'; readonly ref: string; readonly itemId: number; readonly amount: number }
@@ -196,7 +205,7 @@ export type OrderEvent =
 
 export type OrderEventType = OrderEvent['type'];
 
-/** What is passed back, as a part of a refund. */
+/** Money that is passed back, as part of a refund. */
 export function passedPart({ from, amount }: PassBack): RefundPart {
   if ('key' in from) return { to: 'charge', key: from.key, amount };
   return 'orderId' in from ? { to: 'order', orderId: from.orderId, amount } : { to: 'external', amount };

@@ -139,11 +139,14 @@ function money(order: Order, event: MoneyEvent): Order {
   }
 }
 
-/** A payment attempt changes the state of an order that is not confirmed yet; a confirmed one keeps its places, whatever a later charge does. */
+/**
+ * A payment attempt changes the state of an unconfirmed order only; a confirmed one keeps its spots, whatever a later
+ * charge does.
+ */
 const inState = (order: Order, state: OrderState): Order =>
   isConfirmed(order) || order.state === 'released' ? order : { ...order, state };
 
-/** A hold can only grow longer. */
+/** A hold can only be extended. */
 const withHoldUntil = (order: Order, until: Millis): Order =>
   order.holdUntil === null ? order : { ...order, holdUntil: Math.max(order.holdUntil, until) };
 
@@ -178,7 +181,7 @@ const inAttempt = (order: Order, key: string, change: (attempt: Attempt) => Part
   attempts: order.attempts.map((attempt) => (attempt.key === key ? { ...attempt, ...change(attempt) } : attempt)),
 });
 
-/** The lines after parts of them were refunded or waived; each player's seat says how much of it was theirs. */
+/** The lines after parts of them were refunded or waived. Each player's seat records its share. */
 function linesReduced(order: Order, parts: readonly LinePart[], by: 'refunded' | 'waived'): OrderLine[] {
   const tax = `${by}Tax` as const;
   return order.lines.map((line) => {
@@ -201,7 +204,7 @@ const forgiven = (order: Order, { amount, lines }: Extract<OrderEvent, { type: '
 const sumOf = (parts: readonly { readonly amount: number }[]): number =>
   parts.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Parts of one label and kind as one; what has come to nothing is left out. */
+/** Combines parts with the same label and kind, and leaves out those that add up to zero. */
 function together(parts: readonly OrderLine['added'][number][]): OrderLine['added'] {
   const sums = new Map<string, OrderLine['added'][number]>();
   for (const part of parts) {
@@ -211,7 +214,7 @@ function together(parts: readonly OrderLine['added'][number][]): OrderLine['adde
   return [...sums.values()].filter(({ amount }) => amount !== 0);
 }
 
-/** What a line costs after `amount` more, of which `added` is fees and taxes. */
+/** The line after its price changed by `amount`, of which `added` is fees and taxes. */
 function repriced(line: OrderLine, amount: number, added: Readonly<OrderLine['added']>): OrderLine {
   const [fees, taxes] = [false, true].map((isTax) => sumOf(added.filter((each) => each.isTax === isTax)));
   return {
@@ -224,7 +227,7 @@ function repriced(line: OrderLine, amount: number, added: Readonly<OrderLine['ad
   };
 }
 
-/** The line says where its entry is now and what it costs there. */
+/** The line with the current division of its registration and the price there. */
 function entryMoved(order: Order, { itemId, to, amount }: Extract<OrderEvent, { type: 'entryMoved' }>): Order {
   const { divisionId: tournamentDivisionId, windowId, division, added = [] } = to;
   const lines = order.lines.map((line) => {
@@ -235,7 +238,7 @@ function entryMoved(order: Order, { itemId, to, amount }: Extract<OrderEvent, { 
   return { ...order, lines, total: order.total + amount };
 }
 
-/** What the other order sells from now on is no sale of this one any more. */
+/** What the other order now sells is no longer a sale of this one. */
 function handedOver(order: Order, event: Extract<OrderEvent, { type: 'handedOver' }>): Order {
   const amount = -event.amount - event.open;
   const added = event.added.map((each) => ({ ...each, amount: -each.amount }));
@@ -261,7 +264,7 @@ function giveBack(order: Order, part: RefundPart): Order {
 
 const seen = (order: Order, ref: string): Order => ({ ...order, seen: [...order.seen, ref] });
 
-/** Events that may confirm an order (its places are then owned), pay it in full, or make it owe more. */
+/** Events that may confirm an order (it then owns its spots), pay it in full, or make it owe more. */
 const confirming: readonly OrderEvent['type'][] = [
   'captured',
   'authorised',
@@ -274,8 +277,9 @@ const confirming: readonly OrderEvent['type'][] = [
 ];
 
 /**
- * An order is confirmed once what is due now has been paid, but for what is too small to charge, and a card is kept for what is charged later.
- * What is forgiven confirms nothing by itself, but may be the last that a confirmed order owed.
+ * An order is confirmed once what is due now has been paid, except amounts too small to charge, and a card is kept
+ * for what is charged later. A forgiven amount alone confirms nothing, but may be the last thing a confirmed order
+ * owed.
  */
 function confirmedIfCovered(order: Order, event: OrderEvent, at: Millis): Order {
   const closes = event.type === 'forgiven' && isConfirmed(order);

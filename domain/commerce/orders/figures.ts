@@ -6,10 +6,11 @@ import { dueByLine, paysOther, standingTotal } from './line-money.ts';
 import type { Balances, Order, OrderLine } from './schema.ts';
 
 /**
- * The one set of money figures, in minor units: every tile, column and file that says one of these words takes it from here, and it takes
- * it from the ledger. `sold`: what orders came to, fees and taxes included, for the divisions that their entries are in now; `taxes`: of
- * what still stands; `refunded`: of what was sold; `received`: what was paid for it, and what was overpaid and is not yet returned. Money
- * that pays for another order counts there alone. So sold = received + due + written off, less what is overpaid.
+ * The only source of money figures, in minor units: every tile, column and file that uses one of these words takes it
+ * from here, based on the ledger. `sold`: order totals with fees and taxes, for the current divisions of their
+ * registrations; `taxes`: the taxes not refunded or waived; `refunded`: how much of the sales was refunded;
+ * `received`: payments, including excess amounts not yet returned. Money that pays for another order counts only there.
+ * So sold = received + due + written off − overpaid.
  */
 export type Figures = {
   readonly sold: number;
@@ -20,7 +21,7 @@ export type Figures = {
   readonly due: number;
 };
 
-/** The figures of what was booked on some accounts. */
+/** The figures of the postings on some accounts. */
 export function figuresOf(books: Balances): Figures {
   const on = (...names: readonly Account[]) => names.reduce((sum, name) => sum + balance(books, name), 0);
   const sold = 0 - on('sales', 'fees', 'taxes');
@@ -36,7 +37,7 @@ export function figuresOf(books: Balances): Figures {
   };
 }
 
-/** What is booked on several orders or lines together; accounts on which nothing is left are left out. */
+/** The sum of the postings of several orders or lines; accounts with a zero balance are left out. */
 export function booksOf(all: readonly Balances[]): Balances {
   const sums: Partial<Record<Account, number>> = {};
   for (const books of all)
@@ -48,7 +49,7 @@ export function booksOf(all: readonly Balances[]): Balances {
 export const isBalanced = (books: Balances): boolean =>
   accounts.reduce((sum, name) => sum + balance(books, name), 0) === 0;
 
-/** The accounts that are kept line by line; a payment for another order only passes through. */
+/** The accounts kept line by line; a payment for another order only passes through. */
 function ownBooks(line: OrderLine, due: number): Balances {
   const { total, fees, taxes, refunded, refundedTax, waived, waivedTax } = line;
   if (paysOther(line)) return { clearing: -total };
@@ -64,13 +65,13 @@ function ownBooks(line: OrderLine, due: number): Balances {
   };
 }
 
-/** The accounts that an order keeps as a whole, but for that of the card provider, which closes each line. */
+/** The accounts kept for the whole order, except the card provider's, which balances each line. */
 const shared = ['external', 'bank', 'disputes', 'chargebacks', 'providerFees', 'owed', 'prepaid', 'clearing'] as const;
 
 /**
- * The books of an order line by line: where an order is for several events, each has its part of them. Sales, refunds and write-offs are
- * a line's own; what was paid and lost is shared by what was paid for each line, to the cent, so that every line balances and all lines
- * together are the order.
+ * The ledger of an order line by line: if an order is for several events, each event gets its part. Sales, refunds
+ * and write-offs belong to a line. Payments and losses are split by what was paid for each line, to the cent, so
+ * every line balances and all lines together equal the order.
  */
 export function booksByLine(order: Pick<Order, 'state' | 'lines' | 'balances'>): Map<number, Balances> {
   const dues = dueByLine(order, balance(order.balances, 'receivable'));
@@ -82,7 +83,7 @@ export function booksByLine(order: Pick<Order, 'state' | 'lines' | 'balances'>):
       paid: paysOther(line) ? line.total : standingTotal(line) - due,
     };
   });
-  // where all of it went back, by what it was sold for
+  // where all of it was refunded, by its sale price
   const isPaid = own.some(({ paid }) => paid > 0);
   const weights = own.map(({ line, paid }) => (isPaid ? paid : line.total));
   const byAccount = new Map(
@@ -101,7 +102,7 @@ export function booksByLine(order: Pick<Order, 'state' | 'lines' | 'balances'>):
   );
 }
 
-/** An amount in shares by weight; rounded on the running total, so that together they are the amount. */
+/** Splits an amount by weight. Rounds the running total, so the parts add up to the amount. */
 function sharesOf(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   let weight = 0;

@@ -6,12 +6,13 @@ import { paysOther } from './line-money.ts';
 import type { Balances, LedgerEntry, OrderLine } from './schema.ts';
 
 /**
- * Double entry, one ledger per order. Positive is debit, negative credit; what an event posts sums to zero.
- * An order has sold something once it is confirmed: a checkout that is declined or left books nothing.
- * receivable: what the buyer owes · prepaid: paid before the order was confirmed · cash: at the card provider · external: paid outside
- * (cash, check) · bank: paid out · sales, fees, taxes: what was sold · refunds, writeOffs: what that was lessened by, taxRefunds and
- * taxWriteOffs the tax in it · chargebacks, providerFees: what was lost · disputes: withheld by the provider · owed: taken too much, to be
- * refunded · clearing: moves between orders (OPAY, MTRPAY, entries accepted from the waitlist), zero over all orders.
+ * Double entry, one ledger per order. Positive is debit, negative credit; the postings of an event sum to zero. A
+ * sale is booked when an order is confirmed: a checkout that is declined or abandoned books nothing. receivable: what
+ * the buyer owes · prepaid: paid before the order was confirmed · cash: at the card provider · external: paid outside
+ * Sideout (cash, check) · bank: paid out · sales, fees, taxes: the sale · refunds, writeOffs: reductions of it,
+ * with their tax in taxRefunds and taxWriteOffs · chargebacks, providerFees: losses · disputes: withheld by the
+ * provider · owed: overpaid, to be refunded · clearing: moves between orders (OPAY, MTRPAY, registrations accepted
+ * from the waitlist), zero over all orders.
  */
 type Posting = readonly [Account, number];
 type Posted<T extends OrderEventType> = (event: Extract<OrderEvent, { type: T }>) => readonly Posting[];
@@ -64,7 +65,7 @@ const postings: { readonly [T in OrderEventType]: Posted<T> } = {
     ...givenBack(parts),
   ],
   owedReturned: ({ parts }) => [['owed', total(parts)], ...givenBack(parts)],
-  // what came from a third order is in that order's cash
+  // money from a third order is in that order's cash
   passedBack: ({ amount, from }) =>
     'orderId' in from
       ? []
@@ -90,7 +91,7 @@ const postings: { readonly [T in OrderEventType]: Posted<T> } = {
   ],
 };
 
-/** A line as sold; a payment for another order is no sale but passes through. */
+/** A line as sold; a payment for another order isn't a sale but passes through. */
 function sold(line: OrderLine): Posting[] {
   const { total, fees, taxes } = line;
   if (paysOther(line))
@@ -106,7 +107,7 @@ function sold(line: OrderLine): Posting[] {
   ];
 }
 
-/** What need not be paid any more. */
+/** An amount that no longer has to be paid. */
 const writtenOff = (amount: number, lines: readonly LinePart[]): Posting[] => [
   ['writeOffs', amount - taxOf(lines)],
   ['taxWriteOffs', taxOf(lines)],
@@ -114,7 +115,7 @@ const writtenOff = (amount: number, lines: readonly LinePart[]): Posting[] => [
 ];
 
 type Added = Readonly<OrderLine['added']>;
-/** A line that costs so much more, of which `added` is fees and taxes. */
+/** A line whose price goes up by an amount, of which `added` is fees and taxes. */
 function repriced(amount: number, added: Added): Posting[] {
   const [fees, taxes] = [false, true].map((isTax) => total(added.filter((each) => each.isTax === isTax)));
   return [
@@ -135,8 +136,8 @@ const total = (parts: readonly { readonly amount: number }[]): number =>
 const taxOf = (lines: readonly LinePart[]): number => lines.reduce((sum, { tax = 0 }) => sum + tax, 0);
 
 /**
- * What an event posts. Of an order that is not confirmed the buyer owes nothing yet: what is paid towards it is paid ahead, and what is
- * forgiven is written off with its sale.
+ * The postings of an event. An unconfirmed order's buyer owes nothing yet: payments for it are prepaid, and what is
+ * forgiven is written off with the sale.
  */
 export function postingsOf(event: OrderEvent, isConfirmed: boolean): Posting[] {
   if (event.type === 'forgiven' && !isConfirmed) return [];
@@ -144,7 +145,7 @@ export function postingsOf(event: OrderEvent, isConfirmed: boolean): Posting[] {
   return posted.map(([account, amount]) => [account === 'receivable' && !isConfirmed ? 'prepaid' : account, amount]);
 }
 
-/** What the confirmation of an order posts: its sale, towards which `prepaid` counts. */
+/** The postings of an order's confirmation: its sale, with `prepaid` counted toward it. */
 export const salePostings = (lines: readonly OrderLine[], prepaid: number): Posting[] => [
   ...lines.flatMap(sold),
   ...lines.flatMap(({ item, waived, waivedTax }) =>
@@ -154,31 +155,31 @@ export const salePostings = (lines: readonly OrderLine[], prepaid: number): Post
   ['prepaid', -prepaid],
 ];
 
-/** The entries of one event, one an account; nothing is written for an amount of zero. */
+/** The ledger entries of one event, one per account; an amount of zero posts nothing. */
 export function entriesOf(posted: readonly Posting[], seq: number, at: Millis): LedgerEntry[] {
   const sums = new Map<Account, number>();
   for (const [account, amount] of posted) sums.set(account, (sums.get(account) ?? 0) + amount);
   return [...sums].flatMap(([account, amount]) => (amount === 0 ? [] : [{ account, amount, seq, at }]));
 }
 
-/** The balance of an account: debits positive. */
+/** The balance of an account: debits are positive. */
 export const balance = (balances: Balances, account: Account): number => balances[account] ?? 0;
 
-/** The balances after entries. */
+/** The balances after these ledger entries. */
 export function withEntries(balances: Balances, entries: readonly LedgerEntry[]): Balances {
   const next = { ...balances };
   for (const { account, amount } of entries) next[account] = (next[account] ?? 0) + amount;
   return next;
 }
 
-/** Every account's balance that is not zero, for the finance report. */
+/** The balance of every account that isn't zero, for the finance report. */
 export function trialBalance(entries: readonly LedgerEntry[]): Map<Account, number> {
   const balances = new Map<Account, number>();
   for (const { account, amount } of entries) balances.set(account, (balances.get(account) ?? 0) + amount);
   return new Map([...balances].filter(([, amount]) => amount !== 0));
 }
 
-/** Whether debits equal credits, in the whole and for every event. */
+/** Whether debits equal credits, in total and for every event. */
 export function balances(entries: readonly LedgerEntry[]): boolean {
   const bySeq = new Map<number, number>();
   for (const { seq, amount } of entries) bySeq.set(seq, (bySeq.get(seq) ?? 0) + amount);

@@ -7,16 +7,16 @@ type Added = OrderLine['added'][number];
 /** Whether a line pays for another order; such a line sells nothing itself. */
 export const paysOther = ({ item }: Pick<OrderLine, 'item'>): boolean => 'payment' in item;
 
-/** What stands of a line: its total, less what was refunded or waived. */
+/** The balance of a line: its total, minus what was refunded or waived. */
 export const standingTotal = ({ total, refunded, waived }: Pick<OrderLine, 'total' | 'refunded' | 'waived'>): number =>
   total - refunded - waived;
 
-/** What stands of a line's tax. */
+/** The tax in a line's balance. */
 export const standingTax = ({ taxes, refundedTax, waivedTax }: OrderLine): number => taxes - refundedTax - waivedTax;
 
 /**
- * The tax in an amount that is refunded or waived. It is rounded on the running total, so that a line which goes back in pieces
- * gives up exactly the tax it was sold with.
+ * The tax in an amount that is refunded or waived. Rounds the running total, so a line refunded in pieces returns
+ * exactly the tax it was sold with.
  */
 function taxIn(line: OrderLine, amount: number): number {
   if (line.total === 0) return 0;
@@ -37,7 +37,7 @@ export function withTax(lines: readonly OrderLine[], parts: readonly LinePart[])
   });
 }
 
-/** An amount laid on the lines that still stand, the last first. */
+/** Assigns an amount to the lines that still have a balance, starting with the last. */
 export function spreadOverLines(lines: readonly OrderLine[], amount: number): { itemId: number; amount: number }[] {
   let left = amount;
   return lines.toReversed().flatMap((line) => {
@@ -47,7 +47,10 @@ export function spreadOverLines(lines: readonly OrderLine[], amount: number): { 
   });
 }
 
-/** `share` of `whole` of some fees and taxes, label by label; rounded on the running total, so that all of it is all of each. */
+/**
+ * `share` of `whole` of some fees and taxes, by label. Rounds the running total, so the whole share returns each
+ * amount in full.
+ */
 export function shareOfAdded(added: readonly Added[], share: number, whole: number): Added[] {
   let sum = 0;
   let given = 0;
@@ -59,7 +62,7 @@ export function shareOfAdded(added: readonly Added[], share: number, whole: numb
   });
 }
 
-/** A line's fees and taxes by their labels; what has no label is called after its kind. */
+/** A line's fees and taxes by label; those without a label get the name of their kind. */
 export function addedOf({ added, fees, taxes }: OrderLine): Added[] {
   const sumOf = (isTax: boolean) => added.reduce((sum, each) => (each.isTax === isTax ? sum + each.amount : sum), 0);
   const rest = [
@@ -70,8 +73,8 @@ export function addedOf({ added, fees, taxes }: OrderLine): Added[] {
 }
 
 /**
- * What is still due of an order, line by line: first of what was not charged at checkout, then of anything that stands. The parts add up
- * to the order's balance.
+ * The balance due on an order, line by line: first what wasn't charged at checkout, then any other balance. The parts
+ * add up to the order's balance.
  */
 export function dueByLine({ lines }: Pick<Order, 'lines'>, due: number): Map<number, number> {
   const dues = new Map<number, number>();

@@ -9,17 +9,20 @@ import { balanceDue, paidForEntry } from './money.ts';
 
 type Linkable = WithExecutions & { readonly teamIds: Readonly<Record<string, Id>> };
 
-/** Which orders an order's lines lead to: the ones it pays (OPAY, MTRPAY), and the ones its promoted teams waited with. */
+/**
+ * The orders that an order's lines refer to: those it pays (OPAY, MTRPAY), and those its teams waited with before
+ * their offer.
+ */
 type Links<O> = {
   readonly orders: ReadonlyMap<Id, O>;
-  /** by team: the order it was entered with */
+  /** by team: the order it registered with */
   readonly orderOfTeam: ReadonlyMap<Id, Id>;
 };
 
-/** What a confirmed order means for the orders linked to it: itself, and those that have changed, by id. */
+/** What a confirmed order means for the orders linked to it. Returns it and all orders that changed, by id. */
 type Linked<O> = { readonly order: O; readonly changed: ReadonlyMap<Id, O> };
 
-/** The ids an order's lines name: other orders that they pay, and teams that take the place they were offered. */
+/** The ids an order's lines refer to: other orders they pay, and teams that take an offered spot. */
 export const linksOf = (order: Linkable): { orderIds: Id[]; teams: { divisionId: Id; id: Id }[] } => ({
   orderIds: order.lines.flatMap(({ item }) => ('payment' in item ? [item.payment.orderId] : [])),
   teams: order.lines.flatMap(({ item }) =>
@@ -30,8 +33,9 @@ export const linksOf = (order: Linkable): { orderIds: Id[]; teams: { divisionId:
 });
 
 /**
- * Settles the orders linked to one that has just been confirmed: OPAY and MTRPAY lines pay other orders (Part 2 §3), and what those no longer
- * owe is refunded at once; a team that takes the place it was offered goes on in this order with what it had paid and owed.
+ * Settles the orders linked to one that was just confirmed. OPAY and MTRPAY lines pay other orders (Part 2 §3), and
+ * any amount those no longer owe is refunded at once. A team that takes an offered spot moves to this order with what
+ * it had paid and owed.
  */
 export function settleLinkedOrders<O extends Linkable>(order: O, links: Links<O>, now: Millis): Linked<O> {
   const changed = new Map<Id, O>();
@@ -61,7 +65,7 @@ type OrderLookup<O> = (id: Id) => O | undefined;
 type Change = (id: Id, command: OrderCommand) => boolean;
 type PaymentItem = { readonly id: number; readonly payment: { readonly orderId: Id } };
 
-/** Pays another order with as much as it still owes; answers how much that was. */
+/** Pays as much of another order as it still owes; returns how much that was. */
 function payLinked<O extends Linkable>(
   fromOrderId: Id,
   { id, payment }: PaymentItem,
@@ -79,8 +83,8 @@ function payLinked<O extends Linkable>(
 type Promoted = { readonly itemId: number; readonly teamId: Id; readonly earlier: Id };
 
 /**
- * A promoted entry goes on in this order: what its earlier order still owed for it is owed here alone, and what was paid for it there is
- * handed over and counts here, so that it is not paid twice.
+ * A registration that takes an offer moves to this order: only this order now asks for what its earlier order was
+ * owed for it, and what was paid there is transferred here, so it isn't paid twice.
  */
 function carryOver<O extends Linkable>(
   order: O,
@@ -102,7 +106,7 @@ function carryOver<O extends Linkable>(
   return settled.ok ? { ...order, ...settled.value.order } : order;
 }
 
-/** Money that found nothing to pay (the other order was paid meanwhile) goes back where it came from. */
+/** Money that wasn't needed, because the other order had already been paid, is returned to its source. */
 function refundUnused<O extends Linkable>(order: O, amount: number, now: Millis): O {
   let next = order;
   for (const command of linkedRefundCommands(order, amount, `left-${order.id}`)) {

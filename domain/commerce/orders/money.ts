@@ -7,7 +7,7 @@ import type { Order, OrderLine } from './schema.ts';
 const add = <T>(list: readonly T[], amountOf: (item: T) => number): number =>
   list.reduce((sum, item) => sum + amountOf(item), 0);
 
-/** What the buyer still owes, or has to pay before the order is theirs; minor units. */
+/** What the buyer still owes, or has to pay before the order is confirmed, in minor units. */
 export function balanceDue({ state, total, forgiven, balances }: Owing): number {
   if (state === 'released') return 0;
   return isConfirmed({ state }) ? balance(balances, 'receivable') : total - forgiven + balance(balances, 'prepaid');
@@ -18,14 +18,14 @@ type Owing = Pick<Order, 'balances' | 'state' | 'total' | 'forgiven'>;
 export const needsPayment = ({ dueNow, preAuth }: Pick<Order, 'dueNow' | 'preAuth'>): boolean =>
   dueNow > 0 || preAuth > 0;
 
-/** What may be paid towards a confirmed order later on. A pre-authorised amount is charged on acceptance, not before. */
+/** How much of a confirmed order can be paid later on. A pre-authorized amount is charged on acceptance, not before. */
 export const payableNow = (order: Order): number =>
   order.state === 'owing' ? Math.max(0, balanceDue(order) - order.preAuth) : 0;
 
-/** What was overpaid (two attempts both charged, a charge after release) and has to be refunded. */
+/** The overpaid amount (two attempts that both charged, a charge after release), which has to be refunded. */
 export const owedBack = (order: Pick<Order, 'balances'>): number => 0 - balance(order.balances, 'owed');
 
-/** Everything that was ever paid towards the order: by card, by other orders, outside. */
+/** Everything that was ever paid toward the order: by card, by other orders, outside Sideout. */
 export const received = (order: Pick<Order, 'attempts' | 'settlements' | 'external'>): number =>
   add(order.attempts, (a) => a.captured) + add(order.settlements, (s) => s.amount) + order.external.received;
 
@@ -33,16 +33,17 @@ export const received = (order: Pick<Order, 'attempts' | 'settlements' | 'extern
 export const returned = (order: Pick<Order, 'attempts' | 'settlements' | 'external'>): number =>
   add(order.attempts, (a) => a.refunded) + add(order.settlements, (s) => s.refunded) + order.external.refunded;
 
-/** What the provider withholds because of disputes, or has taken back for good. */
+/** What the provider withholds because of disputes, or has kept because they were lost. */
 export const disputed = (order: Order): number => add(order.disputes, (d) => (d.outcome === 'won' ? 0 : d.amount));
 
-/** The most a refund may be now: received less returned, disputed and owed back; never below zero. */
+/** The most that can be refunded now: received minus returned, disputed and owed back; never below zero. */
 export const refundable = (order: Order): number =>
   Math.max(0, received(order) - returned(order) - disputed(order) - owedBack(order));
 
 /**
- * What an entry on the waitlist has on the order it waited with: `paid` for it and not refunded, `open` still to be paid. What its order
- * owes is counted as the entry's own first, as far as it was not charged at once; both go on to the order that takes the offered place.
+ * The balance of a waitlisted registration on the order it waited with: `paid` for it and not refunded, `open` still
+ * to be paid. Any amount due on its order counts as the registration's own first, up to what wasn't charged at once.
+ * Both move to the order that takes the offered spot.
  */
 export function paidForEntry(order: Order, line: OrderLine): { paid: number; open: number } {
   const left = standingTotal(line);
@@ -50,14 +51,17 @@ export function paidForEntry(order: Order, line: OrderLine): { paid: number; ope
   return { paid: isConfirmed(order) ? Math.max(0, Math.min(left - open, refundable(order))) : 0, open };
 }
 
-/** none, partial or full: how much of what was received went back. */
+/** none, partial or full: how much of what was received was refunded. */
 export function refundState(order: Pick<Order, 'attempts' | 'settlements' | 'external'>): 'none' | 'partial' | 'full' {
   const refunded = returned(order);
   if (refunded === 0) return 'none';
   return refunded >= received(order) ? 'full' : 'partial';
 }
 
-/** Where `amount` goes back to: card charges, the newest first, then orders that had paid this one, then money paid outside. */
+/**
+ * How a refund of `amount` is split: first card charges, newest first, then orders that had paid this one, then money
+ * paid outside Sideout.
+ */
 export function allocate(order: Order, amount: number): RefundPart[] {
   const sources: RefundPart[] = [
     ...order.attempts.toReversed().map((a) => ({ to: 'charge' as const, key: a.key, amount: a.captured - a.refunded })),

@@ -7,7 +7,7 @@ import { receiptOf } from './receipt.ts';
 import type { Order } from './schema.ts';
 import { standingOf } from './standing.ts';
 
-/** An order as its buyer sees it. `payKey`: lets the reader pay what can be paid now; null where nothing can. */
+/** An order as its buyer sees it. `payKey`: lets the reader pay what can be paid now; null if nothing can. */
 export function orderViewOf(
   order: Order & { readonly teamIds: Readonly<Record<string, Id>> },
   organizationName: string,
@@ -60,21 +60,27 @@ export function orderViewOf(
   };
 }
 
-/** What a visitor must know to see an order without signing in (Part 1 §6, Order/Lookup): its number and the receipt email. */
+/**
+ * What a visitor must enter to see an order without signing in (Part 1 §6, Order/Lookup): its number and the receipt
+ * email.
+ */
 type OrderLookup = { readonly orderId: number; readonly email: string };
 
-/** So many of somebody's orders are listed, the latest; an older one is looked up. */
+/** How many of a buyer's latest orders are listed; older ones can be looked up. */
 export const mostOrders = 200;
 
 const normalized = (email: string): string => email.trim().toLowerCase();
 
-/** The order if both match. An unknown number and a wrong email get the same answer, against order enumeration. */
+/** The order if both match. An unknown number and a wrong email get the same response, to prevent order enumeration. */
 export function lookUpOrder<O extends Order>(found: O | null, lookup: OrderLookup): Result<O> {
   const matches = found?.id === lookup.orderId && normalized(found.emailReceiptTo) === normalized(lookup.email);
   return found !== null && matches ? ok(found) : refuse(commerce['order-missing']());
 }
 
-/** A user's orders, the newest first; orders by their email count once the email is verified. Drafts and releases are left out. */
+/**
+ * A user's orders, newest first. Orders placed with their email are included once the email is verified. Drafts and
+ * released orders are left out.
+ */
 export function ordersOf<O extends Order>(
   orders: readonly O[],
   user: { id: number; verifiedEmails: readonly string[] },

@@ -8,7 +8,10 @@ import type { OrderCommand } from './events.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import type { Order } from './schema.ts';
 
-/** The browser's way through a payment (Part 2 §4): edit, card token, bag, perhaps a confirmation with the provider, done. */
+/**
+ * The browser's steps through a payment (Part 2 §4): edit, card token, bag, if needed a confirmation with the
+ * provider, done.
+ */
 export type PaymentState =
   | { readonly step: 'editing'; readonly shown: ShownFailure }
   | { readonly step: 'tokenising' }
@@ -36,7 +39,7 @@ export type PaymentEvent =
 export type ShownFailure = {
   readonly card: string | null;
   readonly items: Readonly<Record<number, string>>;
-  /** The wizard's step in which an item's fault is put right. */
+  /** The wizard step that fixes an item's problem. */
   readonly steps: Readonly<Record<number, string>>;
   readonly oops: readonly string[];
 };
@@ -45,7 +48,7 @@ export const nothingShown: ShownFailure = { card: null, items: {}, steps: {}, oo
 /** The heading of a payment failure. */
 export const oops = 'Oops:';
 
-/** Sorts a failure: entries with an item id to the item, everything else to the alert. */
+/** Sorts a failure: errors with an item id go to the item, all others to the alert. */
 export function showFailure(failure: PaymentFailure): ShownFailure {
   const items: Record<number, string> = {};
   const steps: Record<number, string> = {};
@@ -58,7 +61,7 @@ export function showFailure(failure: PaymentFailure): ShownFailure {
   return { card: null, items, steps, oops: alert };
 }
 
-/** The "Server Error" dialog (Part 2 §8): money moved, the answer got lost. */
+/** The "Server Error" dialog (Part 2 §8): money moved, but the response was lost. */
 export const serverErrorDialog = {
   title: 'Server Error',
   lines: [
@@ -69,7 +72,7 @@ export const serverErrorDialog = {
   ],
 } as const;
 
-/** The next state; an event that does not belong to the step changes nothing, so late answers are harmless. */
+/** The next state. An event that doesn't belong to the current step changes nothing, so late responses are harmless. */
 export function payment(state: PaymentState, event: PaymentEvent): PaymentState {
   switch (event.type) {
     case 'submitted':
@@ -94,7 +97,7 @@ export function payment(state: PaymentState, event: PaymentEvent): PaymentState 
   }
 }
 
-/** Whether a payment is on its way: the form is locked and the cart asks for no statuses. */
+/** Whether a payment is in progress: the form is locked and the cart doesn't check statuses. */
 export const isBusy = (state: PaymentState): boolean =>
   state.step === 'tokenising' || state.step === 'sending' || state.step === 'confirming';
 
@@ -109,8 +112,9 @@ const afterReply = (reply: ProcessReply): PaymentState =>
       };
 
 /**
- * What the browser is answered after a step of a payment: paid, a 3-D Secure challenge to confirm with the provider, or still processing.
- * Refuses payment-declined with the provider's reason, payment-failed where the card is not to blame, payment-in-doubt while the attempt's outcome is unknown.
+ * The browser's response after a step of a payment: paid, a 3-D Secure challenge to confirm with the provider, or
+ * still processing. Refuses payment-declined with the provider's reason, payment-failed if the card isn't to blame,
+ * payment-in-doubt while the attempt's outcome is unknown.
  */
 export function paymentReply(order: Order & { readonly clientSecret: string | null }): Result<ProcessReply> {
   if (isConfirmed(order)) return ok({ paid: true, orderId: order.id, clientSecret: null, intentType: null });
@@ -127,8 +131,8 @@ export function paymentReply(order: Order & { readonly clientSecret: string | nu
 }
 
 /**
- * The order after several commands, with its refund executions booked; all of them or the first refusal. Answers the very same object when
- * nothing changes, so that a repeat need not be saved.
+ * The order after several commands, with its refund executions booked: all of them, or the first refusal. Returns the
+ * same object if nothing changes, so a repeat doesn't have to be saved.
  */
 export function applyCommands<O extends WithExecutions>(
   order: O,

@@ -13,19 +13,25 @@ import { mayStillCharge } from './reconciliation.ts';
 import type { Order, OrderLine, PendingEffect } from './schema.ts';
 import { soldItemOf } from './sold-item.ts';
 
-/** What the server adds to a bag to make an order of it. The terms are copied, so that later changes touch no earlier buyer. */
+/**
+ * What the server adds to a bag to turn it into an order. The terms are copied, so later changes don't affect earlier
+ * buyers.
+ */
 type Placing = {
   readonly orderId: number;
   readonly userId: number | null;
   readonly bag: OrderBag;
   readonly priced: PricedCart;
-  /** the code that the prices were worked out with */
+  /** the code used for the prices */
   readonly promo: Promo | null;
   readonly holdUntil: Millis;
   readonly terms: (item: CartItem) => RefundTerms;
 };
 
-/** The order of a bag, a draft: written before the card provider is called, and before its places are its own. Refuses cart-empty. */
+/**
+ * A bag's order, as a draft: written before the card provider is called, and before it owns its spots. Refuses
+ * cart-empty.
+ */
 export function placeOrder(placing: Placing, now: Millis): Result<Order> {
   const { bag, priced } = placing;
   const lines = priced.lines.map((line) => orderLineOf(line, placing));
@@ -96,8 +102,9 @@ function orderLineOf(line: PricedCart['lines'][number], { bag, terms }: Placing)
 }
 
 /**
- * Whether an order that was about to enter somebody in a division may still do so: `attempt` payments had been begun then, and the next is not over, or its
- * teams are not written yet. Once they are, their rows say who plays; an order that was declined or came to nothing keeps nobody.
+ * Whether an order that was about to register a player in a division may still do so: `attempt` payments had started
+ * by then, and either the next one isn't over or its teams aren't written yet. Once they are, the team records say
+ * who plays. An order that was declined or abandoned reserves no one.
  */
 export function mayStillEnter(
   order: Pick<Order, 'state' | 'attempts'> & { readonly pending: readonly PendingEffect[] },

@@ -6,7 +6,7 @@ import { standingTotal } from './line-money.ts';
 import { balanceDue, owedBack, received, returned } from './money.ts';
 import type { Order, OrderLine } from './schema.ts';
 
-/** A receipt or confirmation as text in rows, for the screen, the email and print. Amounts are written with their currency. */
+/** A receipt or confirmation as rows of text, for the screen, the email and print. Amounts include their currency. */
 type Receipt = {
   readonly title: string;
   readonly orderId: number;
@@ -21,19 +21,22 @@ type ReceiptRow = {
   readonly total: string;
 };
 
-/** What a receipt says of entries besides what was sold: days and place by event, who plays by item. */
+/** What a receipt says about registrations besides the prices: days and location by event, players by item. */
 type AboutEntries = {
   readonly events: readonly { readonly id: Id; readonly dates: string; readonly place: string }[];
   readonly players: ReadonlyMap<Id, string>;
-  /** where bought things are, by item */
+  /** where purchased products are, by item */
   readonly parcels?: ReadonlyMap<Id, string>;
 };
 const nothingMore: AboutEntries = { events: [], players: new Map() };
 
-/** What an order was paid and owed at one moment. */
+/** What an order had paid and owed at one moment. */
 type AtPayment = { readonly paid: number; readonly due: number; readonly forgiven: number };
 
-/** The receipt of an order; with `atPayment`, as it was at that moment, whatever was refunded since. An order on which nothing was paid (free, or pay later) is confirmed, not receipted (Part 2 §5). */
+/**
+ * The receipt of an order. With `atPayment`, as it was at that moment, ignoring later refunds. An order with no
+ * payment (free, or pay later) gets a confirmation, not a receipt (Part 2 §5).
+ */
 export function receiptOf(
   order: Order,
   about: AboutEntries = nothingMore,
@@ -54,16 +57,16 @@ export function receiptOf(
     ['Too small to charge', -forgiven, false],
     ['No longer due', atPayment ? 0 : order.forgiven - add(({ waived }) => waived), false],
     ['Paid', paid, false],
-    ['Moved to another order', atPayment ? 0 : -movedOn(order), false],
+    ['Transferred to another order', atPayment ? 0 : -movedOn(order), false],
     ['Refunded', -refunded, false],
     ['Still due', due, false],
   ];
-  // what was given back whole has nothing left to withdraw, unless something of it is still to be paid
+  // after a full refund there is nothing to withdraw, unless something is still to be paid
   const over = paid > 0 && refunded >= paid && due === 0;
   const notes = new Set(over ? [] : order.lines.flatMap(refundLines));
-  if (order.preAuth > 0) notes.add('Items that wait for acceptance are charged at a later date.');
+  if (order.preAuth > 0) notes.add('Items that need to be accepted are charged later.');
   if (order.promo && order.creditLeft > 0)
-    notes.add(`${money(order.creditLeft)} of your credit ${order.promo} is left: enter the same code again.`);
+    notes.add(`${money(order.creditLeft)} of your credit ${order.promo} is left. Enter the same code again to use it.`);
   return {
     title: paid > 0 ? 'Receipt' : 'Confirmation',
     orderId: order.id,
@@ -75,7 +78,7 @@ export function receiptOf(
   };
 }
 
-/** What was paid here for an entry that another order sells by now. */
+/** The amount paid here for a registration that another order now sells. */
 const movedOn = (order: Order): number =>
   Math.max(
     0,
@@ -85,7 +88,7 @@ const movedOn = (order: Order): number =>
 const sumOf = (lines: readonly OrderLine[], of: (line: OrderLine) => number): number =>
   lines.reduce((sum, line) => sum + of(line), 0);
 
-/** The fees, or the taxes, of an order by their labels; together, as long as it is not known which they are. */
+/** The fees, or the taxes, of an order by label; combined if their labels aren't known yet. */
 function addedLines({ lines }: Order, isTax: boolean): [string, number, boolean][] {
   const sums = new Map<string, number>();
   for (const { added, fees, taxes } of lines) {
@@ -116,7 +119,7 @@ function rowOf({ item, total }: OrderLine, about: AboutEntries, money: (amount: 
   return { name: item.description || named, details: said([...details, waitlist ? 'Waitlist' : '']), ...sold };
 }
 
-/** "Players: Ada Alder, Bea Beck, 2 more to be named"; null is who is not named yet. */
+/** "Players: Ada Alder, Bea Beck, 2 more to be named"; null stands for a player not named yet. */
 export function playersInWords(names: readonly (string | null)[]): string {
   const named = names.filter((name) => name !== null);
   const open = names.length - named.length;

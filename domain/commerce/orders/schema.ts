@@ -6,9 +6,10 @@ import { accounts } from './accounts.ts';
 import { type SoldEntry, soldItem } from './sold-item.ts';
 
 /**
- * The state of an order. `draft`: priced and written, the provider not called yet. `unknown`: the provider did not answer, so it is unknown whether money moved; the reconciler finds out.
- * `owing`: confirmed (its places are owned), and something is still to be paid; `paid`: nothing is. `released`: its places were given
- * back. `failed`: the last attempt was declined, another may follow while the hold lasts.
+ * The state of an order. `draft`: priced and written, the provider not called yet. `unknown`: the provider didn't
+ * respond, so it is unknown whether money moved; the reconciler finds out. `owing`: confirmed (it owns its spots),
+ * and something is still to be paid. `paid`: nothing is. `released`: its spots were released. `failed`: the last
+ * attempt was declined; another may follow while the hold lasts.
  */
 export const orderStates = [
   'draft',
@@ -23,21 +24,27 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** One side of a posting: positive debits, negative credits, in minor units. The entries of one event sum to zero. */
+/**
+ * One side of a posting: positive debits, negative credits, in minor units. The ledger entries of one event sum to
+ * zero.
+ */
 export const ledgerEntry = z.object({ account: z.enum(accounts), amount: minor, seq: z.int().min(0), at: millis });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
-/** The sum of each account; one that was never posted to is left out. */
+/** The sum of each account; accounts without postings are left out. */
 const accountBalances = z.partialRecord(z.enum(accounts), minor);
 export type Balances = z.infer<typeof accountBalances>;
 
-/** A priced line as bought. `dueNow` is charged at purchase; `later` after acceptance (pre-authorised) or by partial payments. */
+/**
+ * A priced line as bought. `dueNow` is charged at purchase, `later` after acceptance (pre-authorized) or by partial
+ * payments.
+ */
 export const orderLine = z.object({
   item: soldItem,
   price: minor,
   fees: minor,
   taxes: minor,
-  /** what `fees` and `taxes` are made of */
+  /** the parts of `fees` and `taxes` */
   added: z.array(z.object({ label: z.string(), amount: minor, isTax: z.boolean() })).default([]),
   discount: minor,
   total: minor.min(0),
@@ -47,17 +54,17 @@ export const orderLine = z.object({
   refunded: minor.min(0).default(0),
   /** the tax in what was refunded */
   refundedTax: minor.min(0).default(0),
-  /** of its price that need not be paid any more */
+  /** the part of its price that no longer has to be paid */
   waived: minor.min(0).default(0),
   waivedTax: minor.min(0).default(0),
-  /** by seat: what of the player's share was refunded or waived (refunds/seats.ts) */
+  /** by seat: how much of the player's share was refunded or waived (refunds/seats.ts) */
   seatRefunds: z.array(minor.min(0)).default([]),
-  /** given for it in another way: a code for a date that was called off; of this nothing goes back */
+  /** compensated in another form: a code for a canceled date; this part isn't refunded */
   credited: minor.min(0).default(0),
   refundPolicy: refundPolicy.nullable().default(null),
   eventStart: millis.nullable().default(null),
   refundCutoff: millis.nullable().default(null),
-  /** of the venue, for the words of its terms */
+  /** the venue's, for the wording of its terms */
   zone: z.string().default('UTC'),
 });
 export type OrderLine = z.infer<typeof orderLine>;
@@ -66,16 +73,16 @@ const attemptOutcomes = ['open', 'requiresAction', 'processing', 'succeeded', 'f
 const attemptFaults = ['card', 'request'] as const;
 const attempt = z.object({
   n: z.int().min(1),
-  /** The provider's idempotency key: order id + attempt. */
+  /** The provider's idempotency key: order id and attempt. */
   key: z.string(),
-  /** whom it is asked of, for good: its intent and its card are known there alone */
+  /** its provider, which never changes: only that provider knows its intent and its card */
   provider: z.enum(paymentTypes).default('card'),
   intentType: z.enum(['payment', 'setup']),
   amount: minor.min(0),
   outcome: z.enum(attemptOutcomes),
   intentId: z.string().nullable().default(null),
   error: z.string().nullable().default(null),
-  /** whose fault it was that it failed: the card's, or our request's, of which its holder can put nothing right */
+  /** the cause of the failure: the card, or our request, which the cardholder can't fix */
   fault: z.enum(attemptFaults).default('card'),
   captured: minor.min(0).default(0),
   refunded: minor.min(0).default(0),
@@ -86,12 +93,12 @@ export type Attempt = z.infer<typeof attempt>;
 /** Money that came from another order's OPAY or MTRPAY line. */
 const settlement = z.object({ orderId: id, amount: minor.positive(), refunded: minor.min(0).default(0) });
 
-/** Money the provider keeps back because a card holder objected; won: it came back, lost: it is gone. */
+/** Money the provider withholds because a cardholder disputed it. Won: it came back; lost: it is gone. */
 const dispute = z.object({
   disputeId: z.string(),
   amount: minor.positive(),
   outcome: z.enum(['open', 'won', 'lost']),
-  /** the bank's word for it, and until when an answer counts */
+  /** the bank's term for it, and the deadline for a response */
   reason: z.string().default(''),
   dueBy: millis.nullable().default(null),
 });
@@ -106,26 +113,26 @@ export const order = z.object({
   total: minor.min(0),
   dueNow: minor.min(0),
   preAuth: minor.min(0).default(0),
-  /** too small to charge, so that it need not be paid (pricing/minimum-charge.ts) */
+  /** too small to charge, so it doesn't have to be paid (pricing/minimum-charge.ts) */
   forgiven: minor.min(0).default(0),
   payLater: z.boolean().default(false),
   emailReceiptTo: z.string(),
   promo: z.string().nullable().default(null),
-  /** what its code, a credit, is still worth after it, minor units: it stays good for that */
+  /** the rest of the credit code it used, in minor units; the code stays valid for that amount */
   creditLeft: minor.min(0).default(0),
   userId: id.nullable().default(null),
   attempts: z.array(attempt).default([]),
   settlements: z.array(settlement).default([]),
   external: z.object({ received: minor.min(0).default(0), refunded: minor.min(0).default(0) }).prefault({}),
   disputes: z.array(dispute).default([]),
-  /** The outside world's ids of refunds, payments and payouts already booked, so that a repeat is harmless. */
+  /** External ids of refunds, payments and payouts already booked, so a repeat is harmless. */
   seen: z.array(z.string()).default([]),
-  /** Places are kept until then; an unknown outcome moves it. Null once they are owned or given back. */
+  /** Spots are held until then; an unknown outcome extends it. Null once they are owned or released. */
   holdUntil: millis.nullable().default(null),
   authorised: z.string().nullable().default(null),
-  /** The ledger's balances: all that a decision needs of it. */
+  /** The ledger's balances: all a decision needs from it. */
   balances: accountBalances.default({}),
-  /** Its entries: all of them, or where an order was read those that were booked since. */
+  /** Its entries: all of them, or, when an order was loaded, those booked since. */
   ledger: z.array(ledgerEntry).default([]),
   seq: z.int().min(0).default(0),
   dtCreated: millis,
@@ -165,29 +172,32 @@ const effectKinds = ['place', 'wait', 'lost', 'membership', 'pass', 'release'] a
 export const pendingEffect = z.object({ itemId: id, kind: z.enum(effectKinds) });
 export type PendingEffect = z.infer<typeof pendingEffect>;
 
-/** The effects of one transaction: each is up to so many writes, beside its dates of a session; all together at most so many. */
+/**
+ * Limits of one transaction: the number of effects, the writes of each besides its session dates, and the writes of
+ * all of them together.
+ */
 export const effectsAtOnce = 10;
 export const writesAnEffect = 9;
 export const mostOfEffects = 90;
 
-/** A line that is an entry. */
+/** A line that is a registration. */
 export type EntryLine = OrderLine & { readonly item: SoldEntry };
 export const isEntryLine = (line: OrderLine): line is EntryLine => 'registration' in line.item;
 export const entryIdOf = ({ item }: EntryLine): string => item.registration.reservation?.id ?? '';
 
-/** What a confirmed order has to do; `lost`: the entries (by the ids of their reservations) whose places were gone. */
+/** What a confirmed order has to do. `lost`: the registrations (by their reservation ids) whose spots were gone. */
 export const effectsOf = (lines: readonly OrderLine[], lost: ReadonlySet<string>): PendingEffect[] =>
   lines.flatMap((line): PendingEffect[] => {
     const itemId = line.item.id;
     if (line.item.type === 'MEM') return [{ itemId, kind: 'membership' }];
     if (line.item.type === 'PROD' && line.item.product.seasonPassId !== null) return [{ itemId, kind: 'pass' }];
     if (!isEntryLine(line)) return [];
-    // who lost a date has their money back: no line is kept for a group that is sold by dates
+    // losing a date only means a refund: groups sold by dates have no waitlist
     if (lost.has(entryIdOf(line)))
       return [{ itemId, kind: line.item.registration.dates === null ? 'lost' : 'release' }];
     return [{ itemId, kind: line.item.registration.waitlist ? 'wait' : 'place' }];
   });
 
-/** What an order that came to nothing has to do. */
+/** The steps left for an order that was abandoned or declined. */
 export const releasesOf = (lines: readonly OrderLine[]): PendingEffect[] =>
   lines.filter(isEntryLine).map(({ item }) => ({ itemId: item.id, kind: 'release' }));

@@ -14,8 +14,8 @@ import {
 } from '../schema.ts';
 
 /**
- * What an order keeps of an entry: where it is for and whose place it takes. What was typed lies in its form until it is a team.
- * `profileIds`: of everybody on it, starters first; null for who has no profile.
+ * What an order stores of a registration: its event and division, and the hold of its spot. Until the team exists,
+ * typed answers stay in its form. `profileIds`: everyone on it, starters first; null for players without a profile.
  */
 const soldEntry = cartRegistration
   .pick({
@@ -30,7 +30,7 @@ const soldEntry = cartRegistration
   })
   .extend({ bidId: z.string().nullable().default(null), profileIds: z.array(id.nullable()).default([]) });
 
-/** What only the cart needs. */
+/** Fields only the cart needs. */
 const ofTheCart = {
   availability: true,
   cartFees: true,
@@ -56,7 +56,7 @@ export const soldItem = z.discriminatedUnion('type', [
 export type SoldItem = z.infer<typeof soldItem>;
 export type SoldEntry = Extract<SoldItem, { registration: unknown }>;
 
-/** A cart's item as an order keeps it. */
+/** A cart's item as an order stores it. */
 export function soldItemOf(item: CartItem): SoldItem {
   if (!('registration' in item)) return soldItem.parse(item);
   const { registration } = item;

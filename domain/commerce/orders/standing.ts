@@ -8,10 +8,10 @@ import { type Order, orderStates } from './schema.ts';
 export const orderStandings = [...orderStates, 'free', 'partlyRefunded', 'refunded'] as const;
 export type OrderStanding = (typeof orderStandings)[number];
 
-/** A confirmed order whose money has gone back is not "paid" any more; what is still due is said before what went back in part. */
+/** A confirmed order that was refunded is no longer "paid". An amount still due is shown before a partial refund. */
 export function standingOf(order: Omit<Order, 'lines' | 'ledger'>): OrderStanding {
   const { sold, refunded } = figuresOf(order.balances);
-  // what a cheaper division gave back is no refund of what is sold now
+  // a price reduction after a division change isn't a refund of what is sold now
   const isSold = sold > 0 && refunded === 0;
   const back = isConfirmed(order) && !isSold ? refundState(order) : 'none';
   if (back === 'full') return 'refunded';
@@ -19,9 +19,12 @@ export function standingOf(order: Omit<Order, 'lines' | 'ledger'>): OrderStandin
   return back === 'partial' && order.state === 'paid' ? 'partlyRefunded' : order.state;
 }
 
-/** How long a buyer who was asked to pay is left alone. */
+/** The minimum time between two payment requests to a buyer. */
 export const askAgainAfter = 10 * minute;
 
-/** Whether the buyer was asked to pay so lately that another mail would only bother them; `at`: when they were asked last, if ever. */
+/**
+ * Whether the buyer was asked to pay so recently that another email would only bother them. `at`: when they were last
+ * asked, if ever.
+ */
 export const isAskedLately = (at: Millis | undefined, now: Millis): boolean =>
   at !== undefined && now - at < askAgainAfter;

@@ -8,40 +8,40 @@ import { dueAt, isReleasable } from './reconciliation.ts';
 import type { Order, PendingEffect } from './schema.ts';
 
 /**
- * Why an order does not come to its end by itself. `unreadable`: nobody can read it; `unfulfilled`: a step for its lines is refused;
- * `unreleased`: its places can't be given back; `unpaid-back`: the card provider does not pay a refund out; `in-doubt`: nobody says how its
- * payment ended.
+ * Why an order can't be finished automatically. `unreadable`: it can't be read; `unfulfilled`: a step for its lines
+ * is refused; `unreleased`: its spots can't be released; `unpaid-back`: the card provider doesn't pay out a refund;
+ * `in-doubt`: no one can say how its payment ended.
  */
 export const troubleKinds = ['unreadable', 'unfulfilled', 'unreleased', 'unpaid-back', 'in-doubt'] as const;
 export type TroubleKind = (typeof troubleKinds)[number];
 
-/** What keeps an order from its end, and how often that was tried. */
+/** What blocks an order, and how often that was tried. */
 export const orderTrouble = z.object({
   orderId: id,
-  /** null where the order can't be read */
+  /** null if the order can't be read */
   organizationId: id.nullable(),
   kind: z.enum(troubleKinds),
   detail: z.string().max(300),
   tries: z.int().min(1),
   dtFirst: millis,
   dtLast: millis,
-  /** when it is tried again by itself */
+  /** when it is retried automatically */
   again: millis,
-  /** it stands in the lists of those who look after it, and can say what becomes of it */
+  /** it is listed for the staff in charge, who can decide what happens to it */
   aside: z.boolean(),
 });
 export type OrderTrouble = z.infer<typeof orderTrouble>;
 type TroubleFacts = Pick<OrderTrouble, 'orderId' | 'organizationId' | 'kind' | 'detail'>;
 
-/** How long an order waits after each try that came to nothing. After the last of them it is set aside, and tried seldom. */
+/** How long an order waits after each failed try. After the last one it is set aside and retried rarely. */
 const waits = [0, 0, 5 * minute, 15 * minute, hour] as const;
 const seldom = 6 * hour;
 
-/** Whether an order in trouble is to be left alone by who comes by. */
+/** Whether an order in trouble should be skipped for now. */
 export const rests = (trouble: OrderTrouble | undefined, now: Millis): boolean =>
   trouble !== undefined && trouble.again > now;
 
-/** The trouble after one more try that came to nothing. What is set aside stays so: only its end takes it away. */
+/** The trouble after another failed try. An order that is set aside stays so until it is finished. */
 export function troubleAfter(before: OrderTrouble | null, found: TroubleFacts, now: Millis): OrderTrouble {
   const tries = (before?.tries ?? 0) + 1;
   const wait = waits[tries - 1];
@@ -57,7 +57,7 @@ export function troubleAfter(before: OrderTrouble | null, found: TroubleFacts, n
   };
 }
 
-/** A provider that can be reached has said by then how a payment ended. */
+/** A provider that can be reached has reported by then how a payment ended. */
 const doubtFor = hour;
 
 type Settling = Order & {
@@ -65,7 +65,10 @@ type Settling = Order & {
   readonly refundExecutions: readonly RefundExecution[];
 };
 
-/** What keeps an order from its end that was just looked after; null where it is settled, or time alone is what it needs (a bank's transfer, a hold that lasts). */
+/**
+ * The reason an order that was just handled is still blocked; null if it is settled or only needs time (a bank
+ * transfer, a hold that isn't over).
+ */
 export function troubleOf(order: Settling, now: Millis): TroubleKind | null {
   const due = dueAt(order);
   if (due === null || due > now) return null;
@@ -77,13 +80,13 @@ export function troubleOf(order: Settling, now: Millis): TroubleKind | null {
   return now - attempt.dtStarted >= doubtFor ? 'in-doubt' : null;
 }
 
-/** What somebody may do about an order that is set aside. */
+/** What staff can do about an order that is set aside. */
 export const reviewActs = ['retry', 'release', 'refund', 'paid-back'] as const;
 export type ReviewAct = (typeof reviewActs)[number];
 
 /**
- * What makes sense: try it again; say that no money came, so that its places are given back; give back what was paid; say that a refund was paid out
- * by other means. Of an order that can't be read only the first.
+ * The options that make sense: retry; confirm that no money came, so its spots are released; refund what was paid;
+ * record that a refund was paid by other means. For an unreadable order, only the first.
  */
 export function actsOf(order: Settling | null): ReviewAct[] {
   if (!order) return ['retry'];

@@ -4,7 +4,7 @@ import type { PayoutLine, PayoutRow } from './schema.ts';
 /** A command for an order. */
 type Booking = { readonly orderId: number; readonly command: Extract<OrderCommand, { type: 'pay-out' }> };
 
-/** What a payout has of each order. */
+/** A payout's part from each order. */
 function byOrder(lines: readonly Pick<PayoutLine, 'orderId' | 'net'>[]): Map<number, number> {
   const sums = new Map<number, number>();
   for (const { orderId, net } of lines) if (orderId !== null) sums.set(orderId, (sums.get(orderId) ?? 0) + net);
@@ -12,8 +12,8 @@ function byOrder(lines: readonly Pick<PayoutLine, 'orderId' | 'net'>[]): Map<num
 }
 
 /**
- * How a payout is booked on its orders: once it has left, and back again where the bank did not take it. It stands as it is now, whatever was heard of it
- * before: `isBooked` says of which orders it was booked.
+ * How a payout is booked on its orders: once when it is sent, and in reverse if the bank rejects it. It reflects the
+ * payout's current state, whatever was reported before. `isBooked`: on which orders it is already booked.
  */
 export function bookingsOf(
   {
@@ -30,23 +30,25 @@ export function bookingsOf(
   });
 }
 
-/** What the card provider still wants to know of an account, in words for whoever has to tell it; the first that fits counts. */
+/**
+ * What the card provider still needs for an account, in words for the person who provides it; the first match counts.
+ */
 const words: readonly (readonly [RegExp, string])[] = [
-  [/^external_account/, 'The bank account that is paid'],
+  [/^external_account/, 'Bank account for payouts'],
   [/^tos_acceptance/, 'Agreement to the card provider’s terms'],
-  [/^business_type/, 'Whether you are a company, a club or one person'],
+  [/^business_type/, 'Whether you are a company, a club or an individual'],
   [/^business_profile\.(url|product_description|mcc)/, 'What the organization does, and its website'],
-  [/^business_profile/, 'How buyers reach you'],
-  [/verification\.(additional_)?document/, 'A picture of an identity document'],
-  [/^company\.tax_id|\.(ssn_last_4|id_number)$|^company\.vat/, 'The tax number'],
-  [/^company\.(owners|directors|executives)_provided|relationship\./, 'Who owns and who runs the organization'],
-  [/\.dob\./, 'A date of birth'],
-  [/\.address|\.registered_address/, 'An address'],
-  [/\.(phone|email)$/, 'A phone number or an email address'],
-  [/\.(first_name|last_name|name)/, 'The name as the register or a passport has it'],
+  [/^business_profile/, 'How buyers can reach you'],
+  [/verification\.(additional_)?document/, 'A photo of an ID'],
+  [/^company\.tax_id|\.(ssn_last_4|id_number)$|^company\.vat/, 'Tax ID number'],
+  [/^company\.(owners|directors|executives)_provided|relationship\./, 'Owners and managers of the organization'],
+  [/\.dob\./, 'Date of birth'],
+  [/\.address|\.registered_address/, 'Address'],
+  [/\.(phone|email)$/, 'Phone number or email address'],
+  [/\.(first_name|last_name|name)/, 'Legal name, as on the registration or ID'],
 ];
 
-/** The details that are due, each said once, in the order they are asked. */
+/** The details that are due, each listed once, in the order they are requested. */
 export const dueInWords = (codes: readonly string[]): string[] => [
   ...new Set(codes.map((code) => words.find(([of]) => of.test(code))?.[1] ?? 'Another detail')),
 ];

@@ -1,17 +1,23 @@
 import * as z from 'zod';
 import { id, millis, minor } from '../../kernel/schema.ts';
 
-/** `none`: what buyers pay stays with the platform; `incomplete`: the provider still asks for details; `ready`: it is paid out. */
+/**
+ * `none`: what buyers pay stays with the platform; `incomplete`: the provider still asks for details; `ready`: it is
+ * paid out.
+ */
 const payoutStates = ['none', 'incomplete', 'ready'] as const;
 
-/** How an organization stands with the card provider. `due`: what is still to be told, in words; `mayCharge`: money goes there already. */
+/**
+ * The status of an organization with the card provider. `due`: details still needed, in words; `mayCharge`: payments
+ * already go to its account.
+ */
 export const payoutStanding = z.object({
   payouts: z.enum(payoutStates),
   mayCharge: z.boolean(),
   due: z.array(z.string()),
 });
 
-/** What went to an organization's bank at once. */
+/** A single transfer to an organization's bank. */
 export const payoutRow = z.object({
   id: z.string(),
   amount: minor,
@@ -23,7 +29,7 @@ export const payoutRow = z.object({
 });
 export type PayoutRow = z.infer<typeof payoutRow>;
 
-/** A movement in a payout. `net`: what of it went to the bank; `fee`: what the platform kept of it. */
+/** A transaction in a payout. `net`: the part that went to the bank; `fee`: the part the platform kept. */
 const payoutLineKinds = ['charge', 'refund', 'dispute', 'disputeWon', 'other'] as const;
 export const payoutLine = z.object({
   orderId: id.nullable(),

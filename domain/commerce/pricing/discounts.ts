@@ -5,23 +5,26 @@ import type { CartItem, CartRegistration } from '../schema.ts';
 import type { Labelled } from './price.ts';
 import type { PriceContext } from './price-context.ts';
 
-/** What a member with the event's season pass pays less, per player (Part 2 §9): 10 dollars. */
+/** The discount per player with the event's season pass (Part 2 §9): 10 dollars. */
 export const seasonPassDiscount = 1000;
 
-/** Who can be charged for room and board, through the extra field "{who} Room and Board" (Part 2 §3). */
+/** The people who can be charged for room and board, through the extra field "{who} Room and Board" (Part 2 §3). */
 const roomAndBoardFor = ['Coach', 'Head of Delegation'] as const;
 const yes = ['yes', 'true'];
 
 /** Room and board of a coach or head of delegation (Part 2 §9): 580 dollars each. */
 export const roomAndBoardFee = 58_000;
 
-/** What comes off an entry for its bid and its players' season passes; together never more than the price. */
+/** The discounts on a registration for its bid and its players' season passes; together never more than the price. */
 export function discountsOf(item: CartItem, price: number, context: PriceContext): Labelled[] {
   if (item.type !== 'TR' && item.type !== 'ER') return [];
   return withinPrice([bidPart(item.registration, price, context), passPart(item.registration, context)], price);
 }
 
-/** The same before anything is in a cart: of a bid, and of so many players with the event's season pass. */
+/**
+ * The same discounts before anything is in a cart: for a bid, and for a number of players with the event's season
+ * pass.
+ */
 export const discountsFor = (
   bid: Pick<Bid, 'discountAmount' | 'discountPercentage'> | null,
   passHolders: number,
@@ -59,7 +62,7 @@ function passPart(registration: CartRegistration, context: PriceContext): Labell
   return ofPasses(n);
 }
 
-/** What is added to an entry by its extra fields: room and board. Nothing on a free waitlist entry. */
+/** The charges a registration's extra fields add: room and board. Nothing on a free waitlist registration. */
 export const extrasOf = (item: CartItem, price: number): Labelled[] =>
   (item.type === 'TR' || item.type === 'ER') && price > 0
     ? roomAndBoardFor
@@ -67,6 +70,6 @@ export const extrasOf = (item: CartItem, price: number): Labelled[] =>
         .map((who) => ({ label: `Room and Board (${who})`, amount: roomAndBoardFee }))
     : [];
 
-/** The amounts of several lines together, minor units. */
+/** The sum of several lines, in minor units. */
 export const sum = (amounts: readonly { readonly amount: number }[]): number =>
   amounts.reduce((total, { amount }) => total + amount, 0);

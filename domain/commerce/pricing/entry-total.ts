@@ -6,16 +6,22 @@ import { sum } from './discounts.ts';
 import { feesDue } from './fees.ts';
 import type { Labelled } from './price.ts';
 
-/** What an entry is for, as far as it is known before anybody is entered: the division with its number of players, the window, the event's fees. */
+/**
+ * The facts known about a registration before any player is added: the division with its number of players, the
+ * window, the event's fees.
+ */
 type Entry = {
   readonly division: { readonly id: number; readonly numOfPlayers: number };
   readonly window: Pick<RegistrationWindow, 'fee' | 'feeIsPerTeam'>;
   readonly cartFees: readonly CartFee[];
-  /** what comes off its fee, as by a bid; never more than the fee */
+  /** the discount on its fee, such as for a bid; never more than the fee */
   readonly less?: (price: number) => number;
 };
 
-/** The parts of what an entry costs in the end, minor units: its fee, what comes off it, then the event's fees and its taxes by their labels. */
+/**
+ * The parts of a registration's total price in minor units: its entry fee, its discount, then the event's fees and
+ * its taxes by label.
+ */
 type EntryParts = {
   readonly price: number;
   readonly off: number;
@@ -27,8 +33,9 @@ type EntryParts = {
 };
 
 /**
- * What an entry costs in the end: its fee, the event's fees and taxes, for a team of the division's players of whom no membership is
- * known. The same sums as a cart's (`priceCart`) without season passes and promos; a free entry has no fees.
+ * The total price of a registration: its entry fee, the event's fees and taxes, for a team of the division's size
+ * with no known memberships. Equals a cart's total (`priceCart`) without season passes and promos; a free
+ * registration has no fees.
  */
 export function entryParts({ division, window, cartFees, less }: Entry): EntryParts {
   const { numOfPlayers } = division;

@@ -7,17 +7,17 @@ import type { CartItem, ItemOf } from '../schema.ts';
 import type { Labelled } from './price.ts';
 import type { PriceContext } from './price-context.ts';
 
-/** A fee counts only with a label, an amount or percentage, and at least one division (Part 2 §5). */
+/** A fee counts only if it has a label, an amount or percentage, and at least one division (Part 2 §5). */
 export const validFee = (fee: CartFee): boolean =>
   fee.label.trim() !== '' && (fee.amount > 0 || fee.percentage > 0) && fee.divisionIds.length > 0;
 
-/** Whether the fee is meant for this division; an item without a division gets only fees for every division. */
+/** Whether the fee applies to this division; an item without a division gets only fees for every division. */
 export const feeMeantFor = (fee: CartFee, divisionId: number | null): boolean =>
   fee.divisionIds.includes(everyDivision) || (divisionId !== null && fee.divisionIds.includes(divisionId));
 
 /**
- * Whether a per-player fee is due for a player with these memberships: none of `nonMembers` held, one of `members` held, both where
- * both lists apply; taxes skip the check (Part 2 §5; readings P2-579).
+ * Whether a per-player fee is due for a player with these memberships: none of `nonMembers` held, one of `members`
+ * held, or both if both lists are set. Taxes skip the check (Part 2 §5; readings P2-579).
  */
 export function feeMatchesPlayer(fee: CartFee, memberships: readonly number[]): boolean {
   if (fee.isTax) return true;
@@ -25,13 +25,16 @@ export function feeMatchesPlayer(fee: CartFee, memberships: readonly number[]): 
   return !holds(fee.nonMembers) && (fee.members.length === 0 || holds(fee.members));
 }
 
-/** Somebody an item is for: by their profile, or as they were typed. */
+/** The person an item is for: by their profile, or as typed. */
 export type PricedPerson = Parameters<typeof typedKey>[0] & { readonly playerProfileId?: number | null | undefined };
 
 /** The memberships that count for a player: those on file, and levels bought in the same cart. */
 export type MembershipsOf = (person: PricedPerson) => readonly number[];
 
-/** The fees configured where the item is sold: the event's, the product's, the level's. Never those the client sent. */
+/**
+ * The fees configured where the item is sold: the event's, the product's, the level's. Never those sent by the
+ * client.
+ */
 export function feesSoldWith(item: CartItem, context: PriceContext): readonly CartFee[] {
   if (item.type === 'TR' || item.type === 'ER')
     return context.tournaments[item.registration.tournamentId]?.cartFees ?? [];
@@ -41,8 +44,9 @@ export function feesSoldWith(item: CartItem, context: PriceContext): readonly Ca
 }
 
 /**
- * The fees of a line that are due, each with its amount on `base`: amount and percentage together, once per unit, or for every player
- * with matching memberships (a percentage then is of that player's share), rounded half up once (Part 2 §3, §5).
+ * The fees due on a line, each with its amount on `base`: amount plus percentage, once per unit, or for every player
+ * with matching memberships (a percentage then is of that player's share). Each is rounded half up once (Part 2 §3,
+ * §5).
  */
 export function feesDue(
   item: CartItem,
@@ -73,7 +77,7 @@ const playersOf = (item: CartItem): PricedPerson[] => {
   return 'membership' in item ? [memberIn(item)] : [];
 };
 
-/** Whom a membership is for. */
+/** The person a membership is for. */
 export const memberIn = ({ membership: { playerProfileId, person } }: ItemOf<'MEM'>): PricedPerson => ({
   ...person,
   playerProfileId,

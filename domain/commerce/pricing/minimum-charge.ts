@@ -1,6 +1,9 @@
 import type { Minor } from '../../kernel/money.ts';
 
-/** The least that card processors take in one charge, minor units (docs.stripe.com/currencies); what is not named here takes `usual`. */
+/**
+ * The smallest amount card processors accept in one charge, in minor units (docs.stripe.com/currencies); `usual` for
+ * currencies not listed here.
+ */
 const minimums: Readonly<Record<string, Minor>> = {
   AED: 200,
   CZK: 1500,
@@ -21,8 +24,9 @@ const usual: Minor = 50;
 export const minimumCharge = (currency: string): Minor => minimums[currency.toUpperCase()] ?? usual;
 
 /**
- * What a card is charged of what is due, when `wanted` of it was to be charged now. What is below the processor's minimum can't be charged and is
- * forgiven; a part is at least the minimum, and takes all where less than the minimum would be left. So no charge, now or later, is below it
+ * How much of the amount due is charged to a card if `wanted` of it should be charged now. An amount below the
+ * processor's minimum can't be charged and is forgiven. A partial charge is at least the minimum, and becomes the
+ * full amount if less than the minimum would be left. So no charge, now or later, is below it
  * (docs/decisions/0010-minimum-charge.md).
  */
 export function chargeOf(

@@ -17,8 +17,8 @@ import type { PriceContext } from './price-context.ts';
 import { promoAmount, promoReaches } from './promos.ts';
 
 /**
- * What one unit of an item costs before anything is added or taken off, from the server's facts; null: not for sale (a window, level,
- * product or order that the context does not know). The amount on the item is never read.
+ * The price of one unit of an item before additions and discounts, from the server's facts; null: not for sale (a
+ * window, level, product or order the context doesn't know). The amount on the item is never read.
  */
 const unitPrice = (item: CartItem, context: PriceContext): number | null =>
   (priceOf[item.type] as (item: CartItem, context: PriceContext) => number | null)(item, context);
@@ -33,14 +33,17 @@ const priceOf: { readonly [T in ItemType]: (item: ItemOf<T>, context: PriceConte
     const balance = context.balances[item.payment.orderId];
     if (balance === undefined) return null;
     const wanted = Math.min(balance.due, Math.max(item.payment.pay, balance.minimum));
-    // an order owes nothing that is too small to charge
+    // an order never owes an amount too small to charge
     return chargeOf({ wanted, due: balance.due }, context.currency).charge;
   },
-  // Shipping is made from the products of the whole cart, see shipping.ts.
+  // Shipping depends on all products of the cart, see shipping.ts.
   'S&H': () => 0,
 };
 
-/** The level's price; of an upgrade what it is more than the one that it replaces, null where nobody may upgrade that. */
+/**
+ * The level's price. An upgrade costs the difference from the level it replaces; null if that level can't be
+ * upgraded.
+ */
 function membershipPrice({ membership: { levelId, follows } }: ItemOf<'MEM'>, context: PriceContext): number | null {
   const price = context.levels[levelId]?.price;
   if (price === undefined || follows?.act !== 'upgrade') return price ?? null;
@@ -48,7 +51,7 @@ function membershipPrice({ membership: { levelId, follows } }: ItemOf<'MEM'>, co
   return credit === undefined ? null : Math.max(0, price - credit);
 }
 
-/** The entry fee; a waitlist entry costs nothing unless the waitlist is paid (Part 2 §4). */
+/** The entry fee; a waitlist registration is free unless the waitlist is paid (Part 2 §4). */
 function feeOf(registration: CartRegistration, context: PriceContext): number | null {
   const window = context.windows[registration.windowId];
   const division = context.divisions[registration.tournamentDivisionId];
@@ -67,10 +70,12 @@ function feeOf(registration: CartRegistration, context: PriceContext): number | 
 }
 
 /**
- * The one price of a cart (Part 2 §5, §9), in the browser a preview, on the server the truth. Per line: price, extras, then bid and season
- * pass discounts, fees on what is left, the promo (also off promoable fees), taxes on everything before tax; each part rounded half up
- * once. A card is asked for nothing below its processor's minimum. Lines sum to the totals exactly, no total is below zero, and the order of the items does not matter. Closed items cost nothing
- * here; they block payment elsewhere. Refuses item-not-for-sale when the context does not know an item's price.
+ * The only price of a cart (Part 2 §5, §9): a preview in the browser, the truth on the server. Per line: price,
+ * extras, then bid and season pass discounts, fees on what is left, the promo (also off fees that allow it), taxes on
+ * everything before tax; each part is rounded half up once. A card is never charged less than its processor's
+ * minimum. Lines sum exactly to the totals, no total is below zero, and the order of the items doesn't matter. Closed
+ * items cost nothing here; they block payment elsewhere. Refuses item-not-for-sale if the context has no price for an
+ * item.
  */
 export function priceCart(items: readonly CartItem[], context: PriceContext): Result<PricedCart> {
   const typed = withEntryTypes(items, (id) => context.tournaments[id]?.entryType);
@@ -91,7 +96,7 @@ export function priceCart(items: readonly CartItem[], context: PriceContext): Re
   return ok(totals(inOrder, context.currency));
 }
 
-/** What a code is still worth to the lines that come: a credit loses what it gave. */
+/** What a code is still worth to the following lines: a credit loses what it has covered. */
 const leftOfPromo = (promo: Promo | null, line: PricedLine): Promo | null =>
   promo?.perOrder && line.promo ? { ...promo, amount: promo.amount - line.promo.amount } : promo;
 
@@ -135,7 +140,10 @@ function promoOf(
   return amount === 0 ? null : { code: promo.code, amount };
 }
 
-/** What is charged today and what is only kept with the card (Part 2 §4, §5): pay later, paid waitlist, minimum amount, less what was paid while it waited. */
+/**
+ * How much is charged today and how much is only kept with the card (Part 2 §4, §5): pay later, paid waitlist and
+ * minimum amount, minus what was paid while the team waited.
+ */
 function dueOf(item: CartItem, total: number, context: PriceContext): Pick<PricedLine, 'paid' | 'dueNow' | 'preAuth'> {
   if (!('registration' in item)) return { paid: 0, dueNow: total, preAuth: 0 };
   const { windowId, waitlist, minAmount, teamId } = item.registration;
@@ -179,8 +187,8 @@ const closedLine = (item: CartItem): PricedLine => ({
 });
 
 /**
- * The lines as they are charged: a card is never asked for less than its processor takes. What is too small is forgiven, a part that is due now
- * grows by what the lines owe later.
+ * The lines as they are charged: a card is never charged less than its processor's minimum. An amount that is too
+ * small is forgiven; a partial amount due now grows by what the lines owe later.
  */
 function chargeable(lines: readonly PricedLine[], currency: string): { lines: PricedLine[]; forgiven: number } {
   const add = (of: (line: PricedLine) => number) => lines.reduce((total, line) => total + of(line), 0);
@@ -220,7 +228,7 @@ function totals(priced: readonly PricedLine[], currency: string): PricedCart {
   };
 }
 
-/** The cart's items with what they cost written on, for showing (Part 2 §3: amount, total, feeTotal, taxTotal, promo). */
+/** The cart's items with their prices filled in, for display (Part 2 §3: amount, total, feeTotal, taxTotal, promo). */
 export function withPrices(items: readonly CartItem[], priced: PricedCart): CartItem[] {
   const lineOf = new Map(priced.lines.map((line) => [line.itemId, line]));
   return items.map((item) => {

@@ -6,8 +6,9 @@ import { promo } from '../schema.ts';
 const byId = <T extends z.ZodType>(value: T) => z.record(z.string(), value).default({});
 
 /**
- * The facts a price is made from, looked up by the server and sent to the browser for its preview, keyed by id (as text). Both price with
- * the same function from the same facts, so that neither can differ; nothing here comes from a client.
+ * The facts a price is based on, looked up by the server and sent to the browser for its preview, keyed by id (as
+ * text). Both price with the same function from the same facts, so they always agree; nothing here comes from a
+ * client.
  */
 export const priceContext = z.object({
   currency,
@@ -18,10 +19,10 @@ export const priceContext = z.object({
   windows: byId(
     z.object({
       fee: minor.min(0),
-      /** Whose window it is: a window of another division has no price here. */
+      /** The division of the window: a window of another division has no price here. */
       divisionId: id.optional(),
       feeIsPerTeam: z.boolean(),
-      /** Counts the players who are there, not the places of the division (late windows). */
+      /** Counts the players on the team, not the roster spots of the division (late windows). */
       truePerPlayer: z.boolean().default(false),
       minAmountDue: minor.min(0).nullable().default(null),
       canProcessPayment: z.boolean().default(true),
@@ -31,7 +32,7 @@ export const priceContext = z.object({
     z.object({
       numOfPlayers: z.int().min(0),
       paidWaitlist: z.boolean().default(false),
-      /** of a session's group that is sold by dates: what one costs (null: not sold alone), and so many together */
+      /** for a session group sold by dates: the price of one date (null: not sold alone) and of each pack */
       dates: z
         .object({ single: minor.min(0).nullable(), packs: z.array(z.object({ n: z.int(), price: minor.min(0) })) })
         .nullable()
@@ -42,12 +43,12 @@ export const priceContext = z.object({
     z.object({
       cartFees: z.array(cartFee).default([]),
       seasonPassId: id.nullable().default(null),
-      /** what its entries are to promos (entry-type.ts) */
+      /** how promos classify its registrations (entry-type.ts) */
       entryType: z.enum(['TR', 'ER']).default('TR'),
     }),
   ),
   levels: byId(z.object({ price: minor.min(0), cartFees: z.array(cartFee).default([]) })),
-  /** By membership that is upgraded: what counts towards the higher level. */
+  /** By membership being upgraded: the credit toward the higher level. */
   upgradeCredits: byId(minor.min(0)),
   products: byId(
     z.object({
@@ -57,9 +58,9 @@ export const priceContext = z.object({
       cartFees: z.array(cartFee).default([]),
     }),
   ),
-  /** What an order still owes, and the least that may be paid towards it. */
+  /** What an order still owes, and the minimum partial payment. */
   balances: byId(z.object({ due: minor.min(0), minimum: minor.min(0).default(0) })),
-  /** By team: what was paid for its entry while it waited, which counts for the place it is offered. */
+  /** By team: the amount paid for its registration while it waited, which counts toward the offered spot. */
   credits: byId(minor.min(0)),
   /** Percentages are 0–100. */
   bids: byId(
@@ -71,5 +72,5 @@ export const priceContext = z.object({
 });
 export type PriceContext = z.infer<typeof priceContext>;
 
-/** The context with nothing in it, to build up from. */
+/** An empty context to build up from. */
 export const emptyContext = (now: number): PriceContext => priceContext.parse({ now });

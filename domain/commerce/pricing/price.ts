@@ -6,8 +6,9 @@ const labelled = z.object({ label: z.string(), amount: minor.min(0) });
 export type Labelled = z.infer<typeof labelled>;
 
 /**
- * One priced line, minor units. `total` = price + extras − discounts − promo + fees + taxes, never below zero, to the cent.
- * `paid` of it was paid before, `dueNow` is charged today, `preAuth` is kept with the card for later, the rest is owed.
+ * One priced line, in minor units. `total` = price + extras − discounts − promo + fees + taxes, never below zero, to
+ * the cent. `paid` was paid before, `dueNow` is charged today, `preAuth` is kept with the card for later, the rest is
+ * owed.
  */
 const pricedLine = z.object({
   itemId: id,
@@ -27,7 +28,7 @@ const pricedLine = z.object({
 });
 export type PricedLine = z.infer<typeof pricedLine>;
 
-/** A whole cart priced; every figure but `forgiven` is the sum over the lines. */
+/** A whole cart priced; every figure except `forgiven` is the sum over the lines. */
 export const pricedCart = z.object({
   currency: z.string(),
   lines: z.array(pricedLine),
@@ -40,7 +41,7 @@ export const pricedCart = z.object({
   paid: minor.min(0),
   dueNow: minor.min(0),
   preAuth: minor.min(0),
-  /** too small for a card to be charged: it need not be paid (minimum-charge.ts) */
+  /** too small to charge to a card: it doesn't have to be paid (minimum-charge.ts) */
   forgiven: minor.min(0).default(0),
 });
 export type PricedCart = z.infer<typeof pricedCart>;

@@ -1,9 +1,9 @@
-/** A counter of a code. `left` counts only where its uses are limited. */
+/** A counter of a code. `left` matters only if its uses are limited. */
 type UseCounter = { readonly left: number; readonly uses: number };
 
 /**
- * How often a code can still be used under a new limit: what was taken of the former one stays taken, also by orders that are still being paid.
- * Without a former limit the orders that stand are counted. Null: no limit.
+ * How often a code can still be used under a new limit. Uses of the former limit stay counted, including those of
+ * orders still being paid. If there was no limit, existing orders are counted. Null: no limit.
  */
 export function leftUnder(
   maxUses: number | null,
@@ -16,17 +16,15 @@ export function leftUnder(
   return Math.max(0, maxUses - taken);
 }
 
-/** Without those that look alike when they are read out or copied: I, L, O, 0, 1. */
+/** Without characters that are easily confused when copied or read aloud: I, L, O, 0, 1. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const length = 8;
 
-/** So many one-time codes are made at once, and so many of a promo there are at the most. */
+/** How many one-time codes are created at once, and the most a promo can have. */
 export const mostCodesAtOnce = 500;
 export const mostCodes = 5_000;
 
-/**
- * Distinct one-time codes of a promo: `SPRING-7KQ2-M9XA`. `pick(n)`: a number from 0 to n − 1 that nobody can guess.
- */
+/** Distinct one-time codes for a promo: `SPRING-7KQ2-M9XA`. `pick(n)`: an unpredictable number from 0 to n − 1. */
 export function oneTimeCodes(promoKey: string, count: number, pick: (n: number) => number): string[] {
   const codes = new Set<string>();
   while (codes.size < count) {

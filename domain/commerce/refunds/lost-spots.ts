@@ -5,18 +5,18 @@ import type { OrderLine } from '../orders/schema.ts';
 import { bookRefundExecutions, type WithExecutions } from './refund-execution.ts';
 import { planRefund, refundCommands } from './refunds.ts';
 
-/** The id of the refund of an entry whose place was lost. */
+/** The id of the refund of a registration whose spot was lost. */
 const lostSpotRef = (orderId: Id, itemId: number): string => `lost-${orderId}-${itemId}`;
 
-/** Whether an entry of an order was refunded (or waived) because its place was lost. */
+/** Whether a registration of an order was refunded (or waived) because its spot was lost. */
 export function hasLostSpot(order: { readonly id: Id; readonly seen: readonly string[] }, itemId: number): boolean {
   const ref = lostSpotRef(order.id, itemId);
   return order.seen.some((booked) => booked === ref || booked === `${ref}-waived`);
 }
 
 /**
- * The order after the places of some entries (`lost`, by entry) were gone when its money came: what is still due for them is waived, what
- * was received is booked as a refund in full.
+ * The order after some registrations (`lost`, by registration id) had lost their spots when the payment arrived:
+ * their balance is waived, and what was received for them is booked as a full refund.
  */
 export function refundLostSpots<O extends WithExecutions>(order: O, lost: ReadonlySet<string>, now: Millis): O {
   let next = order;
@@ -35,7 +35,10 @@ export function refundLostSpots<O extends WithExecutions>(order: O, lost: Readon
   return next;
 }
 
-/** An order's line that a team waited with; null where its place was lost: that line is refunded, nothing of it is left to count. */
+/**
+ * The order line that a team waited with; null if its spot was lost: that line was refunded, and nothing of it is
+ * left to count.
+ */
 export const waitlistLineOf = <
   O extends { id: Id; seen: readonly string[]; lines: readonly OrderLine[]; teamIds: Readonly<Record<string, Id>> },
 >(

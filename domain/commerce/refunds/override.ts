@@ -1,5 +1,8 @@
 import type { RefundRequest } from './refund-request.ts';
 
-/** Whether a refund is what its policy says; else whoever asks for it has to say why. One for an event that was called off is nobody's choice. */
+/**
+ * Whether a refund follows its policy; if not, the person requesting it has to give a reason. A refund for a canceled
+ * event leaves no one a choice.
+ */
 export const isByPolicy = ({ scope, reason, percentage }: RefundRequest): boolean =>
   scope.kind !== 'amount' && percentage === undefined && reason !== 'organizer';

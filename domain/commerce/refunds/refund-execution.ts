@@ -7,8 +7,8 @@ import type { Order } from '../orders/schema.ts';
 import { refundReasons } from './refunds.ts';
 
 /**
- * Why money goes back: a refund that somebody asked for, a team that moved to a cheaper division, a membership that ended, a place that was gone
- * when the money came, or money taken twice.
+ * Why money is refunded: a requested refund, a team that moved to a cheaper division, a membership that ended, a spot
+ * that was gone when the money came, or a double charge.
  */
 const executionReasons = [
   ...refundReasons,
@@ -20,13 +20,16 @@ const executionReasons = [
 ] as const;
 type ExecutionReason = (typeof executionReasons)[number];
 
-/** A booked refund on its way through the card provider, in parts (one per charge). It is done when the provider has agreed to all of them. */
+/**
+ * A booked refund being processed by the card provider, in parts (one per charge). It is done when the provider has
+ * agreed to all of them.
+ */
 export const refundExecution = z.object({
   refundId: z.string(),
   reason: z.enum(executionReasons),
-  /** minor units, what goes back outside of cards included */
+  /** in minor units, including refunds outside the card provider */
   amount: minor.positive(),
-  /** what it is of, for its buyer's email: `waived` need not be paid any more, `seats` are the players it is for */
+  /** its lines, for the buyer's email: `waived` no longer has to be paid, `seats` are its players */
   lines: z
     .array(
       z.object({
@@ -39,11 +42,11 @@ export const refundExecution = z.object({
     )
     .default([]),
   waived: minor.default(0),
-  /** what remained paid on the order after it */
+  /** what remained paid on the order afterward */
   left: minor.default(0),
-  /** divisions by name, of a team that moved */
+  /** the division names, for a team that moved */
   moved: z.object({ from: z.string(), to: z.string() }).nullable().default(null),
-  /** the refund of another order that this is a part of: what was paid here for that order */
+  /** the refund of another order that this is part of: it returns what was paid here for that order */
   of: z.object({ orderId: id, refundId: z.string() }).nullable().default(null),
   parts: z.array(
     z.object({
@@ -52,7 +55,7 @@ export const refundExecution = z.object({
       amount: minor.positive(),
       /** the order whose payment it came from: it is refunded to that order's card */
       orderId: id.nullable().default(null),
-      /** the provider's id of the refund; null while it is open */
+      /** the provider's id of the refund; null until it is completed */
       providerId: z.string().nullable().default(null),
     }),
   ),
@@ -62,10 +65,10 @@ export const refundExecution = z.object({
 export type RefundExecution = z.infer<typeof refundExecution>;
 type ExecutionPart = RefundExecution['parts'][number];
 
-/** An order together with the refunds that the card provider is asked for. */
+/** An order together with its refunds at the card provider. */
 export type WithExecutions = Order & { readonly refundExecutions: readonly RefundExecution[] };
 
-/** Why a refund is booked, and the refund of another order that it is a part of. */
+/** Why a refund is booked, and the refund of another order that it is part of. */
 export type ExecutionCause = {
   readonly reason: ExecutionReason;
   readonly moved?: RefundExecution['moved'];
@@ -73,8 +76,8 @@ export type ExecutionCause = {
 };
 
 /**
- * The order after events, with an execution for every refund among them. An execution without parts is done at once: money that was paid
- * outside of cards is the organizer's to hand over.
+ * The order after events, with an execution for every refund among them. An execution without parts is done at once:
+ * the organizer hands over money that wasn't paid by card.
  */
 export function bookRefundExecutions<O extends WithExecutions>(
   before: O,
@@ -104,7 +107,7 @@ export function bookRefundExecutions<O extends WithExecutions>(
 const sumOf = (parts: readonly { readonly amount: number }[]): number =>
   parts.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What was refunded and waived of each line, and of whose seats. */
+/** The amounts refunded and waived of each line, and their seats. */
 function linesToTell({
   lines,
   waivedLines,
@@ -122,7 +125,7 @@ function linesToTell({
   });
 }
 
-/** The refund that an event books, with its id; null for every other event. */
+/** The refund that an event books, with its id; null for any other event. */
 function refundIn(event: OrderEvent): { refundId: string; parts: readonly RefundPart[] } | null {
   if (event.type === 'refunded' || event.type === 'owedReturned') return event;
   if (event.type !== 'passedBack') return null;

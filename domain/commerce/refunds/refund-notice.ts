@@ -3,17 +3,20 @@ import { itemTypeLabels } from '../item-types.ts';
 import type { OrderLine } from '../orders/schema.ts';
 import type { RefundExecution } from './refund-execution.ts';
 
-/** How the team of a refunded line stands when its buyer is told. `withdrew`: by itself; `withdrawn`: by the host. */
+/**
+ * The status of a refunded line's team when its buyer is told. `withdrew`: the team withdrew; `withdrawn`: the host
+ * withdrew it.
+ */
 export type TeamNow = 'plays' | 'waits' | 'withdrew' | 'withdrawn';
 
-/** What is known of the refunded lines, beside what the refund says itself. */
+/** Facts about the refunded lines that the refund itself doesn't have. */
 type RefundFacts = {
   readonly host: string;
   readonly currency: string;
   readonly lines: readonly OrderLine[];
-  /** by item: who plays, by seat */
+  /** by item: its players, by seat */
   readonly names: ReadonlyMap<number, readonly string[]>;
-  /** by item: its team, where it is one by now */
+  /** by item: its team, if it exists by now */
   readonly teams: ReadonlyMap<number, TeamNow>;
   readonly canceledEvents: ReadonlySet<number>;
   readonly canceledDivisions: ReadonlySet<number>;
@@ -32,7 +35,10 @@ type RefundNotice = {
   readonly sums: readonly { readonly label: string; readonly amount: string }[];
 };
 
-/** What a buyer is told of a refund: why, for whom, how it was worked out, what remains paid, and whether their teams still play. */
+/**
+ * What a buyer is told about a refund: why, for whom, how it was calculated, what remains paid, and whether their
+ * teams still play.
+ */
 export function refundNotice(refund: RefundExecution, facts: RefundFacts): RefundNotice {
   const money = (amount: number) => formatMoney(amount, facts.currency);
   const toCards = refund.parts.reduce((sum, { amount }) => sum + amount, 0);
@@ -56,11 +62,14 @@ export function refundNotice(refund: RefundExecution, facts: RefundFacts): Refun
   };
 }
 
-/** "Your bank may take a few days to show it." of what goes to cards, and whose it is to hand over what was paid otherwise. */
+/**
+ * "Allow a few days for this to show on your card statement." for card refunds, and who hands over money that wasn't
+ * paid by card.
+ */
 function arrivalWords(toCards: number, outside: number, host: string, money: (amount: number) => string): string {
   const words = [
-    ...(toCards > 0 ? ['It can take a few days to show on your card statement.'] : []),
-    ...(outside > 0 ? [`${money(outside)} was not paid by card: ${host} will return it to you.`] : []),
+    ...(toCards > 0 ? ['Allow a few days for this to show on your card statement.'] : []),
+    ...(outside > 0 ? [`${money(outside)} wasn’t paid by card. ${host} will return it to you.`] : []),
   ];
   return words.join(' ');
 }
@@ -70,7 +79,7 @@ const teamOf = ({ item }: OrderLine): string =>
   ('registration' in item ? item.teamName || item.registration.teamName : '') || 'Your team';
 const listed = (names: readonly string[]): string => new Intl.ListFormat('en-US').format([...new Set(names)]);
 
-/** Why money goes back, in a sentence that is true of this refund. */
+/** Why money is refunded, in a sentence that is true of this refund. */
 function reasonWords({ reason, moved }: RefundExecution, lines: readonly OrderLine[], facts: RefundFacts): string {
   const { host, teams, canceledEvents, canceledDivisions } = facts;
   const entries = lines.filter(({ item }) => 'registration' in item);
@@ -80,7 +89,7 @@ function reasonWords({ reason, moved }: RefundExecution, lines: readonly OrderLi
         return `${listed(entries.map(teamOf))} withdrew from ${listed(entries.map(eventOf))}.`;
       return entries.length > 0 && entries.every(({ item }) => isGone(teams.get(item.id)))
         ? `${host} withdrew ${listed(entries.map(teamOf))} from ${listed(entries.map(eventOf))}.`
-        : `${host} refunded this as a withdrawal, by its refund policy.`;
+        : `${host} refunded this as a withdrawal under its refund policy.`;
     case 'divisionChange':
       return moved
         ? `${listed(lines.map(teamOf))} moved from ${moved.from} to ${moved.to}, which costs less.`
@@ -92,17 +101,17 @@ function reasonWords({ reason, moved }: RefundExecution, lines: readonly OrderLi
         return `${listed(entries.map(eventOf))} was canceled.`;
       return entries.length > 0 && entries.every(({ item }) => canceledDivisions.has(divisionIdOf(item)))
         ? `${listed(entries.map(({ item }) => item.division))} at ${listed(entries.map(eventOf))} was canceled.`
-        : `${host} refunded this as canceled.`;
+        : `${host} refunded this as if the event had been canceled.`;
     case 'organizer':
-      return `${host} decided to refund this.`;
+      return `${host} chose to refund this.`;
     case 'membershipCanceled':
       return 'The membership was canceled.';
     case 'placeLost':
-      return 'The spot was gone when your payment arrived, so we didn’t keep your money. Your team is on the waitlist and keeps its turn.';
+      return 'The spot was gone when your payment arrived, so we refunded you. Your team is on the waitlist and keeps its position.';
     case 'datesLost':
-      return 'A date was full or canceled when your payment arrived, so we didn’t keep your money. You can choose another date.';
+      return 'A date was full or canceled when your payment arrived, so we refunded you. You can choose another date.';
     case 'overpaid':
-      return 'You were charged more than was due.';
+      return 'You were charged more than you owed.';
   }
 }
 
@@ -111,7 +120,7 @@ const eventIdOf = (item: OrderLine['item']): number => ('registration' in item ?
 const divisionIdOf = (item: OrderLine['item']): number =>
   'registration' in item ? item.registration.tournamentDivisionId : 0;
 
-/** Whether the refunded teams still play; nothing of events that were canceled, and nothing of a withdrawal that was said already. */
+/** Whether the refunded teams still play. Says nothing about canceled events or withdrawals already mentioned. */
 function teamWords(lines: readonly OrderLine[], { teams, canceledEvents, canceledDivisions }: RefundFacts): string {
   const gone = (team: string, division: string) => `${team} no longer plays in ${division}.`;
   const words: Readonly<Record<TeamNow, (team: string, division: string) => string>> = {
@@ -146,7 +155,7 @@ function rowOf(part: Part, line: OrderLine, facts: RefundFacts, money: (amount: 
   };
 }
 
-/** "95% of $49.69", with what of that had been refunded before, or was not paid yet. */
+/** "95% of $49.69", with the part that had been refunded before or wasn't paid yet. */
 function computed({ amount, waived, basis }: Part, money: (amount: number) => string): string {
   const owed = waived > 0 ? `, less ${money(waived)} that was still due` : '';
   if (!basis) return owed.slice(2);

@@ -16,21 +16,21 @@ const scope = z.discriminatedUnion('kind', [
       playerProfileIds: z.array(id).max(100).optional(),
       seats: z.array(seat).max(100).optional(),
     })
-    .refine(({ playerProfileIds = [], seats = [] }) => playerProfileIds.length + seats.length > 0, 'Choose who'),
+    .refine(({ playerProfileIds = [], seats = [] }) => playerProfileIds.length + seats.length > 0, 'Choose a player'),
   z.object({ kind: z.literal('amount'), itemId: id, amount: minor.positive() }),
 ]);
 
-/** A refund as staff ask for it: of what, why, and another percentage than the policy's. */
+/** A refund requested by staff: its lines, the reason, and a percentage other than the policy's. */
 export const refundRequest = z.object({
   reason: z.enum(refundReasons),
   scope,
   percentage: z.number().min(0).max(100).optional(),
-  /** the pieces of what goes back as a line lie with the seller again, and are sold again */
+  /** the seller has the units of a fully refunded line again and can resell them */
   restock: z.boolean().optional(),
 });
 export type RefundRequest = z.infer<typeof refundRequest>;
 
-/** What somebody has by a line beside a place or a thing: it ends when the line goes back. */
+/** What a buyer has from a line besides a spot or a product: it ends when the line is refunded. */
 export const grantOf = ({ item }: Pick<OrderLine, 'item'>): 'membership' | 'pass' | null => {
   if (item.type === 'MEM') return 'membership';
   return item.type === 'PROD' && item.product.seasonPassId !== null ? 'pass' : null;
@@ -42,7 +42,7 @@ type Refunded = {
   readonly lines: readonly { readonly itemId: number; readonly amount: number }[];
 };
 
-/** The lines that are given back as such, whatever share of them the policy gives. */
+/** The lines that are refunded as a whole, whatever share of them the policy refunds. */
 export const wholeLines = <L extends Pick<OrderLine, 'item'>>(
   lines: readonly L[],
   scope: RefundRequest['scope'],
@@ -50,8 +50,8 @@ export const wholeLines = <L extends Pick<OrderLine, 'item'>>(
   lines.filter(({ item }) => scope.kind === 'order' || (scope.kind === 'lines' && scope.itemIds.includes(item.id)));
 
 /**
- * The lines that a refund takes back: those that are given back as such, by whatever share their policy gives; an amount of a line, or a player's part, takes
- * nothing back but what makes its money whole.
+ * The lines whose membership or pass a refund ends: those refunded as a whole, whatever share their policy refunds.
+ * Refunding an amount or a player's part ends one only if nothing of its price is left.
  */
 export const takenBackBy = (lines: readonly OrderLine[], { scope, lines: parts }: Refunded): OrderLine[] =>
   lines.filter((line) => {

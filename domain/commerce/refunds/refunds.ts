@@ -9,11 +9,17 @@ import { commerce } from '../problems.ts';
 import { type LinePart, leftOf, seatsOf, spread, spreadOverLine, standing } from './seats.ts';
 import { type RefundTerms, withdrawalPercentage } from './withdrawal-terms.ts';
 
-/** Why money goes back. Only the buyer's own withdrawal and the weather look at the policy; else everything goes back. */
+/**
+ * Why money is refunded. Only for the buyer's own withdrawal and for weather does the policy apply; otherwise
+ * everything is refunded.
+ */
 export const refundReasons = ['withdrawal', 'weather', 'canceled', 'organizer'] as const;
 type RefundReason = (typeof refundReasons)[number];
 
-/** What is refunded: the whole order, some of its lines (teams), some players of one line, or an amount of one line, whatever its policy says. */
+/**
+ * The scope of a refund: the whole order, some of its lines (teams), some players of one line, or an amount of one
+ * line regardless of its policy.
+ */
 type RefundScope =
   | { readonly kind: 'order' }
   | { readonly kind: 'lines'; readonly itemIds: readonly number[] }
@@ -21,12 +27,15 @@ type RefundScope =
       readonly kind: 'players';
       readonly itemId: number;
       readonly playerProfileIds?: readonly number[] | undefined;
-      /** their places on the entry, from 0: who was typed by hand has no profile when it is bought */
+      /** their positions on the registration, from 0: players typed by hand have no profile at purchase */
       readonly seats?: readonly number[] | undefined;
     }
   | { readonly kind: 'amount'; readonly itemId: number; readonly amount: number };
 
-/** A refund as it would be done: `waived` is what the buyer need not pay any more, `lines` what goes back; each with its parts by player. */
+/**
+ * A refund as it would be carried out. `waived`: amounts the buyer no longer has to pay; `lines`: refunded amounts;
+ * each with its parts by player.
+ */
 export type RefundPlan = {
   readonly lines: readonly LinePart[];
   readonly amount: number;
@@ -34,7 +43,10 @@ export type RefundPlan = {
   readonly waivedLines: readonly LinePart[];
 };
 
-/** Which percentage of a line the terms copied at purchase give back (Part 2 §4, §9); in sentences: withdrawal-terms.ts. */
+/**
+ * The percentage of a line refunded under the terms copied at purchase (Part 2 §4, §9); for the terms in sentences
+ * see withdrawal-terms.ts.
+ */
 export function refundPercentage(line: RefundTerms, reason: RefundReason, now: Millis): number {
   if (reason === 'canceled' || reason === 'organizer') return 100;
   if (reason === 'weather') return line.refundPolicy?.weatherPercentage ?? 100;
@@ -42,9 +54,9 @@ export function refundPercentage(line: RefundTerms, reason: RefundReason, now: M
 }
 
 /**
- * Plans a refund; nothing moves. `percentage` overrides the policy (staff). What the buyer still owes is forgiven first, only what is
- * left goes back, never more than was received, and never more than a player's share. Refuses refund-unknown-line, refund-seat-refunded,
- * refund-closed, refund-nothing-left, refund-too-much.
+ * Plans a refund; no money moves. `percentage` overrides the policy (staff). What the buyer still owes is forgiven
+ * first and only the rest is refunded; never more than was received, and never more than a player's share. Refuses
+ * refund-unknown-line, refund-seat-refunded, refund-closed, refund-nothing-left, refund-too-much.
  */
 export function planRefund(
   order: Order,
@@ -62,7 +74,10 @@ export function planRefund(
   return parts.every(({ amount }) => amount === 0) ? refuse(nothingFor(scoped.value, parts)) : planned(order, parts);
 }
 
-/** Why nothing can be refunded: these players got their share of what the policy gives, it gives nothing now, or nothing is left. */
+/**
+ * Why nothing can be refunded: these players already got their share under the policy, the policy refunds nothing
+ * now, or nothing is left.
+ */
 function nothingFor(scoped: readonly Scoped[], parts: readonly Part[]): Problem {
   const seats = scoped.flatMap((each) => each.seats ?? []);
   const wasRefunded = parts.every(({ basis }) => basis !== undefined && basis.percentage > 0 && basis.before > 0);
@@ -74,7 +89,7 @@ function nothingFor(scoped: readonly Scoped[], parts: readonly Part[]): Problem 
 
 type Scoped = { readonly line: OrderLine; readonly seats: readonly number[] | null };
 
-/** The lines a refund is of, with the seats it is of where it is not of the whole line. */
+/** The lines of a refund, with seats if it isn't for the whole line. */
 function linesIn(order: Order, scope: Exclude<RefundScope, { kind: 'amount' }>): Result<Scoped[]> {
   if (scope.kind === 'order') return ok(order.lines.map((line) => ({ line, seats: null })));
   if (scope.kind === 'lines') {
@@ -98,11 +113,11 @@ function linesIn(order: Order, scope: Exclude<RefundScope, { kind: 'amount' }>):
 }
 
 /**
- * What of a line goes back: a percentage of the whole line, or of some players' shares. What the policy keeps is kept, whatever was refunded
- * before; staff may refund all that is left.
+ * The refund of a line: a percentage of the whole line, or of some players' shares. What the policy keeps is kept,
+ * whatever was refunded before; staff may refund all that is left.
  */
 function entitled(line: OrderLine, seats: readonly number[] | null, percentage: number, byPolicy: boolean): Part {
-  // A payment for another order is refunded with that order, whose money it has become.
+  // A payment for another order is refunded with that order, since the money now belongs to it.
   if ('payment' in line.item) return { itemId: line.item.id, amount: 0, seats: [] };
   const players = seatsOf(line).filter(({ seat }) => seats === null || seats.includes(seat));
   const most = players.map(({ seat, share, refunded, left }) => {
@@ -124,7 +139,7 @@ function entitled(line: OrderLine, seats: readonly number[] | null, percentage: 
   return { itemId: line.item.id, amount, seats: spread(amount, most), basis: { of: whole, percentage, before } };
 }
 
-/** An amount of one line, as staff say it. */
+/** An amount of one line, chosen by staff. */
 function planAmount(order: Order, { itemId, amount }: { itemId: number; amount: number }): Result<RefundPlan> {
   const line = order.lines.find(({ item }) => item.id === itemId);
   if (line === undefined || 'payment' in line.item) return refuse(commerce['refund-unknown-line']());
@@ -136,7 +151,7 @@ function planAmount(order: Order, { itemId, amount }: { itemId: number; amount: 
 
 type Part = LinePart & Required<Pick<LinePart, 'seats'>>;
 
-/** What is still owed is forgiven first, and only what is left goes back, never more than was received. */
+/** An amount still owed is forgiven first. Only the rest is refunded, never more than was received. */
 function planned(order: Order, parts: readonly Part[]): Result<RefundPlan> {
   const sum = sumOf(parts);
   const waived = Math.min(sum, balanceDue(order));
@@ -150,7 +165,7 @@ function planned(order: Order, parts: readonly Part[]): Result<RefundPlan> {
 const sumOf = (parts: readonly { readonly amount: number }[]): number =>
   parts.reduce((total, { amount }) => total + amount, 0);
 
-/** The parts up to so much together, in their order, without zero-value parts. */
+/** The parts, in order, up to a total amount; parts of zero are left out. */
 function firstOf(parts: readonly Part[], most: number): Part[] {
   let left = most;
   return parts.flatMap((part) => {
@@ -160,7 +175,7 @@ function firstOf(parts: readonly Part[], most: number): Part[] {
   });
 }
 
-/** A part less what of it is in others already. */
+/** A part minus what other parts already include of it. */
 function without(part: Part, parts: readonly Part[]): Part {
   const own = parts.find(({ itemId }) => itemId === part.itemId);
   if (!own) return part;
@@ -170,8 +185,9 @@ function without(part: Part, parts: readonly Part[]): Part {
 }
 
 /**
- * Plans what goes back of one order for an event that is called off or weathered: of its lines in these divisions (none named: in all of the event's), each by
- * its own policy. Null: it has no such line. Refuses as {@link planRefund}.
+ * Plans the refund of one order for an event that is canceled or stopped by weather: its lines in these divisions (if
+ * none are given, in all of the event's), each by its own policy. Null: the order has no such line. Refuses like
+ * {@link planRefund}.
  */
 export function planEventRefund(
   order: Order,
@@ -193,7 +209,9 @@ export function planEventRefund(
   return planRefund(order, { reason, scope, ...(percentage === undefined ? {} : { percentage }) }, now);
 }
 
-/** The commands that book a planned refund: first what need not be paid any more is waived, then the rest is refunded. */
+/**
+ * The commands that book a planned refund: first what no longer has to be paid is waived, then the rest is refunded.
+ */
 export const refundCommands = (refundId: string, plan: RefundPlan): OrderCommand[] => [
   ...(plan.waived > 0
     ? [{ type: 'waive' as const, ref: `${refundId}-waived`, amount: plan.waived, lines: plan.waivedLines }]
@@ -204,8 +222,8 @@ export const refundCommands = (refundId: string, plan: RefundPlan): OrderCommand
 ];
 
 /**
- * The commands that book, on the order that paid for another one, the return of `amount`: one for each charge it goes back to, one for
- * each further order in turn whose money it was, and one for what came outside of cards. `ref` makes booking it twice harmless.
+ * The commands that return `amount` on the order that paid for another one: one per charge that is refunded, one per
+ * order whose money it was, and one for money paid outside Sideout. `ref` makes it harmless to book this twice.
  */
 export const linkedRefundCommands = (payer: Order, amount: number, ref: string): OrderCommand[] =>
   allocate(payer, amount).map((part): OrderCommand => {
@@ -217,11 +235,11 @@ export const linkedRefundCommands = (payer: Order, amount: number, ref: string):
 
 type Request = Pick<Parameters<typeof planEventRefund>[1], 'reason' | 'percentage'>;
 
-/** By which rule a line of an order is refunded when its event is called off, in words (Part 2 §4). */
+/** The rule by which a line of an order is refunded when its event is canceled, in words (Part 2 §4). */
 export function refundRule({ refundPolicy }: Pick<OrderLine, 'refundPolicy'>, { reason, percentage }: Request): string {
   if (percentage !== undefined) return `${percentage}% of what was paid`;
-  if (reason !== 'weather') return 'All that was paid';
+  if (reason !== 'weather') return 'Full refund of what was paid';
   const share = refundPolicy?.weatherPercentage;
-  if (share === undefined || share === null) return 'No policy on the weather: all that was paid';
-  return `The policy on the weather: ${share}%`;
+  if (share === undefined || share === null) return 'Full refund of what was paid: no weather policy';
+  return `Weather policy: ${share}% refund`;
 }

@@ -1,20 +1,23 @@
 import type { OrderLine } from '../orders/schema.ts';
 
-/** What a line was bought for, less what was given for a part of it in another way (a credit for a date that was called off). */
+/** A line's price, minus what was compensated in another form (a credit for a canceled date). */
 export const standing = ({ total, credited }: Pick<OrderLine, 'total' | 'credited'>): number =>
   Math.max(0, total - credited);
 
-/** What of a line was neither refunded nor waived yet. */
+/** The amount of a line that hasn't been refunded or waived yet. */
 export const leftOf = (line: Pick<OrderLine, 'total' | 'credited' | 'refunded' | 'waived'>): number =>
   Math.max(0, standing(line) - line.refunded - line.waived);
 
-/** A part of a line's refund that goes to one player, by their seat on the entry, from 0. */
+/** A part of a line's refund for one player, by their seat on the registration, from 0. */
 type SeatPart = { readonly seat: number; readonly amount: number };
 
-/** How a part was worked out: a percentage of an amount, of which so much had been refunded before. */
+/** How a part was calculated: a percentage of an amount, minus what was refunded before. */
 type Basis = { readonly of: number; readonly percentage: number; readonly before: number };
 
-/** A part of a refund, or of what need not be paid any more, that is of one line; without `seats` each player takes part in proportion to what is left of their share. */
+/**
+ * One line's part of a refund or waiver. Without `seats`, it is split among the players in proportion to what is left
+ * of their shares.
+ */
 export type LinePart = {
   readonly itemId: number;
   readonly amount: number;
@@ -28,12 +31,15 @@ type Seat = {
   readonly seat: number;
   readonly profileId: number | null;
   readonly share: number;
-  /** refunded or waived of it */
+  /** how much of it was refunded or waived */
   readonly refunded: number;
   readonly left: number;
 };
 
-/** What stands of a line split over its players in the order of their seats, to the cent: the first players carry the odd cents. */
+/**
+ * The balance of a line, split among its players in the order of their seats, to the cent: the first players get the
+ * odd cents.
+ */
 export function seatsOf(line: OrderLine): Seat[] {
   const players = 'registration' in line.item ? line.item.registration.profileIds : [];
   const base = Math.floor(standing(line) / Math.max(1, players.length));
@@ -45,7 +51,7 @@ export function seatsOf(line: OrderLine): Seat[] {
   });
 }
 
-/** An amount over parts in proportion to them, to the cent and never more than a part. */
+/** Splits an amount over parts in proportion to their size, to the cent and never more than a part. */
 export function spread(amount: number, parts: readonly SeatPart[]): SeatPart[] {
   const sum = parts.reduce((total, part) => total + part.amount, 0);
   let before = 0;
@@ -59,14 +65,17 @@ export function spread(amount: number, parts: readonly SeatPart[]): SeatPart[] {
   });
 }
 
-/** Who of a line's players gets an amount that was not asked for by player: each in proportion to what is left of their share. */
+/**
+ * Splits an amount not requested for particular players among a line's players, in proportion to what is left of
+ * their shares.
+ */
 export const spreadOverLine = (line: OrderLine, amount: number): SeatPart[] =>
   spread(
     amount,
     seatsOf(line).map(({ seat, left }) => ({ seat, amount: left })),
   );
 
-/** What was refunded or waived by seat, with some more. */
+/** The amounts refunded or waived by seat, with more added. */
 export function withSeats(line: OrderLine, parts: readonly SeatPart[]): number[] {
   const next = seatsOf(line).map(({ refunded }) => refunded);
   for (const { seat, amount } of parts) next[seat] = (next[seat] ?? 0) + amount;

@@ -3,7 +3,10 @@ import type { Division } from '../../catalog/schema.ts';
 
 type Sold = { readonly sku: string; readonly tags: readonly string[]; readonly stock: number | null };
 
-/** An add-on with its products: what is offered after registrations went into the cart (Part 2 §2). `most` of each product; null: no limit. */
+/**
+ * An add-on with its products, offered after registrations are added to the cart (Part 2 §2). `most`: the limit for
+ * each product; null: no limit.
+ */
 export type AddOnOffer<P> = {
   readonly question: string;
   readonly pickupOnly: boolean;
@@ -12,8 +15,8 @@ export type AddOnOffer<P> = {
 };
 
 /**
- * The add-ons of an event that are offered with entries of these divisions, one an entry; one without products on sale is left out. A product
- * that two ask for is offered by the first.
+ * The add-ons of an event offered with registrations in these divisions (one division per registration). An add-on
+ * without products on sale is left out. A product in two add-ons is offered by the first.
  */
 export function addOnOffers<P extends Sold>(
   addOns: readonly AddOn[],
@@ -32,24 +35,27 @@ export function addOnOffers<P extends Sold>(
   });
 }
 
-/** Whether a product bears one of the tags, whatever their case. */
+/** Whether a product has one of the tags, ignoring case. */
 export const hasTag = (tags: readonly string[], wanted: readonly string[]): boolean =>
   tags.some((tag) => wanted.some((other) => other.toLowerCase() === tag.toLowerCase()));
 
-/** Each entry may have so many: the least of the add-on's own limit and its division's `addOn.qty`. */
+/** The maximum per registration: the add-on's own limit or its division's `addOn.qty`, whichever is lower. */
 function mostOf({ qty }: AddOn, divisions: readonly Pick<Division, 'addOn'>[]): number | null {
   const each = divisions.map(({ addOn }) =>
     Math.min(qty ?? Number.POSITIVE_INFINITY, addOn?.qty ?? Number.POSITIVE_INFINITY),
   );
-  // Without an entry it is shown as with one.
+  // Without a registration, it is shown as if there were one.
   const all = each.length === 0 ? (qty ?? Number.POSITIVE_INFINITY) : each.reduce((sum, most) => sum + most, 0);
   return Number.isFinite(all) ? all : null;
 }
 
-/** An event of a bag, with the divisions of its entries there, one an entry. */
+/** An event of a bag, with the division of each registration there. */
 type Entered = { readonly addOns: readonly AddOn[]; readonly divisions: readonly Pick<Division, 'addOn'>[] };
 
-/** How many of a product all entries of a bag may have, by the add-ons that offer it with them; null: there is no limit, or it comes with none of them. */
+/**
+ * How many of a product all registrations of a bag may have together, by the add-ons that offer it; null: no limit,
+ * or no add-on offers it.
+ */
 export function addOnLimit({ tags }: Pick<Sold, 'tags'>, entered: readonly Entered[]): number | null {
   const limits = entered.flatMap(({ addOns, divisions }) => {
     const offering = addOns.find(({ productTags }) => hasTag(tags, productTags));

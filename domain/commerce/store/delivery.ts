@@ -1,7 +1,7 @@
-/** Where a product of a cart goes. */
+/** Where a cart's product is delivered. */
 type Address = Readonly<Record<'firstName' | 'lastName' | 'address' | 'city' | 'state' | 'zip' | 'email', string>>;
 
-/** The ways a product of an add-on comes to its buyer: what is only picked up is never sent (Part 2 §3). */
+/** How an add-on's product can be delivered: a pickup-only product is never shipped (Part 2 §3). */
 export const deliveriesOf = (
   { pickupOnly }: { readonly pickupOnly: boolean },
   product: { readonly pickupOnly: boolean },
@@ -12,10 +12,10 @@ export const noAddress: Address = {
 };
 export const pickedUp = { ...noAddress, delivery: 'pickup' as const };
 
-/** What a parcel needs, in the order it is asked. */
+/** The fields of a shipping address, in form order. */
 export const addressFields = ['firstName', 'lastName', 'address', 'city', 'state', 'zip'] as const;
 
-/** Whether parcels arrive there. */
+/** Whether parcels can be shipped there. */
 export const isAddress = (address: Address): boolean => addressFields.every((field) => address[field].trim() !== '');
 
 /** "Size L · To be picked up", for cart and receipt. */

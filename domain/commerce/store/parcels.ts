@@ -6,16 +6,16 @@ import type { SoldItem } from '../orders/sold-item.ts';
 import { promoKey } from '../pricing/promos.ts';
 import type { Product, Promo } from '../schema.ts';
 
-/** How a thing that was bought comes to its buyer; null: it is none, or a season pass. */
+/** How a purchased product is delivered; null: it isn't a product, or it is a season pass. */
 export const parcelOf = (item: SoldItem): 'ship' | 'pickup' | null =>
   item.type === 'PROD' && item.product.seasonPassId === null && item.product.shippingInfo
     ? item.product.shippingInfo.delivery
     : null;
 
-/** That some of an order's things were sent, or handed out; `text`: how, where the parcel can be followed. */
+/** A note that some products of an order were shipped or handed out; `text`: how, or where to track the parcel. */
 type Shipment = { readonly itemIds: readonly Id[]; readonly at: Millis; readonly text: string };
 
-/** By item: where its thing is, in words for its buyer. The latest that was said of it counts. */
+/** By item: where its product is, in words for the buyer. The latest note counts. */
 export function parcelWords(
   lines: readonly { readonly item: SoldItem; readonly zone: string }[],
   sent: readonly Shipment[],
@@ -36,8 +36,9 @@ export function parcelWords(
 type OwnPiece = { readonly of: string; readonly key: string; readonly variant: string; readonly n: number };
 
 /**
- * Products and promo as they are to a buyer whose own order holds some of them while it is not paid: a declined card leaves the pieces and the use with that order,
- * which another card pays, so that nobody is told that what they hold is sold out.
+ * Products and promo as available to a buyer whose own unpaid order holds some of them. After a declined card, the
+ * order keeps its units and its promo use so another card can pay for it, and the buyer isn't told that their own
+ * items are sold out.
  */
 export const withOwnPieces = (
   products: ReadonlyMap<string, Product>,
@@ -58,7 +59,7 @@ function withPiece(product: Product, { variant, n }: OwnPiece): Product {
   return { ...product, ...counted, stock: stock + n };
 }
 
-/** The promo, with the use that the order holds of it. */
+/** The promo, with the use held by the order. */
 export function withOwnUse(promo: Promo | null, taken: readonly OwnPiece[]): Promo | null {
   if (promo === null || promo.left == null) return promo;
   const key = promoKey(promo.code);

@@ -11,8 +11,9 @@ type Piece = {
 type Sold = Parameters<typeof variantOf>[0];
 
 /**
- * What of an order's counted pieces comes back to the stock with some of its lines, and what of them it goes on holding. `products`: by their skus, as they are sold
- * now; of one that is gone, or whose variant is not counted any more, nothing comes back. Pieces that came back before are held no more, so that none comes back twice.
+ * The order's counted units that return to stock when some of its lines are refunded, and the units it still holds.
+ * `products`: by SKU, as sold now. Units return only if the product still exists and its variant is still counted.
+ * Units that were already returned are no longer held, so none is returned twice.
  */
 export function restocked<P extends Piece>(
   taken: readonly P[],

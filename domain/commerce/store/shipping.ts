@@ -1,14 +1,14 @@
 import type { PriceContext } from '../pricing/price-context.ts';
 import { type CartItem, type ItemOf, shippingItem } from '../schema.ts';
 
-/** Whether a product of the cart has to be sent: it can be, and the buyer did not choose to pick it up. */
+/** Whether a product in the cart has to be shipped: it can be, and the buyer didn't choose pickup. */
 const isShipped = (item: CartItem, context: PriceContext): item is ItemOf<'PROD'> =>
   item.type === 'PROD' &&
   item.status !== 'Closed' &&
   context.products[item.product.sku]?.pickupOnly === false &&
   item.product.shippingInfo?.delivery !== 'pickup';
 
-/** What sending all of a cart's products costs. */
+/** The shipping price of all products in a cart. */
 export const shippingCost = (items: readonly CartItem[], context: PriceContext): number =>
   items.reduce(
     (total, item) =>
@@ -17,8 +17,8 @@ export const shippingCost = (items: readonly CartItem[], context: PriceContext):
   );
 
 /**
- * The cart with exactly one shipping item where something is to be sent for money, and none otherwise, whatever the client sent
- * (Part 2 §7: the item check's shipping response).
+ * The cart with exactly one shipping item if something has to be shipped for money, and none otherwise, whatever the
+ * client sent (Part 2 §7: the item check's shipping response).
  */
 export function withShipping(items: readonly CartItem[], context: PriceContext): CartItem[] {
   const others = items.filter((item) => item.type !== 'S&H');
@@ -27,7 +27,7 @@ export function withShipping(items: readonly CartItem[], context: PriceContext):
   return [...others, present ?? shippingItem.parse({ id: freeId(others), type: 'S&H', name: 'Shipping & Handling' })];
 }
 
-/** An id that no item has; none above them all, since there may be no number above theirs. */
+/** An unused item id. Not one above all others, since the highest id may already be the largest number allowed. */
 function freeId(items: readonly CartItem[]): number {
   const taken = new Set(items.map(({ id }) => id));
   let free = items.length + 1;

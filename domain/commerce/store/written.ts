@@ -8,14 +8,17 @@ import { mostVariants } from './variants.ts';
 const tag = z.string().trim().toLowerCase().min(1).max(40);
 const name = z.string().trim().min(1, 'A name is required').max(120);
 
-/** An article's number as its seller has it. */
+/** The seller's own article number. */
 export const newSku = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9][A-Z0-9._-]{0,39}$/, 'Letters, digits, dots, - and _ only');
+  .regex(/^[A-Z0-9][A-Z0-9._-]{0,39}$/, 'Use letters, digits, dots, - and _ only');
 
-/** What is added to a product's price: so much of each, so much of a hundred, or both; a tax stands apart on receipts. */
+/**
+ * A charge added to a product's price: a fixed amount per unit, a percentage, or both; taxes are listed separately on
+ * receipts.
+ */
 const added = z
   .object({
     label: z.string().trim().min(1, 'A name is required').max(60),
@@ -25,15 +28,18 @@ const added = z
   })
   .refine(({ amount, percentage }) => amount > 0 || percentage > 0, {
     path: ['percentage'],
-    message: 'Give an amount or a percentage',
+    message: 'Enter an amount or a percentage',
   });
 type Added = z.infer<typeof added>;
 
-/** As prices are made with it: meant for every buyer, whatever they enter. */
+/** The form used for pricing: applies to every buyer, whatever they register for. */
 export const feesAdded = (all: readonly Added[]): CartFee[] =>
   all.map((each) => cartFee.parse({ ...each, divisionIds: [everyDivision] }));
 
-/** What an organizer writes of a product. Its stock is written beside it, with what was seen ({@link stockChange}). */
+/**
+ * The fields of a product that an organizer edits. Its stock is saved separately, with the number the organizer saw
+ * ({@link stockChange}).
+ */
 export const writtenProduct = z.object({
   name,
   description: z.string().trim().max(1_000),
@@ -44,16 +50,16 @@ export const writtenProduct = z.object({
     .array(
       z.object({
         name: z.string().trim().min(1, 'A name is required').max(40),
-        choices: z.array(z.string().trim().min(1).max(60)).min(1, 'At least one choice').max(30),
+        choices: z.array(z.string().trim().min(1).max(60)).min(1, 'Add at least one choice').max(30),
       }),
     )
     .max(4),
   images: z.array(z.url()).max(4),
   pickupOnly: z.boolean(),
   isActive: z.boolean(),
-  /** the season pass that it is; null: a thing */
+  /** the season pass it sells; null: it is a product */
   seasonPassId: id.nullable().default(null),
-  /** buyers agree to it; it decides what is given back */
+  /** buyers agree to it; it decides what is refunded */
   refundPolicyId: id.nullable().default(null),
   cartFees: z.array(added).max(6).default([]),
 });
@@ -65,14 +71,17 @@ const stock = z.union([
   z.int().min(0).max(1_000_000),
   z
     .record(z.string().max(300), z.int().min(0).max(1_000_000))
-    .refine((each) => Object.keys(each).length <= mostVariants, `At most ${mostVariants} of them can be counted apart`),
+    .refine(
+      (each) => Object.keys(each).length <= mostVariants,
+      `Up to ${mostVariants} variants can be counted separately`,
+    ),
 ]);
 export type Stock = z.infer<typeof stock>;
 
-/** `left`: how many there are from now on. `seen`: what was left when it was typed, since sales may have gone on. */
+/** `left`: the new stock. `seen`: the stock shown when it was entered, since more may have been sold. */
 export const stockChange = z.object({ left: stock.nullable(), seen: stock.nullable() });
 
-/** What is left of a product, as it is written. */
+/** The stock of a product, as entered. */
 export const stockOf = ({ stock: all, variants }: Pick<Product, 'stock' | 'variants'>): Stock | null => variants ?? all;
 
 /** What a buyer sees of a product. */
@@ -93,5 +102,5 @@ export const productView = product.pick({
 });
 export type ProductView = z.infer<typeof productView>;
 
-/** What those see who sell it. */
+/** What the seller's staff see of it. */
 export const ownProduct = productView.extend({ isActive: z.boolean(), cartFees: z.array(added), rev });

@@ -3,8 +3,8 @@ import { id } from '../../kernel/schema.ts';
 import { defineJobKind } from '../kind.ts';
 
 /**
- * Items of older versions are carried into the present one (`kinds`: only these), over an export of the table in the private bucket (`from`: its prefix), at `rate` write units a second.
- * An operator starts it between two releases, by `npm run backfill`. Sums: items by outcome.
+ * Migrates items of older versions (`kinds`: only these) from an export of the table in the private bucket (`from`: its prefix), at
+ * `rate` write units per second. An operator starts it between two releases with `npm run backfill`. Sums: items by outcome.
  */
 export const backfill = defineJobKind({
   name: 'backfill',
@@ -21,8 +21,8 @@ export const backfill = defineJobKind({
   undo: null,
   kept: 'quarter',
   words: {
-    title: 'Carry items over',
-    go: ({ total }) => `Carry over ${total} parts of an export`,
-    told: ({ sums }) => `${sums.carried ?? 0} items carried over, ${sums.current ?? 0} were as they should be`,
+    title: 'Migrate items',
+    go: ({ total }) => `Migrate ${total} parts of an export`,
+    told: ({ sums }) => `${sums.carried ?? 0} items migrated, ${sums.current ?? 0} already current`,
   },
 });

@@ -13,14 +13,14 @@ const own = {
   kept: 'quarter',
 } as const;
 
-/** Makes the bids of a CSV that was sent in parts (domain/registration/bids/rows.ts): each row is answered. Sums: `bids`. */
+/** Creates the bids of an uploaded CSV (domain/registration/bids/rows.ts), with a result for each row. Sums: `bids`. */
 export const uploadBidsKind = defineJobKind({
   ...own,
   name: 'upload-bids',
   params: z.object({
     ...{ organizationId: id, programId: id, userId: id, uploadId: ulidText },
     ...{ parts: z.int().min(1).max(40), mapping: bidMapping },
-    /** what its bids' numbers are made of */
+    /** the seed of its bid numbers */
     seed: z.string().min(20).max(60),
   }),
   undo: {
@@ -29,12 +29,15 @@ export const uploadBidsKind = defineJobKind({
   },
   words: {
     title: 'Upload bids',
-    go: ({ expected }) => `Make ${bids(expected.bids ?? 0)}`,
-    told: ({ sums }) => `${bids(sums.bids ?? 0)} made`,
+    go: ({ expected }) => `Create ${bids(expected.bids ?? 0)}`,
+    told: ({ sums }) => `${bids(sums.bids ?? 0)} created`,
   },
 });
 
-/** Mails the bids of a program, each to its people (domain/registration/bids/stored-bid.ts, `sendings`), or these alone. Sums: `bids`, `addresses`. */
+/**
+ * Emails the bids of a program, each to its people (domain/registration/bids/stored-bid.ts, `sendings`), or only the given ones. Sums: `bids`,
+ * `addresses`.
+ */
 export const sendBidsKind = defineJobKind({
   ...own,
   name: 'send-bids',

@@ -5,36 +5,36 @@ import { moneyWays } from '../../teams/acts.ts';
 import { defineJobKind } from '../kind.ts';
 import type { Job, Sums } from '../schema.ts';
 
-/** At most so many teams are chosen for one job. */
+/** Limit for teams in one job. */
 export const mostTeams = 2_000;
 
 const teams = (n: number) => `${n} ${n === 1 ? 'team' : 'teams'}`;
-/** What is given back and asked in addition, by currency: `back USD`, `more USD`. */
+/** Amounts refunded and charged, by currency: `back USD`, `more USD`. */
 const sumsOf = (sums: Sums, name: string): string =>
   Object.entries(sums)
     .filter(([key, amount]) => key.startsWith(`${name} `) && amount > 0)
     .map(([key, amount]) => formatMoney(amount, key.slice(name.length + 1)))
     .join(' and ');
 
-/** What becomes of the places and the money of some teams, as the end of a sentence. */
+/** What happens to the teams' spots and money, as the end of a sentence. */
 function along(sums: Sums): string {
   const [back, more, waits] = [sumsOf(sums, 'back'), sumsOf(sums, 'more'), sums.waits ?? 0];
   const parts = [
-    ...(waits > 0 ? [`${waits} onto the waitlist`] : []),
-    ...(more ? [`${more} more to pay`] : []),
-    ...(back ? [`${back} back`] : []),
+    ...(waits > 0 ? [`${waits} to the waitlist`] : []),
+    ...(more ? [`${more} still to pay`] : []),
+    ...(back ? [`${back} refunded`] : []),
   ];
   return parts.length > 0 ? `, ${parts.join(', ')}` : '';
 }
 
 const params = z.object({
   tournamentId: id,
-  /** where they go */
+  /** the division they move to */
   divisionId: id,
   money: z.enum(moneyWays),
-  /** onto the waitlist where no place is free */
+  /** to the waitlist if no spot is free */
   waitlist: z.boolean(),
-  /** why who does not fit goes, too; empty: they stay */
+  /** why teams that don't fit move, too; empty: they stay */
   anyway: z.string().default(''),
 });
 const chosen = { may: 'event.manage', of: 'event', asks: true, kept: 'quarter' } as const;
@@ -46,8 +46,8 @@ const words = (done: string, plain: string) => ({
 });
 
 /**
- * Moves chosen teams of an event to another division of it, each by the act that moves one team (Part 2 §4): its place, its price difference by the policy copied at
- * purchase, its play. Sums: `teams`, `waits`, `back USD`, `more USD`; of taking back: `back`.
+ * Moves chosen teams to another division of their event, each with the act that moves one team (Part 2 §4): its spot, its price
+ * difference by the policy copied at purchase, its play. Sums: `teams`, `waits`, `back USD`, `more USD`; when undone: `back`.
  */
 export const moveTeams = defineJobKind({
   ...common,
@@ -60,7 +60,7 @@ export const moveTeams = defineJobKind({
   },
 });
 
-/** Copies chosen teams of an event to another division of it: the same people as a team of their own, without an order and so without anything to pay. */
+/** Copies chosen teams to another division of their event: the same people as a separate team, without an order, so with nothing to pay. */
 export const copyTeams = defineJobKind({
   ...common,
   name: 'copy-teams',
@@ -68,11 +68,14 @@ export const copyTeams = defineJobKind({
   words: { title: 'Copy teams', ...words('copied', 'Copy') },
   undo: {
     go: ({ sums }) => `Withdraw ${sums.teams === 1 ? 'the copy' : `the ${sums.teams ?? 0} copies`}`,
-    told: ({ sums }) => `${sums.back ?? 0} ${sums.back === 1 ? 'copy has' : 'copies have'} left`,
+    told: ({ sums }) => `${sums.back ?? 0} ${sums.back === 1 ? 'copy' : 'copies'} withdrawn`,
   },
 });
 
-/** Merges chosen teams of an event into others of their divisions (Part 2 §4): their people go along, their places become free. Sums: `teams`; of taking back: `back`. */
+/**
+ * Merges chosen teams of an event into others of their divisions (Part 2 §4): their people move along, their spots become free. Sums:
+ * `teams`; when undone: `back`.
+ */
 export const mergeTeams = defineJobKind({
   ...chosen,
   name: 'merge-teams',

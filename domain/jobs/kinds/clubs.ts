@@ -10,7 +10,7 @@ const own = {
   scopeId: ({ clubId }: { clubId: number }) => clubId,
 } as const;
 
-/** Takes the players of a CSV that was sent in parts (domain/clubs/import/rows.ts): each row is answered. Sums: `added`, `changed`. */
+/** Imports the players of an uploaded CSV (domain/clubs/import/rows.ts), with a result for each row. Sums: `added`, `changed`. */
 export const importPlayersKind = defineJobKind({
   ...own,
   name: 'import-players',
@@ -21,8 +21,8 @@ export const importPlayersKind = defineJobKind({
     ...{ parts: z.int().min(1).max(40), mapping: playerMapping },
   }),
   undo: {
-    go: ({ sums }) => `Take ${players((sums.added ?? 0) + (sums.changed ?? 0))} back`,
-    told: ({ sums }) => `${players((sums.added ?? 0) + (sums.changed ?? 0))} taken back`,
+    go: ({ sums }) => `Undo import of ${players((sums.added ?? 0) + (sums.changed ?? 0))}`,
+    told: ({ sums }) => `Import of ${players((sums.added ?? 0) + (sums.changed ?? 0))} undone`,
   },
   words: {
     title: 'Import players',
@@ -31,7 +31,7 @@ export const importPlayersKind = defineJobKind({
   },
 });
 
-/** Everybody of a club as a CSV. Sums: `players`. */
+/** Exports all players of a club as a CSV. Sums: `players`. */
 export const exportPlayersKind = defineJobKind({
   ...own,
   name: 'export-players',
@@ -41,7 +41,7 @@ export const exportPlayersKind = defineJobKind({
   undo: null,
   words: {
     title: 'Export players',
-    go: () => 'Write the list',
-    told: ({ sums }) => `${players(sums.players ?? 0)} written`,
+    go: () => 'Export players',
+    told: ({ sums }) => `${players(sums.players ?? 0)} exported`,
   },
 });

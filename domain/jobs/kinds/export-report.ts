@@ -2,7 +2,7 @@ import { exportAction } from '../../reporting/rights.ts';
 import { exportSpec } from '../../reporting/spec.ts';
 import { defineJobKind } from '../kind.ts';
 
-/** Writes what an organization has into a file: money by the ledger, teams, players, or all of it as one archive. Sums: `lines`. */
+/** Writes an organization's data into a file: money from the ledger, teams, players, or all of it as one archive. Sums: `lines`. */
 export const exportReportKind = defineJobKind({
   name: 'export-report',
   params: exportSpec,

@@ -15,12 +15,12 @@ const own = {
   params: z.object({
     ...{ organizationId: id, tournamentId: id, userId: id, uploadId: ulidText },
     ...{ parts: z.int().min(1).max(40), mapping: importMapping },
-    /** teams are registered though a player or a team of their name is in the division already */
+    /** teams are registered even if a player or a team of that name is already in the division */
     allowDuplicates: z.boolean().default(false),
   }),
 } as const;
 
-/** Registers the teams of a CSV that was sent in parts (teams/import/teams.ts); a row a team. Sums: `teams`, `waits`. */
+/** Registers the teams of an uploaded CSV (teams/import/teams.ts), one per row. Sums: `teams`, `waits`. */
 export const importTeamsKind = defineJobKind({
   ...own,
   name: 'import-teams',
@@ -36,17 +36,20 @@ export const importTeamsKind = defineJobKind({
   },
 });
 
-/** Gives matches the courts and times of a CSV (teams/import/matches.ts); a row a division, which is one entry of its log. Sums: `matches`. */
+/**
+ * Gives matches the courts and times of a CSV (teams/import/matches.ts). Each job row is a division, which is one entry of its log. Sums:
+ * `matches`.
+ */
 export const importMatchesKind = defineJobKind({
   ...own,
   name: 'import-schedule',
   undo: {
-    go: ({ sums }) => `Put ${matches(sums.matches ?? 0)} back`,
-    told: ({ sums }) => `${matches(sums.matches ?? 0)} put back`,
+    go: ({ sums }) => `Restore ${matches(sums.matches ?? 0)}`,
+    told: ({ sums }) => `${matches(sums.matches ?? 0)} restored`,
   },
   words: {
-    title: 'Import a schedule',
-    go: ({ expected }) => `Place ${matches(expected.matches ?? 0)}`,
-    told: ({ sums }) => `${matches(sums.matches ?? 0)} placed`,
+    title: 'Import schedule',
+    go: ({ expected }) => `Schedule ${matches(expected.matches ?? 0)}`,
+    told: ({ sums }) => `${matches(sums.matches ?? 0)} scheduled`,
   },
 });

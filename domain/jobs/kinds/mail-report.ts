@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id } from '../../kernel/schema.ts';
 import { defineJobKind } from '../kind.ts';
 
-/** Mails a report that an organization keeps to who wished it, if they still may see it. Sums: `mailed`. */
+/** Emails a saved report to the user who wanted it, if they may still see it. Sums: `mailed`. */
 export const mailReportKind = defineJobKind({
   name: 'mail-report',
   params: z.object({ organizationId: id, reportId: id }),
@@ -13,8 +13,8 @@ export const mailReportKind = defineJobKind({
   undo: null,
   kept: 'week',
   words: {
-    title: 'Mail a report',
-    go: () => 'Mail the report',
-    told: ({ sums }) => (sums.mailed ? 'Mailed' : 'Not mailed'),
+    title: 'Email report',
+    go: () => 'Email report',
+    told: ({ sums }) => (sums.mailed ? 'Emailed' : 'Not emailed'),
   },
 });

@@ -20,7 +20,10 @@ const own = {
   scopeId: ({ organizationId }: { organizationId: number }) => organizationId,
 } as const;
 
-/** Makes members, or invitations, of the rows of a CSV that was sent in parts (domain/memberships/import). Sums: `members`, `people` (new ones), `invitations`. */
+/**
+ * Turns the rows of an uploaded CSV into members or invitations (domain/memberships/import). Sums: `members`, `people` (new ones),
+ * `invitations`.
+ */
 export const importMembersKind = defineJobKind({
   ...own,
   name: 'import-members',
@@ -32,18 +35,18 @@ export const importMembersKind = defineJobKind({
     ...{ from: isoDate.nullable(), to: isoDate.nullable() },
   }),
   undo: {
-    go: ({ sums }) => `Take ${both(sums)} back`,
-    told: ({ sums }) => `${both(sums)} taken back`,
+    go: ({ sums }) => `Undo import of ${both(sums)}`,
+    told: ({ sums }) => `Import of ${both(sums)} undone`,
   },
   words: {
     title: 'Import members',
     go: ({ expected }) =>
-      `Make ${both(expected)}${expected.people ? `, ${expected.people.toLocaleString('en-US')} of them new people` : ''}`,
-    told: ({ sums }) => `${both(sums)} made`,
+      `Add ${both(expected)}${expected.people ? `, ${expected.people.toLocaleString('en-US')} of them new people` : ''}`,
+    told: ({ sums }) => `${both(sums)} added`,
   },
 });
 
-/** Writes members of an organization into a CSV. */
+/** Exports members of an organization to a CSV. */
 export const exportMembersKind = defineJobKind({
   ...own,
   name: 'export-members',
@@ -58,7 +61,7 @@ export const exportMembersKind = defineJobKind({
   undo: null,
   words: {
     title: 'Export members',
-    go: ({ total }) => `Write ${members(total)}`,
-    told: ({ done }) => `${members(done)} written`,
+    go: ({ total }) => `Export ${members(total)}`,
+    told: ({ done }) => `${members(done)} exported`,
   },
 });

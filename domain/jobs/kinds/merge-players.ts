@@ -3,20 +3,20 @@ import { id } from '../../kernel/schema.ts';
 import { mergeable } from '../../people/merge.ts';
 import { defineJobKind } from '../kind.ts';
 
-const places = (n: number) => `${n} ${n === 1 ? 'place' : 'places'}`;
+const places = (n: number) => `${n} ${n === 1 ? 'record' : 'records'}`;
 
 /**
- * Makes one profile of two of the same person: teams, bids, memberships and passes of the one that goes become those of the one that is kept, then the profiles
- * themselves. Each place keeps what was there before. Sums: `moved`, of taking back `back`.
+ * Merges two profiles of the same person: first teams, bids, memberships and passes of the merged one move to the kept one, then the
+ * profiles themselves are merged. Each place stores its earlier value. Sums: `moved`, when undone `back`.
  */
 export const mergePlayers = defineJobKind({
   name: 'merge-players',
   params: z.object({
-    /** the platform's staff who does it */
+    /** the platform staff member who merges them */
     byId: id,
     keepId: id,
     goneId: id,
-    /** what the kept profile takes from the other */
+    /** the fields the kept profile takes from the other */
     take: z.array(z.enum(mergeable)),
   }),
   may: 'platform.merge-profiles',
@@ -30,7 +30,7 @@ export const mergePlayers = defineJobKind({
     told: ({ sums }) => `${places(sums.moved ?? 0)} moved`,
   },
   undo: {
-    go: ({ sums }) => `Take the merge back: ${places(sums.moved ?? 0)}`,
-    told: ({ sums }) => `${places(sums.back ?? 0)} taken back`,
+    go: ({ sums }) => `Undo merge: ${places(sums.moved ?? 0)}`,
+    told: ({ sums }) => `${places(sums.back ?? 0)} restored`,
   },
 });

@@ -13,7 +13,7 @@ const own = {
   kept: 'week',
 } as const;
 
-/** Everything that is kept of somebody, as a file for them. Sums: `items`. */
+/** Exports everything stored about a person as a file for them. Sums: `items`. */
 export const exportPerson = defineJobKind({
   ...own,
   name: 'export-person',
@@ -24,19 +24,19 @@ export const exportPerson = defineJobKind({
   },
 });
 
-/** How long somebody may come back. */
+/** How long a user can change their mind. */
 const timeToComeBack = 14 * day;
 
 /**
- * Somebody's account, their profile and those of the children they chose are erased, 14 days after they asked for it, and no sooner than organizations
- * and other children have someone else; what the law keeps
- * (orders and their sums, results) stays without them. Sums: `items`.
+ * Erases a user's account, their profile, and the profiles of the children they chose: 14 days after the request, and not before someone else
+ * looks after their organizations and other children. Records required by law (orders with their amounts, results) are kept without personal
+ * data. Sums: `items`.
  */
 export const erasePerson = defineJobKind({
   ...own,
   name: 'erase-person',
   params: own.params.extend({
-    /** children whom nobody else looks after, chosen one by one to be deleted along */
+    /** children with no other guardian, each chosen to be deleted, too */
     children: z.array(id).max(100).default([]),
   }),
   after: timeToComeBack,

@@ -12,7 +12,7 @@ const own = {
   scopeId: ({ organizationId }: { organizationId: number }) => organizationId,
 } as const;
 
-/** Works a system's ratings out from everything that counts, and writes those that are others now. Sums: `rated`, `moved`, `removed`. */
+/** Computes a system's ratings from all results that count, and writes those that changed. Sums: `rated`, `moved`, `removed`. */
 export const ratePlayersKind = defineJobKind({
   ...own,
   name: 'rate-players',
@@ -21,14 +21,17 @@ export const ratePlayersKind = defineJobKind({
   kept: 'week',
   undo: null,
   words: {
-    title: 'Work out the ratings',
+    title: 'Compute ratings',
     go: ({ total }) => `Rate ${players(Math.max(0, (total ?? 1) - 1))}`,
     told: ({ sums }) =>
-      `${players(sums.rated ?? 0)} rated, ${(sums.moved ?? 0).toLocaleString('en-US')} moved${sums.removed ? `, ${players(sums.removed)} taken out` : ''}`,
+      `${players(sums.rated ?? 0)} rated, ${(sums.moved ?? 0).toLocaleString('en-US')} moved${sums.removed ? `, ${players(sums.removed)} removed` : ''}`,
   },
 });
 
-/** Looks through every event whose results count, so that a system has them all; the ratings are worked out after it. Sums: `divisions`, `matches`. */
+/**
+ * Reads every event whose results count, so that a system has all of them; the ratings are computed after it. Sums: `divisions`,
+ * `matches`.
+ */
 export const collectResultsKind = defineJobKind({
   ...own,
   name: 'collect-results',
@@ -44,7 +47,7 @@ export const collectResultsKind = defineJobKind({
   },
 });
 
-/** Takes results of former years from a CSV that was sent in parts (play/ratings/import). Sums: `matches`. */
+/** Imports results of earlier years from an uploaded CSV (play/ratings/import). Sums: `matches`. */
 export const importResultsKind = defineJobKind({
   ...own,
   name: 'import-results',
@@ -55,8 +58,8 @@ export const importResultsKind = defineJobKind({
     ...{ parts: z.int().min(1).max(40), mapping: resultMapping },
   }),
   undo: {
-    go: ({ sums }) => `Take ${matches(sums.matches ?? 0)} out again`,
-    told: ({ sums }) => `${matches(sums.matches ?? 0)} taken out`,
+    go: ({ sums }) => `Remove ${matches(sums.matches ?? 0)}`,
+    told: ({ sums }) => `${matches(sums.matches ?? 0)} removed`,
   },
   words: {
     title: 'Import results',

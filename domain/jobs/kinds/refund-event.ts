@@ -6,7 +6,7 @@ import { defineJobKind } from '../kind.ts';
 import type { Sums } from '../schema.ts';
 
 const orders = (n: number) => `${n} ${n === 1 ? 'order' : 'orders'}`;
-/** What goes back, by currency. */
+/** The refunds, by currency. */
 const back = (sums: Sums) =>
   Object.entries(sums)
     .filter(([key, amount]) => key.startsWith('back ') && amount > 0)
@@ -14,14 +14,14 @@ const back = (sums: Sums) =>
     .join(' and ');
 
 /**
- * Refunds what was paid for an event, or for some of its divisions: each order by the policy it was bought under, or a percentage (Part 2 §4, §7).
- * Sums by currency, in minor units: `back USD`.
+ * Refunds an event, or some of its divisions: each order by the policy it was bought under, or by a percentage (Part 2 §4, §7). Sums by
+ * currency, in minor units: `back USD`.
  */
 export const refundEvent = defineJobKind({
   name: 'refund-event',
   params: z.object({
     tournamentId: id,
-    /** none: all of them */
+    /** empty: all of them */
     divisionIds: z.array(id).max(60).default([]),
     reason: z.enum(refundReasons),
     percentage: z.number().min(0).max(100).optional(),
@@ -35,9 +35,7 @@ export const refundEvent = defineJobKind({
   words: {
     title: 'Refund an event',
     go: ({ total, expected }) =>
-      back(expected)
-        ? `Refund ${back(expected)} to ${orders(total)}`
-        : `Go through ${orders(total)}: nothing goes back`,
-    told: ({ sums }) => `${back(sums) || 'Nothing'} goes back`,
+      back(expected) ? `Refund ${back(expected)} to ${orders(total)}` : `Check ${orders(total)}: nothing to refund`,
+    told: ({ sums }) => `${back(sums) || 'Nothing'} refunded`,
   },
 });

@@ -4,7 +4,7 @@ import { defineJobKind } from '../kind.ts';
 
 const addresses = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'address' : 'addresses'}`;
 
-/** Sends a message of an organization (domain/notices/campaigns) to its audience, each address once. Sums: `sent`, `left` (who want none). */
+/** Sends an organization's message (domain/notices/campaigns) to its audience, once per address. Sums: `sent`, `left` (unsubscribed). */
 export const sendCampaignKind = defineJobKind({
   name: 'send-campaign',
   params: z.object({ organizationId: id, campaignId: ulidText }),
@@ -16,9 +16,8 @@ export const sendCampaignKind = defineJobKind({
   undo: null,
   kept: 'quarter',
   words: {
-    title: 'Send a message',
-    go: ({ total }) => `Write to ${addresses(total)}`,
-    told: ({ sums }) =>
-      `${addresses(sums.sent ?? 0)} written to${sums.left ? `, ${addresses(sums.left)} left out` : ''}`,
+    title: 'Send message',
+    go: ({ total }) => `Send to ${addresses(total)}`,
+    told: ({ sums }) => `Sent to ${addresses(sums.sent ?? 0)}${sums.left ? `, ${addresses(sums.left)} left out` : ''}`,
   },
 });

@@ -5,8 +5,8 @@ import { defineJobKind } from '../kind.ts';
 const people = (n: number) => `${n} ${n === 1 ? 'address' : 'addresses'}`;
 
 /**
- * Tells everybody who has registered for an event, or waits in its lines, what became of it: news that stand beside it (domain/catalog/life). Each
- * address once, for all its teams. Sums: `addresses`.
+ * Notifies everyone registered or waitlisted for an event about a change: the news stored for it (domain/catalog/life). One email per
+ * address, for all its teams. Sums: `addresses`.
  */
 export const tellEvent = defineJobKind({
   name: 'tell-event',
@@ -18,8 +18,8 @@ export const tellEvent = defineJobKind({
   undo: null,
   kept: 'quarter',
   words: {
-    title: 'Tell who is registered',
-    go: ({ total }) => `Tell ${total} ${total === 1 ? 'team' : 'teams'}`,
-    told: ({ sums }) => `${people(sums.addresses ?? 0)} told`,
+    title: 'Notify registered teams',
+    go: ({ total }) => `Notify ${total} ${total === 1 ? 'team' : 'teams'}`,
+    told: ({ sums }) => `${people(sums.addresses ?? 0)} notified`,
   },
 });

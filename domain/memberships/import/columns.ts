@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { folded } from '../../kernel/text.ts';
 
-/** What a column of a list of members can hold. */
+/** The fields a column of a member list can hold. */
 export const memberTargets = [
   ...(['name', 'firstName', 'lastName', 'email', 'dob', 'gender', 'profileId'] as const),
   ...(['level', 'from', 'to', 'guardianName', 'guardianEmail'] as const),
 ] as const;
 export type MemberTarget = (typeof memberTargets)[number];
 
-/** Which column holds what, by its place from 0. Every column at most once. */
+/** Which column holds which field, by position from 0. Each column is used at most once. */
 export const memberMapping = z
   .partialRecord(z.enum(memberTargets), z.int().min(0).max(200))
   .refine((mapping) => new Set(Object.values(mapping)).size === Object.keys(mapping).length, 'A column is used twice');
 export type MemberMapping = z.infer<typeof memberMapping>;
 
-/** Names under which columns are known, of whatever organizations export. */
+/** Column names recognized from organizations' exports. */
 const names: Record<MemberTarget, readonly string[]> = {
   name: ['name', 'full name', 'member', 'member name', 'player', 'player name', 'athlete'],
   firstName: ['first name', 'first', 'firstname', 'given name'],
@@ -33,7 +33,7 @@ const targetsByName = new Map(
   Object.entries(names).flatMap(([target, all]) => all.map((name) => [name, target as MemberTarget] as const)),
 );
 
-/** The mapping that the names of the columns suggest; the first of two columns of one name counts. */
+/** The mapping the column names suggest; of two columns with the same name, the first counts. */
 export function suggestedMapping(header: readonly string[]): MemberMapping {
   const mapping: MemberMapping = {};
   for (const [at, title] of header.entries()) {
@@ -43,12 +43,12 @@ export function suggestedMapping(header: readonly string[]): MemberMapping {
   return mapping;
 }
 
-/** Whether a mapping says who the members are: for invitations it takes addresses. */
+/** Whether a mapping says who the members are; invitations need addresses. */
 export const saysWho = (mapping: MemberMapping, as: ImportAs): boolean =>
   as === 'invitations'
     ? mapping.email !== undefined
     : mapping.name !== undefined || mapping.lastName !== undefined || mapping.profileId !== undefined;
 
-/** What the rows of a list become. */
+/** What the rows of a list are turned into. */
 export const importKinds = ['members', 'invitations'] as const;
 export type ImportAs = (typeof importKinds)[number];

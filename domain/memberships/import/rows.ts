@@ -10,10 +10,10 @@ import { termOfLevel } from '../joining.ts';
 import type { MembershipLevel } from '../schema.ts';
 import type { ImportAs, MemberMapping, MemberTarget } from './columns.ts';
 
-/** How many rows one list may have. */
+/** Limit for the rows of one list. */
 export const mostMembers = 20_000;
 
-/** A member as a row says them. */
+/** A member as one row describes them. */
 export type MemberDraft = {
   readonly firstName: string;
   readonly lastName: string;
@@ -27,7 +27,7 @@ export type MemberDraft = {
   readonly guardian: { readonly name: string; readonly email: string } | null;
 };
 
-/** A row of a list: who it is, or everything that is wrong with it. */
+/** A row of a list: the member, or everything that is wrong with it. */
 export type ImportRow = { readonly line: number; readonly label: string } & (
   | { readonly draft: MemberDraft; readonly problem: null }
   | { readonly draft: null; readonly problem: string }
@@ -37,7 +37,7 @@ type ImportSetting = {
   readonly mapping: MemberMapping;
   readonly as: ImportAs;
   readonly levels: readonly MembershipLevel[];
-  /** for rows that name none */
+  /** for rows without a level */
   readonly levelId: number;
   readonly from: string | null;
   readonly to: string | null;
@@ -47,14 +47,14 @@ type ImportSetting = {
 type Reader = { readonly get: (target: MemberTarget) => string; readonly faults: string[] };
 const longest = 120;
 
-/** A day as 2026-11-22 or, as Americans write it, 11/22/2026; '' where there is none. */
+/** A date as 2026-11-22 or, in US format, 11/22/2026; '' if there is none. */
 function dayOf(read: Reader, target: 'from' | 'to', name: string): string {
   const text = read.get(target);
   if (text === '') return '';
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   const iso = us ? `${us[3]}-${us[1]?.padStart(2, '0')}-${us[2]?.padStart(2, '0')}` : text;
   if (isRealDate(iso)) return iso;
-  read.faults.push(`The ${name} day is not a date`);
+  read.faults.push(`The ${name} day isn’t a valid date`);
   return '';
 }
 
@@ -64,7 +64,7 @@ function dobOf(read: Reader, today: string): string | null {
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   const dob = us ? cleanDob(`${us[1]?.padStart(2, '0')}/${us[2]?.padStart(2, '0')}/${us[3]}`) : cleanDob(text);
   if (dob && dob <= today) return dob;
-  read.faults.push('The birth date is not a date');
+  read.faults.push('The birth date isn’t valid');
   return null;
 }
 
@@ -77,13 +77,13 @@ function genderOf(read: Reader): MemberDraft['gender'] {
     : ['man', 'boy', 'men', 'boys'].includes(text)
       ? 'Male'
       : null;
-  if (!foundGender && !word) read.faults.push(`There is no gender ${read.get('gender')}`);
+  if (!foundGender && !word) read.faults.push(`We don’t recognize the gender ${read.get('gender')}`);
   return foundGender ?? word;
 }
 
 function emailOf(read: Reader, target: 'email' | 'guardianEmail', whose: string): string {
   const email = cleanEmail(read.get(target));
-  if (email !== '' && !isEmail(email)) read.faults.push(`${whose} email is not an email`);
+  if (email !== '' && !isEmail(email)) read.faults.push(`${whose} email isn’t valid`);
   return email;
 }
 
@@ -94,7 +94,7 @@ function levelOf(read: Reader, { levels, levelId }: ImportSetting): MembershipLe
   const membershipLevel = levels.find((level) =>
     [level.name, level.title].some((each) => each && folded(each) === folded(name)),
   );
-  if (!membershipLevel) read.faults.push(`There is no level ${name}`);
+  if (!membershipLevel) read.faults.push(`There’s no level called ${name}`);
   return membershipLevel;
 }
 
@@ -110,13 +110,13 @@ function nameOf(read: Reader): { readonly firstName: string; readonly lastName: 
   };
 }
 
-/** One row of a list, read. `line`: its number in the file, for people. */
+/** Reads one row of a list. `line`: the row number to show. */
 function importRow(cells: readonly string[], line: number, setting: ImportSetting): ImportRow {
   const faults: string[] = [];
   const get = (target: MemberTarget): string => {
     const at = setting.mapping[target];
     const { text } = plainCell(at === undefined ? '' : (cells[at] ?? ''));
-    if (text.length > longest) faults.push('A text is too long');
+    if (text.length > longest) faults.push('A cell’s text is too long');
     return oneLine(text);
   };
   const read = { get, faults };
@@ -124,19 +124,19 @@ function importRow(cells: readonly string[], line: number, setting: ImportSettin
   const email = emailOf(read, 'email', 'The');
   const label = `Row ${line}: ${[firstName, lastName].filter(Boolean).join(' ') || email || '–'}`;
   const number = get('profileId');
-  if (number !== '' && !/^[1-9]\d{0,9}$/.test(number)) faults.push('The profile is not a number');
+  if (number !== '' && !/^[1-9]\d{0,9}$/.test(number)) faults.push('The profile number isn’t valid');
   const profileId = /^[1-9]\d{0,9}$/.test(number) ? Number(number) : null;
   const isInvitation = setting.as === 'invitations';
-  if (isInvitation && email === '') faults.push('There is no email');
+  if (isInvitation && email === '') faults.push('The row has no email');
   if (!isInvitation && profileId === null && (firstName === '' || lastName === ''))
-    faults.push('A first and a last name are needed');
+    faults.push('First and last name are required');
   const dob = dobOf(read, setting.today);
   const gender = genderOf(read);
   const level = levelOf(read, setting);
   const guardianEmail = emailOf(read, 'guardianEmail', 'The guardian’s');
   const from = dayOf(read, 'from', 'first') || setting.from || setting.today;
   const to = dayOf(read, 'to', 'last') || setting.to || (level ? termOfLevel(level, from).to : from);
-  if (to < from) faults.push('It ends before it begins');
+  if (to < from) faults.push('The last day is before the first day');
   if (faults.length || !level) return { line, label, draft: null, problem: `${[...new Set(faults)].join('. ')}.` };
   const guardianName = get('guardianName');
   const guardian = guardianEmail ? { name: guardianName || guardianEmail, email: guardianEmail } : null;
@@ -144,7 +144,7 @@ function importRow(cells: readonly string[], line: number, setting: ImportSettin
   return { line, label, draft, problem: null };
 }
 
-/** What makes two rows the same person: the number of a profile, else name with birth date or address; for invitations the address. */
+/** The key that makes two rows the same person: the profile number, or else the name with birth date or email; for invitations, the email. */
 const sameness = ({ profileId, firstName, lastName, dob, email }: MemberDraft, as: ImportAs): string =>
   as === 'invitations'
     ? email
@@ -152,7 +152,7 @@ const sameness = ({ profileId, firstName, lastName, dob, email }: MemberDraft, a
       ? `#${profileId}`
       : `${folded(`${firstName} ${lastName}`)}|${dob ?? email}`;
 
-/** Every row below the header; who stands there twice is refused the second time. */
+/** Every row below the header; a person's second row is refused. */
 export function importRows(table: readonly (readonly string[])[], setting: ImportSetting): ImportRow[] {
   const seen = new Map<string, number>();
   return table.slice(1).map((cells, at) => {
@@ -160,14 +160,13 @@ export function importRows(table: readonly (readonly string[])[], setting: Impor
     if (!row.draft) return row;
     const key = `${sameness(row.draft, setting.as)} ${row.draft.levelId} ${row.draft.from}`;
     const before = seen.get(key);
-    if (before !== undefined)
-      return { ...row, draft: null, problem: `The same member stands in row ${before} already.` };
+    if (before !== undefined) return { ...row, draft: null, problem: `This member is already in row ${before}.` };
     seen.set(key, row.line);
     return row;
   });
 }
 
-/** Which profile a row of a list is: one that is certain; none, so that one is made; or several, between which people decide. */
+/** The profile a row belongs to: one that is certain; none, so a new one is created; or several to choose from. */
 export type Match =
   | { readonly kind: 'found'; readonly profile: PlayerProfile; readonly by: string }
   | { readonly kind: 'new' }
@@ -177,8 +176,8 @@ const addresses = ({ email, playerEmail, parent }: PlayerProfile): string[] =>
   [email, playerEmail, parent?.email].flatMap((each) => each?.trim().toLowerCase() || []);
 
 /**
- * A name alone is nobody: it takes the birth date or an address beside it, and neither may speak against them. Two that fit are not chosen between. A row that has neither
- * birth date nor address is a new person only where nobody has the name.
+ * A name alone is never enough: it also takes the birth date or the email, and neither may contradict. If two profiles fit, people
+ * decide. A row with neither birth date nor email is a new person only if no one has the name.
  */
 export function matchOf(draft: MemberDraft, candidates: readonly PlayerProfile[]): Match {
   const name = folded(`${draft.firstName} ${draft.lastName}`);
@@ -190,7 +189,7 @@ export function matchOf(draft: MemberDraft, candidates: readonly PlayerProfile[]
   const fitting = namesakes.filter((each) => (sameDob(each) || sameMail(each)) && !against(each));
   const both = fitting.filter((each) => sameDob(each) && sameMail(each));
   const best = both.length > 0 ? both : fitting;
-  if (best.length > 1) return { kind: 'unclear', why: `${best.length} profiles fit: name the profile’s number.` };
+  if (best.length > 1) return { kind: 'unclear', why: `${best.length} profiles fit: add the profile number.` };
   const [profile] = best;
   if (profile)
     return {
@@ -206,7 +205,7 @@ export function matchOf(draft: MemberDraft, candidates: readonly PlayerProfile[]
   if (draft.dob === null && emails.length === 0 && possible.length > 0)
     return {
       kind: 'unclear',
-      why: 'Somebody of this name exists: add a birth date, an email or the profile’s number.',
+      why: 'Someone with this name already exists. Add a birth date, email or profile number.',
     };
   return { kind: 'new' };
 }

@@ -3,19 +3,19 @@ import type { Letter, Parts, Site } from '../letter.ts';
 import { htmlOf, textOf } from '../render.ts';
 import type { Agreement, Paper, Signature } from './schema.ts';
 
-/** What was signed: its title, and its words as they were, in the HTML they were written in. */
+/** The signed text: the title and the text as it was then, as HTML. */
 type Words = { readonly title: string; readonly text: string };
-/** `when`: the moment in words; `copyPath`: where it can be read and printed. */
+/** `when`: the time in words; `copyPath`: where the copy can be read and printed. */
 type Around = { readonly host: Letter['host']; readonly when: string; readonly copyPath: string };
 
-/** The paragraphs of a text, a line each. */
+/** The paragraphs of an HTML text, one per line. */
 const paragraphs = (html: string): string[] =>
   html
     .split(/<\/(?:p|li|h[1-6]|blockquote|tr)>|<br\s*\/?>/i)
     .map(plainText)
     .filter((line) => line !== '');
 
-/** The copy of a signature that its signer gets by mail: who signed for whom, when, from where, and the words as they were. */
+/** The email that gives signers their copy: signer, player, time, network address, and the text as it was then. */
 export function mailOfCopy(
   { title, text }: Words,
   signed: Pick<Signature, 'player' | 'name' | 'as' | 'version' | 'from' | 'browser'>,
@@ -31,17 +31,17 @@ export function mailOfCopy(
     ['Browser', signed.browser],
     ['Version', String(signed.version)],
   ].flatMap(([label = '', value = '']) => (value === '' ? [] : [{ label, text: value }]));
-  const letter: Letter = { host, facts, why: 'You get this because you signed it. Keep it with your papers.' };
+  const letter: Letter = { host, facts, why: 'You’re getting this because you signed it. Keep it for your records.' };
   const action = { label: 'Read, print or save as PDF', url: site.origin + copyPath };
   const lines = [`This is what you signed for ${signed.player}: ${title}.`, ...paragraphs(text)];
   const parts: Parts = { lines, table: null, action, letter };
   return { subject: `Signed: ${title}, ${signed.player}`, text: textOf(parts, site), html: htmlOf(parts, site) };
 }
 
-/** At most so many are picked by hand; else all who have not signed are asked. */
+/** Limit for players picked by hand; with none picked, all unsigned players are asked. */
 export const mostAsked = 100;
 
-/** How a player stands with an agreement (Part 2 §3). `signedPrev`: they signed words that were changed since, which counts at check-in. */
+/** A player's state for an agreement (Part 2 §3). `signedPrev`: they signed an earlier version, which still counts at check-in. */
 export const paperStates = ['unsent', 'unsigned', 'signed', 'signedPrev'] as const;
 export type PaperState = (typeof paperStates)[number];
 

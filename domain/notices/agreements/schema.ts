@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { id, millis } from '../../kernel/schema.ts';
 
-/** What somebody writes of an agreement. `tournamentIds`: the events that ask for it. */
+/** An agreement as staff edit it. `tournamentIds`: the events that ask for it. */
 export const writtenAgreement = z.object({
   name: z.string().trim().min(1, 'A name is required').max(120),
-  text: z.string().trim().min(1, 'A text is required').max(60_000),
+  text: z.string().trim().min(1, 'Text is required').max(60_000),
   tournamentIds: z.array(id).max(200).default([]),
 });
 
-/** An agreement that an organization's players sign; its words lie in its versions. `version`: the one that is signed now. */
+/** An agreement that an organization's players sign. Its text is stored in its versions; `version` is the current one. */
 export const agreement = writtenAgreement.omit({ text: true }).extend({
   id,
   organizationId: id,
@@ -17,7 +17,7 @@ export const agreement = writtenAgreement.omit({ text: true }).extend({
 });
 export type Agreement = z.infer<typeof agreement>;
 
-/** Words of an agreement as they were from a moment on; never changed, since people have signed them. */
+/** The text of one version of an agreement. It never changes, because people have signed it. */
 export const agreementVersion = z.object({
   agreementId: id,
   version: z.int().min(1),
@@ -27,31 +27,33 @@ export const agreementVersion = z.object({
   userId: id,
 });
 
-/** Who signs: the player, or for one under 18 a parent or guardian. */
+/** The signer: the player, or a parent or guardian for anyone under 18. */
 export const signers = ['player', 'guardian'] as const;
 
-/** A signature: who signed which words for whom, when, and from where. */
+/** A signature: the signer, the version, the player, the time, and the network address. */
 export const signature = z.object({
   agreementId: id,
   version: z.int().min(1),
   playerProfileId: id,
-  /** the player, as they were called when it was signed */
+  /** the player's name at the time of signing */
   player: z.string(),
-  /** what was typed as the signature */
+  /** the signature as typed */
   name: z.string(),
   as: z.enum(signers),
-  /** the account, or the address that the link was mailed to */
+  /** the account, or the address the link was emailed to */
   userId: id.nullable(),
   email: z.string(),
   at: millis,
-  /** the network address it came from, and the browser */
+  /** the IP address and browser it was signed from */
   from: z.string(),
   browser: z.string().max(300),
 });
 
 export type Signature = z.infer<typeof signature>;
 
-/** How far one player is with an agreement: which version they were asked for last, and signed last. `ref`: the row of the job that asked. */
+/**
+ * One player's progress with an agreement: the version last asked for and the version last signed. `ref`: the row of the job that asked.
+ */
 export const paper = z.object({
   agreementId: id,
   playerProfileId: id,

@@ -1,17 +1,20 @@
-/** By which way a message goes. */
+/** The channels a message can be sent by. */
 export const campaignChannels = ['email', 'sms'] as const;
 
-/** At most so many teams are picked by hand for one message. */
+/** Limit for teams picked by hand for one message. */
 export const mostPicked = 500;
 
-/** Which teams of an event are meant. */
+/** Which of an event's teams get the message. */
 export const teamsAsked = ['placed', 'waiting', 'both', 'unpaid', 'unsigned', 'notHere'] as const;
 export type TeamsAsked = (typeof teamsAsked)[number];
 
-/** Who of a team is written to. `players`: or their guardians; `contacts`: coaches and who runs the team; `buyers`: who registered it. */
+/**
+ * Which people of a team get the message. `players`: or their guardians; `contacts`: coaches and team contacts; `buyers`: the person who
+ * registered the team.
+ */
 export const teamRecipients = ['everyone', 'players', 'contacts', 'buyers'] as const;
 export type TeamRecipients = (typeof teamRecipients)[number];
 
-/** How a message stands. */
+/** The states of a message. */
 export const campaignStates = ['template', 'draft', 'scheduled', 'sending', 'stopped', 'failed', 'sent'] as const;
 export type CampaignState = (typeof campaignStates)[number];

@@ -4,8 +4,9 @@ import { memberStates } from '../../memberships/member-list.ts';
 import { campaignChannels, mostPicked, teamRecipients, teamsAsked } from './lists.ts';
 
 /**
- * Who a message of an organization goes to. `event`: the people of its teams, narrowed by division, pool, club and how the team stands; `teams`: those of
- * teams that were picked in a list; `members`: the organization's; `club`: a club's own players. Juniors are reached through their guardians in all of them.
+ * The audience of an organization's message. `event`: people of its teams, narrowed by division, pool, club and the state of the team;
+ * `teams`: people of teams picked from a list; `members`: the organization's members; `club`: a club's own players. In all of them,
+ * juniors are reached through their guardians.
  */
 export const audience = z.discriminatedUnion('of', [
   z.object({
@@ -21,7 +22,7 @@ export const audience = z.discriminatedUnion('of', [
     of: z.literal('teams'),
     tournamentId: id,
     teamIds: z.array(id).min(1).max(mostPicked),
-    /** of them these people alone, by their place in the form; none: all that `who` says */
+    /** only these people of the teams, by their position in the form; if empty, everyone `who` covers */
     seats: z
       .array(z.object({ teamId: id, position: z.int().min(1) }))
       .max(mostPicked)
@@ -33,13 +34,13 @@ export const audience = z.discriminatedUnion('of', [
 ]);
 export type Audience = z.infer<typeof audience>;
 
-/** A link under a message; nothing but the web. */
+/** A link button below a message; https only. */
 const button = z.object({
-  label: z.string().trim().min(1, 'Words for the button are required').max(40),
-  url: z.url({ protocol: /^https$/, error: 'Please give an address that begins with https://' }).max(500),
+  label: z.string().trim().min(1, 'Button text is required').max(40),
+  url: z.url({ protocol: /^https$/, error: 'Enter an address that begins with https://' }).max(500),
 });
 
-/** A message as it is written: a mail, or a text. `{fields}` in it are filled for each reader (fields.ts). */
+/** A message as written: an email or a text. Its `{fields}` are filled in for each recipient (fields.ts). */
 export const writtenCampaign = z.object({
   channel: z.enum(campaignChannels),
   audience,
@@ -51,7 +52,7 @@ export const writtenCampaign = z.object({
 });
 export type WrittenCampaign = z.infer<typeof writtenCampaign>;
 
-/** What became of a message that was sent: how many addresses were written to, and what came back. */
+/** The result of a sent message: how many addresses it went to, and how many bounced or complained. */
 export const tally = z.object({
   sent: z.int().default(0),
   refused: z.int().default(0),
@@ -60,7 +61,10 @@ export const tally = z.object({
   unsubscribed: z.int().default(0),
 });
 
-/** A message on file. `jobId`: the job that sends it, once somebody has said so; it stays as it was then. `userId`: who wrote it last. */
+/**
+ * A stored message. `jobId`: the job that sends it, once someone has sent or scheduled it; from then on the message doesn't change.
+ * `userId`: who edited it last.
+ */
 export const campaign = writtenCampaign.extend({
   id: ulidText,
   organizationId: id,

@@ -6,7 +6,7 @@ import type { CampaignState } from './lists.ts';
 import type { Campaign, WrittenCampaign } from './schema.ts';
 import { type FieldValues, filled } from './words.ts';
 
-/** How a message stands: by the job that sends it. A job that is forgotten (after 90 days) had ended. */
+/** The state of a message, from the job that sends it. A job that no longer exists (after 90 days) had ended. */
 export function campaignState(
   { template, jobId }: Pick<Campaign, 'template' | 'jobId'>,
   job: Pick<Job, 'state'> | null,
@@ -30,14 +30,14 @@ export function campaignState(
 }
 
 type Written = Pick<WrittenCampaign, 'subject' | 'text' | 'button'>;
-/** Whose message it is, why its reader gets it, and the path by which they get no more of them. */
+/** The host of a message, the reason the recipient gets it, and the path to unsubscribe. */
 type CampaignFrame = {
   readonly host: Letter['host'];
   readonly why: string;
   readonly stopPath: string;
 };
 
-/** A message as one reader gets it, in its parts: a paragraph for each that a blank line ends. */
+/** A message as one recipient gets it, in parts. Blank lines separate the paragraphs. */
 export function partsOfCampaign(written: Written, values: FieldValues, { host, why, stopPath }: CampaignFrame) {
   const lines = filled(written.text, values)
     .split(/\n[ \t]*\n+/)
@@ -48,12 +48,12 @@ export function partsOfCampaign(written: Written, values: FieldValues, { host, w
   return { subject: oneLine(filled(written.subject, values)), parts };
 }
 
-/** The mail of a message. */
+/** Renders a message as an email. */
 export function mailOfCampaign(written: Written, values: FieldValues, frame: CampaignFrame, site: Site) {
   const { subject, parts } = partsOfCampaign(written, values, frame);
   return { subject, text: textOf({ ...parts, lines: [parts.lines.join('\n\n')] }, site), html: htmlOf(parts, site) };
 }
 
-/** The text message of one: who it is from stands before it, and the law's word for ending it behind. */
+/** Renders a message as a text: the sender's name first, and the opt-out line that the law requires at the end. */
 export const smsOfCampaign = (written: Pick<Written, 'text'>, values: FieldValues, organization: string): string =>
-  oneLine(`${organization}: ${filled(written.text, values)} STOP ends it.`);
+  oneLine(`${organization}: ${filled(written.text, values)} Reply STOP to opt out.`);

@@ -13,22 +13,30 @@ export const stateWords: Readonly<Record<CampaignState, string>> = {
 };
 
 export const teamsWords: Readonly<Record<TeamsAsked, string>> = {
-  placed: 'Teams that have a place',
+  placed: 'Registered teams',
   waiting: 'Teams on a waitlist',
-  both: 'All teams, in and on waitlists',
-  unpaid: 'Teams that still owe money',
+  both: 'All teams, registered and waitlisted',
+  unpaid: 'Teams with a balance due',
   unsigned: 'Teams with an agreement to sign',
-  notHere: 'Teams that are not checked in',
+  notHere: 'Teams not checked in',
 };
 
 export const recipientWords: Readonly<Record<TeamRecipients, string>> = {
-  everyone: 'Everybody of the team',
+  everyone: 'Everyone on the team',
   players: 'Players, juniors through their guardians',
   contacts: 'Coaches and team contacts',
-  buyers: 'Who registered the team',
+  buyers: 'The person who registered the team',
 };
 
-/** The names that an audience's sentence needs; empty where they aren't known. */
+/** The same before the teams they belong to. */
+const recipientsOf: Readonly<Record<TeamRecipients, string>> = {
+  everyone: 'Everyone on',
+  players: 'Players on',
+  contacts: 'Coaches and contacts of',
+  buyers: 'Buyers of',
+};
+
+/** The names an audience's sentence needs; empty if unknown. */
 export type AudienceNames = {
   readonly event: string;
   readonly division: string;
@@ -38,16 +46,15 @@ export type AudienceNames = {
 
 const stateOf = {
   ...{ active: 'valid', upcoming: 'not yet valid', expired: 'expired', canceled: 'canceled' },
-  followed: 'followed by another',
+  followed: 'replaced by another',
 } as const;
 
-/** An audience as a sentence: "Players of teams that still owe money, 18U Girls, Summer Open". */
+/** An audience as a sentence: "Players on teams with a balance due, 18U Girls, Summer Open". */
 export function audienceWords(audience: Audience, { event, division, pool, level }: AudienceNames): string {
   switch (audience.of) {
     case 'event':
       return [
-        recipientWords[audience.who],
-        teamsWords[audience.teams].toLowerCase(),
+        `${recipientsOf[audience.who]} ${teamsWords[audience.teams].toLowerCase()}`,
         audience.club,
         pool,
         division,
@@ -57,8 +64,8 @@ export function audienceWords(audience: Audience, { event, division, pool, level
         .join(', ');
     case 'teams':
       if (audience.seats.length > 0)
-        return `${audience.seats.length} picked ${audience.seats.length === 1 ? 'player' : 'players'}, ${event}`;
-      return `${recipientWords[audience.who]}, ${audience.teamIds.length} picked ${audience.teamIds.length === 1 ? 'team' : 'teams'}, ${event}`;
+        return `${audience.seats.length} selected ${audience.seats.length === 1 ? 'player' : 'players'}, ${event}`;
+      return `${recipientsOf[audience.who]} ${audience.teamIds.length} selected ${audience.teamIds.length === 1 ? 'team' : 'teams'}, ${event}`;
     case 'members':
       return ['Members', level, audience.state && stateOf[audience.state]].filter(Boolean).join(', ');
     case 'club':
@@ -67,36 +74,36 @@ export function audienceWords(audience: Audience, { event, division, pool, level
 }
 
 type Starter = Pick<WrittenCampaign, 'subject' | 'text'> & { readonly name: string };
-/** Messages to begin with: what organizers write most. */
+/** Starter messages: the ones organizers send most. */
 export const starters: readonly Starter[] = [
   {
     name: 'Before the event',
-    subject: '{event}: what to know before you come',
-    text: 'Hi {name},\n\n{event} is on {dates}. You play in {division} with {team}.\n\nCheck-in opens an hour before the first match. Bring your membership card.\n\nSee you there.',
+    subject: '{event}: what to know before you arrive',
+    text: 'Hi {name},\n\n{event} is on {dates}. You’re playing in {division} with {team}.\n\nCheck-in opens an hour before the first match. Bring your membership card.\n\nSee you there.',
   },
   {
     name: 'Payment is due',
-    subject: '{event}: {balance} is still to be paid',
-    text: 'Hi {name},\n\n{team} is registered for {event}, {division}. {balance} is still to be paid.\n\nPlease pay by the link in your receipt, or answer this email if something is wrong.',
+    subject: '{event}: {balance} is still due',
+    text: 'Hi {name},\n\n{team} is registered for {event}, {division}. The balance due is {balance}.\n\nPlease pay with the link in your receipt, or reply to this email if something looks wrong.',
   },
   {
     name: 'Thank you',
     subject: 'Thank you for playing {event}',
-    text: 'Hi {name},\n\nthank you for playing {event}. Results and pictures are on the event’s page.\n\n{organization}',
+    text: 'Hi {name},\n\nThank you for playing {event}. Results and pictures are on the event page.\n\n{organization}',
   },
 ];
 
-/** What a message may say of its reader, in words for who writes it. */
+/** The fields a message can fill in for its recipient, described for the person writing it. */
 export const fieldWords = {
   name: 'The player’s name, or the reader’s',
   organization: 'Your organization',
   event: 'The event',
-  dates: 'The dates of the event',
+  dates: 'The event’s dates',
   division: 'The division',
   team: 'The team',
-  balance: 'What is still to be paid',
+  balance: 'The balance due',
   level: 'The membership',
-  until: 'The last day of the membership',
+  until: 'The membership’s last day',
 } as const;
 type CampaignField = keyof typeof fieldWords;
 export type FieldValues = Partial<Readonly<Record<CampaignField, string>>>;
@@ -104,30 +111,33 @@ export type FieldValues = Partial<Readonly<Record<CampaignField, string>>>;
 const everywhere = ['name', 'organization'] as const;
 const ofTeams = [...everywhere, 'event', 'dates', 'division', 'team', 'balance'] as const;
 
-/** The fields that an audience's readers have; without `money` none that says what somebody owes. */
+/** The fields an audience's recipients have. Without `money`, no field shows what someone owes. */
 export function fieldsOf({ of }: Pick<Audience, 'of'>, money: boolean): readonly CampaignField[] {
   if (of === 'members') return [...everywhere, 'level', 'until'];
   if (of === 'club') return everywhere;
   return money ? ofTeams : ofTeams.filter((field) => field !== 'balance');
 }
 
-/** Names in braces that no reader of an audience has: they would stay empty. */
+/** Field names that no recipient of this audience has; they would stay empty. */
 export const unknownFields = (texts: readonly string[], audience: Pick<Audience, 'of'>, money: boolean): string[] => {
   const fields: readonly string[] = fieldsOf(audience, money);
   return [...new Set(texts.flatMap(placeholders))].filter((name) => !fields.includes(name));
 };
 
-/** A text as one of its readers gets it: what they type into a name or a team fills no field of its own. */
+/** A text with one recipient's values filled in. Braces inside a value are left as they are. */
 export const filled = (text: string, values: FieldValues): string => fill(text, values);
 
-/** What the GSM alphabet has in one place, and what takes two of it. */
+/** The characters that count as one in the GSM alphabet, and those that count as two. */
 const plain = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/;
 const doubled = /[\^{}\\[~\]|€]/g;
 
-/** The longest message that goes as a text, in parts. */
+/** The longest text message, in characters. */
 export const longestText = 600;
 
-/** In how many parts a text goes, each of which is charged: 160 characters, or 70 where it has others than GSM's; fewer in each of several. */
+/**
+ * How many segments a text takes; each is charged. One segment has 160 characters, or 70 if any character isn't in the GSM alphabet;
+ * segments of a longer text have fewer.
+ */
 export function smsParts(text: string): number {
   const isPlain = plain.test(text);
   const length = isPlain ? text.length + (text.match(doubled)?.length ?? 0) : text.length;

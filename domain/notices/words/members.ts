@@ -1,62 +1,62 @@
 import type { Words } from '../letter.ts';
 
-/** Memberships: who is invited, who is a member, whose membership ends. */
+/** Notices about memberships: invitations, expiration and renewal. */
 export const members = {
   membershipInvite: {
     to: 'invited',
-    when: 'an organization offers somebody a membership',
+    when: 'an organization invites someone to become a member',
     channels: ['email'],
     subject: 'Become a member of {organization}',
     lines: [
       '{organization} invites you to its {level} membership.',
-      'Join with the button below, or enter the code {code} when you buy it. The code is good for one membership.',
+      'Use the button below to join, or enter the code {code} when you buy it. It’s valid for one membership.',
     ],
     action: { label: 'Join', path: 'invitePath' },
     sms: null,
   },
   membershipEnding: {
     to: 'user',
-    when: 'a membership ends soon',
+    when: 'a membership is about to expire',
     channels: ['email'],
-    subject: 'The {level} membership of {name} ends on {until}',
+    subject: '{name}’s {level} membership ends on {until}',
     lines: [
-      'The {level} membership of {name} with {organization} ends on {until}.',
-      'Renew by the end of that day, and it continues the next day without a gap.',
+      '{name}’s {level} membership with {organization} ends on {until}.',
+      'Renew by the end of that day and the new term starts the day after.',
     ],
-    action: { label: 'Renew', path: 'renewPath' },
+    action: { label: 'Renew membership', path: 'renewPath' },
     sms: null,
   },
   membershipRenews: {
     to: 'user',
-    when: 'a membership is about to renew itself',
+    when: 'a membership is about to renew automatically',
     channels: ['email'],
-    subject: 'The {level} membership of {name} renews on {day}',
+    subject: '{name}’s {level} membership renews on {day}',
     lines: [
-      'The {level} membership of {name} with {organization} renews itself on {day} for {price}, by the card that it was bought with.',
-      'You don’t have to do anything. To let it end instead, say so before that day.',
+      '{name}’s {level} membership with {organization} renews automatically on {day} for {price}, charged to the card used to buy it.',
+      'You don’t need to do anything. To let it end instead, turn off renewal before that day.',
     ],
-    action: { label: 'See it, or end that', path: 'cardPath' },
+    action: { label: 'View or turn off renewal', path: 'cardPath' },
     sms: null,
   },
   membershipNotRenewed: {
     to: 'user',
-    when: 'a membership could not renew itself',
+    when: 'a membership couldn’t renew automatically',
     channels: ['email'],
-    subject: 'The {level} membership of {name} was not renewed',
+    subject: '{name}’s {level} membership wasn’t renewed',
     lines: [
-      'The {level} membership of {name} with {organization} was to renew itself, and did not: {reason}',
-      'Nothing was charged. It ends on {until}. Renew by the end of that day, and it continues the next day without a gap.',
+      '{name}’s {level} membership with {organization} couldn’t renew automatically: {reason}',
+      'You weren’t charged. The membership ends on {until}. Renew by the end of that day and the new term starts the day after.',
     ],
-    action: { label: 'Renew', path: 'renewPath' },
+    action: { label: 'Renew membership', path: 'renewPath' },
     sms: null,
   },
   memberAccess: {
     to: 'user',
-    when: 'somebody asked for the way to their memberships without an account',
+    when: 'someone without an account asked for access to their memberships',
     channels: ['email'],
     subject: 'Your membership with {organization}',
-    lines: ['This opens your memberships with {organization} for a day: cards, and the way to renew.'],
-    action: { label: 'Open', path: 'accessPath' },
+    lines: ['This link opens your memberships with {organization} for one day: see your cards and renew.'],
+    action: { label: 'Open memberships', path: 'accessPath' },
     sms: null,
   },
 } satisfies Words<

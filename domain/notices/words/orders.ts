@@ -1,10 +1,10 @@
 import type { Words } from '../letter.ts';
 
-/** Orders, payments and payouts. */
+/** Notices about orders, payments and payouts. */
 export const orders = {
   receipt: {
     to: 'buyer',
-    when: 'an order was paid, in whole or in part',
+    when: 'an order was paid, in full or in part',
     channels: ['email', 'inApp'],
     subject: 'Receipt for order {orderId}',
     lines: ['Thank you. {organization} received your payment.', 'Your confirmation number is {orderId}.'],
@@ -14,7 +14,7 @@ export const orders = {
   },
   confirmation: {
     to: 'buyer',
-    when: 'an order stands without a payment: free, or to be paid later',
+    when: 'an order was placed without a payment: free, or to be paid later',
     channels: ['email', 'inApp'],
     subject: 'Confirmation of order {orderId}',
     lines: ['Thank you. {organization} has your order.', 'Your confirmation number is {orderId}.'],
@@ -27,47 +27,47 @@ export const orders = {
     when: 'a refund was made',
     channels: ['email', 'inApp'],
     subject: 'Refund of {amount} for order {orderId}',
-    lines: ['{organization} refunded {amount} of order {orderId}.', '{reason}', '{teams}', '{arrival}'],
+    lines: ['{organization} refunded {amount} on order {orderId}.', '{reason}', '{teams}', '{arrival}'],
     action: { label: 'View order', path: 'orderPath' },
     sms: null,
     table: true,
   },
   balanceDue: {
     to: 'buyer',
-    when: 'an order still owes money some days before its event',
+    when: 'an order has a balance due a few days before its event',
     channels: ['email', 'inApp'],
     subject: '{amount} is still due on order {orderId}',
     lines: ['{amount} is still due to {organization} on order {orderId}.'],
-    action: { label: 'Pay now', path: 'orderPath' },
+    action: { label: 'Pay balance', path: 'orderPath' },
     sms: null,
   },
   paymentInDoubt: {
     to: 'buyer',
-    when: 'the card provider did not say how a payment ended',
+    when: 'the card provider hasn’t confirmed how a payment ended',
     channels: ['email'],
-    subject: 'We are checking your payment for order {orderId}',
+    subject: 'We’re checking your payment for order {orderId}',
     lines: [
-      'Your cart is saved and your spots at {organization} are kept while we check your payment.',
-      'Please do not pay again. A confirmation number will follow.',
+      'Your cart is saved, and your spots with {organization} are held while we check your payment.',
+      'Please don’t pay again. We’ll email you a confirmation number.',
     ],
     action: { label: 'View order', path: 'orderPath' },
     sms: null,
   },
   disputeOpened: {
     to: 'organizers',
-    when: 'a card holder objected to a charge',
+    when: 'a cardholder disputed a charge',
     channels: ['email', 'inApp'],
     subject: 'Order {orderId} is disputed',
     lines: [
-      'The card holder of order {orderId} disputes {amount}. The card provider keeps it back from {organization} for now.',
+      'The cardholder of order {orderId} disputes {amount}. The card provider is holding that amount from {organization} for now.',
       '{answer}',
     ],
-    action: { label: 'Answer', path: 'orderPath' },
+    action: { label: 'Respond to dispute', path: 'orderPath' },
     sms: null,
   },
   payoutSent: {
     to: 'organizers',
-    when: 'a payout was made',
+    when: 'a payout was sent',
     channels: ['email', 'inApp'],
     subject: 'A payout of {amount} is on its way',
     lines: ['{amount} is on its way to the bank account of {organization}.'],

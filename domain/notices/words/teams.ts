@@ -1,43 +1,43 @@
 import type { Words } from '../letter.ts';
 
-/** What a team and its people are asked and told between entry and play. */
+/** Notices to a team and its people between registration and play. */
 export const teams = {
   teamLink: {
     to: 'invited',
-    when: 'somebody is sent the link to act for a team',
+    when: 'someone is sent a link to manage a team',
     channels: ['email'],
-    subject: 'Act for {team} at {event}',
+    subject: 'Manage {team} at {event}',
     lines: [
-      '{by} sent you the link to act for {team}, {division}, {event}.',
-      'It needs no account and is valid until {deadline}. Whoever has it can act for the team: keep it to yourself.',
+      '{by} sent you the link to manage {team}, {division}, {event}.',
+      'You don’t need an account. The link is valid until {deadline}. Anyone with this link can manage your team, so keep it private.',
     ],
-    action: { label: 'Open the team', path: 'teamPath' },
+    action: { label: 'Manage team', path: 'teamPath' },
     sms: null,
   },
   seatAsked: {
     to: 'invited',
-    when: 'somebody else is to sit on a seat of a team: who leaves and who comes are asked',
+    when: 'a team asks to change a player; sent to the player who leaves and the one who joins',
     channels: ['email'],
     subject: '{what}: {event}',
     lines: ['{what}: {team}, {division}, {event}.', 'Nothing changes unless you agree by {deadline}.'],
-    action: { label: 'Answer', path: 'answerPath' },
+    action: { label: 'Review and answer', path: 'answerPath' },
     sms: null,
   },
   workSwapAsked: {
     to: 'team',
-    when: 'another team asks to change the matches they work at',
+    when: 'another team asks to swap work assignments',
     channels: ['email', 'inApp'],
     subject: '{other} asks to swap work: {event}',
     lines: [
       '{other} asks {team} to work {others} instead of {own}.',
       'Nothing changes unless you agree by {deadline}. {division}, {event}.',
     ],
-    action: { label: 'Answer', path: 'teamPath' },
+    action: { label: 'Review and answer', path: 'teamPath' },
     sms: null,
   },
   teamChanged: {
     to: 'team',
-    when: 'something was done to a team that concerns its people',
+    when: 'something changed for a team that its people need to know',
     channels: ['email', 'inApp'],
     subject: '{team}: {what}',
     lines: ['{what}.', '{team}, {division}, {event}.'],
@@ -46,7 +46,7 @@ export const teams = {
   },
   teamOwes: {
     to: 'buyer',
-    when: 'what was done to a team leaves something to pay',
+    when: 'a change to a team leaves a balance due',
     channels: ['email', 'inApp'],
     subject: '{team}: {what}',
     lines: ['{what}.', '{due}.', '{team}, {division}, {event}.'],
@@ -64,30 +64,30 @@ export const teams = {
   },
   checkIn: {
     to: 'team',
-    when: 'the crew asks a team that has not checked in',
+    when: 'staff ask a team to check in',
     channels: ['sms', 'inApp'],
     subject: 'Please check in {team} by {time}',
     lines: ['Please check in {team} for {division}, {event}, by {time}.'],
     action: { label: 'Check in', path: 'teamPath' },
-    sms: '{event}: check in {team}. Reply {code} by {time}, or {teamPath} STOP ends texts.',
+    sms: '{event}: check in {team}. Reply {code} by {time}, or {teamPath} STOP to opt out.',
   },
   gameReminder: {
     to: 'team',
-    when: 'a match of the team is about to begin',
+    when: 'a match of the team is about to start',
     channels: ['email', 'sms', 'inApp'],
     subject: 'You play {time} on {court}',
-    lines: ['{event}: you play {opponent} {time} on {court}.'],
+    lines: ['{event}: you play {opponent} on {court}, {time}.'],
     action: { label: 'View match', path: 'matchPath' },
-    sms: '{event}: you play {opponent} {time} on {court}.',
+    sms: '{event}: you play {opponent} on {court}, {time}.',
   },
   workReminder: {
     to: 'team',
-    when: 'a match the team works at is about to begin',
+    when: 'a match the team works is about to start',
     channels: ['email', 'sms', 'inApp'],
     subject: 'You work {time} on {court}',
-    lines: ['{event}: your team works at {teams} {time} on {court}.'],
+    lines: ['{event}: your team works {teams} on {court}, {time}.'],
     action: { label: 'View match', path: 'matchPath' },
-    sms: '{event}: your team works at {teams} {time} on {court}.',
+    sms: '{event}: your team works {teams} on {court}, {time}.',
   },
 } satisfies Words<
   | 'teamLink'

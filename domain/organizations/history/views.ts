@@ -3,8 +3,8 @@ import { changedField } from '../../kernel/patch.ts';
 import { id, millis } from '../../kernel/schema.ts';
 
 /**
- * A change in an organization: who, when, what. `kind`: the kind of thing (`promo`), `itemId` which of them, `name` what people call it where it has a name;
- * `named`: fields whose values are not kept; `isStaff`: by platform staff.
+ * A change in an organization: who, when, what. `kind`: the kind of thing (`promo`), `itemId` which one, `name` its display name, if it
+ * has one; `named`: fields whose values aren't stored; `isStaff`: changed by platform staff.
  */
 export const historyRow = z.object({
   key: z.string(),

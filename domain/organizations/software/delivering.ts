@@ -1,18 +1,18 @@
 import { day, hour, type Millis, minute, second } from '../../kernel/time.ts';
 import type { Attempt, Delivery, Webhook } from './schema.ts';
 
-/** How long after a try that failed the next one is made: eight tries within a day and a half. */
+/** How long after a failed try the next one is made: eight tries within a day and a half. */
 const pauses: readonly Millis[] = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 8 * hour, 24 * hour];
-/** An address that has taken nothing for so long is told no more, until somebody turns it on again. */
+/** A webhook that has accepted nothing for this long is turned off until someone turns it on again. */
 const patience = 3 * day;
-/** A try is over by then; who began it and has not said how it went has died. */
+/** The longest a try takes; if it has no result by then, the unit that started it died. */
 const held = 60 * second;
-/** So many tries are kept; the first go. */
+/** Limit for stored tries; the oldest are dropped. */
 const keptTries = 10;
 
 const wasAccepted = ({ status }: Attempt): boolean => status !== null && status >= 200 && status < 300;
 
-/** A delivery while somebody tries it: nobody else does. */
+/** Marks a delivery as being sent, so that no one else sends it. */
 export const begun = (delivery: Delivery, now: Millis): Delivery => ({
   ...delivery,
   state: 'waiting',
@@ -20,7 +20,7 @@ export const begun = (delivery: Delivery, now: Millis): Delivery => ({
   dueAt: now + held,
 });
 
-/** What becomes of a delivery by a try; after the last one it is given up. A try that staff ask for by hand (`once`) is not tried again by itself. */
+/** The delivery after a try; after the last one it is given up. A try started by staff (`once`) isn't repeated automatically. */
 export function tried(delivery: Delivery, attempt: Attempt, once: boolean): Delivery {
   const attempts = [...delivery.attempts, attempt].slice(-keptTries);
   if (wasAccepted(attempt)) return { ...delivery, attempts, state: 'taken', dueAt: null };
@@ -30,7 +30,7 @@ export function tried(delivery: Delivery, attempt: Attempt, once: boolean): Deli
     : { ...delivery, attempts, state: 'waiting', dueAt: attempt.at + pause };
 }
 
-/** What becomes of an address by a try: it is well again, or it has failed for as long as is borne. */
+/** The webhook after a try: working again, or turned off after failing for too long. */
 export function afterAttempt(hook: Webhook, attempt: Attempt): Webhook {
   if (wasAccepted(attempt)) return hook.failingSince === null ? hook : { ...hook, failingSince: null };
   const failingSince = hook.failingSince ?? attempt.at;
@@ -38,7 +38,7 @@ export function afterAttempt(hook: Webhook, attempt: Attempt): Webhook {
   return { ...hook, failingSince, on: false, offBecause: 'failing' };
 }
 
-/** What an address is sent: who reads it asks the API for the rest. */
+/** The body of a delivery; the receiver asks the API for the rest. */
 export const hookBody = (of: {
   readonly id: string;
   readonly type: string;
@@ -59,8 +59,8 @@ const inner = /^https:\/\/[^/:?]*\.(?:local|localhost|internal|home\.arpa|lan|te
 const ownMachine = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{2,5})?(?:[/?][^\s#]*)?$/i;
 
 /**
- * Whether an address may be told anything: https, a name and no number, the usual ports, no user in it. Where its name leads is looked at when it is told
- * (integrations/webhooks). @param onOwnMachine the local cloud tells addresses of its own machine, too
+ * Whether a webhook address is allowed: https, a name instead of an IP address, the usual ports, no user info. Where the name points is
+ * checked on delivery (integrations/webhooks). @param onOwnMachine the local cloud also delivers to its own machine
  */
 export const mayDeliver = (url: string, onOwnMachine: boolean): boolean =>
   (outside.test(url) && !inner.test(url)) || (onOwnMachine && ownMachine.test(url));

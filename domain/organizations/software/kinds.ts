@@ -1,7 +1,7 @@
-/** How many calls a minute a key may be made for. */
+/** How many calls per minute an API key allows. */
 export const keyPaces = [60, 300, 1_200] as const;
 
-/** What an address may be told of. */
+/** The events a webhook can receive. */
 export const hookKinds = [
   'team.registered',
   'team.withdrawn',
@@ -16,7 +16,7 @@ export const hookKindWords: Readonly<Record<HookKind, string>> = {
   'team.registered': 'A team registers, or gets a spot from the waitlist',
   'team.withdrawn': 'A team withdraws',
   'team.changed': 'A team is moved, merged, dropped or changed',
-  'order.paid': 'An order is complete',
-  'order.refunded': 'Money goes back to a buyer',
-  'results.changed': 'A division is played out, or its results are corrected',
+  'order.paid': 'An order is completed',
+  'order.refunded': 'A buyer is refunded',
+  'results.changed': 'A division is complete, or its results are corrected',
 };

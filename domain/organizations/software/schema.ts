@@ -3,7 +3,10 @@ import { keyScopes } from '../../kernel/endpoint.ts';
 import { id, millis, ulidText } from '../../kernel/schema.ts';
 import { hookKinds, keyPaces } from './kinds.ts';
 
-/** A key by which a program of an organization asks for what its staff may see. Of the key itself only its hash is kept; `begins`: by which people know it again. */
+/**
+ * An API key: an organization's software uses it to read what its staff may see. Only its hash is stored; `begins`: the start of the key,
+ * by which people recognize it.
+ */
 export const apiKey = z.object({
   hash: z.string(),
   organizationId: id,
@@ -17,14 +20,14 @@ export const apiKey = z.object({
 });
 export type ApiKey = z.infer<typeof apiKey>;
 
-/** What staff say of a key that they make. */
+/** The fields staff enter for a new API key. */
 export const newKey = z.object({
   name: z.string().trim().min(1).max(60),
   scopes: apiKey.shape.scopes,
   perMinute: z.union(keyPaces.map((pace) => z.literal(pace))),
 });
 
-/** What staff say of an address that is told. */
+/** The fields staff enter for a webhook. */
 export const writtenHook = z.object({
   url: z.string().trim().min(1).max(500),
   about: z.string().trim().max(100),
@@ -33,8 +36,8 @@ export const writtenHook = z.object({
 });
 
 /**
- * An address of an organization's own that is told what happens. `secretNumber`: which of its signing secrets is the present one, none of which is kept;
- * `failingSince`: since when every try has failed.
+ * An organization's webhook. `secretNumber`: the number of the current signing secret (secrets aren't stored); `failingSince`: since when
+ * every try has failed.
  */
 export const webhook = writtenHook.extend({
   id: ulidText,
@@ -47,7 +50,7 @@ export const webhook = writtenHook.extend({
 });
 export type Webhook = z.infer<typeof webhook>;
 
-/** One try to tell: `status` as it was answered, or null and why there was no answer. */
+/** One try to deliver: `status` of the response, or null and why there was none. */
 const attempt = z.object({
   at: millis,
   ms: z.int().min(0),
@@ -58,7 +61,7 @@ const attempt = z.object({
 export type Attempt = z.infer<typeof attempt>;
 
 const deliveryStates = ['waiting', 'taken', 'given-up'] as const;
-/** Something that an address is told, with every try. `dueAt`: when it is tried next, or again where who tries has died; `body`: the very text that is signed. */
+/** A delivery with all its tries. `dueAt`: when it is tried next, or again if the sender died; `body`: the exact text that is signed. */
 export const delivery = z.object({
   webhookId: ulidText,
   id: ulidText,

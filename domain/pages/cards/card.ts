@@ -7,17 +7,20 @@ import { podiumOf } from '../../play/finishes/finishes.ts';
 import { locateMatch, namesOf, sideName } from '../../play/match-location.ts';
 import type { MatchView, PlayView } from '../../play/views.ts';
 
-/** A line of a result: who, and the points of each set, or the place. */
+/** A line of a result: the team, and its points in each set or its finish. */
 export type CardRow = {
   readonly name: string;
   readonly figures: readonly string[];
-  /** it won, or is first */
+  /** it won, or is in first place */
   readonly best: boolean;
 };
 
-/** What a share preview's picture says: of an event its name, days and place; of a match or a division how it stands, too. */
+/**
+ * The content of a share preview's picture: an event's name, days and location; for a match or division also the
+ * score or standings.
+ */
 export type Card = {
-  /** the day of the plate; null: there is none yet */
+  /** the day on the plate; null: no date yet */
   readonly date: string | null;
   /** above the heading */
   readonly over: string;
@@ -25,7 +28,7 @@ export type Card = {
   readonly lines: readonly string[];
   readonly rows: readonly CardRow[];
   readonly organization: string;
-  /** the address of a picture behind it */
+  /** the address of the background picture */
   readonly cover: string | null;
 };
 
@@ -47,10 +50,10 @@ export const eventCard = (event: TournamentView): Card => ({
   rows: [],
 });
 
-/** Lines of first places that there is room for: two may share the third. */
+/** The most lines of top finishes that fit: two teams may share third. */
 const mostPlaces = 4;
 
-/** The picture of a division: its first places, once they are decided. */
+/** The picture of a division: its top finishes, once they are decided. */
 export function divisionCard(event: TournamentView, play: PlayView): Card | null {
   const division = event.divisions.find(({ id }) => id === play.divisionId);
   if (!division) return null;
@@ -61,13 +64,13 @@ export function divisionCard(event: TournamentView, play: PlayView): Card | null
   return { ...ofEvent(event), over: event.name, heading: divisionName(division), rows };
 }
 
-/** The points of a side, set by set; of a dual how many of its matches were won. */
+/** A side's points, set by set; for a dual, the number of pair matches won. */
 function figuresOf(match: MatchView, side: 'home' | 'away'): string[] {
   if (isDualHead(match)) return match.progress === 'none' ? [] : [String(match.sets[side])];
   return match.games.flatMap((game) => (game.home === null || game.away === null ? [] : [String(game[side])]));
 }
 
-/** The picture of a match: who plays, and the result as soon as there is one. */
+/** The picture of a match: its teams, and the result once there is one. */
 export function matchCard(event: TournamentView, play: PlayView, matchId: number): Card | null {
   const card = divisionCard(event, play);
   const matchLocation = locateMatch(play, matchId);

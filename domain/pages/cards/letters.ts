@@ -1,18 +1,21 @@
-/** A letter's width and outline (SVG's path, its foot at 0), 1000 units an em. */
+/** A letter's width and outline (SVG path, baseline at 0), 1000 units per em. */
 type Letter = { readonly width: number; readonly path: string };
-/** Headings and figures, and everything else. */
+/** For headings and figures, and for everything else. */
 export type Face = 'board' | 'plain';
 export type Letters = Readonly<Record<Face, ReadonlyMap<string, Letter>>>;
 
-/** The letters of a text; one the face lacks is the other's, and what neither has (an emoji) is left out. */
+/**
+ * The letters of a text. A letter missing in one face comes from the other; one missing in both (an emoji) is left
+ * out.
+ */
 const lettersOf = (letters: Letters, face: Face, text: string): readonly Letter[] =>
   [...text.normalize('NFC')].flatMap((sign) => letters[face].get(sign) ?? letters.plain.get(sign) ?? []);
 
-/** How wide a text is, px. */
+/** The width of a text in px. */
 export const widthOf = (letters: Letters, face: Face, size: number, text: string): number =>
   (lettersOf(letters, face, text).reduce((sum, { width }) => sum + width, 0) * size) / 1000;
 
-/** A text as outlines from `x` on, its foot at `y`. */
+/** A text as outlines starting at `x`, with its baseline at `y`. */
 export function outlined(
   letters: Letters,
   face: Face,
@@ -30,7 +33,7 @@ export function outlined(
   return paths.join('');
 }
 
-/** A text cut to a width, with dots where it was. */
+/** A text cut to a width, with an ellipsis if shortened. */
 export function cutTo(letters: Letters, face: Face, size: number, width: number, text: string): string {
   if (widthOf(letters, face, size, text) <= width) return text;
   const signs = [...text];
@@ -38,7 +41,7 @@ export function cutTo(letters: Letters, face: Face, size: number, width: number,
   return `${signs.join('').trimEnd()}…`;
 }
 
-/** A text in lines of a width at most; what is too much for them is cut. */
+/** A text broken into lines of limited width; text beyond the last line is cut. */
 function linesOf(letters: Letters, face: Face, size: number, width: number, text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -50,7 +53,10 @@ function linesOf(letters: Letters, face: Face, size: number, width: number, text
   return lines;
 }
 
-/** A heading as large as it can be: the first of the sizes at which it takes so many lines at most; at the last one it is cut. */
+/**
+ * A heading as large as possible: the first of the sizes at which it fits into the given number of lines; at the last
+ * size it is cut.
+ */
 export function fitted(
   letters: Letters,
   { sizes, width, most }: { readonly sizes: readonly number[]; readonly width: number; readonly most: number },

@@ -1,11 +1,11 @@
-/** Where the picture of an event lies, of one of its divisions, or of a match in it. No page of the application has such an address. */
+/** The path of a picture of an event, one of its divisions, or a match in it. No page of the app has such a path. */
 export const cardPath = (tournamentId: number, divisionId?: number, matchId?: number): string =>
   `/card/${[tournamentId, divisionId, matchId].filter((id) => id !== undefined).join('/')}`;
 
-/** px, as share previews want it: 1.91 to 1. */
+/** px, the format of share previews: 1.91 to 1. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
-/** What a picture's address is about; null: it is none. */
+/** What a picture's path is about; null if it isn't one. */
 export function cardOfPath(
   path: string,
 ): { readonly tournamentId: number; readonly divisionId: number | null; readonly matchId: number | null } | null {

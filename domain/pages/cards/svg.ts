@@ -8,9 +8,9 @@ const { width, height } = cardSize;
 const [night, deep, ball, ink] = ['#0d1530', '#1b3686', '#f2b134', '#ffffff'];
 /** px from an edge. */
 const edge = 72;
-/** Where words begin beside the plate, and what room they have. */
+/** Where text starts next to the plate, and its width. */
 const besidePlate = 300;
-/** How far to the right a heading may reach: there is the ball. */
+/** How far to the right a heading may extend: the ball is there. */
 const byTheBall = 960;
 
 type Put = { x: number; y: number; face?: Face; size: number; fill?: string; opacity?: number };
@@ -23,7 +23,7 @@ const centred = (pen: Pen, how: Put, text: string): string =>
 const rightBound = (pen: Pen, how: Put, text: string): string =>
   put(pen, { ...how, x: how.x - widthOf(pen.letters, how.face ?? 'plain', how.size, text) }, text);
 
-/** The court behind the words: a net at the foot, and the ball over it. Over a picture there is its shade alone. */
+/** The court behind the text: a net at the bottom, and the ball above it. Over a picture, only its shade is drawn. */
 function ground(covered: boolean): string {
   const meshes = (from: number, to: number, by: number, line: (at: number) => string) =>
     Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, i) => line(from + i * by)).join('');
@@ -35,9 +35,9 @@ function ground(covered: boolean): string {
   return `<defs>${shade}</defs><rect width="${width}" height="${height}" fill="url(#g)"/>${net}<path d="M0 500H${width}" stroke="#fff" stroke-opacity=".3" stroke-width="6"/>${sun}`;
 }
 
-/** The day as on a scoreboard. */
+/** The day, as on a scoreboard. */
 function plate(pen: Pen, date: string | null, y: number): string {
-  const { month, day, weekday } = date === null ? { month: 'DATE', day: '?', weekday: 'to come' } : datePlate(date);
+  const { month, day, weekday } = date === null ? { month: 'DATE', day: '?', weekday: 'TBA' } : datePlate(date);
   const x = edge + 90;
   return [
     `<rect x="${edge}" y="${y}" width="180" height="212" rx="18" fill="${ink}"/><path d="M${edge} ${y + 58}v-40a18 18 0 0 1 18-18h144a18 18 0 0 1 18 18v40z" fill="${ball}"/>`,
@@ -53,7 +53,7 @@ function foot(pen: Pen, organization: string): string {
   return `<g transform="translate(${edge} 540) scale(.9)" fill="none" stroke-linecap="round">${sign}</g>${put(pen, { x: edge + 74, y: 584, face: 'board', size: 46 }, 'Sideout')}${rightBound(pen, { x: width - edge, y: 582, size: 30, opacity: 0.85 }, named)}`;
 }
 
-/** Above and as the heading, and the lines under it; answers where they end, too. */
+/** The line above the heading, the heading, and the lines under it; also returns where they end. */
 function words(pen: Pen, card: Card, at: { x: number; y: number; most: number }): readonly [string, number] {
   const { letters } = pen;
   const { size, lines } = fitted(
@@ -80,7 +80,7 @@ function words(pen: Pen, card: Card, at: { x: number; y: number; most: number })
   return [parts.join(''), y];
 }
 
-/** Who played, and the points of each set below each other; of first places the place before the name. */
+/** The players, and the points of each set below each other; for top finishes, the finish before the name. */
 function table(pen: Pen, rows: readonly CardRow[], y: number, places: boolean): string {
   const { letters } = pen;
   const [size, high] = rows.length > 2 ? [46, 56] : [64, 92];
@@ -114,14 +114,17 @@ function table(pen: Pen, rows: readonly CardRow[], y: number, places: boolean): 
     .join('');
 }
 
-/** The picture as an SVG without any text: its letters are outlines, so it looks the same wherever it is drawn. `covered`: something lies behind it. */
+/**
+ * The picture as an SVG without any text: its letters are outlines, so it looks the same everywhere. `covered`: there
+ * is a picture behind it.
+ */
 export function cardSvg(letters: Letters, card: Card, covered: boolean): string {
   const pen = { letters };
   const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`;
   const places = card.rows.every(({ figures }) => figures.length === 1) && card.rows.length > 2;
   if (card.rows.length === 0) {
     const [said, end] = words(pen, card, { x: besidePlate, y: 0, most: 3 });
-    // in the middle of what is above the net
+    // vertically centered above the net
     const down = Math.max(0, Math.round((470 - end) / 2));
     return `${open}${ground(covered)}${plate(pen, card.date, Math.max(64, Math.round((490 - 212) / 2)))}<g transform="translate(0 ${down})">${said}</g>${foot(pen, card.organization)}</svg>`;
   }

@@ -8,8 +8,8 @@ import type { PlayerProfile } from '../schema.ts';
 import { type AgeFault, ageFault, needsParent } from './age-rules.ts';
 
 /**
- * What a birth date on file decides for who may not see it: whether a parent's form is needed today, and why the player may not play in
- * this division (2§5). Null when there is no birth date on file; it is asked then.
+ * What a birth date on file decides for callers who may not see it: whether a parent's form is needed today, and why the player may not
+ * play in this division (2§5). Null without a birth date on file; then it is asked.
  */
 export function ageEligibility(
   profile: Pick<PlayerProfile, 'dob' | 'gradYear' | 'highSchool'>,
@@ -31,6 +31,6 @@ export function ageEligibility(
   };
 }
 
-/** The age fault reported, unless the entry has answered it since (a nineteen-year-old names the high school). */
+/** Returns the age fault, unless the form has answered it since (a nineteen-year-old names a high school). */
 export const faultOfVerdict = (told: AgeVerdict, entry: PlayerEntry): AgeFault | null =>
   told.age?.field === 'highSchool' && entry.highSchool?.trim() ? null : told.age;

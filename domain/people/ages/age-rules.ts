@@ -7,12 +7,12 @@ export const parentUnder = 18;
 export const juniorUpTo = 19;
 export const isJunior = (age: number): boolean => age <= juniorUpTo;
 
-/** Age groups: 10U, 12U to 18U, U19 to U26, Adult (1§9). Junior divisions leave U19–U26 and Adult out. */
+/** Age groups: 10U, 12U to 18U, U19 to U26, Adult (1§9). Junior divisions don't use U19–U26 and Adult. */
 export const juniorGroups = ['10U', '12U', '13U', '14U', '15U', '16U', '17U', '18U'] as const;
 const youngAdultGroups = ['U19', 'U20', 'U21', 'U22', 'U23', 'U24', 'U25', 'U26'] as const;
 export const ageGroups = [...juniorGroups, ...youngAdultGroups, 'Adult'] as const;
 
-/** Days of the season's year on which ages are taken (1§9): the usual one and its variants. */
+/** The days of the season year that ages are taken on (1§9): the usual one and its variants. */
 const cutoffs = { standard: '08-31', june: '06-30', july: '07-31' } as const;
 type Cutoff = keyof typeof cutoffs;
 export const cutoffDate = (season: number, cutoff: Cutoff = 'standard'): string =>
@@ -20,23 +20,23 @@ export const cutoffDate = (season: number, cutoff: Cutoff = 'standard'): string 
 export const seasonAge = (dob: string, season: number, cutoff: Cutoff = 'standard'): number =>
   ageOn(dob, cutoffDate(season, cutoff));
 
-/** Quick age label: to 10 → 10U, 11–18 → NU, 19–25 → U26, over 25 → Adult (1§9, readings P1-632). */
+/** Short age label: up to 10 → 10U, 11–18 → NU, 19–25 → U26, over 25 → Adult (1§9, readings P1-632). */
 export function ageLabel(age: number): string {
   if (age <= 10) return '10U';
   if (age <= 18) return `${age}U`;
   return age <= 25 ? 'U26' : 'Adult';
 }
 
-/** Is a parent's form needed on this day? Unknown age needs none: the birth date is asked first. */
+/** Whether a parent's form is needed on this day. An unknown age needs none: the birth date is asked first. */
 export const needsParent = (dob: string | null | undefined, today: string): boolean =>
   typeof dob === 'string' && ageOn(dob, today) < parentUnder;
 
-/** School grade in a season by graduation year: a senior graduates in the season's year; above 12 has graduated. */
+/** School grade in a season, by graduation year: a senior graduates in the season year; above 12 means graduated. */
 export const gradeOf = (gradYear: number, season: number): number => 12 - (gradYear - season);
 
 /**
- * Which age counts, chosen by the first of these flags set on the division or the event (readings); with none it is the age on
- * 31 August of the season. dob-gy looks at the graduation year instead.
+ * Which age counts: the first of these flags that is set on the division or the event (readings); without one, the age on August 31 of
+ * the season. dob-gy uses the graduation year instead.
  */
 export const ageFlags = {
   dobGradYear: flag('dob-gy'),
@@ -55,7 +55,7 @@ export const ageRuleOf = (props: readonly string[]): AgeRule =>
 type Measure = (dob: string, season: number, eventStart: string) => number;
 const onStandardDay: Measure = (dob, season) => seasonAge(dob, season);
 
-/** The age that each rule takes; isf groups 13–15 as 15 and 16–18 as 18 (2§5). */
+/** The age each rule uses; isf counts 13–15 as 15 and 16–18 as 18 (2§5). */
 const measures: Readonly<Record<Exclude<AgeRule, 'dob-gy'>, Measure>> = {
   standard: onStandardDay,
   dobv: onStandardDay,
@@ -70,7 +70,7 @@ export function isfAge(age: number): number {
   return age >= 13 && age <= 15 ? 15 : age;
 }
 
-/** The limit is the number in the division's name (2§5): "16U" → 16, "U19" → 19; a lower bound ("17+/Open") is no limit. */
+/** The limit is the number in the division's name (2§5): "16U" → 16, "U19" → 19; a lower bound ("17+/Open") isn't a limit. */
 export function ageLimitOf(divisionName: string): number | null {
   const match =
     /(?<!\d)(\d{1,2})\s?(?:U|&?\s?under)(?![a-z])/i.exec(divisionName) ?? /\bU(\d{1,2})\b/i.exec(divisionName);
@@ -94,7 +94,10 @@ export type AgeFault = {
   readonly message: string;
 };
 
-/** Why an athlete may not play in this division by age or graduation year, or null (2§5). A division without a limit takes anybody. */
+/**
+ * Why an athlete may not play in this division because of age or graduation year, or null (2§5). A division without a limit takes
+ * everyone.
+ */
 export function ageFault(athlete: Athlete, of: AgeCase): AgeFault | null {
   const limit = ageLimitOf(of.division);
   if (limit === null) return null;
@@ -110,7 +113,7 @@ export function ageFault(athlete: Athlete, of: AgeCase): AgeFault | null {
   return { check: 'age', field: 'dob', message: sentences.tooOld(of.division) };
 }
 
-/** What must be asked to decide the age in a division; nothing where it has no limit. */
+/** The fields needed to decide the age in a division; none if it has no limit. */
 export function ageFields(division: string, props: readonly string[]): ('dob' | 'gradYear' | 'highSchool')[] {
   const limit = ageLimitOf(division);
   if (limit === null) return [];
@@ -127,6 +130,6 @@ function graduationFault({ gradYear }: Athlete, of: AgeCase, limit: number): Age
   return { check: 'graduation', field: 'gradYear', message: sentences.tooOld(of.division) };
 }
 
-/** Named a school, and has not graduated before the season's year. */
+/** A school is given, and the player hasn't graduated before the season year. */
 const attendsHighSchool = ({ highSchool, gradYear }: Athlete, season: number): boolean =>
   (highSchool ?? '').trim() !== '' && (gradYear === undefined || gradYear >= season);

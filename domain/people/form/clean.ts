@@ -3,11 +3,11 @@ import { isRealDate } from '../../kernel/real-date.ts';
 import { cleanCountry, isInternational } from '../lists/countries.ts';
 import { cleanState } from '../lists/states.ts';
 
-/** Profile clean-up (2§5). Every function here is idempotent: cleaning twice is cleaning once. */
+/** Cleans up profiles (2§5). Every function here is idempotent. */
 
 /**
- * Names: spaces collapsed, and a name typed all in one case gets capitals ("mary-kate o'neil" → "Mary-Kate O'Neil"); a mixed one
- * ("McDonald", "van der Berg") is its owner's business.
+ * Names: collapses spaces and capitalizes a name typed in a single case ("mary-kate o'neil" → "Mary-Kate O'Neil"); mixed case
+ * ("McDonald", "van der Berg") is kept as typed.
  */
 export function cleanName(text: string): string {
   const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
@@ -17,15 +17,15 @@ export function cleanName(text: string): string {
     .toLowerCase()
     .replace(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => before + upper(letter));
 }
-/** Other scripts have case rules of their own, or none. */
+/** Other scripts have their own case rules, or none. */
 const latin = /^[\p{Script=Latin}\s'’.-]+$/u;
-/** Letters whose capital is longer ("ß") or comes back different stay as they are. */
+/** Letters with a longer capital ("ß"), or that don't survive the round trip, stay unchanged. */
 function upper(letter: string): string {
   const capital = letter.toUpperCase();
   return capital.length === letter.length && capital.toLowerCase() === letter ? capital : letter;
 }
 
-/** Lower case, without spaces around and any `mailto:` in front. */
+/** Lowercased and trimmed, without a leading `mailto:`. */
 export const cleanEmail = (text: string): string =>
   text
     .trim()
@@ -33,19 +33,19 @@ export const cleanEmail = (text: string): string =>
     .replace(/^(?:mailto:\s*)+/, '')
     .trim();
 
-/** Digits only; a US number loses its country code, another country's stays in front with its +. */
+/** Digits only; a US number loses its country code, and any other country code is kept with its +. */
 export function cleanPhone(text: string, international = false): string {
   const digits = digitsOf(text);
   if (isForeignPhone(text) || (international && text.trim().startsWith('+'))) return `+${digits}`;
   return !international && digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 
-/** A US zip is its first five digits; elsewhere letters and spaces belong to it. */
+/** A US zip is its first five digits; elsewhere, letters and spaces are kept. */
 export const zipMask = '#####';
 export const cleanZip = (text: string, international = false): string =>
   international ? text.trim().toUpperCase().replace(/\s+/g, ' ') : digitsOf(text).slice(0, 5);
 
-/** A date of birth from eight digits month-day-year ("05/17/2009", "05172009") or an ISO date; anything else is null (2§5). */
+/** A birth date from eight digits month-day-year ("05/17/2009", "05172009") or an ISO date; null for anything else (2§5). */
 export function cleanDob(text: string): string | null {
   const typed = text.trim();
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed);
@@ -101,8 +101,8 @@ const cleaners: Readonly<Record<string, Cleaner>> = {
 const nested = ['parent', 'emergency'];
 
 /**
- * Cleans whatever a form, an import or a profile brings. Texts that end empty are left out (a date of birth becomes null, as 2§5
- * wants it stored); what isn't text is passed on untouched.
+ * Cleans the fields of a form, an import or a profile. Texts that end up empty are left out (a birth date becomes null, as 2§5 wants it
+ * stored); values that aren't text are passed through.
  */
 export function cleanEntry(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
@@ -127,6 +127,6 @@ const cleanValue = (key: string, value: unknown, context: { country: string; int
   typeof value === 'string' ? cleanerOf(key)(value, context) : value;
 const cleanerOf = (key: string): Cleaner => (Object.hasOwn(cleaners, key) ? (cleaners[key] ?? plain) : plain);
 
-/** How a stored phone is shown: masked at home, as it is elsewhere. */
+/** How a stored phone is shown: masked if it is a US number, unchanged otherwise. */
 export const showPhone = (digits: string, country: string): string =>
   isInternational(country) ? digits : maskUsPhone(digits);

@@ -4,14 +4,14 @@ import type { Choice } from '../lists/choices.ts';
 import type { PlayerEntry, PlayerField } from '../player.ts';
 import type { Fault } from './messages.ts';
 
-/** The standard pattern of an e-mail address (2§5 General). */
+/** The standard pattern of an email address (2§5 General). */
 export const isEmail = (text: string): boolean =>
   /^[^\s@<>()[\],;:"]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text) && text.length <= 254;
 
 type RuleContext = {
   readonly entry: PlayerEntry;
   readonly international: boolean;
-  /** By shape alone unless said otherwise. */
+  /** By format only, by default. */
   readonly phones?: PhoneJudge;
   readonly choices: readonly Choice[] | null;
 };
@@ -21,7 +21,7 @@ const email: Rule = (value) => (isEmail(String(value)) ? null : 'invalid');
 const phone: Rule = (value, { entry, international, phones = byShape }) =>
   phones(String(value), entry.country, international).ok ? null : 'invalid';
 
-/** What a value must be beyond being there; a field without a rule takes any text (2§5). */
+/** The rule for a field's value beyond being present; a field without a rule takes any text (2§5). */
 const rules: Partial<Record<PlayerField, Rule>> = {
   email,
   playerEmail: email,
@@ -35,7 +35,7 @@ const rules: Partial<Record<PlayerField, Rule>> = {
   gpa: (value) => (Number(value) >= 0 && Number(value) <= 6 ? null : 'missing'),
 };
 
-/** Why a field's value won't do, or null. A value that isn't there is a fault only where it is required. */
+/** Why a field's value isn't valid, or null. A missing value is a fault only in a required field. */
 export function fieldFault(field: PlayerField, required: boolean, context: RuleContext): Fault | null {
   const value = context.entry[field];
   const present = (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';

@@ -6,7 +6,7 @@ const fieldKinds = ['text', 'email', 'phone', 'date', 'number', 'choice', 'count
 type FieldKind = (typeof fieldKinds)[number];
 export type FieldSpec = { readonly label: string; readonly kind: FieldKind; readonly homeMask?: string };
 
-/** Every field of the player form in the order it is asked, with its label, kind of input and the mask used at home (2§3, 2§5). */
+/** Every field of the player form in the order it is asked, with its label, input type and US mask (2§3, 2§5). */
 export const playerFieldTable: Readonly<Record<PlayerField, FieldSpec>> = {
   firstName: { label: 'First name', kind: 'text' },
   lastName: { label: 'Last name', kind: 'text' },
@@ -54,7 +54,7 @@ export const playerFieldTable: Readonly<Record<PlayerField, FieldSpec>> = {
 export const playerFieldOrder = Object.keys(playerFieldTable) as readonly PlayerField[];
 
 /**
- * Reduced forms (2§1, 2§6) by the division's flag: what coaches, college coaches, spectators and referees are asked, whatever the division lists.
+ * Reduced forms (2§1, 2§6) by the division's flag: the fields asked of coaches, college coaches, spectators and referees, whatever the division lists.
  */
 export const reducedForms = {
   coach: ['firstName', 'lastName', 'phone', 'email', 'club'],
@@ -63,7 +63,7 @@ export const reducedForms = {
   externalRefs: ['firstName', 'lastName', 'phone', 'email'],
 } as const satisfies Readonly<Record<string, readonly PlayerField[]>>;
 
-/** The sanction numbers: what a waiver of the sanction sets free. */
+/** The sanction numbers; a waived sanction makes them optional. */
 export const sanctionNumbers = [
   'aauNumber',
   'avpNumber',

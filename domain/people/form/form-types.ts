@@ -6,44 +6,44 @@ import type { AgeFault } from '../ages/age-rules.ts';
 import type { PlayerEntry, PlayerField } from '../player.ts';
 import type { FormField, ReducedForm } from './form-fields.ts';
 
-/** What the form needs to know of an event; catalog's tournament has this shape. Dates are calendar dates at the venue. */
+/** The parts of an event the form needs; the catalog's tournament has this shape. Dates are calendar dates at the venue. */
 export type FormEvent = { readonly startDate: string; readonly props: readonly string[]; readonly zone?: string };
 
 /**
- * The chosen profile as the form may know it: which fields it holds, and those values that are shown or decide something (names, birth
- * date, graduation year, country). Null: entered by hand.
+ * The chosen profile as the form may know it: which fields it has, and the values that are shown or needed for decisions (names, birth
+ * date, graduation year, country). Null: a new player was entered.
  */
 export type OnFile = {
   readonly playerProfileId: Id;
   readonly fields: readonly PlayerField[];
   readonly known?: Partial<Omit<PlayerEntry, 'playerProfileId' | 'vblId'>>;
-  /** Active membership levels with the organization a division is for the members of. */
+  /** Active membership levels with the organization whose members the division is for. */
   readonly levels?: readonly number[];
-  /** Divisions of the same event in which they are on a team already. */
+  /** Divisions of the same event in which the player is already on a team. */
   readonly plays?: readonly Id[];
-  /** Stands in for a birth date on file that who asks may not see. */
+  /** Stands in for a birth date on file that the caller may not see. */
   readonly told?: AgeVerdict;
 };
 
-/** What the server says of a hidden birth date in one division (told.ts). */
+/** What the server says about a hidden birth date in one division (told.ts). */
 export type AgeVerdict = { readonly divisionId: Id; readonly minor: boolean; readonly age: AgeFault | null };
 
 export type FormContext = {
-  /** Place on the registration, from 1. */
+  /** Position on the registration, from 1. */
   readonly position?: number;
-  /** The event as a subject, when an admin quick-adds; only who may bypass validation does. */
+  /** The event as a subject when an admin quick-adds; only those who may bypass validation do. */
   readonly quickAdd?: Subject;
-  /** Phones that have passed two-factor verification, as `phoneToProve` says them. */
+  /** Phones that have passed two-factor verification, in the format of `phoneToProve`. */
   readonly verifiedPhones?: readonly string[];
-  /** A membership in the cart or of the player's level makes the sanction number needless (2§5). */
+  /** A membership in the cart, or one the player has, makes the sanction number optional (2§5). */
   readonly sanctionWaived?: boolean;
-  /** The school is the first player's, and not typed here (2§5). */
+  /** The school is the first player's, so it isn't typed here (2§5). */
   readonly schoolIsGiven?: boolean;
-  /** How phones are judged: by shape alone unless said otherwise. */
+  /** How phones are checked: by format only, by default. */
   readonly phones?: PhoneJudge;
 };
 
-/** The form of one player: what it shows, and the one schema that browser and server both use. */
+/** One player's form: what it shows, and the schema that browser and server share. */
 export type PlayerForm = {
   readonly fields: readonly FormField[];
   readonly enforced: boolean;
@@ -54,9 +54,9 @@ export type PlayerForm = {
     readonly season: number;
     readonly eventStart: string;
   };
-  /** Coaches, spectators and referees are no athletes: neither age nor parent is asked. Null: the whole form. */
+  /** Coaches, spectators and referees aren't athletes: age and parent aren't asked. Null: the full form. */
   readonly reduced: ReducedForm | null;
-  /** A parent is on file and not asked for again. */
+  /** A parent is on file and isn't asked again. */
   readonly parentOnFile: boolean;
   readonly today: string;
   readonly onFile: OnFile | null;

@@ -1,9 +1,9 @@
 import type { PlayerField } from '../player.ts';
 
-/** Why a field is refused. */
+/** Why a field is rejected. */
 const faults = ['missing', 'invalid', 'mismatch', 'notInteger'] as const;
 export type Fault = (typeof faults)[number];
-/** Which form speaks: the registration's player form; the shorter person form (memberships, own profile); a plain contact. */
+/** Which form the message is for: the registration's player form; the shorter person form (memberships, own profile); a plain contact. */
 const forms = ['player', 'person', 'contact'] as const;
 export type FormKind = (typeof forms)[number];
 
@@ -14,8 +14,8 @@ const validEmail = 'A valid email is required';
 const validPhone = 'A valid mobile phone is required';
 
 /**
- * The messages of 2§5, exactly. The first listed is the default of the player form; variants are listed under the form whose words they
- * are. Fields that the specification gives no words for follow the others' voice.
+ * The messages of 2§5, exactly. The first one is the player form's default; variants are listed under their form. Fields without words in
+ * the specification follow the same voice.
  */
 export const playerMessages: Readonly<Record<PlayerField, Row>> = {
   firstName: { missing: 'A first name is required' },
@@ -36,7 +36,7 @@ export const playerMessages: Readonly<Record<PlayerField, Row>> = {
   zip: { missing: 'A zip is required', person: { missing: 'A ZIP/Postal Code is required' } },
   dob: {
     missing: 'A dob is required',
-    invalid: 'A valid dob is required',
+    invalid: 'A valid birthdate is required',
     person: { missing: 'A birthdate is required' },
   },
   club: { missing: 'A club is required' },
@@ -81,18 +81,18 @@ export const playerMessages: Readonly<Record<PlayerField, Row>> = {
   emergency: { missing: 'An emergency contact is required' },
 };
 
-/** The sentence for a fault of a field; a form without words of its own uses the player form's. */
+/** The message for a fault of a field; a form without its own words uses the player form's. */
 export function messageOf(field: PlayerField, fault: Fault, form: FormKind = 'player'): string {
   const row = playerMessages[field];
   const own = form === 'player' ? undefined : row[form]?.[fault];
-  return own ?? row[fault] ?? row.invalid ?? row.missing ?? 'This is required';
+  return own ?? row[fault] ?? row.invalid ?? row.missing ?? 'This field is required';
 }
 
-/** A sentence with why, where that can be told: "A valid mobile phone is required: this one is too short for Germany". */
+/** A message with the reason, if it is known: "A valid mobile phone is required: this one is too short for Germany". */
 export const withReason = (sentence: string, reason: string | null): string =>
   reason ? `${sentence}: ${reason}` : sentence;
 
-/** Sentences that are not about one field (2§5, 2§8). */
+/** Messages that aren't about a single field (2§5, 2§8). */
 export const sentences = {
   tooOld: (division: string) => `The athlete is too old for ${division}`,
   highSchool: 'The athlete must be a high school student',

@@ -3,16 +3,19 @@ import { id } from '../../kernel/schema.ts';
 import { playerEntry } from '../player.ts';
 import { playerFieldOrder } from './fields.ts';
 
-/** The wire shape of {@link import('./form-types.ts').OnFile}. `known` has a birth date only for who may see it; `told` says what it decides to everybody else. */
+/**
+ * The wire shape of {@link import('./form-types.ts').OnFile}. `known` has a birth date only for callers who may see it; `told` says what it decides for
+ * everyone else.
+ */
 export const onFile = z.object({
   playerProfileId: id,
   fields: z.array(z.enum(playerFieldOrder as readonly [string, ...string[]])),
   known: playerEntry
     .pick({ firstName: true, lastName: true, dob: true, gradYear: true, highSchool: true, country: true })
     .partial(),
-  /** active membership levels, where the division is for members */
+  /** active membership levels, if the division is members only */
   levels: z.array(z.int()).default([]),
-  /** divisions of the same event in which they are on a team already */
+  /** divisions of the same event in which the player is already on a team */
   plays: z.array(id).default([]),
   told: z
     .object({

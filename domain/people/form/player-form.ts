@@ -14,7 +14,7 @@ import { entryFaults, type FormFault } from './entry-faults.ts';
 import { type FormDivision, forcedFields, formFields, reducedFormOf } from './form-fields.ts';
 import type { FormContext, FormEvent, FormState, OnFile, PlayerForm } from './form-types.ts';
 
-/** Kept whatever is asked or on file: they name the player, or are asked by age. */
+/** Always kept, even if on file or not asked: they name the player or decide the age. */
 const permanentFields: readonly string[] = [
   'playerProfileId',
   'vblId',
@@ -26,8 +26,8 @@ const permanentFields: readonly string[] = [
 ];
 
 /**
- * `playerForm(division, event, profile, actor, now)`: fields, required, on file, forced, disabled, choices, and the schema that cleans and
- * checks an entry (2§5). Enforcement is off for the TBD player and for an admin's quick-add.
+ * `playerForm(division, event, profile, actor, now)`: fields, which of them are required, on file, forced or disabled, choices, and the
+ * schema that cleans and checks the form (2§5). Enforcement is off for the TBD player and for an admin's quick-add.
  */
 export function playerForm(
   division: FormDivision,
@@ -74,8 +74,8 @@ function isEnforced(profile: OnFile | null, actor: Actor, { quickAdd }: FormCont
 }
 
 /**
- * Cleans, parses and checks. What is on file or wasn't asked is left out of the answer, so that a browser can't change it; the
- * confirmation has done its work.
+ * Cleans, parses and checks the form. Fields on file or not asked are left out of the result, so that a browser can't change them; so is
+ * the email confirmation, once checked.
  */
 function formSchema(form: FormState): z.ZodType<PlayerEntry> {
   const open = new Set<string>([
@@ -91,7 +91,7 @@ function formSchema(form: FormState): z.ZodType<PlayerEntry> {
 /** The same for every form, so that zod compiles it once. */
 const cleanedEntry = z.preprocess(cleanEntry, playerEntry);
 
-/** The entry with its phones as they are kept. */
+/** The form with its phones in the stored format. */
 function withPhones(entry: PlayerEntry, { phones }: FormState): PlayerEntry {
   const international = isInternational(entry.country);
   const of = (text: string | undefined) => {

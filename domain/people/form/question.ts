@@ -2,9 +2,9 @@ import * as z from 'zod';
 
 const questionTypes = ['text', 'number', 'yesNo', 'choice', 'choices', 'date'] as const;
 
-/** A question of an organization's own: of an event's entries and players, of a membership's form. */
+/** An organization's own question: on an event's registrations and players, or on a membership's form. */
 export const question = z.object({
-  label: z.string().min(1, 'What is asked?'),
+  label: z.string().min(1, 'Question text is required'),
   type: z.enum(questionTypes).default('text'),
   required: z.boolean().default(false),
   choices: z.array(z.string()).default([]),

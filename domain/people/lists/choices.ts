@@ -10,14 +10,14 @@ export const sides = ['Left', 'Right', 'No Preference'] as const;
 
 export const homeCountry = 'United States';
 
-/** What a profile's own people can keep from strangers and from who registers (who-sees.ts). */
+/** Fields a profile's owners can hide from strangers and from people registering a team (who-sees.ts). */
 export const hideable = ['results', 'ratings', 'gradYear', 'club', 'committedSchool', 'cityState'] as const;
 
-/** What is shared with strangers only once that was decided, by a guardian for a minor (who-sees.ts). */
+/** Fields shared with strangers only after someone decided to; for a minor, a guardian (who-sees.ts). */
 export const shareable = ['imageUrl', 'highSchool', 'upcoming'] as const;
 export type ShareableField = (typeof shareable)[number];
 
-/** Choice lists of the player form (2§5). Heights are whole inches, shown in feet and inches. */
+/** The player form's choices (2§5). Heights are whole inches, shown in feet and inches. */
 export const beachYears = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export const classifications = [1, 2, 3, 4, 5] as const;
 export const shirtSizes = ['XS', 'S', 'M', 'L', 'XL', '2X'] as const;
@@ -35,7 +35,7 @@ export const heights: readonly number[] = Array.from(
   (_, i) => heightRange.from + i,
 );
 
-/** Shirt sizes without those a NO_ prop takes away: `NO_XS` (2§5). */
+/** Shirt sizes, except those a NO_ prop removes: `NO_XS` (2§5). */
 export function shirtSizesFor(props: readonly string[]): string[] {
   const { without } = readFlags(sizeFlags, props);
   return shirtSizes.filter((size) => !without.includes(size));
@@ -43,16 +43,16 @@ export function shirtSizesFor(props: readonly string[]): string[] {
 
 const sizeFlags = { without: prefixedMany('NO_', flagText) } as const;
 
-/** Graduation years: the current one and the nine after it (2§5). */
+/** Graduation years: the current year and the next nine (2§5). */
 export const gradYears = (currentYear: number): number[] =>
   Array.from({ length: gradYearCount }, (_, i) => currentYear + i);
 
 type ChoiceContext = { readonly props: readonly string[]; readonly currentYear: number };
 type Chooser = (context: ChoiceContext) => readonly Choice[];
-/** A list that is the same in every form is made once. */
+/** Lists that are the same in every form are built once. */
 const always = (choices: readonly Choice[]) => (): readonly Choice[] => choices;
 
-/** The fields that are chosen from a list, and how the list is made. */
+/** The fields with a list of choices, and how each list is built. */
 export const choosers = {
   gender: always(same(genders)),
   hand: always(same(hands)),
@@ -66,10 +66,10 @@ export const choosers = {
 } as const satisfies Readonly<Record<string, Chooser>>;
 type ChosenField = keyof typeof choosers;
 
-/** Is this field chosen from a list? */
+/** Whether a field has a list of choices. */
 export const isChosen = (field: string): field is ChosenField => Object.hasOwn(choosers, field);
 
 export type Gender = (typeof genders)[number];
 
-/** Gender is asked in coed divisions only; elsewhere the field is dropped (2§5). */
+/** Gender is asked in coed divisions only; otherwise the field is removed (2§5). */
 export const asksGender = (divisionGender: string): boolean => /\bcoed\b/i.test(divisionGender);

@@ -22,13 +22,13 @@ const others =
   'Uganda|Ukraine|United Arab Emirates|United Kingdom|Uruguay|Uzbekistan|Vanuatu|Vatican City|Venezuela|Vietnam|' +
   'Yemen|Zambia|Zimbabwe';
 
-/** Countries a player may choose, the home country first, the others by name. */
+/** The countries to choose from, the home country first, the others by name. */
 export const countries: readonly string[] = [homeCountry, ...others.split('|')];
 
 const homeNames = new Set(['united states', 'united states of america', 'usa', 'us', 'america']);
 const byLower = new Map(countries.map((name) => [name.toLowerCase(), name]));
 
-/** A country's name as the list writes it; short names of the home country are understood; an unknown one is kept as typed. */
+/** A country's name as in the list; short names of the home country are understood, and an unknown one is kept as typed. */
 export function cleanCountry(text: string): string {
   if (text === homeCountry) return text;
   const typed = text.trim();

@@ -28,16 +28,16 @@ const lists: Readonly<Record<string, readonly StateChoice[]>> = {
   Canada: listOf(statesByCountry.Canada),
 };
 
-/** The states to choose from, or null where a country has no list and a region is typed. */
+/** The states to choose from; null if the country has no list and the region is typed. */
 export const statesOf = (country: string): readonly StateChoice[] | null =>
   Object.hasOwn(lists, country) ? (lists[country] ?? null) : null;
 
-/** Letters alone, so that "N. Carolina", "n carolina" and "New-York" compare as people mean them. */
+/** Letters only, so that "N. Carolina", "n carolina" and "New-York" match the names people mean. */
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
 
 /**
- * A state as its abbreviation: by abbreviation, by full name, or by a beginning that only one name has; otherwise cleared (2§5). In
- * countries without a list the region stays as typed.
+ * A state as its abbreviation: from an abbreviation, a full name, or a prefix that only one name has; otherwise cleared (2§5). In
+ * countries without a list, the region stays as typed.
  */
 export function cleanState(state: string, country: string): string | undefined {
   const typed = state.trim();

@@ -15,8 +15,8 @@ import { type BoardMatch, type Hours, pastClose } from './task.ts';
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
 /**
- * The dates an event has courts on, at most `most`: those on which it comes again, else the days of the week of a league's schedule, else each from its
- * first to its last.
+ * The dates on which an event has courts, up to `most`: the dates it recurs on, or else the weekdays of a league's schedule, or else each
+ * date from its first to its last.
  */
 export function boardDates(event: Pick<Tournament, 'startDate' | 'endDate' | 'jsonProps'>, most: number): string[] {
   const again = comingDates(event, event.startDate);
@@ -27,19 +27,19 @@ export function boardDates(event: Pick<Tournament, 'startDate' | 'endDate' | 'js
 
 type Open = Pick<BoardSettings, 'opens' | 'closes'>;
 
-/** When the courts are open on a date; what closes no later than it opens closes on the next date. */
+/** When the courts are open on a date; a closing time at or before the opening time is on the next date. */
 export const hoursOn = (date: string, { opens, closes }: Open, zone: string): Hours => ({
   from: momentOf(date, opens, zone),
   to: momentOf(closes > opens ? date : addDays(date, 1), closes, zone),
 });
 
-/** When what is played on a date is played: from the opening of the courts until long after they close. */
+/** The hours in which a date's matches are played: from when the courts open until long after they close. */
 export const dayOn = (date: string, open: Open, zone: string): Hours => {
   const { from, to } = hoursOn(date, open, zone);
   return { from, to: to + pastClose };
 };
 
-/** The pools and brackets that an id names: those of a round, or of one of its flights; null where there is neither. */
+/** The pools and brackets that an id names: those of a round, or of one of its flights; null if it names neither. */
 export function partsNamed({ rounds, pools, brackets }: DivisionPlay, id: Id): ReadonlySet<Id> | null {
   if (rounds.some((round) => round.id === id))
     return new Set([...pools, ...brackets].flatMap((part) => (part.roundId === id ? part.id : [])));
@@ -51,7 +51,7 @@ export function partsNamed({ rounds, pools, brackets }: DivisionPlay, id: Id): R
 export const partsOfRound = (matches: readonly BoardMatch[], roundId: Id): ReadonlySet<Id> =>
   new Set(matches.flatMap(({ partId }) => (roundOfPart(partId) === roundId ? partId : [])));
 
-/** The moves that take court and time off every match of some pools and brackets that has not begun. */
+/** The moves that take every match that hasn't begun off its court and time, in some pools and brackets. */
 export const clearedOf = (matches: readonly BoardMatch[], parts: ReadonlySet<Id>): BoardMove[] =>
   matches
     .filter(({ partId }) => parts.has(partId))
@@ -61,15 +61,16 @@ export const clearedOf = (matches: readonly BoardMatch[], parts: ReadonlySet<Id>
       return isOn && cleared?.court === null ? [{ divisionId, matchId: match.id, court: null, startTime: null }] : [];
     });
 
-/** A match that goes on past its time goes on for so long at least; and nothing is planned by the minute. */
+/** A match that runs past its planned end goes on for at least this long; nothing is planned to the minute. */
 const step = 5 * minute;
 
 type OnCourt = BoardMatch & { readonly match: { readonly startTime: Millis } };
 const isPlanned = (at: BoardMatch): at is OnCourt => at.match.court !== null && at.match.startTime !== null;
 
 /**
- * The board as a day that runs late really stands, to plan on from. A match that is scored while it is played says when its court is free: at its last point, or once it
- * has had its minutes. What was to begin there before that waits, whatever was printed. Courts scored on paper tell nothing, and stay as planned.
+ * The board as it really is on a day that runs late, to plan on from there. A match scored live shows when its court is free: at its last
+ * point, or once it has used its planned minutes. Matches that were to begin there before that wait, whatever the printed schedule says.
+ * Courts scored on paper show nothing and stay as planned.
  */
 export function underWay(matches: readonly BoardMatch[], now: Millis): BoardMatch[] {
   const actual = new Map(actualsOf(matches.map(({ match }) => match)).map((one) => [one.match, one]));
@@ -99,6 +100,6 @@ export function underWay(matches: readonly BoardMatch[], now: Millis): BoardMatc
 
 const soonAfter = (at: Millis): Millis => Math.ceil(at / step) * step;
 
-/** The brackets of a board that have begun: their matches are played on as they are, to the same points. */
+/** The brackets of a board that have begun: their matches keep their format, to the same points. */
 export const begunBrackets = (matches: readonly BoardMatch[]): ReadonlySet<Id> =>
   new Set(matches.filter(({ match, partId }) => isBracketId(partId) && hasBegun(match)).map(({ partId }) => partId));

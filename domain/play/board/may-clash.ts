@@ -3,19 +3,20 @@ import { teamsOf } from './may.ts';
 import type { BoardSettings } from './settings.ts';
 import { type BoardMatch, boardPlacements, type People } from './task.ts';
 
-/** Two matches at one time in which one person, or one team, may be, if brackets turn out so. */
+/** Two matches at the same time that one person, or one team, may be in, depending on bracket results. */
 type MayClash = { readonly matches: readonly [Id, Id]; readonly persons: readonly Id[]; readonly teams: readonly Id[] };
 
-/** Who plays or works a match, or may, while results are open. */
+/** The people who play or work a match, or may while results are open. */
 const mayBeAt = ({ match, maybe, mayWork }: BoardMatch): ReadonlySet<Id> =>
   new Set([...teamsOf(match), ...maybe, ...(match.refTeam === null ? mayWork : [match.refTeam])]);
 
-/** Whether anybody there depends on a result. */
+/** Whether any of them depends on a result. */
 const isUnsure = ({ maybe, mayWork }: BoardMatch): boolean => maybe.length > 0 || mayWork.length > 0;
 
 /**
- * A warning, not a conflict: a match whose teams are open may bring a person into two places, or a team of its own division. Pairs certain to clash are the judge's
- * matter, and two matches of one bracket, or of brackets seeded from the same rounds, never bring the same team: their order sees to that.
+ * A warning, not a conflict: a match whose teams are still open may put a person in two places, or a team of its own division. Certain
+ * conflicts are hard conflicts (moves.ts). Two matches of one bracket, or of brackets seeded from the same rounds, never have the same
+ * team at once: their order prevents that.
  */
 export function mayClash(
   matches: readonly BoardMatch[],

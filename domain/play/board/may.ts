@@ -2,22 +2,22 @@ import type { Id } from '../../kernel/ids.ts';
 import { isOver } from '../match-location.ts';
 import type { BracketView, MatchView, PoolView } from '../views.ts';
 
-/** Who may play and who may work the matches of a pool or bracket while results are open. */
+/** The teams that may play or work the matches of a pool or bracket while results are open. */
 export type May = {
   readonly play: (match: MatchView) => Id[];
   readonly work: (match: MatchView) => Id[];
 };
 
-/** Whether a side of a match is not known yet. */
+/** Whether a side of a match isn't known yet. */
 export const isOpen = ({ homeTeam, awayTeam, homeTeamIds, bye }: MatchView): boolean =>
   bye === null && (homeTeam === null || awayTeam === null) && homeTeamIds.length === 0;
 
-/** The teams that are known to play a match. */
+/** The teams known to play a match. */
 export const teamsOf = ({ homeTeam, awayTeam, homeTeamIds, awayTeamIds }: MatchView): Id[] => [
   ...new Set([homeTeam, awayTeam, ...homeTeamIds, ...awayTeamIds].filter((id) => id !== null)),
 ];
 
-/** In a pool only winners and losers of its own matches are open: any of its teams may be one of them. */
+/** In a pool only winners and losers of its own matches are open, so any of its teams may be one of them. */
 export function mayInPool({ matches }: Pick<PoolView, 'matches'>): May {
   const all = [...new Set(matches.flatMap(teamsOf))];
   return {
@@ -26,7 +26,7 @@ export function mayInPool({ matches }: Pick<PoolView, 'matches'>): May {
   };
 }
 
-/** In a bracket whoever can still win or lose the way there. */
+/** In a bracket, any team that can still win or lose its way there. */
 export function mayInBracket({ matches, duties }: Pick<BracketView, 'matches' | 'duties'>): May {
   const byNumber = new Map(matches.map((match) => [match.number, match]));
   const dutyOf = new Map(duties.map((one) => [one.number, one]));
@@ -40,7 +40,7 @@ export function mayInBracket({ matches, duties }: Pick<BracketView, 'matches' | 
     if (!match) return teams;
     for (const team of teamsOf(match)) teams.add(team);
     const comesFrom = matches.filter(({ winnerMatch, loserMatch }) => winnerMatch === number || loserMatch === number);
-    // whoever comes from a match that is over stands here already
+    // a team that comes from a finished match is already set here
     if (isOpen(match))
       for (const before of comesFrom) if (!isOver(before)) for (const team of all(before.number)) teams.add(team);
     return teams;

@@ -17,19 +17,19 @@ type Place = z.infer<typeof place>;
 export const boardMove = place.extend({
   divisionId: id,
   matchId: id,
-  /** where it is moved from, for who takes a move back: refused where somebody has moved it since */
+  /** the match's old position, for undoing a move: refused if someone has moved the match since */
   was: place.optional(),
-  /** how it is played from now on: a day that has to become shorter */
+  /** how it is played from now on, when the day has to be shortened */
   own: ownSettings.optional(),
 });
 export type BoardMove = z.infer<typeof boardMove>;
-/** So many matches are moved in one act. */
+/** The most matches one call moves. */
 export const mostMoves = 2_000;
 
 type Kind = (typeof conflictKinds)[number];
 /**
- * What can't be played at all: two matches on a court, somebody in two places, a match before those it waits for. The rest (closed courts, rest, hours, which of a
- * bracket's matches gets its place first) is a director's to decide, and is said.
+ * Hard conflicts, which can't be played: two matches on one court, a person in two places, a match before the matches it waits for. The
+ * rest (closed courts, rest, hours, which match of a bracket is scheduled first) is only a warning, and the director decides.
  */
 const hard: ReadonlySet<Kind> = new Set<Kind>([
   'court-double',
@@ -40,7 +40,7 @@ const hard: ReadonlySet<Kind> = new Set<Kind>([
 ]);
 export const isHard = (kind: Kind): boolean => hard.has(kind);
 
-/** Whether a match stands at a place. */
+/** Whether a match is at a court and time. */
 export const isAt = (match: Place, { court, startTime }: Place): boolean =>
   match.court === court && match.startTime === startTime;
 
@@ -56,11 +56,11 @@ export function movedMatches(matches: readonly BoardMatch[], moves: readonly Boa
 type Own = z.infer<typeof ownSettings>;
 const pointsOf = (games: readonly { readonly to: number }[]): number => games.reduce((sum, { to }) => sum + to, 0);
 
-/** So long a match is planned when it is played another way: by the points of its sets, in steps of five minutes. */
+/** How long a match with another format is planned to take: in proportion to the points of its sets, in steps of five minutes. */
 export const minutesAs = (minutes: number, { games }: Pick<Match, 'games'>, own: Own): number =>
   Math.max(10, Math.ceil((minutes * pointsOf(own.games)) / Math.max(1, pointsOf(games)) / 5) * 5);
 
-/** The board's matches, those that are played another way with the time they take then. */
+/** The board's matches, with new durations for those with another format. */
 export function playedAs(matches: readonly BoardMatch[], moves: readonly BoardMove[]): BoardMatch[] {
   const own = new Map(moves.flatMap((move) => (move.own ? [[move.matchId, move.own] as const] : [])));
   return matches.map((at) => {
@@ -72,7 +72,7 @@ export function playedAs(matches: readonly BoardMatch[], moves: readonly BoardMo
 const keyOf = ({ kind, matches }: { kind: Kind; matches: readonly number[] }) =>
   `${kind}|${[...matches].sort().join()}`;
 
-/** The hard conflicts that moved matches would be in and were not in before. */
+/** Hard conflicts of moved matches that weren't there before. */
 export function newConflicts(task: CourtTask, matches: readonly BoardMatch[], moves: readonly BoardMove[]) {
   const moved = new Set(moves.map(({ matchId }) => matchId));
   const before = new Set(check(task, boardPlacements(matches)).map(keyOf));
@@ -82,9 +82,9 @@ export function newConflicts(task: CourtTask, matches: readonly BoardMatch[], mo
 }
 
 /**
- * Whether some matches may go there: refused where a moved match would be in a hard conflict that was not there before, with all of them; where one has begun; and where one
- * does not stand where its sender saw it (`was`).
- * What was wrong already may stay wrong: a move that mends one of two faults is a good move.
+ * Whether some matches may be moved. Refuses when a moved match would get a new hard conflict (listing all of them), when one has begun,
+ * and when one isn't where the sender saw it (`was`). Conflicts that existed before may stay: a move that fixes one of two problems is a
+ * good move.
  */
 export function judgeMoves(task: CourtTask, matches: readonly BoardMatch[], moves: readonly BoardMove[]): Result<null> {
   const byId = new Map(matches.map((at) => [at.match.id, at]));
@@ -92,7 +92,7 @@ export function judgeMoves(task: CourtTask, matches: readonly BoardMatch[], move
     const at = byId.get(matchId);
     if (at?.divisionId !== divisionId) return refuse(play['unknown-match']());
     if (hasBegun(at.match)) return refuse(board.begun({ data: { match: matchId } }));
-    // one that is there already is an act that is sent again
+    // a match that is already there means a repeated request
     if (was && !isAt(at.match, was) && !isAt(at.match, to))
       return refuse(board['moved-since']({ data: { match: matchId } }));
   }

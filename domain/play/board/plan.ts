@@ -14,7 +14,7 @@ import { type BoardMatch, boardPlacements, boardTask, type Hours, type People } 
 
 const isSpan = ({ from, to }: { from: Millis; to: Millis }): boolean => to > from;
 
-/** What a director asks the planner: a place for what has none, or a day put right after courts were lost or play was stopped. */
+/** What a director asks of the planner: a court and time for unplaced matches, or a new plan for a day after courts were lost or play was stopped. */
 export const planWish = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rest') }),
   z
@@ -31,10 +31,10 @@ type Board = {
   readonly people: readonly People[];
   readonly hours: readonly Hours[];
 };
-/** Moves that would do it, and the matches that find no place, each with the commonest reason. */
+/** The moves of a plan, and the matches it can't place, each with the most common reason. */
 type BoardPlan = { readonly moves: BoardMove[]; readonly unplaced: { matchId: number; why: string }[] };
 
-/** Works out what is asked; nothing is moved. Matches that have begun stay, and none is called earlier than it was announced. */
+/** Computes the plan; nothing is moved. Matches that have begun stay, and none starts earlier than announced. */
 export function planBoard(
   requestedBoard: Board,
   wish: PlanWish,
@@ -84,7 +84,7 @@ export function planBoard(
   return mended.ok ? ok(planOf(planned, mended.value.plan)) : mended;
 }
 
-/** A match that stands outside the board's hours was put there on purpose: its court is open then, and it stays where nothing else moves it. */
+/** A match outside the board's hours was put there on purpose: its court counts as open then, and it stays unless something else moves it. */
 function openWherePlayed(task: CourtTask, matches: readonly BoardMatch[]): CourtTask {
   const on = Map.groupBy(boardPlacements(matches), ({ court }) => court);
   const spans = (court: string) => (on.get(court) ?? []).map(({ start, end }) => ({ from: start, to: end }));
@@ -94,7 +94,7 @@ function openWherePlayed(task: CourtTask, matches: readonly BoardMatch[]): Court
   };
 }
 
-/** What has no place yet finds one on the day of its round, after it where that is over; never before now. */
+/** Unplaced matches are placed on the day of their round, or after it if that day is over; never in the past. */
 function onTheirDays(task: CourtTask, matches: readonly BoardMatch[], now: Millis): CourtTask {
   const without = new Map(matches.filter(({ match }) => !hasPlace(match)).map(({ match, day }) => [match.id, day]));
   const bounds = (day: Hours | null | undefined) =>
@@ -109,12 +109,12 @@ function onTheirDays(task: CourtTask, matches: readonly BoardMatch[], now: Milli
 
 const hasPlace = ({ court, startTime }: BoardMatch['match']): boolean => court !== null && startTime !== null;
 
-/** What was played, or is being played, without a court or a time needs none any more: all others are planned. */
+/** Matches played, or being played, without a court or a time no longer need one; all others are planned. */
 const isPlanned = ({ match }: BoardMatch): boolean => hasPlace(match) || !(hasBegun(match) || isOver(match));
 
 /**
- * A match that is being played while play stops is played on after it: it takes its court for so much longer. One that was to begin before the stop is taken for
- * begun, since many are scored only at their end; one that was to begin with it is not.
+ * A match being played when play stops continues after the stop, and keeps its court that much longer. One due to begin before the stop
+ * counts as begun, since many are scored only at their end; one due to begin exactly at the stop doesn't.
  */
 export function stretched(
   at: BoardMatch,
@@ -127,7 +127,7 @@ export function stretched(
   return { ...at, minutes: Math.min(mostMinutes, at.minutes + Math.ceil((to - from) / minute)) };
 }
 
-/** The difference between a board and a plan, as moves, each from where its match stood: what somebody moves meanwhile is not put back. */
+/** The difference between a board and a plan, as moves, each with the match's old position, so that a match someone moves in the meantime isn't moved back. */
 function planOf(matches: readonly BoardMatch[], plan: CourtPlan): BoardPlan {
   const spots = new Map(plan.placements.map((spot) => [spot.match, spot]));
   const moves = matches.flatMap(({ divisionId, match }): BoardMove[] => {

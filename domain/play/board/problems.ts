@@ -1,8 +1,14 @@
 import { defineProblems } from '../../kernel/problem.ts';
 
-/** Refusals of the court board. Apart from play's: those are part of every live page. */
+/** Refusals of the court board. Kept apart from play's, which every live page loads. */
 export const board = defineProblems('board', {
-  conflict: { kind: 'conflict', title: 'That can’t be played: a court or somebody would be in two matches at once.' },
-  'moved-since': { kind: 'conflict', title: 'Somebody has moved this match meanwhile; it stays where it is.' },
-  begun: { kind: 'conflict', title: 'This match has begun and stays where it is.' },
+  conflict: {
+    kind: 'conflict',
+    title: 'That would put a court, a team or a player in two matches at once. Nothing was moved.',
+  },
+  'moved-since': {
+    kind: 'conflict',
+    title: 'Someone moved this match while you were editing. Your move wasn’t saved.',
+  },
+  begun: { kind: 'conflict', title: 'This match has begun, so it can’t be moved.' },
 });

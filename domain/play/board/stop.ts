@@ -9,13 +9,13 @@ import { planBoard, stretched } from './plan.ts';
 import type { BoardSettings } from './settings.ts';
 import { type BoardMatch, boardPlacements, boardTask, type Hours, type People, pastClose } from './task.ts';
 
-/** What can be done about a stop: everything later, shorter matches, what doesn't fit to the next day, what doesn't fit not at all. */
+/** The choices for a stop: everything later, shorter matches, the rest moved to the next day, or the rest dropped from the schedule. */
 export const choiceKinds = ['later', 'shorter', 'tomorrow', 'cut'] as const;
 type Kind = (typeof choiceKinds)[number];
 
 /**
- * A choice with what it costs: the moves that do it, when the day's last match would end, matches that move, that change their day, and that find no place (those
- * who wait for one find none either), pairs of matches with too little rest between, and how long a match may take.
+ * A choice with what it costs: its moves, when the day's last match would end, matches that move, that change days, and that can't be
+ * placed (nor can those that wait for them), pairs of matches with too little rest in between, and how long a match may take.
  */
 type StopChoice = {
   readonly kind: Kind;
@@ -25,7 +25,7 @@ type StopChoice = {
   readonly otherDay: number;
   readonly cut: readonly { readonly matchId: number; readonly why: string }[];
   readonly rests: number;
-  /** of the points of a set, 1 for as planned; the moves say how each match is played then */
+  /** the share of a set's points, 1 as planned; the moves say how each match is played then */
   readonly share: number;
 };
 
@@ -37,15 +37,15 @@ type Board = {
 };
 type StopQuery = { readonly from: Millis; readonly to: Millis; readonly now: Millis; readonly dark: Millis | null };
 
-/** Shares of the points of a set that are tried, longest first: to 18 instead of 21, to 15, to 11. */
+/** Shares of a set's points to try, longest first: to 18 instead of 21, to 15, to 11. */
 const shares = [0.85, 0.7, 0.5] as const;
-/** Nobody plays to fewer. */
+/** No set is shorter than this. */
 const fewest = 7;
 
 /**
- * The choices after a stop from `from` to `to`, side by side; the day ends when it is `dark`, where that is known and before the courts close. Only what differs is
- * offered: no shorter matches where all fit as they are or none of them finds a place, no next day where there is none. Nothing is moved. Refusals: those of
- * {@link planBoard}.
+ * The choices after a stop from `from` to `to`, side by side; the day ends at `dark`, if known and before the courts close. Only choices
+ * that differ are offered: no shorter matches when all fit as they are or none can be placed, and no next day if there is none. Nothing
+ * is moved. Refuses for the reasons of {@link planBoard}.
  */
 export function stopChoices(board: Board, request: StopQuery): Result<StopChoice[]> {
   const { from, to, now, dark } = request;
@@ -84,13 +84,13 @@ export function stopChoices(board: Board, request: StopQuery): Result<StopChoice
   return ok(choices);
 }
 
-/** The day a moment is in; before it opens and after it closes the nearest. */
+/** The day that contains a moment; before opening and after closing, the nearest day. */
 function dayAt(days: readonly Hours[], at: Millis): Hours | undefined {
   const away = ({ from, to }: Hours) => Math.max(from - at, at - to, 0);
   return days.toSorted((a, b) => away(a) - away(b))[0];
 }
 
-/** Every match of the day that has no score yet, as it is and to fewer points; a bracket that has begun is played as it was. */
+/** Every match of the day without a score, as planned and to fewer points; a bracket that has begun keeps its format. */
 function shortened(matches: readonly BoardMatch[], today: Hours, share: number): BoardMove[] {
   const begun = begunBrackets(matches);
   return matches.flatMap(({ divisionId, partId, match }): BoardMove[] => {
@@ -102,13 +102,13 @@ function shortened(matches: readonly BoardMatch[], today: Hours, share: number):
   });
 }
 
-/** A set to fewer points, its cap as far above. */
+/** A set to fewer points, with its cap as far above as before. */
 function fewer({ to, cap }: { to: number; cap: number | null }, share: number) {
   const less = Math.min(to, Math.max(fewest, Math.round(to * share)));
   return { to: less, cap: cap === null ? null : cap - (to - less) };
 }
 
-/** The moves of a plan, with how each match is played; those that stay are played so, too. What finds no place keeps its sets. */
+/** The moves of a plan, with how each match is played; matches that stay in place also get the new format. Matches that can't be placed keep their sets. */
 function withOwns(moves: readonly BoardMove[], owns: readonly BoardMove[]): BoardMove[] {
   const moved = new Map(moves.map((move) => [move.matchId, move]));
   const own = new Map(owns.map((move) => [move.matchId, move.own]));
@@ -149,7 +149,7 @@ function costOf(
         court !== null && (was.get(matchId) !== startTime || courtWas.get(matchId) !== court),
     ).length,
     otherDay: otherDay.length,
-    // what never had a place is not lost by the rain
+    // a match that was never placed isn't lost to the rain
     cut: unplaced.filter(({ matchId }) => was.get(matchId) !== null && lost.has(matchId)),
     rests: check(task, places).filter(({ kind }) => kind === 'rest').length,
   };

@@ -13,12 +13,12 @@ import type { BracketView, MatchView, PlayView, PoolView } from '../views.ts';
 import { isOpen, type May, mayInBracket, mayInPool, teamsOf } from './may.ts';
 import type { BoardSettings } from './settings.ts';
 
-/** When courts are open on a day, or a day's matches are played. */
+/** When courts are open on a day, or when a day's matches are played. */
 export type Hours = { readonly from: Millis; readonly to: Millis };
-/** So long past the usual close a day's matches may go on. */
+/** How long past the usual closing time a day's matches may go on. */
 export const pastClose = 6 * hour;
 
-/** A match on an event's board, and the division it is of. */
+/** A match on an event's board, and its division. */
 export type BoardMatch = {
   readonly divisionId: Id;
   readonly partId: Id;
@@ -26,26 +26,26 @@ export type BoardMatch = {
   readonly match: MatchView;
   readonly minutes: number;
   readonly after: readonly Feeder[];
-  /** teams that play, or work, here if matches before it turn out so */
+  /** teams that play or work here if earlier matches turn out that way */
   readonly maybe: readonly Id[];
   readonly mayWork: readonly Id[];
-  /** what it is seeded from while that is still played: its teams are not these yet */
+  /** what it is seeded from, if that is still being played: its teams aren't final yet */
   readonly seededBy: string | null;
-  /** when it was over, as far as anybody noted; null: it is not over */
+  /** when it ended, as far as anyone recorded; null if it isn't over */
   readonly ended: Millis | null;
-  /** when its round's day is played; null where nobody plans by it */
+  /** when its round's day is played; null if no one is planning by it */
   readonly day: Hours | null;
 };
 
-/** Who is behind a team, by profile. */
+/** The people behind a team, by profile. */
 export type People = { readonly team: Id; readonly persons: readonly Id[] };
 
-/** Gaps between two starts on a court that say how long matches are planned to take, minutes. */
+/** Gaps between two starts on a court that show how long matches are planned to take, in minutes. */
 const sane = { least: 10, most: 180 };
 
 /**
- * How long the matches of a pool or bracket are planned: as it was made; where it was made without times, the shortest time between two that follow each other on a
- * court.
+ * How long the matches of a pool or bracket are planned to take: as it was created; if it was created without times, the shortest time
+ * between two consecutive matches on a court.
  */
 function minutesOf({ matches, minutes }: Pick<Part, 'matches' | 'minutes'>, otherwise: number): number {
   if (minutes !== null) return minutes;
@@ -61,7 +61,7 @@ function minutesOf({ matches, minutes }: Pick<Part, 'matches' | 'minutes'>, othe
   return knownGaps.length === 0 ? otherwise : Math.round(Math.min(...knownGaps));
 }
 
-/** What each match of a bracket waits for, by id: the matches whose winner or loser comes to it. */
+/** What each match of a bracket waits for, by id: the matches whose winner or loser plays in it. */
 function feedersOf({ matches, pairs }: BracketView): ReadonlyMap<Id, Feeder[]> {
   const idOf = new Map(matches.map(({ number, id }) => [number, id]));
   if (pairs.length > 0) return feedersOfPairs({ matches, pairs });
@@ -75,7 +75,7 @@ function feedersOf({ matches, pairs }: BracketView): ReadonlyMap<Id, Feeder[]> {
   return feeders;
 }
 
-/** In a FIVB pool the later matches wait for those whose winners and losers play them. */
+/** In a FIVB pool the later matches wait for the ones whose winners and losers play them. */
 const feedersOfPool = ({ matches }: Pick<PoolView, 'matches'>): ReadonlyMap<Id, Feeder[]> =>
   new Map(
     matches.filter(isOpen).map(({ id, number }) => {
@@ -84,7 +84,7 @@ const feedersOfPool = ({ matches }: Pick<PoolView, 'matches'>): ReadonlyMap<Id, 
     }),
   );
 
-/** A pair match waits for every pair match of the duals whose winner or loser comes to its own. */
+/** A pair match waits for every pair match of the duals whose winner or loser plays in its dual. */
 function feedersOfPairs({ matches, pairs }: Pick<BracketView, 'matches' | 'pairs'>): ReadonlyMap<Id, Feeder[]> {
   const before = (number: number | null) =>
     matches.filter((match) => match.winnerMatch === number || match.loserMatch === number).map((match) => match.number);
@@ -107,8 +107,8 @@ type Part = {
 };
 
 /**
- * What a pool or bracket is seeded from, while that is still played: any of its teams may come to it, and only after the last match there. Of standings that is
- * every round before it.
+ * What a pool or bracket is seeded from while that is still being played: any of its teams may end up here, and only after the last match
+ * there. For standings, that is every earlier round.
  */
 export function sourceOf(
   { divisionId, rounds, pools, brackets }: PlayView,
@@ -136,8 +136,8 @@ export function sourceOf(
 }
 
 /**
- * Every match of an event's divisions that needs a court: no byes, none that was canceled, no pair that its decided dual no longer waits for. `dayOf`: when a date is
- * played, for who plans.
+ * Every match of an event's divisions that needs a court: no byes, no canceled matches, no pair matches of a dual that is already
+ * decided. `dayOf`: when a date is played, for callers that plan.
  */
 export function boardMatches(
   views: readonly PlayView[],
@@ -183,22 +183,23 @@ type Of = {
   readonly hours: readonly Hours[];
 };
 
-/** Courts of a board in their order: those of its settings, and any that a match is on besides. */
+/** The courts of a board in order: those of its settings, then any others that have a match. */
 export const courtsOf = (settings: Pick<BoardSettings, 'courts'>, matches: readonly BoardMatch[]): string[] => {
   const there = matches.flatMap(({ match }) => match.court ?? []);
   const others = [...new Set(there)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   return [...new Set([...settings.courts, ...others])];
 };
 
-/** Whether a bracket worked out by itself who works: where that team can't, it works it out again until the match begins. */
+/** Whether a bracket assigned this work team automatically. If that team can't work, the bracket picks another one until the match begins. */
 export const worksAlone = ({ match, partId }: BoardMatch): boolean =>
   isBracketId(partId) && match.manualRefId === null && !hasBegun(match) && !isOver(match);
 
-/** Who is busy with a match: the team, in a dual only its pair. */
+/** The people busy with a match: the whole team, or in a dual only its pair. */
 const playing = (match: MatchView, team: Id): number => sideOf(team, dualPairOf(match)?.pair ?? null);
 
 /**
- * How long a match has its court, minutes: one that is over until its last point, and as planned where that was noted later, as a score from paper is.
+ * How many minutes a match has its court: a finished one until its last point, or as planned when that was recorded later, as with a
+ * score from paper.
  */
 export function minutesOnCourt({ match, minutes, ended }: BoardMatch): number {
   if (ended === null || match.startTime === null) return minutes;
@@ -210,7 +211,7 @@ export function boardTask(
   { matches, settings, people, hours }: Of,
   pinned: (at: BoardMatch) => boolean = () => false,
 ): CourtTask {
-  // nobody waits for what is over, wherever it was played
+  // no match waits for one that is over, wherever it was played
   const open = new Set(matches.flatMap(({ match }) => (isOver(match) ? [] : match.id)));
   const task = courtTask.parse({
     courts: courtsOf(settings, matches).map((name) => ({ name, windows: [...hours] })),
@@ -247,7 +248,7 @@ export function boardTask(
   return withPairsApart(task);
 }
 
-/** Where everything is that has a court and a time. */
+/** The position of every match that has a court and a time. */
 export const boardPlacements = (matches: readonly BoardMatch[]): Placement[] =>
   matches.flatMap((at) => {
     const { id, court, startTime: start } = at.match;

@@ -10,17 +10,17 @@ import type { PlayView } from '../views.ts';
 import type { BoardSettings } from './settings.ts';
 import { boardMatches, boardPlacements, boardTask } from './task.ts';
 
-/** When a match will probably begin: in half of all days like this one by `start`, in eight of ten between `from` and `to`. */
+/** When a match will probably begin: by `start` on half of all days like this one, and between `from` and `to` on eight out of ten. */
 export const liveTime = z.object({ id, start: millis, from: millis, to: millis });
 export type LiveTime = z.infer<typeof liveTime>;
 
-/** What counts as today: matches that were to begin since, or are to begin until then. */
+/** The range of start times that counts as today. */
 const today = { before: 14 * hour, after: 12 * hour } as const;
-/** Nobody is told minutes by the one: the start to the nearest five, its range outwards. */
+/** No one is told an exact minute: the start is rounded to the nearest five, its range outward. */
 const step = 5 * minute;
 
 type Around = {
-  /** Divisions that nobody is shown: they take courts all the same. */
+  /** Hidden divisions take up courts all the same. */
   readonly secret?: ReadonlySet<number>;
   readonly settings: BoardSettings;
   readonly now: Millis;
@@ -29,18 +29,19 @@ type Around = {
 };
 
 /**
- * The probable starts of an event's matches of today that have not begun (none of one that is postponed), from the pace seen so far; of rounds whose times are hidden none. `views`: all its
- * divisions, since they share courts. The people behind teams are left out: they cost a reading of every roster and hardly move a start.
+ * The probable starts of an event's matches of today that haven't begun, from the pace seen so far; none for postponed matches or for
+ * rounds whose times are hidden. `views`: all divisions of the event, since they share courts. People are left out: they would cost a
+ * read of every roster and hardly move a start.
  */
 export function liveTimes(
   views: readonly PlayView[],
   { settings, now, random, stop, secret = new Set() }: Around,
 ): LiveTime[] {
   const isToday = (at: Millis | null) => at !== null && at > now - today.before && at < now + today.after;
-  // how long matches take is learned from what was planned for them
+  // how long matches take is learned from their planned durations
   const matches = boardMatches(views, settings)
     .filter(({ match }) => match.court !== null && isToday(match.startTime) && !isPostponed(match))
-    // and a match waits for the matches before it, not for all who may come from them
+    // a match waits for earlier matches, not for every team that may come from them
     .map((at) => ({ ...at, ended: null, maybe: [], mayWork: [], seededBy: null }));
   if (!matches.some(({ match }) => !hasBegun(match))) return [];
   const hours = [{ from: now - 2 * today.before, to: now + 4 * today.after }];
@@ -59,7 +60,7 @@ export function liveTimes(
     }));
 }
 
-/** Matches that have not begun, of rounds that are published with their times and of flights that are not held back. */
+/** Matches that haven't begun, of rounds published with their times and of flights that aren't held back. */
 const shownOf = (views: readonly PlayView[]): ReadonlySet<number> =>
   new Set(
     views.flatMap(({ rounds, pools, brackets }) => {

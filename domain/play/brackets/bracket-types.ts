@@ -1,4 +1,4 @@
-/** The bracket types that have a name (Part 3 §3). Each has a file in types/ and a line in registry.ts. */
+/** The bracket types that have a name (Part 3 §3). Each has a value in types/ and a line in registry.ts. */
 export const bracketTypes = [
   'SINGLE_ELIM',
   'SINGLE_ELIM_WITH_4TH',
@@ -14,7 +14,7 @@ export const bracketTypes = [
 ] as const;
 export type BracketType = (typeof bracketTypes)[number];
 
-/** Our type for a stored text: every unreadable one is treated as `{hash}`. */
+/** The bracket type for a stored text; unreadable text counts as `{hash}`. */
 export function readBracketType(stored: string): BracketType {
   const known: readonly string[] = bracketTypes;
   return known.includes(stored) ? (stored as BracketType) : '{hash}';

@@ -14,11 +14,11 @@ import {
 type OpenRound = Omit<LayoutRound, 'first' | 'end'>;
 
 /**
- * Builds a {@link Layout} round by round. A type's file calls `round`, then `play` per slot, and sends the teams that leave with
- * `out`. A slot with nobody on one side is no match: the other side passes, its loser is nobody; so byes collapse on their own.
+ * Builds a {@link Layout} round by round. A type calls `round`, then `play` for each slot, and `out` for the teams that leave. A slot
+ * with only one team isn't a match: that team advances and the loser is empty, so byes collapse on their own.
  */
 export class LayoutBuilder {
-  /** Sources made by the last `play`. */
+  /** Sources created by the last `play`. */
   won: Source = 0;
   lost: Source = 0;
   reset = -1;
@@ -38,7 +38,7 @@ export class LayoutBuilder {
     this.#size = size;
   }
 
-  /** Opens a round; matches of it are played next. */
+  /** Opens a round; the next matches are played in it. */
   round(open: OpenRound): void {
     const at = this.#home.length;
     this.#rounds.push({ ...open, first: at, end: at });
@@ -65,7 +65,7 @@ export class LayoutBuilder {
     this.lost = loserOf(index);
   }
 
-  /** The "if" final: the same two sides, played when the away side has won the first. Follows the grand final directly. */
+  /** The "if" final: the same two sides again when the away side has won the first. Comes right after the grand final. */
   playReset(): void {
     const first = this.#home.length - 1;
     if (this.won === 0 || this.lost === 0) return;
@@ -73,7 +73,7 @@ export class LayoutBuilder {
     this.reset = first + 1;
   }
 
-  /** Whoever comes from `source` leaves the bracket; a lower tier is a better place, equal tiers tie. */
+  /** The team from `source` leaves the bracket; a lower tier is a better finish, and equal tiers tie. */
   out(source: Source, tier: number): void {
     if (source !== 0) this.#outs.push({ source, tier });
   }
@@ -126,7 +126,7 @@ export class LayoutBuilder {
     return { winnerTo, loserTo };
   }
 
-  /** A place is one more than the number of teams that leave on better tiers. */
+  /** A finish is one more than the number of teams that leave on better tiers. */
   #places(count: number): Pick<Layout, 'winnerPlace' | 'loserPlace' | 'seedPlaces'> {
     const winnerPlace: number[] = new Array(count).fill(0);
     const loserPlace: number[] = new Array(count).fill(0);

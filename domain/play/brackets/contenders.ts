@@ -1,6 +1,6 @@
 import type { BracketView } from '../views.ts';
 
-/** A team's state in the bracket: unbeaten, once beaten and still in, or out with its place. */
+/** A team's state in the bracket: undefeated, one loss and still in, or out with its finish. */
 type Standing = {
   readonly teamId: number;
   readonly seed: number;
@@ -8,7 +8,7 @@ type Standing = {
   readonly place: number | null;
 };
 
-/** Every team of a bracket in three parts (the contenders' page, Part 3 §2): no loss yet, lost and still in, and done, by place. */
+/** Every team of a bracket in three groups (the contenders page, Part 3 §2): no loss yet, one loss and still in, and done, by finish. */
 export function contendersOf({ seeds, matches }: Pick<BracketView, 'seeds' | 'matches'>): {
   readonly unbeaten: readonly Standing[];
   readonly contenders: readonly Standing[];

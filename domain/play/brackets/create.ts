@@ -8,14 +8,14 @@ import { isReal, roundName } from './rounds.ts';
 import { type BracketCell, type BracketState, cellOf, type Played, type Withdrawal } from './state.ts';
 import { decideVerdict, type Verdict } from './verdict.ts';
 
-/** Teams a bracket of ours may have (issue 3); the generator itself goes further. */
+/** The most teams we allow in a bracket (issue 3); the generator itself can go further. */
 export const mostEntrants = 256;
 
 export type BracketSpec = Omit<LayoutRequest, 'entrants' | 'champions'> & { readonly champions?: number };
 
 /**
- * A bracket for teams in the order of their seeds, byes to the top ones (Part 3 §3, §4). Refuses a team listed twice, fewer
- * than two teams (or than champions), more than {@link mostEntrants} unless `most` says otherwise, an unreadable type.
+ * A bracket for teams in seed order, with byes to the top seeds (Part 3 §3, §4). Refuses a team listed twice, fewer than two teams (or
+ * than champions), more than {@link mostEntrants} unless `most` says otherwise, and an unreadable type.
  */
 export function createBracket(spec: BracketSpec, teams: readonly Id[], most = mostEntrants): Result<BracketState> {
   if (teams.length > most) return refuse(play['too-many']({ detail: `${teams.length}, at most ${most}` }));
@@ -29,9 +29,9 @@ export function createBracket(spec: BracketSpec, teams: readonly Id[], most = mo
 const nobodyWithdrew: BracketState['withdrawn'] = new Map();
 
 /**
- * A change being computed. Matches are looked at from the first to the last (a match comes after its sources), each at most
- * once, and only those whose sides or notes changed: the cost is the depth of the bracket, not its size. A match whose sides
- * change loses its note; `lost` lists those numbers.
+ * A change being computed. Matches are visited from first to last (a match comes after its sources), each at most once, and only those
+ * whose sides or results changed, so the cost is the depth of the bracket, not its size. A match whose sides change loses its result;
+ * `lost` lists those numbers.
  */
 export class Draft {
   readonly lost: number[] = [];
@@ -55,14 +55,14 @@ export class Draft {
     return at(this.#cells.tree, index);
   }
 
-  /** Notes or clears a result; `run` then carries it on. */
+  /** Records or clears a result; `run` then carries it through the bracket. */
   note(index: number, played: Played | null): void {
     const { home, away, verdict } = this.cell(index);
     this.#cells.set(index, { home, away, verdict, played });
     this.mark(index);
   }
 
-  /** Has a match looked at again. */
+  /** Marks a match to be visited again. */
   mark(index: number): void {
     const dirty = this.#dirty;
     let at = dirty.length;
@@ -70,7 +70,7 @@ export class Draft {
     if (dirty[at - 1] !== index && dirty[at] !== index) dirty.splice(at, 0, index);
   }
 
-  /** Carries every change on to the end of the bracket. */
+  /** Carries every change through to the end of the bracket. */
   run(): this {
     for (let index = this.#dirty.pop(); index !== undefined; index = this.#dirty.pop()) this.#look(index);
     return this;
@@ -124,7 +124,7 @@ export class Draft {
   }
 }
 
-/** The rounds of a bracket as they are drawn: matches from top to bottom, by number. */
+/** The rounds of a bracket as drawn: matches from top to bottom, by number. */
 export const drawnRounds = (layout: Layout): { name: string; section: string; matches: number[] }[] =>
   layout.order.flatMap((at) => {
     const round = layout.rounds[at];
@@ -133,7 +133,7 @@ export const drawnRounds = (layout: Layout): { name: string; section: string; ma
     return [{ name: roundName(layout, at), section: round.section, matches }];
   });
 
-/** A match of a bracket that is still to be made: its seats are lines of the draw (above 0), nobody (-1) or not known yet (0). */
+/** A match of a bracket that hasn't been created yet: its seats are lines of the draw (above 0), empty (-1) or not known yet (0). */
 export type DrawnSeats = {
   readonly number: number;
   readonly title: string | null;
@@ -142,7 +142,7 @@ export type DrawnSeats = {
   readonly winnerMatch: number | null;
 };
 
-/** A bracket as it would be drawn before anything of it is played. */
+/** A bracket as it would be drawn before any match is played. */
 export const drawnBracket = (state: BracketState) => ({
   rounds: drawnRounds(state.layout),
   matches: Array.from({ length: state.layout.count }, (_, at): DrawnSeats => {

@@ -1,4 +1,4 @@
-/** How the losers of one round are spread over the contenders' slots: position j of the list is the match that drops into slot j. */
+/** How the losers of one round are spread over the contenders' slots: position j of the list is the match whose loser drops into slot j. */
 export const dropOrders = ['natural', 'reverse', 'halves', 'reverseHalves'] as const;
 export type DropOrder = (typeof dropOrders)[number];
 
@@ -13,32 +13,32 @@ const orders = {
 export const dropsOf = (order: DropOrder, k: number): number[] => orders[order](k);
 
 /**
- * Crossover, proven on 513 of 514 draws (domain-facts A3): the last round that drops is reversed, the one before crosses in its
- * halves, and so on towards the first round. `fromEnd` 0 is the winners' last round. Past 64 lines (not observed) the cycle goes
- * on, chosen by search so that a rematch comes as late as possible.
+ * Crossover, confirmed on 513 of 514 draws (domain-facts A3): the last round to drop is reversed, the one before is reversed within its
+ * halves, and so on toward the first round. `fromEnd` 0 is the winners' last round. Past 64 lines (not observed) the cycle continues,
+ * chosen by search so that a rematch comes as late as possible.
  */
 export function crossoverDrop(fromEnd: number): DropOrder {
   if (fromEnd === 0) return 'reverse';
   return (['reverseHalves', 'reverse', 'natural'] as const)[(fromEnd - 1) % 3] ?? 'natural';
 }
 
-/** Crossover, first contenders' round: neighbours of the first round meet, and the pairs keep this order. */
+/** Crossover, first contenders' round: losers of adjacent first-round matches meet, and the pairs keep this order. */
 export function crossoverFirst(size: number): DropOrder {
   if (size >= 64) return 'halves';
   return size === 16 ? 'reverse' : 'natural';
 }
 
 /**
- * Full double elimination, proven for every size to 64 on 185 of 185 events with the published sample: the losers of winners'
- * round 2, 3, 4, 5 … drop reversed, reversed in their halves, with halves swapped, unchanged, and again (domain-facts A3).
+ * Full double elimination, confirmed for every size up to 64 on 185 of 185 events of the published sample: the losers of winners' round
+ * 2, 3, 4, 5 … drop reversed, reversed within their halves, with halves swapped, unchanged, and so on again (domain-facts A3).
  */
 export const fullDrop = (round: number): DropOrder =>
   (['reverse', 'reverseHalves', 'halves', 'natural'] as const)[(round - 2) % 4] ?? 'natural';
 
 /**
- * Known layouts of full double eliminations beside the usual one, by the winners' round whose losers drop otherwise: of the real
- * events that are not the usual one 25 of 29 up to 64 entrants have round 3 unchanged (start.gg 1099953, 1223276, 1387266), 7 of 25
- * of 65 to 128 have round 5 reversed in its halves.
+ * Known layouts of full double elimination besides the usual one, by the winners' round whose losers drop differently. Of the real events
+ * that differ from the usual one, 25 of 29 with up to 64 entrants have round 3 unchanged (start.gg 1099953, 1223276, 1387266), and 7 of
+ * 25 with 65 to 128 have round 5 reversed within its halves.
  */
 export const fullVariants = ['thirdNatural', 'fifthReverseHalves'] as const;
 export type FullVariant = (typeof fullVariants)[number];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id } from '../../kernel/schema.ts';
 
-/** Who works a match of a bracket: the loser or the winner of an earlier one, or a team that is known already. */
+/** The team that works a match of a bracket: the loser or winner of an earlier match, or a team that is already known. */
 export const duty = z.discriminatedUnion('from', [
   z.object({ from: z.literal(['loser', 'winner']), of: z.int().min(1) }),
   z.object({ from: z.literal('team'), of: id }),

@@ -5,14 +5,14 @@ import type { BracketKind } from './kind.ts';
 import type { Layout, LayoutRequest } from './layout.ts';
 import { bracketKinds } from './registry.ts';
 
-/** More than any bracket of ours, to keep a slip of the keyboard from building millions of matches. */
+/** More than any bracket we allow, so that a typo can't build millions of matches. */
 export const largestLayout = 4096;
 const keep = 256;
 const cache = new Map<string, Layout>();
 
 /**
- * The layout of a bracket type for a number of entrants; computed once and shared. Refuses: unreadable type, fewer than two
- * entrants or no more than champions, more than {@link largestLayout}, champions the type can't end with.
+ * The layout of a bracket type for a number of entrants; computed once and shared. Refuses an unreadable type, fewer than two entrants or
+ * no more than champions, more than {@link largestLayout}, and a number of champions the type can't end with.
  */
 export function layoutOf(request: LayoutRequest): Result<Layout> {
   const key = keyOf(request);

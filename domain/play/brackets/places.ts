@@ -6,12 +6,12 @@ import { placeTitles, roundName } from './rounds.ts';
 import { qualifierText } from './schema.ts';
 import { type BracketCell, type BracketState, cellOf } from './state.ts';
 
-/** The place of a seed in its bracket, null while it still plays. Ties carry the same number: 5, 5, 7, 7. */
+/** The finish of a seed in its bracket, null while it still plays. Ties share a number: 5, 5, 7, 7. */
 type SeedPlaces = readonly (number | null)[];
 
 /**
- * Places by seed (index seed − 1), as far as they are decided (domain-facts A3 "Finish tables"): a team has its place when it has
- * no match left. Byes move the numbers up: eleven teams end 1, 2, 3, 4, 5, 5, 7, 7, 9, 9, 9.
+ * Finishes by seed (index seed − 1), as far as they are decided (domain-facts A3 "Finish tables"): a team has its finish when it has no
+ * match left. Byes move the numbers up: eleven teams finish 1, 2, 3, 4, 5, 5, 7, 7, 9, 9, 9.
  */
 export function placesOf(state: BracketState): SeedPlaces {
   const { layout } = state;
@@ -36,7 +36,7 @@ export function placesOf(state: BracketState): SeedPlaces {
   return places;
 }
 
-/** The first grand final decides only when the unbeaten team has won it, or when nobody is left. */
+/** The first grand final decides only if the undefeated team wins it, or if no team is left. */
 function giveFirstFinal(cell: BracketCell, layout: Layout, give: (seat: number, place: number) => void): void {
   if (cell.verdict === 2) return;
   give(
@@ -46,7 +46,7 @@ function giveFirstFinal(cell: BracketCell, layout: Layout, give: (seat: number, 
   give(cell.away, layout.loserPlace[layout.reset] ?? 2);
 }
 
-/** The place of a team that leaves at once from a match whose loser would play on (a double forfeit). */
+/** The finish of a team that is out right after a match whose loser would play on (a double forfeit). */
 function fallPlace(layout: Layout, index: number): number {
   let at = index;
   for (let next = layout.loserTo[at] ?? -1; next >= 0; next = layout.loserTo[at] ?? -1) at = next >> 1;
@@ -56,17 +56,17 @@ function fallPlace(layout: Layout, index: number): number {
 const champion = 'is champion';
 const finishes = 'finishes ';
 
-/** "is champion", "finishes 5th": how a team ends that goes on to no other match. */
+/** "is champion", "finishes 5th": how a team with no further match ends. */
 const textOfPlace = (place: number): string => (place === 1 ? champion : `${finishes}${ordinal(place)}`);
 
-/** The place that a text of a match's winner or loser says, "Loser finishes 5th"; null where it goes on, or ends without one. */
+/** The finish in the text of a match's winner or loser, "Loser finishes 5th"; null when the team plays on or ends without one. */
 export function placeOfText(text: string): number | null {
   if (text.endsWith(champion)) return 1;
   const place = Number.parseInt(text.split(finishes)[1] ?? '', 10);
   return Number.isNaN(place) ? null : place;
 }
 
-/** How the 128-line sheet of a type is numbered. */
+/** How a type's 128-line sheet is numbered. */
 type Sheet = 'single' | 'crossover' | 'full';
 
 const sheetOf = (layout: Layout): Sheet => {
@@ -96,10 +96,10 @@ const loserTexts: Readonly<Record<Sheet, Readonly<Record<number, string>>>> = {
   full: {},
 };
 
-/** What follows from a match for one of its sides: a sentence, and the match's number or the place. */
+/** What a match means for one of its sides: a sentence, and the number of the next match or the finish. */
 type Advance = { readonly text: string; readonly to: number | null; readonly place: number | null };
 
-/** "Winner to M59": the special text of a number that has one, else the number of the next match; else the place. */
+/** "Winner to M59": the special text of a number that has one, or else the number of the next match, or else the finish. */
 export function advanceOf(
   layout: Layout,
   index: number,

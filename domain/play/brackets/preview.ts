@@ -14,9 +14,9 @@ type MatchChange = { readonly number: number; readonly before: Sides; readonly a
 type PlaceChange = { readonly team: Id; readonly before: number | null; readonly after: number | null };
 
 /**
- * What a change would do. `changes`: matches that get other sides. `replay`: numbers of matches whose result is taken back, as
- * it was played by other teams. `stays`: numbers of results that are kept. `state` is the bracket afterwards, exactly what
- * `correctMatch` (and its like) then answers.
+ * What a change would do. `changes`: matches whose sides change. `replay`: numbers of matches whose result is cleared because other teams
+ * played them. `stays`: numbers of results that are kept. `state`: the bracket afterward, exactly what `correctMatch` and similar
+ * functions then return.
  */
 export type Preview = {
   readonly changes: readonly MatchChange[];
@@ -26,7 +26,7 @@ export type Preview = {
   readonly state: BracketState;
 };
 
-/** Previews another result for a match, or with `null` the unplaying of it (Part 3 §7 unplay; issue 3). Refuses as `playMatch`. */
+/** Previews a new result for a match or, with `null`, clearing its result (Part 3 §7 unplay; issue 3). Refuses like `playMatch`. */
 export function previewCorrection(state: BracketState, number: number, played: Played | null): Result<Preview> {
   return mapResult(drafted(state, number, played), (draft) => previewOf(state, draft, draft.state()));
 }
@@ -66,7 +66,7 @@ function placeChanges(before: BracketState, after: BracketState): PlaceChange[] 
     .filter((change) => change.before !== change.after);
 }
 
-/** Place by team; null while it still plays. */
+/** Finish by team; null while the team still plays. */
 export function placesByTeam(state: BracketState): Map<Id, number | null> {
   const places = placesOf(state);
   return new Map(state.teams.map((team, i) => [team, places[i] ?? null]));
@@ -74,23 +74,23 @@ export function placesByTeam(state: BracketState): Map<Id, number | null> {
 
 /** The facts of a stored bracket that its match rows need. */
 type RowFacts = Pick<Bracket, 'id' | 'prevLoser' | 'manualRefs' | 'winnersMatchSettings' | 'losersMatchSettings'> & {
-  /** Ids of the matches by number; a number without one gets its negative (not saved yet). */
+  /** Ids of the matches by number; a match without one gets its negative number (not saved yet). */
   readonly ids: ReadonlyMap<number, number>;
   readonly courts?: ReadonlyMap<number, string>;
   readonly manual?: ReadonlyMap<number, number>;
-  /** who works, where that was worked out with all else that is played; otherwise the bracket alone says it */
+  /** the work teams, if they were assigned together with everything else that is played; if missing, the bracket alone decides */
   readonly duties?: ReadonlyMap<number, Duty>;
 };
 
-/** Whether a match is one of the contenders' or for a place: those may be played another way than the winners'. */
+/** Whether a match is a contenders' or placement match: those may have a different format from the winners'. */
 export function isContenders({ layout }: BracketState, index: number): boolean {
   const section = layout.rounds[layout.roundOf[index] ?? 0]?.section;
   return section === 'contenders' || section === 'place';
 }
 
 /**
- * The bracket's matches as stored rows (Part 3 §3): `matches` are winners' rounds, crossover and finals, `placeMatches` the
- * contenders' and place matches. Contenders play by `losersMatchSettings` where they are given.
+ * The bracket's matches as stored rows (Part 3 §3): `matches` are winners' rounds, crossover and finals; `placeMatches` are the
+ * contenders' and placement matches. Contenders play by `losersMatchSettings` if given.
  */
 export function matchRows(state: BracketState, facts: RowFacts): Pick<Bracket, 'matches' | 'placeMatches'> {
   const workerOf = workersOf(state, facts);
@@ -145,13 +145,13 @@ function rowOf(
   };
 }
 
-/** A place whose team is not known yet is empty in a stored row. */
+/** A seat whose team isn't known yet is empty in a stored row. */
 const knownTeam = (team: number | null): number | null => (team !== null && team > 0 ? team : null);
 
 const blankGames = (settings: MatchSettings | null): Match['games'] =>
   (settings?.games ?? []).map((game) => ({ ...game, home: null, away: null, isFinal: false }));
 
-/** A match decided without games reads as a forfeit of the side that lost it. */
+/** A match decided without sets reads as a forfeit of the losing side. */
 function forfeitOf(played: Played | null, verdict: number, contest: boolean): Match['forfeit'] {
   if (played !== null && 'games' in played && played.forfeit) return played.forfeit;
   const decided = played !== null && 'winner' in played ? verdict : played === null && contest ? verdict : 0;

@@ -1,18 +1,18 @@
 /*
- * Every bracket type (Part 3 §3), one file each in types/; a type without a line here does not compile.
+ * Every bracket type (Part 3 §3), from types/; a type without a line here doesn't compile.
  *
  * type                             what it is                                           source, state
- * SINGLE_ELIM                      knock-out; with champions a qualifier                28 AVP qualifiers; done
+ * SINGLE_ELIM                      single loss; with champions a qualifier              28 AVP qualifiers; done
  * SINGLE_ELIM_WITH_4TH             + match for 3rd                                      602 FIVB events; done
  * SINGLE_ELIM_WITH_5TH             + match for 3rd, quarterfinal losers play for 5th    AVP Phoenix 2022; done
- * SINGLE_ELIM_WITH_5TH_NO_4TH      quarterfinal losers play for 5th only                read from the name; done
- * SINGLE_ELIM_5TH_AND_7TH          all eight places are played                          read from the name; done
+ * SINGLE_ELIM_WITH_5TH_NO_4TH      quarterfinal losers play for 5th only                guessed from the name; done
+ * SINGLE_ELIM_5TH_AND_7TH          all eight finishes are played for                    guessed from the name; done
  * DOUBLE_ELIM_CROSSOVER            double to the semifinals                             513 of 514 AVP/FIVB draws; done
  * DOUBLE_ELIM_CROSSOVER_WITH_4TH   + bronze match                                       175 FIVB draws; done
  * DOUBLE_ELIM                      double with an "if" final                            start.gg events, 4 to 64; done
  * SINGLE_ELIM_CHALLENGE            one round, 1 v n                                     AES, AAU; pairing can be swapped
- * SINGLE_ROUND_CHALLENGE_TOP_DOWN  one round, 1 v 2, 3 v 4                              pairing is a guess, can be swapped
- * {hash}                           a name that can't be read                            stored and given back, never drawn
+ * SINGLE_ROUND_CHALLENGE_TOP_DOWN  one round, 1 v 2, 3 v 4                              pairing is a guess and can be swapped
+ * {hash}                           a name that can't be read                            stored and returned, never drawn
  */
 
 import { type BracketType, readBracketType } from './bracket-types.ts';
@@ -45,7 +45,7 @@ export const bracketKinds = {
   DOUBLE_ELIM_CROSSOVER_WITH_4TH: doubleElimCrossoverWith4th,
 } satisfies { [T in BracketType]: BracketKind & { readonly type: BracketType } };
 
-/** The label a person reads for a stored type; a text we can't read is shown as it is. */
+/** The label people see for a stored type; unreadable text is shown as it is. */
 export function bracketLabel(stored: string): string {
   const type = readBracketType(stored);
   return type === '{hash}' ? stored : bracketKinds[type].label;

@@ -4,8 +4,8 @@ import { type BracketState, cellOf, isContest } from './state.ts';
 import { hasStarted } from './verdict.ts';
 
 /**
- * The label of a round (Part 3 §4). `Final Round` ends a bracket with several winners (qualifiers, challenge brackets); `Medal
- * Matches` are final and 3rd place together; `Crossover` is the semifinal round in which contenders come back.
+ * The label of a round (Part 3 §4). `Final Round` ends a bracket with several winners (qualifiers, challenge brackets); `Medal Matches`
+ * are the final and the 3rd place match; `Crossover` is the semifinal round in which contenders come back.
  */
 export function roundLabel(layout: Layout, index: number): string {
   const round = layout.rounds[index];
@@ -25,16 +25,16 @@ export function roundLabel(layout: Layout, index: number): string {
 
 const isDouble = (layout: Layout): boolean => layout.request.type.startsWith('DOUBLE_ELIM');
 
-/** A heading that names the section too: "Contenders Round 3", "5th Place". */
+/** A heading that includes the section: "Contenders Round 3", "5th Place". */
 export function roundName(layout: Layout, index: number): string {
   const round = layout.rounds[index];
   if (round?.section === 'contenders') return `Contenders Round ${round.number}`;
-  if (round?.section === 'place') return placeTitles[round.number] ?? 'Place Matches';
+  if (round?.section === 'place') return placeTitles[round.number] ?? 'Placement Matches';
   if (round?.section === 'final') return round.number === 2 ? 'If Final' : 'Final';
   return roundLabel(layout, index);
 }
 
-/** Titles of place rounds by the number they carry. */
+/** Titles of placement rounds by the number they carry. */
 export const placeTitles: Readonly<Record<number, string>> = {
   3: '3rd Place',
   5: '5th Place',
@@ -42,17 +42,17 @@ export const placeTitles: Readonly<Record<number, string>> = {
   8: '5th Place Semifinals',
 };
 
-/** What a round's matches say: started when a match that is no bye has a status, complete when all are played (Part 3 §4). */
+/** A round's status from its matches: started when a match other than a bye has a status, complete when all have been played (Part 3 §4). */
 export function roundProgress(state: BracketState, index: number): Progress {
   const round = state.layout.rounds[index];
   if (round === undefined) return 'none';
   return progressOver(state, round);
 }
 
-/** Every match, place matches included, is complete. */
+/** Every match is complete, placement matches included. */
 export const isBracketComplete = (state: BracketState): boolean => state.open === 0;
 
-/** The first round in playing order that is not complete, as an index into `layout.rounds`; null when all are. */
+/** The first round in playing order that isn't complete, as an index into `layout.rounds`; null when all are. */
 function currentRound(state: BracketState): number | null {
   const { order, rounds } = state.layout;
   return order.find((index) => isReal(rounds[index]) && roundProgress(state, index) !== 'complete') ?? null;
@@ -65,7 +65,7 @@ export function currentRoundLabel(state: BracketState): string {
   return roundLabel(layout, currentRound(state) ?? last ?? 0);
 }
 
-/** Rounds with matches of their own (others are byes throughout). */
+/** Rounds with real matches (the others are all byes). */
 export const isReal = (round: LayoutRound | undefined): boolean => round !== undefined && round.end > round.first;
 
 function progressOver(state: BracketState, { first, end }: { readonly first: number; readonly end: number }): Progress {
@@ -80,10 +80,10 @@ function progressOver(state: BracketState, { first, end }: { readonly first: num
 }
 
 /**
- * Numbers on the 128-line sheet (domain-facts A3; Part 3 §4 "special match numbers"). A smaller bracket takes the end of the
- * sheet, so its final has always the same number: single 127, third place 128, fifth place 129-131 (seventh 132, ours); crossover
- * 249/250 the last contenders' round, 251/252 the semifinals, 253 the final, 254 the bronze match (ours); full 253 the
- * contenders' final, 254 and 255 the finals. Rounds that don't fit on 128 lines have no number (0).
+ * Numbers on the 128-line sheet (domain-facts A3; Part 3 §4 "special match numbers"). A smaller bracket uses the end of the sheet, so its
+ * final always has the same number. Single: 127, third place 128, fifth place 129-131 (seventh 132, our own). Crossover: 249/250 the last
+ * contenders' round, 251/252 the semifinals, 253 the final, 254 the bronze match (our own). Full: 253 the contenders' final, 254 and 255
+ * the finals. Rounds that don't fit on 128 lines have no number (0).
  */
 export const sheet = {
   third: 128,
@@ -97,7 +97,7 @@ export const sheet = {
   reset: 255,
 } as const;
 
-/** First number of a winners' round, `fromEnd` 0 being the round of one match (the final, 127). */
+/** First number of a winners' round; `fromEnd` 0 is the round with one match (the final, 127). */
 export const winnersLine = (fromEnd: number): number => (fromEnd > 6 ? 0 : 129 - 2 ** (fromEnd + 1));
 
 /** First number of a contenders' round of a crossover: 249, 247, 243, 239, 231 … */

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { match, matchSettings } from '../matches/schema.ts';
 
-/** A stored type: one of ours, or a text we can't read, which is kept and shown as it is (readings P3-246). */
+/** A stored type: a known one, or text we can't read, which is kept and shown as it is (readings P3-246). */
 const storedBracketType = z.string().min(1).max(80);
 
-/** Names a bracket's second part can carry (Part 3 §3). */
+/** Names for a bracket's second part (Part 3 §3). */
 export const placeNames = ['Contenders', '5th Place', 'Consolation'] as const;
 export type PlaceName = (typeof placeNames)[number];
 
 /**
- * A bracket as stored (Part 3 §3). `props` are the short tags of the specification: `duals-N` (pairs per dual) and `Q-text`
- * (what a winner of a qualifier reads). `prevLoser`: the loser of the previous match on the court works the next one;
- * `manualRefs`: people choose the work teams. `placeMatches` are the matches for places and the contenders' matches.
+ * A bracket as stored (Part 3 §3). `props` are the specification's short tags: `duals-N` (pairs per dual) and `Q-text` (the text for a
+ * winner of a qualifier). `prevLoser`: the loser of the previous match on the court works the next one; `manualRefs`: people choose the
+ * work teams. `placeMatches` are the placement and contenders' matches.
  */
 export const bracket = z.object({
   id: z.int(),
@@ -28,13 +28,13 @@ export const bracket = z.object({
 });
 export type Bracket = z.infer<typeof bracket>;
 
-/** Pairs per dual from `duals-N`, or null where the bracket is not played in duals. */
+/** Pairs per dual from `duals-N`, or null if the bracket isn't played in duals. */
 export function dualsOf(props: readonly string[]): number | null {
   const found = props.map((prop) => /^duals-(\d{1,2})$/.exec(prop)?.[1]).find((n) => n !== undefined);
   return found === undefined ? null : Number(found);
 }
 
-/** What a team reads that has won a qualifier, from `Q-text`; "qualifies" if nothing is said. */
+/** The text for a team that has won a qualifier, from `Q-text`; "qualifies" by default. */
 export function qualifierText(props: readonly string[]): string {
   return props.find((prop) => prop.startsWith('Q-') && prop.length > 2)?.slice(2) ?? 'qualifies';
 }

@@ -20,7 +20,7 @@ export const playedNote = z.union([
   }),
 ]);
 
-/** A bracket as plain data: what it is made from and what was noted; everything else follows. */
+/** A bracket as plain data: its inputs and its recorded results; everything else is computed. */
 export const storedBracket = z.object({
   type: z.enum(bracketTypes),
   champions: z.int().min(1),
@@ -46,7 +46,7 @@ export function storeBracket(state: BracketState): StoredBracket {
   };
 }
 
-/** What a stored bracket was asked for; what it does not say is left out, so that equal brackets share a layout. */
+/** The request of a stored bracket; missing options are left out, so that equal brackets share a layout. */
 const specOf = ({ type, champions, pairing, firstDrop, playIn, secondChance, drops }: StoredBracket): BracketSpec => ({
   type,
   champions,
@@ -57,7 +57,7 @@ const specOf = ({ type, champions, pairing, firstDrop, playIn, secondChance, dro
   ...(drops && { drops }),
 });
 
-/** Reads plain data back. Refuses what `createBracket` refuses, and notes that don't fit their match (`not-playable`). */
+/** Reads plain data into a bracket. Refuses what `createBracket` refuses, and results that don't fit their match (`not-playable`). */
 export function loadBracket(stored: StoredBracket): Result<BracketState> {
   const { teams, withdrawn, notes } = stored;
   const created = createBracket(specOf(stored), teams, largestLayout);

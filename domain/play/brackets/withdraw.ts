@@ -6,9 +6,9 @@ import { type Preview, previewOf } from './preview.ts';
 import { type BracketState, seedOf, type Withdrawal } from './state.ts';
 
 /**
- * A team gives up (`forfeit`) or leaves the event (`drop`), or with `null` comes back (Part 3 §4 "Team changes": with undo). What
- * it has played counts; what it has not played its opponents win without a match. Coming back takes those walk-overs back, and
- * with them every result that was built on one (`replay`). Refuses a team that is not in the bracket.
+ * A team forfeits its remaining matches (`forfeit`), leaves the event (`drop`) or, with `null`, comes back (Part 3 §4 "Team changes":
+ * with undo). Its played matches count; its opponents win the unplayed ones without a match. Coming back clears those walkovers, and
+ * every result built on one (`replay`). Refuses a team that isn't in the bracket.
  */
 export function previewWithdrawal(state: BracketState, team: Id, how: Withdrawal | null): Result<Preview> {
   const seed = seedOf(state, team);
@@ -20,7 +20,7 @@ export function previewWithdrawal(state: BracketState, team: Id, how: Withdrawal
   return ok(previewOf(state, draft, draft.state()));
 }
 
-/** Applies {@link previewWithdrawal}; refuses `replay-needed` unless `replay` is set. */
+/** Applies {@link previewWithdrawal}; refuses with `replay-needed` unless `replay` is set. */
 export function withdrawTeam(
   state: BracketState,
   team: Id,

@@ -4,24 +4,25 @@ import { readSource } from './layout.ts';
 import { type Possible, possibleIn, type Token } from './possible.ts';
 import { type BracketState, cellOf, isContest, seedOf, teamAt } from './state.ts';
 
-/** Who works a match: a rule that names it before anybody has played, and the team once it is known. */
+/** The work team of a match: a rule that names it before play, and the team once it is known. */
 type WorkTeam = {
   readonly number: number;
   readonly from: 'manual' | 'loser' | 'winner' | 'bye' | 'seed' | 'finished';
-  /** The match whose loser (or winner) works, for `loser` and `winner`. */
+  /** The match whose loser or winner works, for `loser` and `winner`. */
   readonly of: number | null;
   readonly team: Id | null;
   readonly text: string;
 };
 
-/** When a match is played; only the order counts where nothing has a time. */
+/** When a match is played; without times only the order counts. */
 export type Span = { readonly start: number; readonly end: number };
 const meet = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
 
 /**
- * `courts` and `spans` say where and when a match is played (by number); without courts all are on one, without spans in playing order. `busy` tells whether one of
- * some teams is taken up outside the bracket, `finished` who plays no more there. `known`: the duties as they were, kept wherever they still hold. `over`: matches
- * that have begun, whose work team stays.
+ * `courts` and `spans` say where and when a match is played (by number); without courts all matches share one, and without spans they
+ * follow the playing order. `busy` tells whether any of the given teams is busy outside the bracket, and `finished` lists teams that have
+ * finished there. `known`: the earlier work assignments, kept wherever they still hold. `over`: matches that have begun, which keep their
+ * work team.
  */
 type WorkOptions = {
   readonly courts?: ReadonlyMap<number, string>;
@@ -36,9 +37,11 @@ type WorkOptions = {
 type Choice = Token & Pick<WorkTeam, 'from' | 'text'>;
 
 /**
- * Work teams of a bracket with `prevLoser`: the loser of the previous match on the court works the next one (domain-facts A1). Where it can't, whoever lost
- * elsewhere, first those who are out; a team that has finished; that match's winner; one that waits with a bye, the lowest seed first; a top seed; another winner. Nobody works who plays
- * or works anywhere else then, whatever the open results turn out to be, and a loser works only after its match. Matches that nobody is free for are left out. Chosen by hand goes before every rule.
+ * Work teams of a bracket with `prevLoser`: the loser of the previous match on the court works the next one (domain-facts A1). If it
+ * can't, in this order: the loser of another match, first those that are out; a team that has finished; the winner of the previous match;
+ * a team waiting with a bye, lowest seed first; a top seed; another winner. No team works while it plays or works anywhere else, however
+ * open results turn out, and a loser works only after its match. Matches for which no team is free are left out. A manual choice
+ * overrides every rule.
  */
 export function workTeams(state: BracketState, options: WorkOptions = {}): Map<number, WorkTeam> {
   const plan = planOf(state, options);
@@ -48,7 +51,7 @@ export function workTeams(state: BracketState, options: WorkOptions = {}): Map<n
   for (const number of plan.order) {
     const manual = options.manual?.get(number);
     const known = options.known?.get(number);
-    if (manual !== undefined) chosen.set(number, { of: -1, team: manual, from: 'manual', text: 'chosen by hand' });
+    if (manual !== undefined) chosen.set(number, { of: -1, team: manual, from: 'manual', text: 'assigned by staff' });
     else if (known && isOver(number)) chosen.set(number, choiceOf(known));
   }
   for (const number of plan.order) {
@@ -70,7 +73,7 @@ export function workTeams(state: BracketState, options: WorkOptions = {}): Map<n
   );
 }
 
-/** The duties to keep: what people chose is kept apart. */
+/** The work assignments to keep; people's own choices are kept separately. */
 export const dutiesOfWork = (works: ReadonlyMap<number, WorkTeam>): Record<string, Duty> =>
   Object.fromEntries(
     [...works.values()].flatMap(({ number, from, of, team }): [string, Duty][] => {
@@ -80,7 +83,7 @@ export const dutiesOfWork = (works: ReadonlyMap<number, WorkTeam>): Record<strin
     }),
   );
 
-/** The team of a duty as results stand; null while it depends on an open one. */
+/** The work team given the current results; null while it depends on an open one. */
 export const dutyTeam = (state: BracketState, duty: Duty): Id | null => teamOf(state, choiceOf(duty));
 
 const choiceOf = ({ from, of }: Duty): Choice =>
@@ -99,7 +102,7 @@ function teamOf(state: BracketState, { of, side, team }: Token): Id | null {
 type Plan = {
   readonly state: BracketState;
   readonly possible: Possible;
-  /** matches that somebody works, in the order in which they are played */
+  /** matches that need a work team, in playing order */
   readonly order: readonly number[];
   readonly spans: ReadonlyMap<number, Span>;
   readonly courtOf: (number: number) => string;
@@ -116,7 +119,7 @@ function planOf(state: BracketState, { courts, spans, over }: WorkOptions): Plan
   return { state, possible: possibleIn(state), order, spans: at, courtOf };
 }
 
-/** Where nothing has a time each court plays in playing order, and a round waits for the one before it. */
+/** Without times, each court follows the playing order, and a round waits for the one before it. */
 function inOrder({ layout }: BracketState, courtOf: Plan['courtOf']): ReadonlyMap<number, Span> {
   const spans = new Map<number, Span>();
   let begins = 0;
@@ -133,7 +136,7 @@ function inOrder({ layout }: BracketState, courtOf: Plan['courtOf']): ReadonlyMa
   return spans;
 }
 
-/** Whether somebody can work a match: there by then, not gone, and neither playing nor working anywhere else at that time. */
+/** Whether a participant can work a match: on site by then, still in the event, and neither playing nor working anywhere else at that time. */
 function isFree(
   { state, possible, spans }: Plan,
   { busy }: WorkOptions,
@@ -159,7 +162,7 @@ function isFree(
   return !busy?.(possible.teamsOf(choice), span);
 }
 
-/** Who could work a match, the best first. */
+/** The candidates to work a match, best first. */
 function candidates(
   { state, possible, order, spans, courtOf }: Plan,
   { finished = [] }: WorkOptions,
@@ -179,20 +182,20 @@ function candidates(
   const waits = waiting(state).flatMap(({ seed, bye }) => {
     const team = teamAt(state, seed);
     if (team === null) return [];
-    return named(team, bye ? 'bye' : 'seed', bye ? `seed ${seed}, who has a bye` : `seed ${seed}`);
+    return named(team, bye ? 'bye' : 'seed', bye ? `seed ${seed}, on a bye` : `seed ${seed}`);
   });
   const leastFirst = (a: Choice, b: Choice) => works(a.team) - works(b.team);
   return [
     ...here('loser'),
     ...elsewhere.map((other) => outcome('loser', other)),
-    ...finished.map((id) => named(id, 'finished', 'who has finished')).toSorted(leastFirst),
+    ...finished.map((id) => named(id, 'finished', 'already finished')).toSorted(leastFirst),
     ...here('winner'),
     ...waits.toSorted(leastFirst),
     ...elsewhere.map((other) => outcome('winner', other)),
   ];
 }
 
-/** Seeds without a match in the first round played, lowest first; then the others from the top. */
+/** Seeds without a first-round match, lowest first; then the others from the top. */
 function waiting({ layout }: BracketState): { seed: number; bye: boolean }[] {
   const first = layout.order.map((at) => layout.rounds[at]).find((round) => round && round.end > round.first);
   const playing = new Set<number>();

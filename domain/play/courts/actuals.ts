@@ -7,13 +7,13 @@ import type { Compiled, Job } from './compile.ts';
 import type { Actual } from './pace.ts';
 import type { Placement } from './schema.ts';
 
-/** When a game of it was scored for the first time while it was played; null where its score came from paper. */
+/** When one of its sets was first scored live; null if its score came from paper. */
 const firstPoint = ({ games }: Pick<Match, 'games'>): Millis | null => {
   const begun = games.flatMap(({ dtStarted }) => dtStarted ?? []);
   return begun.length === 0 ? null : Math.min(...begun);
 };
 
-/** When the last point of a match that is over was noted; a match that was decided without one (a forfeit) was over when it was to begin. */
+/** When the last point of a finished match was recorded; a match decided without play (a forfeit) ended at its start time. */
 export function lastPoint(match: MatchView): Millis | null {
   if (!isOver(match)) return null;
   const noted = match.games.flatMap(({ dtModified }) => dtModified ?? []);
@@ -21,8 +21,8 @@ export function lastPoint(match: MatchView): Millis | null {
 }
 
 /**
- * What is known of when matches began and ended, from the moments of their points. A score corrected later ends its match no later than the next one of
- * its court began; one that came from paper began when its court was free and it was due.
+ * When matches began and ended, as far as the times of their points show. A match whose score is corrected later ended no later than the
+ * next match on its court began; one scored from paper began when its court was free and it was due.
  */
 export function actualsOf(matches: readonly MatchView[]): Actual[] {
   const courts = Map.groupBy(
@@ -46,25 +46,25 @@ export function actualsOf(matches: readonly MatchView[]): Actual[] {
   });
 }
 
-/** A match that was to be over so long ago was left with half its score: nobody is playing it any more. */
+/** A match that should have ended this long ago was left half scored: no one is playing it anymore. */
 const forgotten = 6 * hour;
 /** Whether a match that has begun is still being played. */
 export const mayGoOn = (planned: Millis, now: Millis): boolean => planned + forgotten > now;
 
-/** When somebody or a court comes free; null: they are still waited for. */
+/** When a participant or a court becomes free; null while that isn't known. */
 type Free = Millis | null;
 const later = (a: Free, b: Free): Free => (a === null || b === null ? null : Math.max(a, b));
 
 type Court = { readonly free: Free; readonly isLive: boolean };
 const isLive = (real: Actual | undefined): boolean => real !== undefined && real.started !== null && !real.fromPaper;
 
-/** Play is stopped: nothing was played since, nor will be until then. */
+/** Play is stopped: nothing was played after `since`, nor will be before `until`. */
 export type Stopped = { readonly since: Millis; readonly until: Millis };
 
 /**
- * What has happened in all likelihood, although nobody has said so: results that come from paper, a match that was forgotten. A match counts as begun at its time, or when its
- * court, its people and the matches before it were free, and as played once it has had its minutes. Where matches are scored while they are played, the next of a court
- * is rather late than forgotten, so it is waited for as long again, unless its court has gone on to another.
+ * Things that have probably happened although no one recorded them: results on paper, a match that was forgotten. A match counts as begun
+ * at its time, or when its court, its people and earlier matches were free, and as played once its minutes have passed. On courts scored
+ * live, the next match is more likely late than forgotten, so it gets that time twice, unless its court has moved on to another match.
  */
 export function unseen(
   c: Compiled,
@@ -103,7 +103,7 @@ export function unseen(
   return foundActuals;
 }
 
-/** When a match of which something is known was over; a score from paper is noted later than that. */
+/** When a match we know something about ended; a score from paper is recorded later than that. */
 function freeAt({ ended, fromPaper }: Actual, { end }: Placement, now: Millis): Free {
   if (ended !== null) return fromPaper ? Math.min(ended, end) : ended;
   return mayGoOn(end, now) ? null : end;

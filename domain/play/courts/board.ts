@@ -3,8 +3,8 @@ import type { Match } from '../matches/schema.ts';
 import type { Compiled, Job } from './compile.ts';
 
 /**
- * The board: what is placed where so far, and the arithmetic of "may this match be placed there". Lists are short (a court has
- * some 50 matches, a team some 20), so a linear scan beats any tree.
+ * The board: what is placed where so far, and the arithmetic of "may this match go there?" Lists are short (about 50 matches per court,
+ * 20 per team), so a linear scan beats any tree.
  */
 type Busy = { start: Millis; end: Millis; job: number; plays: boolean; group: string | null; maybeOf: string | null };
 export type Board = {
@@ -50,7 +50,7 @@ export function aligned(c: Compiled, t: Millis): Millis {
   return c.origin + Math.ceil((t - c.origin) / c.step) * c.step;
 }
 
-/** After which moment the feeders allow a start; `lost` (Infinity) while one is not placed. */
+/** The earliest start the feeders allow; `lost` (Infinity) while one isn't placed. */
 export function afterFeeders(b: Board, job: Job, lost = Number.POSITIVE_INFINITY): Millis {
   let from = Number.NEGATIVE_INFINITY;
   for (const f of job.feeders)
@@ -58,23 +58,23 @@ export function afterFeeders(b: Board, job: Job, lost = Number.POSITIVE_INFINITY
   return from;
 }
 
-/** Before which moment the match must be over for those already placed behind it. */
+/** When the match must end, because of matches already placed that wait for it. */
 function beforeFollowers(b: Board, job: Job): Millis {
   let to = Number.POSITIVE_INFINITY;
   for (const f of job.followers) if (isPlaced(b, f.job)) to = Math.min(to, b.start[f.job]! - f.gap);
   return to;
 }
 
-/** Within one pool or bracket nobody comes to a match that may turn out to be theirs while another one is: its order sees to that. */
+/** Within one pool or bracket, no one can end up in two matches at the same time: their order prevents that. */
 export const isApart = (job: Job, use: Job['uses'][number], busy: Busy): boolean =>
   (use.maybeOf !== null && (use.maybeOf === busy.group || use.maybeOf === busy.maybeOf)) ||
   (busy.maybeOf !== null && busy.maybeOf === job.match.group);
 
-/** Rest counts between two matches that somebody plays for certain. */
+/** Rest counts between two matches that someone plays for certain. */
 export const restBetween = ({ rest }: Compiled, use: Job['uses'][number], busy: Busy): Millis =>
   use.plays && busy.plays && use.maybeOf === null && busy.maybeOf === null ? rest : 0;
 
-/** The first start on the grid at or after `t` at which everybody in this match is free and rested. */
+/** The first start on the grid at or after `t` at which everyone in this match is free and rested. */
 export function clearOfActors(b: Board, job: Job, t: Millis): Millis {
   const { rest } = b.c;
   let at = t;
@@ -117,7 +117,7 @@ function clearOnCourt(b: Board, job: Job, court: number, t: Millis): Millis {
 
 export type Spot = { readonly court: number; readonly start: Millis };
 
-/** Every free court at the earliest start possible at or after `from`, among `courts`; empty when there is none. */
+/** Every free court among `courts` at the earliest possible start at or after `from`; empty when there is none. */
 export function earliest(b: Board, job: Job, from: Millis, courts: readonly number[] = job.courts): Spot[] {
   if (job.twice !== null) return [];
   const latest = beforeFollowers(b, job) - job.ms;
@@ -134,8 +134,8 @@ export function earliest(b: Board, job: Job, from: Millis, courts: readonly numb
 }
 
 /**
- * Whether the match could be placed exactly there (on the grid or not), everything else staying where it is. A feeder
- * without place counts as over at `lost`.
+ * Whether the match could be placed exactly there (on the grid or not) with everything else in place. An unplaced feeder counts as ending
+ * at `lost`.
  */
 export function fits(b: Board, job: Job, court: number, start: Millis, lost = Number.POSITIVE_INFINITY): boolean {
   if (job.twice !== null || !job.courts.includes(court)) return false;
@@ -166,12 +166,11 @@ function remove(list: Busy[], job: number): void {
 }
 
 /**
- * Takes court and time off every match that has not begun (`POST /flight/{id}/clearCourts`); what was played keeps
- * both.
+ * Takes court and time off every match that hasn't begun (`POST /flight/{id}/clearCourts`); played matches keep both.
  */
 export const clearCourts = (matches: readonly Match[]): Match[] =>
   matches.map((m) => (hasBegun(m) ? m : { ...m, court: null, startTime: null }));
 
-/** It's on, over, or has a score. */
+/** The match is on, is over, or has a score. */
 export const hasBegun = (m: Match): boolean =>
   m.status === 0 || m.status === 100 || m.games.some((g) => g.home !== null || g.away !== null);

@@ -2,8 +2,8 @@ import { type Millis, minute } from '../../kernel/time.ts';
 import type { CourtMatch, CourtTask, Placement } from './schema.ts';
 
 /**
- * An independent check of a plan: it shares no code with the planner, knows no board, and compares placements pair by
- * pair. Use it in tests, and before a plan that people edited by hand is published.
+ * An independent check of a plan: it shares no code with the planner, knows no board, and compares placements pair by pair. Use it in
+ * tests, and before publishing a plan that people edited by hand.
  */
 export const conflictKinds = [
   'unknown',
@@ -27,8 +27,7 @@ type Conflict = {
 };
 
 /**
- * Every hard conflict of the placements; empty when the plan can be played. Cost: pairs that are near each other in
- * time.
+ * Every hard conflict of the placements; empty when the plan can be played. Cost: pairs that are close in time.
  */
 export function check(task: CourtTask, placements: readonly Placement[]): Conflict[] {
   const matches = new Map(task.matches.map((m) => [m.id, m]));
@@ -36,7 +35,7 @@ export function check(task: CourtTask, placements: readonly Placement[]): Confli
   return [
     ...placements
       .filter((p) => !matches.has(p.match))
-      .map((p) => conflict('unknown', [p.match], 'is not part of the task')),
+      .map((p) => conflict('unknown', [p.match], 'isn’t part of the task')),
     ...knownPlacements.flatMap((p) => alone(task, matches.get(p.match)!, p)),
     ...repeated(knownPlacements),
     ...pairs(task, matches, knownPlacements),
@@ -53,19 +52,19 @@ const conflict = (kind: Conflict['kind'], ids: readonly number[], what: string):
 function alone(task: CourtTask, m: CourtMatch, p: Placement): Conflict[] {
   const conflicts: Conflict[] = [];
   const court = task.courts.find((c) => c.name === p.court);
-  if (p.end - p.start !== m.minutes * minute)
-    conflicts.push(conflict('length', [m.id], 'does not last as long as it should'));
-  if (!court || !covered(court.windows, p)) conflicts.push(conflict('court-closed', [m.id], `${p.court} is not open`));
+  if (p.end - p.start !== m.minutes * minute) conflicts.push(conflict('length', [m.id], 'has the wrong length'));
+  if (!court || !covered(court.windows, p))
+    conflicts.push(conflict('court-closed', [m.id], `${p.court} isn’t open then`));
   if (court?.divisions && !court.divisions.includes(m.division))
-    conflicts.push(conflict('court-division', [m.id], `${p.court} is for others`));
+    conflicts.push(conflict('court-division', [m.id], `${p.court} is for other divisions`));
   if (m.wave !== null && !covered(task.waves.find((w) => w.name === m.wave)?.windows ?? [], p))
-    conflicts.push(conflict('outside-wave', [m.id], `not in wave ${m.wave}`));
+    conflicts.push(conflict('outside-wave', [m.id], `is outside wave ${m.wave}`));
   if ((m.notBefore !== null && p.start < m.notBefore) || (m.notAfter !== null && p.end > m.notAfter))
-    conflicts.push(conflict('outside-bounds', [m.id], 'outside its bounds'));
+    conflicts.push(conflict('outside-bounds', [m.id], 'is outside its time limits'));
   for (const [who, times] of [...counted(boundIn(m), 'team'), ...counted(personsIn(task, m, boundIn(m)), 'person')])
     if (times > 1)
       conflicts.push(
-        conflict(who.startsWith('team') ? 'team-double' : 'person-double', [m.id], `${who} is in it ${times} times`),
+        conflict(who.startsWith('team') ? 'team-double' : 'person-double', [m.id], `has ${who} in it ${times} times`),
       );
   return conflicts;
 }
@@ -86,7 +85,7 @@ function covered(windows: readonly { from: Millis; to: Millis }[], p: Placement)
 const teamsIn = (m: CourtMatch): number[] => [...m.teams, ...(m.work === null ? [] : [m.work])];
 const personsOf = (task: CourtTask, team: number): number[] =>
   task.rules.crossDivisionCheck ? [...new Set(task.rosters.findLast((r) => r.team === team)?.persons)] : [];
-/** Who is in a match whatever happens: not a work team that another one takes over from. */
+/** The teams certain to be in a match, without a work team that can be replaced. */
 const boundIn = (m: CourtMatch): number[] => (m.workYields ? [...m.teams] : teamsIn(m));
 const personsIn = (task: CourtTask, m: CourtMatch, teams = teamsIn(m)): number[] => [
   ...teams.flatMap((t) => personsOf(task, t)),
@@ -146,18 +145,19 @@ function pairs(
   return conflicts;
 }
 
-/** The conflicts of two placements, of which `x` does not start after `y`. */
+/** The conflicts of two placements when `x` starts no later than `y`. */
 function between(x: Body, y: Body, rest: number, turnover: number): Conflict[] {
   const ids = [x.p.match, y.p.match];
   const gap = y.p.start - x.p.end;
   const conflicts: Conflict[] = [];
-  if (x.p.court === y.p.court && gap < turnover) conflicts.push(conflict('court-double', ids, `both on ${x.p.court}`));
+  if (x.p.court === y.p.court && gap < turnover)
+    conflicts.push(conflict('court-double', ids, `both are on ${x.p.court}`));
   if (gap < 0) {
     const [a, b] = x.division === y.division ? [x.bound, y.bound] : [x, y];
     if (meet(a.teams, b.teams)) conflicts.push(conflict('team-double', ids, 'a team is in both at once'));
     if (meet(a.persons, b.persons)) conflicts.push(conflict('person-double', ids, 'a person is in both at once'));
   } else if (gap < rest && (meet(x.playingTeams, y.playingTeams) || meet(x.playingPersons, y.playingPersons)))
-    conflicts.push(conflict('rest', ids, 'too little rest between them'));
+    conflicts.push(conflict('rest', ids, 'there is too little rest between them'));
   return conflicts;
 }
 
@@ -177,10 +177,11 @@ function outOfOrder(task: CourtTask, placements: readonly Placement[]): Conflict
       if (!first)
         return f.keeps
           ? []
-          : [conflict('feeder-unplaced', [m.id, f.match], 'the second comes first, and has no place')];
-      if (first.end > here.start)
-        return [conflict('before-feeder', [m.id, f.match], 'the second has to be over first')];
-      return first.end + rest > here.start ? [conflict('rest', [m.id, f.match], 'too little rest between them')] : [];
+          : [conflict('feeder-unplaced', [m.id, f.match], 'the second has to come first, but isn’t scheduled')];
+      if (first.end > here.start) return [conflict('before-feeder', [m.id, f.match], 'the second has to end first')];
+      return first.end + rest > here.start
+        ? [conflict('rest', [m.id, f.match], 'there is too little rest between them')]
+        : [];
     }),
   );
 }

@@ -4,13 +4,13 @@ import type { Job } from './compile.ts';
 import { type Block, blockKinds } from './schema.ts';
 
 /**
- * Reasons in words. Times in the texts are minutes into the first court's day ("+90"), because the engine knows no
- * zone; `by` names the match in the way, so a screen can say it in local time.
+ * Reasons in words. Times in the texts are minutes into the first court's day ("+90"), because the engine doesn't know the zone; `by`
+ * names the match in the way, so that a screen can show its local time.
  */
 const at = (b: Board, t: Millis): string => `+${Math.round((t - b.c.origin) / minute)} min`;
 const nameOf = (b: Board, job: number): string => `match ${b.c.jobs[job]!.match.id}`;
 
-/** Everything that forbids this spot, in the order of {@link blockKinds}; empty when it fits. */
+/** Every reason this spot is blocked, in the order of {@link blockKinds}; empty when the match fits. */
 export function blocksAt(b: Board, job: Job, court: number, start: Millis): Block[] {
   const end = start + job.ms;
   const inside = (w: { from: Millis; to: Millis }) => w.from <= start && end <= w.to;
@@ -19,20 +19,20 @@ export function blocksAt(b: Board, job: Job, court: number, start: Millis): Bloc
   const say = (kind: Block['kind'], by: number | null, text: string) =>
     blocks.push({ kind, by: by === null ? null : b.c.jobs[by]!.match.id, text });
   if (job.twice !== null) say('twice', null, `${job.twice} would be in this match twice`);
-  if (!job.courts.includes(court)) say('no-court', null, `${courtName} is not open to this division`);
-  if (!job.windows.some(inside)) say('wave', null, `${at(b, start)} is outside the wave or the bounds of the match`);
-  if (!b.c.courtWindows[court]!.some(inside)) say('window', null, `${courtName} is not open then`);
+  if (!job.courts.includes(court)) say('no-court', null, `${courtName} isn’t open to this division`);
+  if (!job.windows.some(inside)) say('wave', null, `${at(b, start)} is outside the wave or the match’s time limits`);
+  if (!b.c.courtWindows[court]!.some(inside)) say('window', null, `${courtName} isn’t open then`);
   for (const f of job.feeders) {
     if (!isPlaced(b, f.job)) {
-      if (!f.keeps) say('feeder-unplaced', f.job, `${nameOf(b, f.job)} has no place, and comes first`);
-    } else if (endOf(b, f.job) > start) say('feeder', f.job, `${nameOf(b, f.job)} comes first`);
-    else if (endOf(b, f.job) + f.gap > start) say('rest', f.job, `its teams rest after ${nameOf(b, f.job)}`);
+      if (!f.keeps) say('feeder-unplaced', f.job, `${nameOf(b, f.job)} has to come first, but isn’t scheduled`);
+    } else if (endOf(b, f.job) > start) say('feeder', f.job, `${nameOf(b, f.job)} has to come first`);
+    else if (endOf(b, f.job) + f.gap > start) say('rest', f.job, `its teams need rest after ${nameOf(b, f.job)}`);
   }
   for (const f of job.followers) {
     if (!isPlaced(b, f.job)) continue;
     const next = b.start[f.job]!;
-    if (next < end) say('follower', f.job, `${nameOf(b, f.job)} comes after it`);
-    else if (next - f.gap < end) say('rest', f.job, `its teams rest before ${nameOf(b, f.job)}`);
+    if (next < end) say('follower', f.job, `${nameOf(b, f.job)} has to come after it`);
+    else if (next - f.gap < end) say('rest', f.job, `its teams need rest before ${nameOf(b, f.job)}`);
   }
   for (const o of b.onCourt[court]!)
     if (o.start - b.c.turnover < end && start < o.end + b.c.turnover)
@@ -52,7 +52,7 @@ function blocksOfActor(b: Board, job: Job, use: Job['uses'][number], start: Mill
     }
     const pad = restBetween(b.c, use, o);
     if (o.start - pad < end && start < o.end + pad)
-      return [{ kind: 'rest', by, text: `${who} rests after or before match ${by}` }];
+      return [{ kind: 'rest', by, text: `${who} needs rest before or after match ${by}` }];
     return [];
   });
 }
@@ -60,8 +60,8 @@ function blocksOfActor(b: Board, job: Job, use: Job['uses'][number], start: Mill
 const most = 8;
 
 /**
- * Why a match found no place among the given courts and starts: the most frequent reasons over all of them, at most
- * eight. A reason that holds everywhere (a feeder without place, a court list that is empty) comes out first by itself.
+ * Why a match couldn't be placed on the given courts and starts: the most frequent reasons, up to eight. A reason that always applies (an
+ * unplaced feeder, an empty list of courts) comes out first automatically.
  */
 export function whyNowhere(b: Board, job: Job, courts: readonly number[], starts: readonly Millis[]): Block[] {
   if (job.twice !== null) return [{ kind: 'twice', by: null, text: `${job.twice} would be in this match twice` }];
@@ -71,7 +71,7 @@ export function whyNowhere(b: Board, job: Job, courts: readonly number[], starts
     return lost.slice(0, most).map((f) => ({
       kind: 'feeder-unplaced' as const,
       by: b.c.jobs[f.job]!.match.id,
-      text: `${nameOf(b, f.job)} has no place, and comes first`,
+      text: `${nameOf(b, f.job)} has to come first, but isn’t scheduled`,
     }));
   const count = new Map<string, { block: Block; n: number }>();
   for (const court of courts) {
@@ -88,7 +88,7 @@ export function whyNowhere(b: Board, job: Job, courts: readonly number[], starts
   return found.slice(0, most).map((f) => f.block);
 }
 
-/** The starts worth asking about: the grid over all windows of the match's courts, thinned to at most `limit`. */
+/** The starts worth trying: the grid over all windows of the match's courts, thinned to at most `limit`. */
 export function startsFor(b: Board, job: Job, courts: readonly number[] = job.courts, limit = 200): Millis[] {
   const starts = new Set<Millis>();
   for (const court of courts) {

@@ -5,8 +5,8 @@ import { startsFor } from './explain.ts';
 import { isSingle, misses, touches } from './wishes/registry.ts';
 
 /**
- * Moves single matches, then exchanges two, as long as the weight of the open wishes falls. No hard rule is ever given
- * up for a wish. Bounded by a number of tries, not by time, so that the same task gives the same plan everywhere.
+ * Moves single matches, then swaps two, while the weight of the open wishes falls. No wish ever overrides a hard rule. Limited by a
+ * number of tries, not by time, so that the same task gives the same plan everywhere.
  */
 export type WishBook = {
   readonly jobs: readonly (readonly number[])[];
@@ -22,7 +22,7 @@ export function wishBook(b: Board): WishBook {
   return { jobs, ofJob };
 }
 
-/** The weight of the unmet ones among these wishes. */
+/** The weight of the unmet wishes among these. */
 export const openWeight = (b: Board, book: WishBook, wishes: Iterable<number>): number => {
   let sum = 0;
   for (const w of wishes) {
@@ -32,7 +32,7 @@ export const openWeight = (b: Board, book: WishBook, wishes: Iterable<number>): 
   return sum;
 };
 
-/** The weight of the unmet wishes among those that these matches can change. */
+/** The weight of the unmet wishes that these matches can affect. */
 export function weightAround(b: Board, book: WishBook, jobs: readonly number[]): number {
   let sum = 0;
   for (const w of new Set(jobs.flatMap((j) => book.ofJob[j]!))) {
@@ -68,8 +68,7 @@ export function improve(b: Board, book: WishBook, movable: (job: number) => bool
 }
 
 /**
- * Moves one match to the spot with the least unmet weight, the earliest of equals; false when no spot is better than its
- * own.
+ * Moves one match to the spot with the least unmet weight, the earliest if tied; false when no spot is better than its own.
  */
 function moveAway(b: Board, book: WishBook, job: Job, budget: { left: number }): boolean {
   const from = { court: b.court[job.index]!, start: b.start[job.index]! };
@@ -95,7 +94,7 @@ function* freeSpots(b: Board, job: Job): Generator<Place> {
   }
 }
 
-/** Exchanges the spots of two matches when both fit and the unmet weight falls; the first exchange that helps is taken. */
+/** Swaps the spots of two matches when both fit and the unmet weight falls; the first swap that helps is taken. */
 function exchange(
   b: Board,
   book: WishBook,

@@ -5,12 +5,13 @@ import { compile } from './compile.ts';
 import { withPins } from './schedule.ts';
 import type { CourtTask } from './schema.ts';
 
-/** A match in the order in which matches are given their courts; `after`: matches that are over first. */
+/** A match, in the order of assigning courts; `after`: matches that end first. */
 type Turn = { readonly match: number; readonly courts: readonly string[]; readonly after?: readonly number[] };
 
 /**
- * Gives matches courts and times one after the other, each as early as one of its courts and all its people are free: what pools and brackets are laid out
- * by. `waves` follow each other: none begins before the one before it is over. Everything pinned in the task stays; a match that finds nothing is left out.
+ * Gives matches courts and times one after the other, each as soon as one of its courts and all its people are free; pools and brackets
+ * are scheduled with it. `waves` follow each other: none begins before the previous one is over. Everything pinned in the task stays; a
+ * match that fits nowhere is left out.
  */
 export function placeInTurn(
   task: CourtTask,

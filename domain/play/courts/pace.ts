@@ -4,41 +4,40 @@ import { type Millis, minute } from '../../kernel/time.ts';
 import type { CourtMatch } from './schema.ts';
 
 /**
- * What is known of a match on the day. `ended` without `started` counts as over, but teaches nothing about the pace.
+ * The facts about a match on the day. `ended` without `started` counts as over, but tells nothing about the pace.
  */
 const actual = z.object({
   match: z.int(),
   started: millis.nullable().default(null),
   ended: millis.nullable().default(null),
-  /** noted after it was played: when it began is worked out, and when it ended is not known better than by the plan */
+  /** recorded after it was played: its start is computed, and its end is only known from the plan */
   fromPaper: z.boolean().optional(),
 });
 export type Actual = z.infer<typeof actual>;
 
 /**
- * How long matches take against their planned minutes: logarithm of the ratio, how sure of it, and how much single
- * matches scatter.
+ * How long matches take compared with their planned minutes: the logarithm of the ratio, how certain it is, and how much single matches
+ * vary.
  */
 export type Pace = { readonly log: number; readonly sd: number; readonly scatter: number; readonly n: number };
 
 /**
- * Before a ball is played: as planned, give or take 15 %; single matches scatter by 25 % (a two-setter against a
- * three-setter). These are our figures; four finished matches weigh as much as the first, and the scatter is learned
- * with a weight of eight.
+ * Before play begins: as planned, give or take 15%; single matches vary by 25% (two sets or three). These are our own figures. Four
+ * finished matches weigh as much as the first estimate, and the variation is learned with a weight of eight.
  */
 const prior = { sd: 0.15, scatter: 0.25, scatterWeight: 8 } as const;
-/** A division's own pace is expected within 10 % of the day's. */
+/** A division's own pace is expected within 10% of the day's. */
 const divisionSd = 0.1;
-/** A ratio outside is a forgotten clock, not a match. */
+/** A ratio outside this range is a forgotten clock, not a match. */
 const sane = { least: 0.2, most: 4 } as const;
 
-/** Readings of matches under way: each looks at the pace that the one before has found. */
+/** Passes over matches under way: each uses the pace found by the one before. */
 const rounds = 4;
 
 /**
- * The pace of the day, and of each division (shrunk to the day's as far as it has few matches). Matches under way teach it too: of those that are over
- * early in the day most are short ones, and whoever looks at them alone tells everybody to come too soon. One that has begun counts as long as
- * such a match takes in the mean, given that it has lasted until `now`.
+ * The pace of the day, and of each division (close to the day's while it has few matches). Matches under way count too: matches that end
+ * early in the day are mostly short ones, and looking only at those would tell everyone to come too early. A match that has begun counts
+ * as the average length of such matches, given that it has lasted until `now`.
  */
 export function paceOf(
   matches: readonly CourtMatch[],
@@ -63,10 +62,10 @@ export function paceOf(
   return found;
 }
 
-/** A match that has lasted so little against the mean (in standard deviations) says nothing yet. */
+/** A match that has lasted this little compared with the mean (in standard deviations) tells nothing yet. */
 const little = -1;
 
-/** Mean of the standard normal distribution above `z`: density over what is left (Mills), by a tail that is good to 1 %. */
+/** Mean of the standard normal distribution above `z`: density divided by the rest (Mills), with a tail accurate to 1%. */
 function hazard(z: number): number {
   const left = z < 0 ? 1 - tail(-z) : tail(z);
   return Math.exp(-z * z * 0.5) / Math.sqrt(2 * Math.PI) / left;
@@ -108,8 +107,7 @@ function ratioOf(m: CourtMatch, started: Millis, ended: Millis): number | null {
 }
 
 /**
- * Normal prior, normal data: the mean moves to the data as 1/variance says; the scatter is a weighted mean of the
- * squares.
+ * Normal prior, normal data: the mean moves toward the data by 1/variance; the variation is a weighted mean of the squares.
  */
 function learn(before: Pace, logs: readonly number[]): Pace {
   if (logs.length === 0) return before;

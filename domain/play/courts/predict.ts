@@ -6,7 +6,7 @@ import { type Compiled, compile, type Job } from './compile.ts';
 import { type Actual, type Pace, paceOf } from './pace.ts';
 import type { CourtTask, Placement } from './schema.ts';
 
-/** When a match will probably start: the median, and the range that holds eight of ten runs of the day. */
+/** When a match will probably start: the median, and the range that holds eight out of ten simulated days. */
 type Prediction = {
   readonly match: number;
   readonly planned: Millis;
@@ -19,17 +19,17 @@ type Prediction = {
 type PredictOptions = {
   readonly now: Millis;
   readonly random: Random;
-  /** How many minutes before its announced time a match may start when court and teams are there. */
+  /** How many minutes before its announced time a match may start if its court and teams are ready. */
   readonly earlyMinutes?: number;
   readonly runs?: number;
   readonly stopped?: Stopped | undefined;
 };
 
 /**
- * Plays the rest of the day many times at the pace seen so far: a match starts when it is announced (less
- * `earlyMinutes`), its court is free, its feeders are over, and its people have rested. Matches that have begun keep
- * their real start; finished ones are not in the answer, nor those that are over in all likelihood ({@link unseen}). Same task, progress and `random`, same answer. Refusals: those
- * of {@link compile}.
+ * Plays the rest of the day many times at the pace seen so far: a match starts when it is announced (less `earlyMinutes`), its court is
+ * free, its feeders are over, and its people have rested. Matches that have begun keep their real start; the result leaves out finished
+ * matches and those that are probably over ({@link unseen}). The same task, progress and `random` give the same result. Refuses like
+ * {@link compile}.
  */
 export function predict(
   task: CourtTask,
@@ -70,7 +70,7 @@ type Item = {
   readonly placement: Placement;
   readonly court: number;
   readonly started: Millis | null;
-  /** its beginning was not noted: nobody is told of one that may be past */
+  /** its start wasn't recorded, and no one should be told a start that may be past */
   readonly isGuess: boolean;
 };
 type Day = {
@@ -82,7 +82,7 @@ type Day = {
   readonly divisions: ReadonlyMap<number, Pace>;
 };
 
-/** The day as far as it is known: what is over when, and the open matches in the order in which they will be played. */
+/** The day as far as it is known: when finished matches ended, and the open matches in playing order. */
 function dayOf(
   c: Compiled,
   placements: readonly Placement[],
@@ -111,7 +111,7 @@ function dayOf(
       open.push({ job, placement, court, started, isGuess: !real.has(placement.match) });
     }
   }
-  // what is being played comes first, however late it began: others wait for its court and its people
+  // matches being played come first, however late they began: others wait for their courts and people
   open.sort(
     (x, y) =>
       Number(y.started !== null) - Number(x.started !== null) ||
@@ -153,7 +153,7 @@ function playOnce(
 const drawPaces = (divisions: ReadonlyMap<number, Pace>, random: Random): Map<number, number> =>
   new Map([...divisions].map(([division, pace]) => [division, pace.log + pace.sd * normal(random)]));
 
-/** One draw of it above `least`: a match that has begun ends later than now. Far out the tail falls like an exponential one. */
+/** A standard normal draw above `least`: a match that has begun ends later than now. Far out, the tail falls like an exponential one. */
 function above(least: number, random: Random): number {
   for (let draw = 0; draw < 8; draw++) {
     const z = normal(random);
@@ -165,5 +165,5 @@ function above(least: number, random: Random): number {
 /** One draw of the standard normal distribution (Box and Muller). */
 const normal = (random: Random): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** Whole milliseconds, so that the answer is a moment like any other. */
+/** Whole milliseconds, so that the result is a moment like any other. */
 const quantile = (sorted: Float64Array, q: number): Millis => Math.round(sorted[Math.floor(q * (sorted.length - 1))]!);

@@ -7,7 +7,7 @@ import { type Compiled, compile, type Job } from './compile.ts';
 import { planOf, withPins } from './schedule.ts';
 import type { CourtMatch, CourtPlan, CourtTask, Placement, Window } from './schema.ts';
 
-/** What can go wrong on the day. */
+/** Things that go wrong on the day. */
 const slip = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ends'), match: z.int(), at: millis }),
   z.object({ kind: z.literal('starts'), match: z.int(), at: millis }),
@@ -17,7 +17,7 @@ const slip = z.discriminatedUnion('kind', [
 ]);
 export type Slip = z.infer<typeof slip>;
 
-/** Whether a match has begun as planned, as far as anybody knows: none begins while it rains, nor on a court that is closed. */
+/** Whether a match has begun as planned, as far as anyone knows: none begins in the rain or on a closed court. */
 const beganAt = ({ court, start }: Placement, slips: readonly Slip[], now: Millis): boolean =>
   start < now &&
   !slips.some(
@@ -28,8 +28,8 @@ const beganAt = ({ court, start }: Placement, slips: readonly Slip[], now: Milli
   );
 
 /**
- * The task after the slips: what has begun is pinned where it is, with the time it really took; closed
- * courts lose their windows; a late team's matches wait.
+ * The task after the slips: matches that have begun are pinned where they are, with the time they really took; closed courts lose their
+ * windows; a late team's matches wait.
  */
 function afterSlips(task: CourtTask, plan: CourtPlan, slips: readonly Slip[], now: Millis): CourtTask {
   const placed = new Map(plan.placements.map((p) => [p.match, p]));
@@ -93,11 +93,11 @@ type RepairAim = (typeof repairAims)[number];
 type Repair = { readonly task: CourtTask; readonly plan: CourtPlan; readonly moves: readonly Move[] };
 
 /**
- * The plan put right after something slipped, with as few matches moved as it finds. Two ways are tried and the better
- * one is taken: `fill` leaves every match that still holds and finds the others new places; `push` moves what follows
- * on the same court back. Better is: fewer without place, then fewer moved, then less delay (`aim` 'little-delay': less
- * delay in sum, then fewer moved; 'in-order': only the second way). Nothing that began before `now` moves, nobody is moved to an earlier time than
- * announced, matches new in the task are placed too. Refusals: those of {@link compile}.
+ * Repairs a plan after something slipped, moving as few matches as it can. It tries two ways and takes the better one: `fill` leaves
+ * every match that still works and finds new spots for the others; `push` delays the matches that follow on the same court. Better means
+ * fewer unplaced, then fewer moved, then less delay (`aim` 'little-delay': less total delay, then fewer moved; 'in-order': only the
+ * second way). Nothing that began before `now` moves, no match moves earlier than announced, and matches new to the task are placed too.
+ * Refuses like {@link compile}.
  */
 export function repair(
   task: CourtTask,
@@ -132,7 +132,7 @@ const oldSpots = (c: Compiled, plan: CourtPlan): Old => {
   return old;
 };
 
-/** Unpinned jobs, in the order in which they were to be played; those new to the plan last. */
+/** Unpinned jobs in their planned order; those new to the plan last. */
 const queueOf = (c: Compiled, old: Old): Job[] => {
   const key = (j: Job) => old[j.index]?.start ?? Number.MAX_SAFE_INTEGER;
   return c.jobs.filter((j) => !j.match.fixed).toSorted((x, y) => key(x) - key(y) || x.index - y.index);
@@ -162,7 +162,7 @@ function fill(c: Compiled, old: Old, now: Millis): Board {
         waiting.push(next);
       }
       waiting.push(job);
-      // More play behind it first, so that feeders come before those who wait for them.
+      // Jobs with more play depending on them first, so that feeders come before the matches that wait for them.
       waiting.sort((x, y) => y.tail - x.tail || x.index - y.index);
     }
   }
@@ -208,7 +208,7 @@ function push(c: Compiled, old: Old, now: Millis): Board {
   return b;
 }
 
-/** The earliest free spot not before the announced time, on its old court if that is as early. */
+/** The earliest free spot not before the announced time, on its old court if that is just as early. */
 function nearest(b: Board, job: Job, old: Old, now: Millis): Spot | null {
   const at = old[job.index];
   const spots = earliest(b, job, Math.max(now, at?.start ?? now));
@@ -235,8 +235,7 @@ const orders: Record<RepairAim, (x: Cost, y: Cost) => number> = {
 };
 
 /**
- * What a person has to be told: every match whose court or start differs between two plans, in the order of the new
- * one.
+ * What people need to be told: every match whose court or start differs between two plans, in the order of the new one.
  */
 function movesBetween(before: CourtPlan, after: CourtPlan): Move[] {
   const was = new Map(before.placements.map((p) => [p.match, { court: p.court, start: p.start }]));

@@ -8,13 +8,11 @@ import type { CourtPlan, CourtTask, Placement, Unmet } from './schema.ts';
 import { whyUnmet } from './wishes/explain.ts';
 
 /**
- * Courts and times for many divisions at once. Placed by slack first, which is quick; while matches are left over they are
- * bumped to the front with their feeders and everything is laid again, by the clock and by slack in turn (squeaky wheel), at
- * most {@link rounds} times and while it helps. Then the wishes are worked on.
- *
- * The plan never holds a hard conflict between matches it placed itself: court, team, player, referee, work team, rest,
- * windows, waves, feeders. Pinned matches stay where they are, even if they clash with each other (they were played); `check`
- * tells so. Same task, same plan. Refusals: those of {@link compile}.
+ * Courts and times for many divisions at once. Placed by slack first, which is fast; while matches are left over, they and their feeders
+ * are bumped to the front and everything is placed again, alternating by clock and by slack (squeaky wheel), up to {@link rounds} times
+ * and while it helps. Then the wishes are worked on. The plan never has a hard conflict between matches it placed itself: court, team,
+ * player, referee, work team, rest, windows, waves, feeders. Pinned matches stay where they are, even if they conflict with each other
+ * (they were played); `check` reports that. The same task gives the same plan. Refuses like {@link compile}.
  */
 export function schedule(task: CourtTask): Result<CourtPlan> {
   const compiled = compile(task);
@@ -27,7 +25,7 @@ export function schedule(task: CourtTask): Result<CourtPlan> {
 }
 
 const rounds = 12;
-/** Rounds without a better board after which the day is simply too short. */
+/** After this many rounds without improvement, the day is simply too short. */
 const patience = 4;
 
 function bestBoard(c: Compiled, lean: readonly Leaning[]): Board {
@@ -54,7 +52,7 @@ export function withPins(c: Compiled): Board {
   return board;
 }
 
-/** Whether trying again can help: not when the match has nobody's court, is in itself impossible, or fits no window. */
+/** Whether trying again can help: not when the match has no court, is impossible in itself, or fits no window. */
 const couldStand = (c: Compiled, j: number): boolean => {
   const job = c.jobs[j]!;
   return (
@@ -78,10 +76,10 @@ function bumpWithFeeders(c: Compiled, bump: number[], job: number): void {
   }
 }
 
-/** Reasons need a sample of the day: so many courts times starts. */
+/** Reasons need a sample of the day: this many courts times starts. */
 const spotsLooked = 600;
 
-/** The board as an answer: in order of start and court, with reasons for all that is missing. */
+/** The board as a result: ordered by start and court, with reasons for everything unplaced. */
 export function planOf(b: Board): CourtPlan {
   const placed = b.c.jobs.filter((job) => isPlaced(b, job.index));
   const inOrder = placed.toSorted(

@@ -3,8 +3,8 @@ import { millis } from '../../kernel/schema.ts';
 import { wish } from './wishes/schema.ts';
 
 /**
- * The court problem as data: what has to be placed, where it may be placed, what must never happen and what is only wished.
- * All moments are epoch milliseconds; the caller has turned wall times into moments in the event's zone.
+ * The court problem as data: the matches to place, where they may go, hard rules, and wishes. All moments are epoch milliseconds; the
+ * caller has converted wall times in the event's zone.
  */
 const window = z.object({ from: millis, to: millis });
 export type Window = z.infer<typeof window>;
@@ -17,8 +17,8 @@ const court = z.object({
 });
 
 /**
- * A match that has to be over first. `rest`: its players may play again here, so the rest minutes count too. `keeps`: where the first has no place, the other may keep
- * its own.
+ * A match that has to end first. `rest`: its players may play again here, so rest minutes count too. `keeps`: if the first match isn't
+ * placed, the other may keep its spot.
  */
 const feeder = z.object({ match: z.int(), rest: z.boolean().default(true), keeps: z.boolean().default(false) });
 export type Feeder = z.input<typeof feeder>;
@@ -26,13 +26,15 @@ export type Feeder = z.input<typeof feeder>;
 /** A court and a start. */
 const spot = z.object({ court: z.string(), start: millis });
 
-/** Nothing is planned longer, minutes: a day. */
+/** The longest planned match in minutes: a day. */
 export const mostMinutes = 1_440;
 
 /**
- * One match to be placed. `teams` those known to play (none, for a bracket match whose feeders are open), `work` the
- * work team (`workYields`: in its own division another one takes over where it can't), `maybe` and `mayWork` those who play or work here if matches before it turn out so (`maybeOf`: what they all come from, where that is more than the group), `referees` persons, `group` the pool or bracket it belongs to, `wave` the wave whose windows bind it,
- * `fixed` a spot that must not move because it was played, is being played, or was pinned by a person.
+ * One match to be placed. `teams`: the known teams (none for a bracket match whose feeders are open). `work`: the work team
+ * (`workYields`: within its division, another team takes over if it can't work). `maybe` and `mayWork`: teams that play or work here if
+ * earlier matches turn out that way (`maybeOf`: what they all come from, if that is more than the group). `referees`: persons. `group`:
+ * the pool or bracket it belongs to. `wave`: the wave whose windows apply. `fixed`: a spot that must not change because the match was
+ * played, is being played, or was pinned by a person.
  */
 export const courtMatch = z.object({
   id: z.int(),
@@ -55,9 +57,8 @@ export const courtMatch = z.object({
 export type CourtMatch = z.infer<typeof courtMatch>;
 
 /**
- * `restMinutes` between two matches one team or person plays (working needs no rest), `turnoverMinutes` between two
- * matches on a court, `stepMinutes` the grid on which matches start, `crossDivisionCheck` whether the persons behind
- * the teams are watched too.
+ * `restMinutes` between two matches one team or person plays (working needs no rest), `turnoverMinutes` between two matches on a court,
+ * `stepMinutes` the grid on which matches start, `crossDivisionCheck` whether the people behind the teams are checked too.
  */
 const courtRules = z.object({
   restMinutes: z.int().min(0).max(600).default(0),
@@ -67,12 +68,11 @@ const courtRules = z.object({
 });
 
 /**
- * Rosters: team → persons. A person may be in teams of several divisions; referees are persons of the same
- * numbering.
+ * Rosters: team → persons. A person may be on teams of several divisions; referees use the same numbering.
  */
 const roster = z.object({ team: z.int(), persons: z.array(z.int()) });
 
-/** A wave: the part of the day in which its matches are played (AM, PM); several windows for several days. */
+/** A wave: the part of the day in which its matches are played (AM, PM), with several windows for several days. */
 const wave = z.object({ name: z.string(), windows: z.array(window) });
 
 export const courtTask = z.object({
@@ -85,7 +85,7 @@ export const courtTask = z.object({
 });
 export type CourtTask = z.infer<typeof courtTask>;
 
-/** Why a spot can't be used, in the order in which reasons are reported. */
+/** Why a spot can't be used, in the order reasons are reported. */
 export const blockKinds = [
   'twice',
   'no-court',
@@ -105,7 +105,7 @@ export type Block = z.infer<typeof block>;
 const placement = z.object({ match: z.int(), court: z.string(), start: millis, end: millis });
 export type Placement = z.infer<typeof placement>;
 const unplaced = z.object({ match: z.int(), reasons: z.array(block) });
-/** A wish (by its place in the task's list) that is unmet, for which matches, and what prevents it. */
+/** An unmet wish (by its index in the task's list), the matches that miss it, and what prevents it. */
 const unmet = z.object({
   wish: z.int(),
   matches: z.array(z.int()),
@@ -114,7 +114,7 @@ const unmet = z.object({
 });
 export type Unmet = z.infer<typeof unmet>;
 
-/** The answer: placements in order of start and court, what found no spot and why, which wishes are unmet and why. */
+/** The result: placements ordered by start and court, unplaced matches with reasons, and unmet wishes with reasons. */
 export const courtPlan = z.object({
   placements: z.array(placement),
   unplaced: z.array(unplaced),

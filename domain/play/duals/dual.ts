@@ -3,7 +3,7 @@ import { outcomeOf } from '../matches/outcome.ts';
 import type { Match, Progress, Side } from '../matches/schema.ts';
 import { dualSize, isDualPool } from './numbers.ts';
 
-/** A dual: the pair matches of two teams, those that count, and what follows from them (Part 3 §4). */
+/** A dual: the pair matches of two teams, which of them count, and the result (Part 3 §4). */
 export type Dual = {
   readonly dualN: number;
   readonly homeTeam: number | null;
@@ -13,14 +13,14 @@ export type Dual = {
   readonly needed: number;
   readonly wins: { readonly home: number; readonly away: number };
   readonly progress: Progress;
-  /** Nothing that counts is to come. */
+  /** Nothing that counts is still to be played. */
   readonly settled: boolean;
   readonly winner: Side | 'split' | null;
 };
 
 /**
- * Reads a dual off its pair matches, in any order. Won by the first team with `needed` point matches; when every point match is
- * settled without that (splits, double forfeits, too few pairs) by the one ahead, level is a split.
+ * Reads a dual from its pair matches, in any order. The first team with `needed` point matches wins; when every point match is settled
+ * without that (splits, double forfeits, too few pairs), the team ahead wins, and a tie is a split.
  */
 export function dualOf(matches: readonly Match[]): Dual {
   const sorted = [...matches].sort((a, b) => a.number - b.number);
@@ -49,7 +49,7 @@ export function dualOf(matches: readonly Match[]): Dual {
   };
 }
 
-/** All duals among matches of any pools and brackets, by number; ordinary matches are left out. */
+/** All duals among the matches of any pools and brackets, by number; ordinary matches are left out. */
 export function dualsOf(matches: readonly Match[]): Dual[] {
   const lists = new Map<string, Match[]>();
   for (const match of matches) {
@@ -68,7 +68,7 @@ function leader({ home, away }: Dual['wins']): Side | 'split' {
   return home > away ? 'home' : 'away';
 }
 
-/** Pair matches, among those of any pools and brackets, which nobody waits for: they count in a dual that was decided without them. Exhibitions are played all the same. */
+/** Pair matches of any pools and brackets that no one waits for: they count in a dual that was decided without them. Exhibitions are played all the same. */
 export function sparePairs(matches: readonly Match[]): ReadonlySet<Id> {
   if (!isDualPool(matches)) return new Set();
   const decided = dualsOf(matches).filter(({ settled }) => settled);

@@ -3,10 +3,10 @@ import type { Game, Match } from '../matches/schema.ts';
 import { dualOf } from './dual.ts';
 import { dualPairOf, dualType } from './numbers.ts';
 
-/** No pair is won by reaching a number of sets: it is won when its match is. */
+/** A pair doesn't win by reaching a number of sets, but when its match is won. */
 const unreached = 998;
 
-/** A pair's score as one game of its dual: its sets, of a pair match with one set its points; a win that was given, and what nobody won, by itself. */
+/** A pair's score as one set of its dual: its sets won or, for a pair match of one set, its points. If the score doesn't show the winner, as after a forfeit, the set is 1–0. */
 function gameOf(match: Match): Game {
   const { progress, settled, winner, sets, points } = outcomeOf(match);
   const score = match.games.length === 1 ? points : sets;
@@ -26,7 +26,7 @@ function gameOf(match: Match): Game {
 }
 
 /**
- * A bracket's match that is a dual, read off its pair matches: its games are the pairs that count, so that its sets are the dual's wins and its winner is
+ * A bracket match that is a dual, read from its pair matches: its sets are the pairs that count, so that its set score and its winner are
  * the dual's (`dualOf`).
  */
 export const dualHead = (head: Match, pairs: readonly Match[]): Match => ({

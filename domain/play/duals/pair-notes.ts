@@ -4,15 +4,15 @@ import { dualsOf, sparePairs } from './dual.ts';
 import { isDualPool } from './numbers.ts';
 import { dualText } from './text.ts';
 
-/** What is said of a pair match beside its own score. */
+/** Notes shown with a pair match besides its own score. */
 export type PairNote = {
-  /** How its dual stands: "Sharks leads 1-0"; null before its first pair has begun. */
+  /** The score of its dual: "Sharks leads 1-0"; null before its first pair has begun. */
   readonly dual: string | null;
-  /** Nobody waits for it: its dual was decided without it. */
+  /** No one waits for it: its dual was decided without it. */
   readonly spare: boolean;
 };
 
-/** A note for each pair match among those of any pools and brackets, by id; ordinary matches have none. */
+/** A note for each pair match among the matches of any pools and brackets, by id; ordinary matches have none. */
 export function pairNotes(
   matches: readonly Match[],
   nameOf: (team: Id | null) => string | null,

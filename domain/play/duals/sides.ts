@@ -1,10 +1,10 @@
 import type { Id } from '../../kernel/ids.ts';
 import type { CourtMatch, CourtTask } from '../courts/schema.ts';
 
-/** Numbers below this stand for slots without a team. */
+/** Numbers below this are slots without a team. */
 export const emptySlots = -(2 ** 40);
 
-/** Who a court has to wait for: a team, or one pair of it in a dual, since pairs play side by side. No team has such a number. */
+/** The side a court waits for: a team, or one pair of it in a dual, since pairs play side by side. No real team has such a number. */
 export const sideOf = (team: Id, pair: number | null): number => (pair === null ? team : -(team * 10 + pair));
 const isPair = (side: number): boolean => side < 0 && side > emptySlots;
 const teamOf = (side: number): Id => (isPair(side) ? Math.floor(-side / 10) : side);
@@ -17,8 +17,9 @@ const sidesIn = ({ teams, work, maybe, mayWork }: CourtMatch): number[] => [
 ];
 
 /**
- * The task with what keeps a pair of a dual from its whole team's other matches, and from teams that share a player with it: for each two such sides a made-up person
- * (a negative number) on both rosters. The pair can't simply have its team's people, or the pairs of one team could not play side by side.
+ * The task with placeholders that keep a pair of a dual from its whole team's other matches, and from teams that share a player with it:
+ * for each two such sides, a made-up person (a negative number) on both rosters. The pair can't simply have its team's people, or the
+ * pairs of one team couldn't play side by side.
  */
 export function withPairsApart(task: CourtTask): CourtTask {
   const real = task.rosters.filter(({ team }) => !isPair(team));
@@ -50,7 +51,7 @@ export function withPairsApart(task: CourtTask): CourtTask {
   };
 }
 
-/** The other teams that have one of a team's people. */
+/** Other teams that share a person with a team. */
 function relativesIn(people: ReadonlyMap<Id, readonly Id[]>) {
   const teams = new Map<Id, Id[]>();
   for (const [team, persons] of people)

@@ -1,6 +1,6 @@
 import type { Dual } from './dual.ts';
 
-/** 'X won 3-1', 'X leads 2-1' or 'Tied 1-1', the leader's wins first (Part 3 §4); null before the first pair match. */
+/** 'X won 3-1', 'X leads 2-1' or 'Tied 1-1', with the leader's wins first (Part 3 §4); null before the first pair match. */
 export function dualText(dual: Dual, nameOf: (team: number | null) => string): string | null {
   if (dual.progress === 'none') return null;
   const { home, away } = dual.wins;

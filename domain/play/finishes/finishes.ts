@@ -2,12 +2,12 @@ import type { Id } from '../../kernel/ids.ts';
 import { didNotPlay } from '../../kernel/text.ts';
 import type { MatchView, PlayView } from '../views.ts';
 
-/** Place by team in one bracket; null while it plays. */
+/** Finish by team in one bracket; null while the team plays. */
 type BracketPlaces = ReadonlyMap<Id, number | null>;
 
 /**
- * What a division's finishes are made of. `brackets` from the one that decides first place to the last: a team counts where it
- * stands first. `tables`: what pool play says of the teams in no bracket, best first, ties in one list. `dropped`: left the event.
+ * What a division's finishes are made from. `brackets`: from the one that decides first place to the last; a team counts in the first one
+ * it is in. `tables`: the pool ranking of teams in no bracket, best first, with ties in one list. `dropped`: left the event.
  */
 type DivisionPlay = {
   readonly teams: readonly Id[];
@@ -17,8 +17,8 @@ type DivisionPlay = {
 };
 
 /**
- * Final finishes of a division (Part 3 §3, §4; issue 3): first bracket, next bracket and so on, then the teams that stopped in
- * the pools, ties sharing a number. A team that dropped and has no place of its own did not play (9999). Null: not decided yet.
+ * Final finishes of a division (Part 3 §3, §4; issue 3): first bracket, next bracket and so on, then the teams that stopped in the pools,
+ * with ties sharing a number. A team that dropped without a finish did not play (9999). Null: not decided yet.
  */
 export function divisionFinishes(play: DivisionPlay): Map<Id, number | null> {
   const finishes = new Map<Id, number | null>();
@@ -34,14 +34,14 @@ export function divisionFinishes(play: DivisionPlay): Map<Id, number | null> {
   return finishes;
 }
 
-/** The places of a round's brackets, gold before silver, counted on from one to the next; who has none yet is not in it. */
+/** The finishes of a round's brackets, gold before silver, numbered on from one to the next; teams without a finish yet are left out. */
 export function placesOver(brackets: readonly BracketPlaces[]): Map<Id, number> {
   const teams = [...new Set(brackets.flatMap((places) => [...places.keys()]))];
   const finishes = divisionFinishes({ teams, brackets, tables: [], dropped: new Set() });
   return new Map([...finishes].flatMap(([team, place]) => (place === null ? [] : [[team, place] as const])));
 }
 
-/** A bracket's places are counted on from those before; teams that have their finish already leave no gap. */
+/** A bracket's finishes are numbered on from the earlier ones; teams that already have a finish leave no gap. */
 function addBracket(finishes: Map<Id, number | null>, places: BracketPlaces, waiting: (team: Id) => boolean): void {
   const before = ranked(finishes);
   const placed = [...places].flatMap(([team, place]) => (place === null || waiting(team) ? [] : [place]));
@@ -55,8 +55,8 @@ const ranked = (finishes: ReadonlyMap<Id, number | null>): number =>
   [...finishes.values()].filter((place) => place === null || place < didNotPlay).length;
 
 /**
- * Finishes of a division as far as brackets have decided them, out of what a page shows: gold before silver, days from the last to the first, and
- * those that people set in place of them. A team without one is not in it.
+ * Finishes of a division as far as brackets have decided them, from what a page shows: gold before silver, days from the last to the
+ * first, and finishes that staff have set. Teams without one are left out.
  */
 export function finishesIn(view: Pick<PlayView, 'teams' | 'rounds' | 'brackets' | 'byHand'>): Map<Id, number> {
   const days = view.rounds.filter((round) => !round.noFinish && !round.freePlay).toReversed();
@@ -74,7 +74,7 @@ export function finishesIn(view: Pick<PlayView, 'teams' | 'rounds' | 'brackets' 
   return new Map([...found, ...byHand.map(({ teamId, finish }) => [teamId, finish] as const)]);
 }
 
-/** The places in a bracket; who left the event before playing in it did not play (finishes/bracket.ts). */
+/** The finishes in a bracket; teams that left the event before playing in it did not play (finishes/bracket.ts). */
 function placesIn({ seeds, matches }: PlayView['brackets'][number], dropped: ReadonlySet<Id>): Map<Id, number | null> {
   const isPlayed = ({ progress, forfeit }: MatchView) => progress !== 'none' && forfeit === null;
   const plays = (team: Id) => matches.some((one) => isPlayed(one) && (one.homeTeam === team || one.awayTeam === team));
@@ -83,8 +83,8 @@ function placesIn({ seeds, matches }: PlayView['brackets'][number], dropped: Rea
 }
 
 /**
- * The first places of a division, best first, as its finishes have them: once the last bracket round that counts for them is complete, or people have set them.
- * Empty before.
+ * The top finishes of a division, best first: once the last bracket round that counts for them is complete, or staff have set them. Empty
+ * before that.
  */
 export function podiumOf(play: PlayView, most = 3): { readonly place: number; readonly teamId: number }[] {
   const decides = play.rounds.filter((round) => round.kind === 'brackets' && !round.noFinish && !round.freePlay).at(-1);

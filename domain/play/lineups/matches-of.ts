@@ -9,7 +9,7 @@ import { isMatchShown } from '../rounds/look.ts';
 import type { DivisionPlay, Round } from '../rounds/schema.ts';
 import type { LineupSize } from './schema.ts';
 
-/** A match of a division, whether of a pool or a bracket, as line-ups see it: a whole dual, or a match that is none. */
+/** A match of a division, in a pool or a bracket, as lineups see it: a whole dual, or a match that isn't part of one. */
 export type LineupMatch = {
   /** the dual's or the match's id */
   readonly matchId: Id;
@@ -21,13 +21,13 @@ export type LineupMatch = {
   readonly size: LineupSize;
   readonly homeTeam: Id | null;
   readonly awayTeam: Id | null;
-  /** of a dual when the first of its pairs begins */
+  /** for a dual, when the first of its pairs begins */
   readonly startTime: Millis | null;
-  /** it has begun or is over */
+  /** the match has begun or is over */
   readonly started: boolean;
 };
 
-/** A dual's id, which its line-ups are kept under. */
+/** A dual's id, under which its lineups are stored. */
 export const dualId = (partId: Id, dualN: number): Id => matchIdOf(partId, dualN);
 
 type Part = Pick<LineupMatch, 'round' | 'part'> & { readonly id: Id; readonly matches: readonly Match[] };
@@ -46,7 +46,7 @@ function dualsIn({ id, round, part, matches }: Part): LineupMatch[] {
   });
 }
 
-/** Matches between two teams; a king of the beach plays in no team. */
+/** Matches between two teams; in king of the beach there are no teams. */
 const othersIn = ({ round, part, matches }: Part, places: number): LineupMatch[] =>
   matches
     .filter(({ dualN, bye, homeTeamIds }) => dualN === null && bye === null && homeTeamIds.length === 0)
@@ -60,7 +60,7 @@ const othersIn = ({ round, part, matches }: Part, places: number): LineupMatch[]
       };
     });
 
-/** Every match of a division that line-ups are named for; `places`: how many of a team are on the court, less than two: nobody is to be named but pairs. */
+/** Every match of a division that needs lineups. `places`: how many players of a team are on the court; with fewer than two, only pairs need one. */
 function lineupMatches({ rounds, pools, brackets }: DivisionPlay, places: number): LineupMatch[] {
   const parts = [
     ...pools.map(({ id, roundId, name, matches }) => ({ id, roundId, part: `Pool ${name}`, matches })),
@@ -77,11 +77,11 @@ function lineupMatches({ rounds, pools, brackets }: DivisionPlay, places: number
   });
 }
 
-/** The same, as far as everybody may know of them. */
+/** The same, limited to what the public may know. */
 export const shownMatches = (state: DivisionPlay, places: number): LineupMatch[] =>
   lineupMatches(state, places).filter(({ matchId }) => isMatchShown(state, matchId));
 
-/** The matches of a team that others know of, soonest first. */
+/** The matches of a team that others may know about, soonest first. */
 export const matchesOfTeam = (state: DivisionPlay, teamId: Id, places: number): LineupMatch[] =>
   shownMatches(state, places)
     .filter(({ homeTeam, awayTeam }) => [homeTeam, awayTeam].includes(teamId))

@@ -3,14 +3,14 @@ import { type Millis, minute } from '../../kernel/time.ts';
 import { play } from '../problems.ts';
 import type { LineupPairs, LineupPlayers, LineupRotation, LineupSize } from './schema.ts';
 
-/** What the division props `lineups`, `lineups-dual-N` and `lineup-lock-N` say (Part 3 §3): N pairs a dual, N minutes. */
+/** The settings in the division props `lineups`, `lineups-dual-N` and `lineup-lock-N` (Part 3 §3): N pairs per dual, N minutes. */
 export type LineupRules = {
   readonly lineups: boolean;
   readonly pairs: number | null;
   readonly lockMinutes: number | null;
 };
 
-/** Reads the lineup props of a division; `lineups-dual-N` turns lineups on by itself. */
+/** Reads the lineup props of a division; `lineups-dual-N` also turns lineups on. */
 export function lineupRules(props: readonly string[]): LineupRules {
   const pairs = numberAfter('lineups-dual-', props);
   return {
@@ -21,8 +21,8 @@ export function lineupRules(props: readonly string[]): LineupRules {
 }
 
 /**
- * How many of a team are on the court in a match that is no dual: as many as a team has, six at the most. None where the division asks for the pairs of
- * duals alone.
+ * How many players of a team are on the court in a match that isn't a dual: the team size, up to six. None when the division only asks
+ * for the pairs of duals.
  */
 export const placesOnCourt = (division: {
   readonly numOfPlayers: number;
@@ -46,11 +46,11 @@ export function isLineupLocked(lock: Lock, startTime: Millis | null, now: Millis
   return at !== null && now >= at;
 }
 
-/** May be shown to others only when locked, or when no lock is set (Part 3 §4). */
+/** Others may see it only when it is locked, or when no lock is set (Part 3 §4). */
 const isDisplayable = (lock: Lock, startTime: Millis | null, now: Millis): boolean =>
   lock.lockMinutes === null || isLineupLocked(lock, startTime, now);
 
-/** A dual's line-ups as others see them: only where they may be shown, and before the lock only once both teams' are in. */
+/** A dual's lineups as others see them: only when they may be shown, and before the lock only once both teams have submitted theirs. */
 export const areLineupsShown = (lock: Lock, startTime: Millis | null, now: Millis, bothIn: boolean): boolean =>
   isDisplayable(lock, startTime, now) && (bothIn || isLineupLocked(lock, startTime, now));
 
@@ -61,16 +61,17 @@ type LineupContext = {
   readonly roster: readonly number[];
   readonly startTime: Millis | null;
   readonly now: Millis;
-  /** who runs the event mends a line-up after the lock, too */
+  /** event staff may correct a lineup even after the lock */
   readonly crew: boolean;
 };
 
-/** Liberos stand beside six. */
+/** Liberos need a team of six. */
 const sixes = 6;
 
 /**
- * Takes a line-up. Refuses once locked (but for the crew), another size than the match has, a pair left empty above one that is filled (the strongest play
- * first, so a short team gives up its last pairs), a libero beside fewer than six, a captain who doesn't play, a player twice, or one not on the roster.
+ * Accepts a lineup. Refuses one after the lock (except from event staff), the wrong size, an empty pair above a filled one (the strongest
+ * play first, so a short team forfeits its last pairs), a libero with fewer than six, a captain who doesn't play, a player listed twice,
+ * or one not on the roster.
  */
 export function submitLineup(
   { pairs, rotation }: LineupPlayers,

@@ -4,7 +4,7 @@ import { outcomeOf } from './outcome.ts';
 import type { Forfeit, Match } from './schema.ts';
 import { isPlayable, withStatus } from './score.ts';
 
-/** One side, or both, give up before or during play; a retirement is given up during play. Refuses a match that is decided. */
+/** One or both sides forfeit before or during play; giving up during play is a retirement. Refuses a match that is decided. */
 export function forfeitMatch(match: Match, forfeit: Forfeit): Result<Match> {
   if (!isPlayable(match)) return refuse(play['not-playable']());
   if (match.status === 101) return refuse(play['called-off']());
@@ -13,14 +13,14 @@ export function forfeitMatch(match: Match, forfeit: Forfeit): Result<Match> {
   return ok({ ...match, games, forfeit, status: 100 });
 }
 
-/** Calls a match off for good; its games count for nothing. */
+/** Calls a match off for good; its sets don't count. */
 export const cancelMatch = (match: Match): Match => ({ ...match, status: 101 });
-/** Puts a match off; what was played counts. */
+/** Postpones a match; sets already played count. */
 export const postponeMatch = (match: Match): Match => ({ ...match, status: 102 });
-/** Locks an open match in its current state; a complete one stays complete. */
+/** Locks an open match as it is; a complete one stays complete. */
 export const autoLock = (match: Match): Match =>
   outcomeOf(match).progress === 'complete' ? match : { ...match, status: 103 };
-/** Takes a call-off, a postponement or a lock back. */
+/** Undoes a cancellation, a postponement or a lock. */
 export const resume = (match: Match): Match => withStatus(played(match));
 
 /** As if never played: no scores, no forfeit, no stored code. */

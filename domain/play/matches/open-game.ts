@@ -3,24 +3,24 @@ import { gameProgress, setsNeeded, timedTarget } from './outcome.ts';
 
 type Game = MatchView['games'][number];
 
-/** The number of the game to score next: the first that is not decided; the last when all are. */
+/** The number of the set to score next: the first that isn't decided, or the last when all are. */
 export const openGame = ({ games }: Pick<MatchView, 'games'>): number =>
   (games.find((game) => gameProgress(game) !== 'complete') ?? games.at(-1))?.number ?? 1;
 
-/** The game a scorer sees first: the one to score next, or the last that was played where the match is over. */
+/** The set a scorer sees first: the one to score next, or the last one played if the match is over. */
 export function firstShown(match: Pick<MatchView, 'games' | 'progress'>): number {
   const played = match.games.filter((game) => game.home !== null || game.away !== null);
   return match.progress === 'complete' ? (played.at(-1)?.number ?? openGame(match)) : openGame(match);
 }
 
-/** Whether a game is played: a best-of that is decided needs no more, but a game with a score stays. */
+/** Whether a set is played: once a best-of match is decided no more sets are needed, but a set with a score stays. */
 export function isNeeded(match: Pick<MatchView, 'isMatch' | 'games' | 'sets'>, game: Game): boolean {
   const need = setsNeeded(match);
   if (need === null || game.home !== null || game.away !== null) return true;
   return Math.max(match.sets.home, match.sets.away) < need;
 }
 
-/** "To 21, by two, cap 25", "First to 25" where the cap is the target; a timed game ends when somebody marks it final. */
+/** "To 21, by two, cap 25", or "First to 25" when the cap is the target; a timed set ends when someone marks it final. */
 export function gameRule({ to, cap }: Pick<Game, 'to' | 'cap'>): string {
   if (to === timedTarget) return 'Timed: mark it final when time is up';
   if (cap === to) return `First to ${to}`;

@@ -5,8 +5,8 @@ type Score = { readonly home: number; readonly away: number };
 type Decision = { readonly winner: Side | 'split' | null; readonly decided: boolean };
 
 /**
- * Who has won a game (Part 3 §4, readings): at `to` or more with a lead of two, at the cap and ahead, or marked final with the
- * higher score. A timed game (`to` 999) is won only when marked final. Null: open, or final and level.
+ * The winner of a set (Part 3 §4, readings): at `to` or more with a lead of two, at the cap and ahead, or marked final with the higher
+ * score. A timed set (`to` 999) is won only when marked final. Null: open, or final and tied.
  */
 export function gameWinner(game: Pick<Game, 'to' | 'cap' | 'home' | 'away' | 'isFinal'>): Side | null {
   const home = game.home ?? 0;
@@ -20,14 +20,14 @@ export function gameWinner(game: Pick<Game, 'to' | 'cap' | 'home' | 'away' | 'is
   return won || (game.cap !== null && high >= game.cap) ? ahead : null;
 }
 
-/** A timed match: the first set's target is 999, which implies that every set is timed (Part 3 §4). */
+/** A timed match: the first set's target is 999, which means that every set is timed (Part 3 §4). */
 export const isTimed = (games: readonly Pick<Game, 'to'>[]): boolean => games[0]?.to === timedTarget;
 
-/** Sets that win a match of `games` games: half of them rounded up if best-of, else null, as all are played (Part 3 §4); so are timed ones. */
+/** Sets needed to win a match of `games` sets: half of them rounded up if best-of; null if all are played (Part 3 §4), as timed sets are. */
 export const setsNeeded = (match: { isMatch: boolean; games: readonly Pick<Game, 'to'>[] }): number | null =>
   match.isMatch && !isTimed(match.games) ? Math.ceil(match.games.length / 2) : null;
 
-/** Games played so far that count: a best-of ends with the deciding game, what was noted after it is not counted. */
+/** Sets played so far that count: a best-of match ends with the deciding set, and anything recorded after it doesn't count. */
 export function countedGames(match: Pick<Match, 'isMatch' | 'games' | 'type'>): readonly Game[] {
   const need = setsNeeded(match);
   if (need === null || isDualHead(match)) return match.games;
@@ -37,7 +37,7 @@ export function countedGames(match: Pick<Match, 'isMatch' | 'games' | 'type'>): 
     const winner = gameWinner(match.games[i]!);
     if (winner === 'home') home++;
     else if (winner === 'away') away++;
-    // The usual case, all games needed or nothing noted after, copies nothing.
+    // Usually all sets are needed and nothing was recorded after, so nothing is copied.
     if (home === need || away === need) return i + 1 === match.games.length ? match.games : match.games.slice(0, i + 1);
   }
   return match.games;
@@ -48,13 +48,13 @@ const other = (side: Side): Side => (side === 'home' ? 'away' : 'home');
 const nil: Score = { home: 0, away: 0 };
 
 /**
- * Everything that follows from a match (Part 3 §4; readings "two match states": the stored code does not decide the games).
- * - bye: complete; the side that is there wins, nobody if the other side is not known (yet).
- * - forfeit, before or during play, and retirement: complete; the other side wins, nobody after a double forfeit. Sets and
+ * Everything that follows from a match (Part 3 §4; readings "two match states": the stored code doesn't decide the sets).
+ * - bye: complete; the side that is there wins, or no one if it isn't known (yet).
+ * - forfeit, before or during play, and retirement: complete; the other side wins, or no one after a double forfeit. Sets and
  *   points are those played; `forfeitGames` writes the rule book's score for them.
- * - canceled (101): counts for nothing, and nothing more is to come. Postponed (102): what was played counts, and the match stays open.
- * - auto-locked (103): what was played counts, nobody has won an open match, nothing more is to come.
- * - timed: decided by total points once every game is final; level totals are a split.
+ * - canceled (101): doesn't count, and nothing more will be played. Postponed (102): sets played so far count, and the match stays open.
+ * - auto-locked (103): sets played so far count, an open match has no winner, and nothing more will be played.
+ * - timed: decided by total points once every set is final; equal totals are a split.
  */
 export function outcomeOf(match: Match): Outcome {
   if (match.bye !== null) {
@@ -73,13 +73,13 @@ export function outcomeOf(match: Match): Outcome {
   return { progress, settled: decided || match.status === 103, winner, sets, points };
 }
 
-/** The team that won, null while open, for a split, and where nobody is known. */
+/** The winning team; null while open, for a split, and when the winner isn't known. */
 export function winnerOf(match: Match): number | null {
   const { winner } = outcomeOf(match);
   return winner === 'home' ? match.homeTeam : winner === 'away' ? match.awayTeam : null;
 }
 
-/** The team that lost, null while open, for a split, and for the empty side of a bye. */
+/** The losing team; null while open, for a split, and for the empty side of a bye. */
 export function loserOf(match: Match): number | null {
   const { winner } = outcomeOf(match);
   return winner === 'home' ? match.awayTeam : winner === 'away' ? match.homeTeam : null;
@@ -103,7 +103,7 @@ function decision(match: Match, games: readonly Game[], sets: Score, points: Sco
   return sets.home + sets.away === games.length ? decide(sets, games.length > 1) : open;
 }
 
-/** A dual, whose games are its pairs: over once a team has the wins it needs, or nothing is to come; then the one ahead has it, level it is a split. */
+/** A dual, whose sets are its pairs: over once a team has the wins it needs or nothing is left to play; then the team ahead wins, and a tie is a split. */
 function dualDecision(games: readonly Game[], sets: Score): Decision {
   const over = Math.max(sets.home, sets.away) >= dualSize(games.length).needed || games.every((game) => game.isFinal);
   return over && sets.home + sets.away > 0 ? decide(sets, true) : { winner: null, decided: false };
@@ -136,10 +136,10 @@ function pointsOf(games: readonly Game[]): Score {
   return { home, away };
 }
 
-/** The first-set target that marks a timed game (Part 3 §4). */
+/** The first-set target that marks a timed set (Part 3 §4). */
 export const timedTarget = 999;
 
-/** A match with what follows from its games, as views carry it. */
+/** A match with what follows from its sets, as views carry it. */
 export function withOutcome<M extends Match>(match: M): M & Pick<Outcome, 'progress' | 'winner' | 'sets'> {
   const { progress, winner, sets } = outcomeOf(match);
   return { ...match, progress, winner, sets: { ...sets } };
@@ -154,23 +154,23 @@ export const storedStatusText = {
   103: 'Auto-Locked Incomplete',
 } as const satisfies Record<Exclude<StoredStatus, null>, string>;
 
-/** Texts of the status computed from the games: nothing, Started, Complete (Part 3 §4). */
+/** Texts of the status computed from the sets: nothing, Started, Complete (Part 3 §4). */
 export const progressText = { none: null, started: 'Started', complete: 'Complete' } as const satisfies Record<
   Progress,
   string | null
 >;
 
-/** None before any score, started with the first one, complete once the game has a winner (or a timed one is final and level). */
+/** None before any score, started with the first one, complete once the set has a winner (or a timed one is final and tied). */
 export function gameProgress(game: Game): Progress {
   if (game.isFinal || gameWinner(game) !== null) return 'complete';
   if (game.home === null && game.away === null) return 'none';
   return 'started';
 }
 
-/** The match status computed from its games: null, then `Started` once any game has a status, then `Complete`. */
+/** The match status computed from its sets: null, then `Started` once any set has a status, then `Complete`. */
 export const computedStatus = (match: Match): 'Started' | 'Complete' | null => progressText[outcomeOf(match).progress];
 
-/** What a sheet shows: a stored call-off or lock speaks first, then what the games say, then "It's on". */
+/** The status a sheet shows: a stored cancellation or lock first, then what the sets say, then "It's on". */
 export function shownStatus(match: Match): string | null {
   if (match.status === 101 || match.status === 102) return storedStatusText[match.status];
   const computed = computedStatus(match);

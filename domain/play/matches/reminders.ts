@@ -2,29 +2,30 @@ import { timedTarget } from './outcome.ts';
 import type { Game, Side } from './schema.ts';
 
 /*
- * What a scorer calls by the rules of the game: FIVB Beach Volleyball rules 15.1, 15.4, 18.2 (one time-out a set, a technical one when the sum is 21 in the
- * first two sets, sides every seven points, in the last set every five) and FIVB Volleyball rules 15.1, 18.2 (two time-outs a set, sides after each set and at eight in the last).
+ * What a scorer calls by the rules: FIVB Beach Volleyball 15.1, 15.4, 18.2 (one timeout per set, a technical timeout at a sum of 21 in
+ * the first two sets, side switches every seven points, every five in the last set) and FIVB Volleyball 15.1, 18.2 (two timeouts per set,
+ * side switches after each set and at eight in the last).
  */
 
 type Played = Pick<Game, 'number' | 'to' | 'home' | 'away'>;
 type Settings = { readonly isMatch: boolean; readonly games: readonly Pick<Game, 'number' | 'to'>[] };
 
-/** A game to 25, or a match that begins with one, is played indoors; any other on the beach; a timed one has no such rules. */
+/** A match whose first set is to 25 (or 30) is played indoors, any other on the beach; timed sets have no such rules. */
 const isIndoor = ({ games }: Settings): boolean => games[0]?.to === 25 || games[0]?.to === 30;
 const isLast = ({ games }: Settings, { number }: Pick<Game, 'number'>): boolean =>
   games.length > 1 && number === games.at(-1)?.number;
 const sumOf = ({ home, away }: Played): number => (home ?? 0) + (away ?? 0);
 
-/** How many time-outs each team has in a game, and how long one is, seconds. */
+/** How many timeouts each team has per set, and how many seconds one lasts. */
 export const timeOutsOf = (match: Settings): { readonly each: number; readonly seconds: number } =>
   match.games[0]?.to === timedTarget ? { each: 0, seconds: 0 } : { each: isIndoor(match) ? 2 : 1, seconds: 30 };
 
-/** What is to be called at this very score; nothing once the game is decided (`isOver`). */
+/** What to call at exactly this score; nothing once the set is decided (`isOver`). */
 export function remindersAt(match: Settings, game: Played, isOver: boolean): ('sides' | 'technical')[] {
   const sum = sumOf(game);
   if (isOver || sum === 0 || game.to === timedTarget) return [];
   if (isIndoor(match)) {
-    // once: when the first of the two comes to eight
+    // once: when the first of the two reaches eight
     const [most, least] = [Math.max(game.home ?? 0, game.away ?? 0), Math.min(game.home ?? 0, game.away ?? 0)];
     return isLast(match, game) && most === 8 && least < 8 ? ['sides'] : [];
   }
@@ -33,7 +34,7 @@ export function remindersAt(match: Settings, game: Played, isOver: boolean): ('s
   return [...(sum % every === 0 ? (['sides'] as const) : []), ...(technical ? (['technical'] as const) : [])];
 }
 
-/** The rallies of a game as letters, `h` and `a`, in their order: as far as they fit its score; empty where somebody else has scored meanwhile. */
+/** The rallies of a set as letters, `h` and `a`, in order, as far as they fit its score; empty when someone else has scored since. */
 export function ralliesFor(rallies: string, { home, away }: Pick<Game, 'home' | 'away'>): string {
   for (let kept = rallies; ; kept = kept.slice(0, -1)) {
     const ours = kept.split('h').length - 1;
@@ -43,7 +44,7 @@ export function ralliesFor(rallies: string, { home, away }: Pick<Game, 'home' | 
   }
 }
 
-/** Who serves: who won the last rally, else who served first; null where nobody has said it. */
+/** The serving side: the winner of the last rally, or else the first server; null if no one has recorded it. */
 export function servesNext(rallies: string, first: Side | null, score: Pick<Game, 'home' | 'away'>): Side | null {
   const knownRallies = ralliesFor(rallies, score);
   if (knownRallies !== '') return knownRallies.endsWith('h') ? 'home' : 'away';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, millis } from '../../kernel/schema.ts';
 
-/** How one game is won (Part 3 §3 Game settings). `cap` null: no cap. `to` 999: timed, decided by points when marked final. */
+/** How a set is won (Part 3 §3 `Game` settings). `cap` null: no cap. `to` 999: timed, decided by points when marked final. */
 export const gameSettings = z.object({
   number: z.int().min(1).max(9),
   to: z.int().min(1).max(999).default(21),
@@ -21,21 +21,21 @@ export const game = gameSettings.extend({
   home: z.int().min(0).nullable().default(null),
   away: z.int().min(0).nullable().default(null),
   isFinal: z.boolean().default(false),
-  /** when it was scored for the first time, where that was before it was decided: a game entered from paper has none */
+  /** when it was first scored, if that was before it was decided; a set entered from paper has none */
   dtStarted: millis.optional(),
   dtModified: millis.optional(),
 });
 export type Game = z.infer<typeof game>;
 
-/** Stored status codes (Part 3 §4): null nothing said, 0 it's on, 100 complete, 101 canceled, 102 postponed, 103 auto-locked. */
+/** Stored status codes (Part 3 §4): null not set, 0 it's on, 100 complete, 101 canceled, 102 postponed, 103 auto-locked. */
 export const storedStatus = z
   .union([z.literal(0), z.literal(100), z.literal(101), z.literal(102), z.literal(103)])
   .nullable();
 export type StoredStatus = z.infer<typeof storedStatus>;
 
 /**
- * How a match is played. `isMatch` true: best of `games.length` (won at half of the games rounded up, the rest not played);
- * false: every game is played and equal sets over several games is a split.
+ * How a match is played. `isMatch` true: best of `games.length` (won at half of the sets rounded up, the rest not played); false: every
+ * set is played, and equal sets in a match of several sets are a split.
  */
 export const matchSettings = z.object({
   isMatch: z.boolean().default(true),
@@ -43,7 +43,7 @@ export const matchSettings = z.object({
 });
 export type MatchSettings = z.infer<typeof matchSettings>;
 
-/** Who gave up: one side, or both. `during`: games played so far keep their points; a retirement is a forfeit during play. */
+/** The side that forfeited, or both. `during`: sets played so far keep their points; a retirement is a forfeit during play. */
 export const forfeit = z.object({
   by: z.enum(['home', 'away', 'both']),
   during: z.boolean().default(false),
@@ -51,7 +51,7 @@ export const forfeit = z.object({
 });
 export type Forfeit = z.infer<typeof forfeit>;
 
-/** One match of a pool or bracket (Part 3 §3). Team ids are null while not known; `bye` is the side that has nobody. */
+/** One match of a pool or bracket (Part 3 §3). Team ids are null while not known; `bye` is the empty side. */
 export const match = z.object({
   id: z.int(),
   number: z.int().min(1),
@@ -63,12 +63,12 @@ export const match = z.object({
   awayTeamIds: z.array(id).default([]),
   refTeam: z.int().nullable().default(null),
   manualRefId: z.int().nullable().default(null),
-  /** the team that was to work here and did not come */
+  /** the team that was assigned to work here and did not come */
   missed: z.int().optional(),
   bye: side.nullable().default(null),
   court: z.string().nullable().default(null),
   startTime: millis.nullable().default(null),
-  /** how long it is planned, where that is not as long as the others of its pool or bracket */
+  /** how many minutes it is planned for, if that differs from its pool or bracket */
   minutes: z.int().min(1).optional(),
   isMatch: z.boolean().default(true),
   games: z.array(game).default([]),
@@ -76,7 +76,7 @@ export const match = z.object({
   isTiebreak: z.boolean().default(false),
   forfeit: forfeit.nullable().default(null),
   status: storedStatus.default(null),
-  /** forfeited or canceled only because a team left: the status it has again once that team is back */
+  /** forfeited or canceled only because a team left: the status to restore if that team returns */
   left: storedStatus.optional(),
   type: z.string().nullable().default(null),
   dualN: z.int().nullable().default(null),
@@ -84,13 +84,13 @@ export const match = z.object({
 });
 export type Match = z.infer<typeof match>;
 
-/** The text computed from the games, apart from the stored code (readings: two match states). */
+/** The text computed from the sets, apart from the stored code (readings: two match states). */
 export type Progress = 'none' | 'started' | 'complete';
 
-/** Everything that follows from a match's games. `winner` null while open, after a double forfeit, and for a bye with nobody. */
+/** Everything that follows from a match's sets. `winner` is null while open, after a double forfeit, and for a bye with no team. */
 export type Outcome = {
   readonly progress: Progress;
-  /** Nothing more is to come: complete, canceled or auto-locked. A pool or round is over when all its matches are settled. */
+  /** Nothing more will be played: complete, canceled or auto-locked. A pool or round is over when all its matches are settled. */
   readonly settled: boolean;
   readonly winner: Side | 'split' | null;
   readonly sets: { readonly home: number; readonly away: number };

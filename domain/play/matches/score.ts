@@ -7,9 +7,9 @@ import type { Game, Match, Side } from './schema.ts';
 type Score = Pick<Game, 'home' | 'away' | 'isFinal'>;
 
 /**
- * Why a score is impossible in a game, in words, or null if it can: points are whole numbers from 0 to 999; nobody plays on
- * after the game is won (one point less for the leader was still open); no one scores past the cap, and only one side reaches it; a final game is
- * not level, unless it is timed.
+ * Why a score is impossible in a set, in words, or null if it is possible: points are whole numbers from 0 to 999; play stops once the
+ * set is won (with one point less for the leader it was still open); no one scores past the cap, and only one side reaches it; a final
+ * set isn't tied, unless it is timed.
  */
 export function impossible(settings: Pick<Game, 'to' | 'cap'>, score: Score): string | null {
   const home = score.home ?? 0;
@@ -18,41 +18,45 @@ export function impossible(settings: Pick<Game, 'to' | 'cap'>, score: Score): st
     return 'Points are whole numbers from 0 to 999.';
   const { cap } = settings;
   if (cap !== null && Math.max(home, away) > cap) return `The cap is ${cap}: no one scores past it.`;
-  if (cap !== null && home === cap && away === cap) return `The set was over at ${cap}-${cap - 1}.`;
-  if (score.isFinal && home === away && settings.to !== 999) return 'A final game has a winner.';
+  if (cap !== null && home === cap && away === cap) return `The set was already over at ${cap}-${cap - 1}.`;
+  if (score.isFinal && home === away && settings.to !== 999) return 'A final set needs a winner.';
   const open = { ...settings, isFinal: false };
   if (gameWinner({ ...open, home, away }) === null) return null;
   const before = home > away ? { home: home - 1, away } : { home, away: away - 1 };
-  return gameWinner({ ...open, ...before }) === null ? null : `The game was over at ${before.home}-${before.away}.`;
+  return gameWinner({ ...open, ...before }) === null
+    ? null
+    : `The set was already over at ${before.home}-${before.away}.`;
 }
 
-/** Whether a game that its points leave open can be called over: when time is up, or when it is stopped early and somebody is ahead. */
+/** Whether a set that is still open by its points can be called final: when time is up, or when it is stopped early and one side is ahead. */
 export function canBeEnded(game: Pick<Game, 'to' | 'cap' | 'home' | 'away'>): boolean {
   if (game.home === null && game.away === null) return false;
   const ended = { ...game, isFinal: true };
   return gameWinner({ ...game, isFinal: false }) === null && impossible(game, ended) === null;
 }
 
-/** What a scorer enters for one game; a game left out keeps what it has, null points clear it. */
+/** A scorer's entry for one set; a set left out keeps its score, and null points clear it. */
 export type GameEntry = { readonly number: number } & Partial<Score>;
 
 /**
- * Enters scores (Part 3 §4): the match with its games merged, the stored code 0 once started and 100 once complete. Refuses a
- * match without two known teams, one called off, locked or forfeited, an unknown game, a score that no game can reach, a game
- * before the one ahead of it is decided, a game after a best-of was decided, and a bracket's match that would end without a winner.
+ * Enters scores (Part 3 §4): the match with its sets merged, and the stored code 0 once started and 100 once complete. Refuses a match
+ * without two known teams; one that is canceled, locked or forfeited; an unknown set; a score that no set can reach; a set
+ * before the previous one is decided; a set after a best-of match was decided; and a bracket match that would end without a winner.
  */
 export function scoreMatch(match: Match, entries: readonly GameEntry[], now?: Millis): Result<Match> {
   const closed = closedBecause(match);
   if (closed) return refuse(closed);
   const unknown = entries.find((entry) => !match.games.some((game) => game.number === entry.number));
-  if (unknown) return refuse(play['unknown-game']({ detail: `Game ${unknown.number}` }));
+  if (unknown) return refuse(play['unknown-game']({ detail: `Set ${unknown.number}` }));
   const games = match.games.map((game) => merged(game, entries, now));
   const wrong = wrongScore(match, games);
   if (wrong) return refuse(wrong);
   const scored = withStatus({ ...match, games, ...(now === undefined ? {} : { dtModified: now }) });
   if (match.bracketId !== null && outcomeOf(scored).winner === 'split')
     return refuse(
-      play['not-decided']({ detail: isTimed(games) ? 'Play on until one team is ahead.' : 'Its sets are level.' }),
+      play['not-decided']({
+        detail: isTimed(games) ? 'Play on until one team is ahead.' : 'Both teams have won the same number of sets.',
+      }),
     );
   return ok(scored);
 }
@@ -63,7 +67,7 @@ export const isPlayable = (match: Match): boolean =>
   (match.homeTeam !== null || match.homeTeamIds.length > 0) &&
   (match.awayTeam !== null || match.awayTeamIds.length > 0);
 
-/** The stored code that follows from the games: null, 0 or 100. */
+/** The stored code that follows from the sets: null, 0 or 100. */
 export function withStatus(match: Match): Match {
   const { progress } = outcomeOf({ ...match, status: null });
   return { ...match, status: progress === 'complete' ? 100 : progress === 'started' ? 0 : null };
@@ -74,7 +78,7 @@ function closedBecause(match: Match) {
   return markedBecause(match) ?? (match.forfeit ? play.forfeited() : null);
 }
 
-/** Why a match takes no score and keeps the one it has: who runs the event has called it off or locked it. */
+/** Why a match takes no score and keeps the one it has: event staff have canceled or locked it. */
 export const markedBecause = ({ status }: Pick<Match, 'status'>) =>
   status === 101 ? play['called-off']() : status === 103 ? play.locked() : null;
 
@@ -90,7 +94,7 @@ function merged(game: Game, entries: readonly GameEntry[], now: Millis | undefin
 
 const isBlank = ({ home, away }: Game): boolean => home === null && away === null;
 
-/** A game that gets its first points while it is played begins now; one that is entered as it ended began nobody knows when. */
+/** A set that gets its first points during play begins now; one entered as it ended has no known start. */
 const begins = (before: Game, after: Game, now: Millis | undefined): Millis | undefined =>
   isBlank(before) && !isBlank(after) && gameWinner(after) === null ? now : undefined;
 
@@ -100,16 +104,16 @@ function wrongScore(match: Match, games: readonly Game[]) {
   let open = false;
   for (const game of games) {
     const why = impossible(game, game);
-    if (why) return play['impossible-score']({ detail: `Game ${game.number}: ${why}` });
+    if (why) return play['impossible-score']({ detail: `Set ${game.number}: ${why}` });
     const played = game.home !== null || game.away !== null || game.isFinal;
     if (!played) {
       open = true;
       continue;
     }
     if (need !== null && Math.max(sets.home, sets.away) >= need) {
-      return play['already-decided']({ detail: `Game ${game.number}` });
+      return play['already-decided']({ detail: `Set ${game.number}` });
     }
-    if (open) return play['out-of-order']({ detail: `Game ${game.number}` });
+    if (open) return play['out-of-order']({ detail: `Set ${game.number}` });
     const winner = gameWinner(game);
     if (winner) sets[winner] += 1;
     else open = !game.isFinal;
@@ -118,8 +122,8 @@ function wrongScore(match: Match, games: readonly Game[]) {
 }
 
 /**
- * The games as a rule book scores a forfeit (FIVB, USAV): the winner gets every set still needed at target to nil, in the set
- * that was broken off the points needed from there, and the side that gave up keeps its points. A double forfeit has no score.
+ * The sets as a rule book scores a forfeit (FIVB, USAV): the winner gets every set still needed at target to zero and, in the set that
+ * was broken off, the points still needed; the side that forfeits keeps its points. A double forfeit has no score.
  */
 export function forfeitGames(match: Match): readonly Game[] {
   const { forfeit } = match;

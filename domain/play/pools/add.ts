@@ -2,13 +2,13 @@ import { newPoolId, poolNames } from './build.ts';
 import type { Flight } from './flight.ts';
 import { type Pool, type PoolKind, pool } from './schema.ts';
 
-/** Who has a place: a team with its seed, or no team yet. */
+/** A seat of a pool: a team with its seed, or no team yet. */
 type Place = { readonly teamId: number; readonly seed: number | null } | null;
 
 /**
- * The flight with a pool for each list of places, in order of slots: named on in the flight's convention, with new negative
- * temporary ids, its settings and tiebreaks, one of its courts each in turn. In a `fivb` flight pools of three and
- * four are played in the FIVB way, in an `aau3` flight pools of three twice round. Matches are built apart (build.ts).
+ * The flight with a new pool for each list of seats, in slot order: named by the flight's convention, with new negative temporary ids,
+ * the flight's settings and tiebreaks, and its courts in turn. In a `fivb` flight pools of three and four are played the FIVB way; in an
+ * `aau3` flight pools of three play twice around. Matches are built separately (build.ts).
  */
 export function addPools(flight: Flight, groups: readonly (readonly Place[])[], flightName = ''): Flight {
   const first = flight.pools.length;

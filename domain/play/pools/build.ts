@@ -9,10 +9,10 @@ import type { Pool } from './schema.ts';
 import type { Seat, TemplateMatch } from './templates/templates.ts';
 
 /**
- * Matches seated by the pool's order, with work teams that are there. `pool` is as it stood before. In the place of a team that gave up works
- * another of the pool that neither plays nor works then, who has the least work first; with nobody free nobody (null). Who worked a match that was
- * played has worked it, and a match that began without a work team stays without one; a walk-over needs none. Whom people chose works, as long as it
- * is there and does not play itself.
+ * Matches seated by the pool's order, with work teams that are present. `pool` is the state before. When a work team has withdrawn,
+ * another team of the pool that is neither playing nor working then takes over, the one with the least work first; null if no team is
+ * free. A played match keeps its work team; a walkover needs none. A work team chosen by staff works as long as it is present and not
+ * playing itself.
  */
 function withWorkers(pool: Pick<Pool, 'teams' | 'matches' | 'minutesPerMatch'>, seated: readonly Match[]): Match[] {
   const here = new Set(pool.teams.map((team) => team.teamId));
@@ -49,7 +49,7 @@ function withWorkers(pool: Pick<Pool, 'teams' | 'matches' | 'minutesPerMatch'>, 
 const isChosen = (match: Match, gone: ReadonlySet<number | null>): boolean =>
   match.manualRefId !== null && !gone.has(match.manualRefId) && !playersOf(match).includes(match.manualRefId);
 
-/** Teams that could work a match, the one with the least open work first. */
+/** Teams that could work a match, least open work first. */
 function freeAt(
   match: Match,
   all: readonly Match[],
@@ -70,14 +70,14 @@ const isOver = (match: Match): boolean => match.status === 101 || outcomeOf(matc
 const isWalkOver = ({ forfeit }: Match): boolean => forfeit !== null && !forfeit.during;
 const playersOf = (match: Match) => [match.homeTeam, match.awayTeam, ...match.homeTeamIds, ...match.awayTeamIds];
 
-/** `firstId`: matches get ids from there on. `pairs`: pair matches of each dual in a dual pool. */
+/** `firstId`: the first match id. `pairs`: pair matches of each dual in a dual pool. */
 export type BuildOptions = OrderOptions & {
   readonly firstId: number;
   readonly settings: MatchSettings;
   readonly pairs?: number;
 };
 
-/** The pool with the matches of its order, unplayed, in place of those it had. Refuses like `poolOrder`. */
+/** The pool with the unplayed matches of its order, in place of those it had. Refuses like `poolOrder`. */
 export function buildPool(pool: Pool, options: BuildOptions): Result<Pool> {
   return mapResult(poolOrder(pool, options), (order) => {
     const drafts =
@@ -92,8 +92,9 @@ export function buildPool(pool: Pool, options: BuildOptions): Result<Pool> {
 }
 
 /**
- * The pool with every team known by now in its place: teams of slots, and in a FIVB pool the winners and losers of the opening
- * matches. Who gave up works no open match. Scores are left alone; take them back first where a correction changed who plays. Options as it was built with.
+ * The pool with every known team in its seat: teams of slots and, in a FIVB pool, the winners and losers of the opening matches. A team
+ * that withdrew works no open match. Scores are left alone; if a correction changed who plays, clear them first. Takes the same options
+ * the pool was built with.
  */
 export function seatPool(pool: Pool, options: OrderOptions = {}): Result<Pool> {
   return mapResult(poolOrder(pool, options), (order) => {
@@ -166,7 +167,7 @@ const namers: Readonly<Record<NamingConvention, (i: number, context: NamingConte
   flight: (i, { flight = '' }) => `${flight} ${letters(i)}`.trim(),
 };
 
-/** Names of `count` pools; `first` pools before them in the division were named already, so that letters go on. */
+/** Names of `count` pools; `first` earlier pools of the division are named already, so the letters continue. */
 export const poolNames = (convention: NamingConvention, count: number, context: NamingContext = {}): string[] =>
   Array.from({ length: count }, (_, i) => namers[convention](i + (context.first ?? 0), context));
 
@@ -176,7 +177,7 @@ export function letters(i: number): string {
   return (rest > 0 ? letters(rest - 1) : '') + String.fromCharCode(65 + (i % 26));
 }
 
-/** The next temporary id for something not saved yet: negative, below all there are (Part 3 §4). */
+/** The next temporary id for something not saved yet: negative, below all existing ones (Part 3 §4). */
 export const temporaryId = (ids: Iterable<number>): number => Math.min(0, ...ids) - 1;
 
 /** A new pool's id among those of a day. */

@@ -7,8 +7,8 @@ import { play } from '../problems.ts';
 import type { Pool } from './schema.ts';
 
 /**
- * Whether a team has really played one of these matches: a walkover, given or received, is not played. A team that left without playing
- * ranks from 99; one that played keeps its record, with a loss for each match it gave up.
+ * Whether a team has really played one of these matches; a walkover, won or lost, isn't played. A team that left without playing ranks
+ * from 99; one that played keeps its record, with a loss for each match it forfeited.
  */
 export const hasPlayed = (matches: readonly Match[], teamId: number): boolean =>
   matches.some(
@@ -21,8 +21,8 @@ export const hasPlayed = (matches: readonly Match[], teamId: number): boolean =>
   );
 
 /**
- * A team leaves the pool: it forfeits its open matches (the one under way keeps its points), and what is complete counts as it was.
- * Undo is the event before it. Refuses a locked pool and a team that is not in it.
+ * A team leaves the pool: it forfeits its open matches (the current one keeps its points), and complete ones count as they are. To undo
+ * it, go back to the event before it. Refuses a locked pool and a team that isn't in it.
  */
 export function forfeitTeam(pool: Pool, teamId: number): Result<Pool> {
   if (pool.locked) return refuse(play.locked());
@@ -34,11 +34,11 @@ export function forfeitTeam(pool: Pool, teamId: number): Result<Pool> {
   });
 }
 
-/** A match once those who have given its pool up came to it. */
+/** A match that teams reach after they have already left the pool. */
 export const allGivenUp = ({ teams }: Pick<Pool, 'teams'>, match: Match): Match =>
   teams.reduce((now, { forfeit, teamId }) => (forfeit && teamId !== null ? givenUp(now, teamId) : now), match);
 
-/** In king of the beach partners change with every match, so no one loses by a partner who left: open matches are canceled instead. */
+/** In king of the beach partners change every match, so no one should lose because a partner left: open matches are canceled instead. */
 function givenUp(match: Match, teamId: number): Match {
   const side = sideOf(match, teamId);
   const { progress, settled } = outcomeOf(match);
@@ -50,7 +50,7 @@ function givenUp(match: Match, teamId: number): Match {
 }
 
 /**
- * The team is back: every match it left is as it was before, unless the other team has left, too. Refuses like {@link forfeitTeam}.
+ * The team is back: every match it left is as it was before, unless the other team has left too. Refuses like {@link forfeitTeam}.
  */
 export function returnTeam(pool: Pool, teamId: number): Result<Pool> {
   if (pool.locked) return refuse(play.locked());

@@ -7,14 +7,14 @@ import { kindOf, slotBlocks } from './shape.ts';
 import { defaultTemplate, type TemplateId, templates } from './templates/registry.ts';
 import { fivb, fivbThree, type Seat, slotsOf, specialThree, type TemplateMatch } from './templates/templates.ts';
 
-/** `template` overrides the pool's own order; `courts` is for generated orders, `aau3`: three teams play twice round. */
+/** `template` overrides the pool's own order; `courts` is for generated orders; `aau3`: three teams play twice around. */
 export type OrderOptions = { readonly template?: TemplateId; readonly courts?: number; readonly aau3?: boolean };
 type Order = Result<TemplateMatch[]>;
 
 /**
- * The match order of a pool over its real slots (Part 3 §4): its own fixtures, a printed order where there is one for the size, else generated.
- * Refuses fewer than two teams, doubled slots, and sizes a kind has no order for (FIVB needs 3 or 4, king of the beach 4 or 5, the
- * three-match pool 3, a cross pool two blocks of slots).
+ * The match order of a pool over its real slots (Part 3 §4): its own fixtures, a printed order if there is one for the size, or else a
+ * generated one. Refuses fewer than two teams, duplicate slots, and sizes for which a kind has no order (FIVB needs 3 or 4, king of the
+ * beach 4 or 5, the three-match pool 3, a cross pool two blocks of slots).
  */
 export function poolOrder(
   pool: Pick<Pool, 'kind' | 'teams'> & Partial<Pick<Pool, 'template' | 'fixtures'>>,
@@ -34,7 +34,7 @@ export function poolOrder(
 
 const seated = (slots: readonly number[]): Seat[] => slots.map((slot) => ({ slot }));
 
-/** The order a template request answers with (`teams`, `kob`): printed where there is one, else generated. */
+/** The order for a template request (`teams`, `kob`): printed if there is one, or else generated. */
 export function templateFor(teams: number, kob = false): Order {
   const printed = defaultTemplate(teams, kob);
   if (printed) return ok([...printed.matches]);
@@ -74,7 +74,7 @@ const twice = (matches: readonly TemplateMatch[]): TemplateMatch[] => [
   ...matches.map((match) => ({ ...match, number: match.number + matches.length })),
 ];
 
-/** Puts an order's slots on the pool's own: the lowest on the lowest, and so on; refuses another number of teams. */
+/** Maps an order's slots to the pool's own, lowest to lowest and so on; refuses a different number of teams. */
 function onSlots(order: Order, slots: readonly number[]): Order {
   if (!order.ok) return order;
   const used = new Set(order.value.flatMap((match) => [...slotsOf(match.home), ...slotsOf(match.away)]));
@@ -92,8 +92,8 @@ function onSlots(order: Order, slots: readonly number[]): Order {
 }
 
 /**
- * Power pools: the strongest together. Entrants in order of strength fill the pools one after the other (1–4, 5–8 …), instead
- * of winding through them. Refuses doubled entrants, and pools that don't hold exactly the entrants.
+ * Power pools: the strongest together. Entrants in order of strength fill the pools one after the other (1–4, 5–8 …) instead of in a
+ * snake. Refuses duplicate entrants, and pools that don't hold exactly the entrants.
  */
 export function powerPools<T>(entrants: readonly T[], sizes: readonly number[]): Result<T[][]> {
   if (new Set(entrants).size < entrants.length) return refuse(play['duplicate-entrant']());
@@ -105,7 +105,8 @@ export function powerPools<T>(entrants: readonly T[], sizes: readonly number[]):
 }
 
 /**
- * Who plays with whom in so many pools: wound through them (serpentine), or the strongest together. Refuses fewer teams than make a pool of two each.
+ * Teams divided into this many pools: in a snake (serpentine), or the strongest together. Refuses too few teams for pools of at least
+ * two.
  */
 export function groupsOf<T>(
   teams: readonly T[],

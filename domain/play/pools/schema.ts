@@ -11,7 +11,7 @@ export type PoolKind = z.infer<typeof poolKind>;
 
 const tally = z.int().min(0).default(0);
 
-/** What a pool team has done so far (Part 3 §3); `matchSplits` and `matchPoints` are ours. */
+/** A pool team's record so far (Part 3 §3); `matchSplits` and `matchPoints` are our own. */
 export const poolTeamSummary = z.object({
   dualWins: tally,
   dualLosses: tally,
@@ -26,20 +26,20 @@ export const poolTeamSummary = z.object({
 });
 export type PoolTeamSummary = z.infer<typeof poolTeamSummary>;
 
-/** A place of a pool (Part 3 §3). `slot` counts from 1, best seed first; `teamId` is null until the place is taken. */
+/** A seat of a pool (Part 3 §3). `slot` counts from 1, best seed first; `teamId` is null until the seat is filled. */
 export const poolTeam = z.object({
   poolId: z.int(),
   slot: z.int().min(1),
   seed: z.int().min(1).nullable().default(null),
   rank: z.int().min(1).nullable().default(null),
-  /** it left the pool: what it had not played is forfeited */
+  /** it left the pool: its unplayed matches are forfeited */
   forfeit: z.boolean().default(false),
   teamId: id.nullable().default(null),
   summary: poolTeamSummary.prefault({}),
 });
 export type PoolTeam = z.infer<typeof poolTeam>;
 
-/** How a pool is made and played (Part 3 §3). */
+/** How a pool is built and played (Part 3 §3). */
 export const poolSettings = z.object({
   poolsOf: z.int().min(2).max(64).default(4),
   matchTypeId: z.int().nullable().default(null),
@@ -51,14 +51,14 @@ export const poolSettings = z.object({
   organizationTemplateId: z.int().nullable().default(null),
 });
 
-/** A match of a pool by its slots: who is at home, who comes, who works. Several on a side in king of the beach. */
+/** A match of a pool by its slots: home, away and the work team. Several per side in king of the beach. */
 const slots = z.array(z.int().min(1)).min(1).max(2);
 const fixture = z.object({ number: z.int().min(1), home: slots, away: slots, work: z.int().min(1).nullable() });
 
 /**
- * A pool (Part 3 §3). Unsaved pools carry negative ids. `template`: the printed order it is played by, null: the default of its
- * kind and size. `tiebreaks` is a comma list of rule names, null: the defaults. `fixtures`: who meets whom where no order of its kind says
- * it, as in a week of a league.
+ * A pool (Part 3 §3). Unsaved pools have negative ids. `template`: the printed order it is played by; null: the default of its kind and
+ * size. `tiebreaks` is a comma-separated list of rule names; null: the defaults. `fixtures`: the pairings when no order of its kind has
+ * them, as in a week of a league.
  */
 export const pool = z.object({
   id: z.int(),

@@ -7,7 +7,7 @@ import { defaultForfeits } from '../tiebreaks/ledger.ts';
 import type { Pool } from './schema.ts';
 import { poolTable, type TableOptions } from './table.ts';
 
-/** Everything that counts is over: every match, in a dual pool every dual (Part 3 §4). A pool without matches is not. */
+/** Everything that counts is over: every match or, in a dual pool, every dual (Part 3 §4). False for a pool without matches. */
 function allPlayed({ matches }: Pick<Pool, 'matches'>): boolean {
   if (matches.length === 0) return false;
   if (!isDualPool(matches)) return matches.every((match) => outcomeOf(match).settled);
@@ -15,7 +15,7 @@ function allPlayed({ matches }: Pick<Pool, 'matches'>): boolean {
   return dualsOf(matches).every(({ settled }) => settled) && single.every((match) => outcomeOf(match).settled);
 }
 
-/** Complete when everything is played or the pool is locked, Started when any match has a status, else null (Part 3 §4). */
+/** Complete when everything has been played or the pool is locked, Started when any match has a status, otherwise null (Part 3 §4). */
 export function poolStatus(pool: Pick<Pool, 'matches' | 'locked'>): 'Started' | 'Complete' | null {
   if (pool.locked || allPlayed(pool)) return 'Complete';
   const begun = pool.matches.some((match) => match.status === 0 || outcomeOf(match).progress !== 'none');
@@ -26,8 +26,8 @@ export function poolStatus(pool: Pick<Pool, 'matches' | 'locked'>): 'Started' | 
 export const canLock = (pool: Pick<Pool, 'matches' | 'locked'>): boolean => !pool.locked && allPlayed(pool);
 
 /**
- * Locks the results: ranks and summaries of the table are written on the teams, and how forfeits counted stays with the pool. Refuses an
- * open or locked pool.
+ * Locks the results: the table's ranks and summaries are written to the teams, and the pool keeps how forfeits counted. Refuses an open
+ * or locked pool.
  */
 export function lockPool<P extends Pool>(pool: P, options: TableOptions = {}): Result<P> {
   if (pool.locked) return refuse(play.locked());
@@ -40,7 +40,7 @@ export function lockPool<P extends Pool>(pool: P, options: TableOptions = {}): R
   return ok({ ...pool, teams, locked: true, forfeits: pool.forfeits ?? defaultForfeits });
 }
 
-/** Opens locked results again. */
+/** Unlocks results. */
 export function unlockPool<P extends Pool>(pool: P): P {
   const { forfeits: _, ...open } = { ...pool, locked: false };
   return open as P;

@@ -11,20 +11,20 @@ import { kindOf, slotBlocks } from './shape.ts';
 /** Teams that left without playing rank from here (Part 3 §9). */
 export const forfeitRank = 99;
 
-/** A line of the pool table: every figure of the pool team summary, what is derived from it, the rank and why. */
+/** A line of the pool table: every figure of the pool team summary, what is derived from it, and the rank with its reason. */
 export type PoolRow = DerivedFigures & {
-  /** The team, or minus its slot while the place is empty. */
+  /** The team, or minus its slot while the seat is empty. */
   readonly id: number;
   readonly teamId: number | null;
   readonly slot: number;
   readonly seed: number | null;
   readonly rank: number;
-  /** It left the pool: the matches it had not played are forfeited. */
+  /** It left the pool: its unplayed matches are forfeited. */
   readonly forfeit: boolean;
   readonly summary: PoolTeamSummary;
-  /** Nothing could part it from a neighbour: it is ranked by its slot. */
+  /** No rule could break the tie with a neighbor, so it is ranked by its slot. */
   readonly tied: boolean;
-  /** In a cross pool the group (1 or 2) and the rank in it; elsewhere 1 and the rank. */
+  /** In a cross pool the group (1 or 2) and the rank in it; otherwise 1 and the rank. */
   readonly group: number;
   readonly groupRank: number;
   readonly notes: readonly string[];
@@ -32,7 +32,7 @@ export type PoolRow = DerivedFigures & {
 
 export type PoolTable = { readonly rows: readonly PoolRow[]; readonly ranking: Ranking };
 
-/** `tiebreaks` replace the defaults, not for the pool's own list; `ledger` says how matches and forfeits count. */
+/** `tiebreaks` replace the defaults but not the pool's own list; `ledger` says how matches and forfeits count. */
 export type TableOptions = {
   readonly tiebreaks?: readonly TiebreakName[] | undefined;
   readonly ledger?: LedgerRules | undefined;
@@ -44,7 +44,7 @@ const kindTiebreaks: Readonly<Partial<Record<PoolKind, readonly TiebreakName[]>>
   king: tablePresets.king.tiebreaks,
 };
 
-/** The rules a pool is ranked by: its own list, else those given, else what its kind asks for (Part 3 §5). */
+/** The rules a pool is ranked by: its own list, or else the given ones, or else those of its kind (Part 3 §5). */
 export const poolTiebreaks = (
   pool: Pick<Pool, 'kind' | 'teams' | 'tiebreaks'>,
   tiebreakNames?: readonly TiebreakName[],
@@ -52,8 +52,8 @@ export const poolTiebreaks = (
   tiebreakOrder(pool.tiebreaks, tiebreakNames ?? kindTiebreaks[kindOf(pool)] ?? defaultTiebreaks);
 
 /**
- * The table of a pool, best first. A team that left ranks by its record, with the matches it forfeited; one that left without playing
- * comes last, from rank 99 on. All their matches count for the others.
+ * The table of a pool, best first. A team that left ranks by its record, including the matches it forfeited; one that left without
+ * playing comes last, from rank 99 on. All their matches count for the other teams.
  */
 export function poolTable(
   pool: Pick<Pool, 'kind' | 'teams' | 'matches' | 'tiebreaks' | 'forfeits'>,
@@ -88,13 +88,13 @@ export function poolTable(
   return { rows: lines, ranking };
 }
 
-/** How matches and forfeits of a pool count: as asked, else as it was locked or its division counts them. */
+/** How matches and forfeits of a pool count: as given, or else as when it was locked, or else by its division's setting. */
 export const poolLedgerRules = (
   { forfeits = defaultForfeits }: Pick<Pool, 'forfeits'>,
   { ledger }: Pick<TableOptions, 'ledger'> = {},
 ): LedgerRules => ledger ?? ledgerRules[forfeits];
 
-/** Who ranks from 99 on: teams that left without playing, by their ids in the table. */
+/** Teams that rank from 99 on: those that left without playing, by their ids in the table. */
 export const unrankedIn = ({ teams, matches }: Pick<Pool, 'teams' | 'matches'>): ReadonlySet<number> =>
   new Set(teams.flatMap((team) => (team.forfeit && !hasPlayed(matches, idOf(team)) ? [idOf(team)] : [])));
 

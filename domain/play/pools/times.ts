@@ -9,8 +9,8 @@ import type { Pool } from './schema.ts';
 import { type Seat, slotsOf, type TemplateMatch } from './templates/templates.ts';
 
 /**
- * What keeps a match from a time: who plays and works it, as `pool:slot` (of a dual with its pair), which items must be over, and whether a winner or loser of
- * theirs plays it.
+ * What keeps a match from a time: the teams that play and work it, as `pool:slot` (in a dual, with its pair), which items must be over,
+ * and whether one of their winners or losers plays it.
  */
 type Item = {
   readonly plays: readonly string[];
@@ -20,19 +20,20 @@ type Item = {
 };
 /** `courts` null: each pool is played on its own. */
 type Grid = { readonly courts: readonly string[] | null; readonly startTime: Millis; readonly minutesPerMatch: number };
-/** What else is played at the event, pinned where it is, and who is behind the teams. */
+/** What else is played at the event, pinned where it is, and the people behind the teams. */
 type Elsewhere = Pick<CourtTask, 'matches' | 'rosters' | 'rules'> & {
-  /** what the pools are seeded from while that is still played: any of its teams may come to any slot */
+  /** what the pools are seeded from while that is still being played: any of its teams may come to any slot */
   readonly seeded?: { readonly key: string; readonly teams: readonly number[] } | null;
 };
 const nothingElse: Elsewhere = { matches: [], rosters: [], rules: courtTask.shape.rules.parse(undefined) };
 
-/** Nobody plans further ahead than a year. */
+/** No one plans more than a year ahead. */
 const horizon = 366 * day;
 
 /**
- * Pools with a court and a time for each match (Part 3 §3 assignTimes): those that share courts take turns, first matches of all pools, second matches, and so
- * on; each as early as a court is free, nobody plays or works in two places, also not `elsewhere`, and matches it waits for are over. Left as they are without courts.
+ * Pools with a court and a time for each match (Part 3 §3 assignTimes). Pools that share courts take turns: first matches of all pools,
+ * second matches, and so on, each as soon as a court is free. No team plays or works in two places, including `elsewhere`, and a match
+ * comes after those it waits for. Without courts, pools are left as they are.
  */
 export function interweave<P extends Pool>(
   pools: readonly P[],
@@ -80,7 +81,7 @@ export function interweave<P extends Pool>(
   });
 }
 
-/** Numbers for who is in a slot: the team, of a dual its pair; an empty slot, or one that is still seeded, has one of its own. */
+/** Numbers for the occupants of a slot: the team, or in a dual its pair; an empty slot, or one still to be seeded, has its own number. */
 function actorsOf(pools: readonly Pool[], areKnown: boolean): (need: string) => number {
   const numbers = new Map<string, number>();
   return (need) => {
@@ -93,7 +94,7 @@ function actorsOf(pools: readonly Pool[], areKnown: boolean): (need: string) => 
   };
 }
 
-/** One of each list in turn, with the list it is of. */
+/** One item of each list in turn, with the list it came from. */
 export function takeTurns<T>(lists: readonly (readonly T[])[]): { of: number; item: T }[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, i) => i).flatMap((i) =>

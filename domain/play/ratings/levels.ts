@@ -10,7 +10,7 @@ const inOrder = (levels: readonly RatingLevel[]): RatingLevel[] => levels.toSort
 export const levelOf = (levels: readonly RatingLevel[], rating: number): RatingLevel | null =>
   inOrder(levels).findLast(({ from }) => rating >= from) ?? null;
 
-/** The band that a division's name speaks of ("Women's AA", "Coed A"): the one whose name stands in it as a word, the longest first; null: none. */
+/** The band in a division's name ("Women's AA", "Coed A"): the one whose name appears in it as a word, longest first; null if none does. */
 export function levelOfDivision(levels: readonly RatingLevel[], division: string): RatingLevel | null {
   const words = ` ${folded(division).replace(/[^\p{L}\p{N}+]+/gu, ' ')} `;
   const named = levels.filter(({ name }) => words.includes(` ${folded(name)} `));
@@ -18,21 +18,21 @@ export function levelOfDivision(levels: readonly RatingLevel[], division: string
 }
 
 /**
- * Whether a player stands above a band with the whole of their confidence: 97 of 100 who are told so really are. One whose rating is not
- * that sure is never said to be above.
+ * Whether a player's whole confidence range is above a band: it is true for 97 of 100 players reported. A player whose rating is less
+ * certain is never reported.
  */
 export function isAbove(levels: readonly RatingLevel[], level: RatingLevel, rating: Rating): boolean {
   const next = inOrder(levels).find(({ from }) => from > level.from);
   return next !== undefined && confidence(rating).from >= next.from;
 }
 
-/** Why a match moved the rating, as people say it: "You were expected to win 61 %, won: +9". */
+/** Why a match moved the rating, in words: "You were 61% likely to win and won: +9". */
 export function whyMoved(
   { expected, score, points }: Pick<Share, 'expected' | 'score' | 'points'>,
   who: string,
 ): string {
   const result = score === 1 ? 'won' : score === 0 ? 'lost' : 'split';
-  return `${who} expected to win ${Math.round(expected * 100)} %, ${result}: ${signed(points)}`;
+  return `${who} ${Math.round(expected * 100)}% likely to win and ${result}: ${signed(points)}`;
 }
 
 /** "+9", "−14", "±0". */
@@ -43,7 +43,7 @@ export function signed(points: number): string {
 
 type Stands = Pick<Standing, 'rating' | 'matches' | 'wins' | 'at'>;
 
-/** A rating as people see it on a day: rounded, with its confidence then, and the band it falls in. */
+/** A rating as people see it on a day: rounded, with its confidence then, and its band. */
 export function shownOf({ rating, matches, wins, at }: Stands, levels: readonly RatingLevel[], now: number) {
   const today = restedBy({ rating, at }, now);
   const { from, to } = confidence(today);

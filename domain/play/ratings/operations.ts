@@ -25,12 +25,12 @@ const openSystem = z.object({
   leastMatches: z.int(),
 });
 
-/** The rating systems there are: bodies' by number, and open ones of organizations. */
+/** The available rating systems: those of sanctioning bodies by number, and open ones of organizations. */
 export const ratingSystems = operation({
   method: 'GET',
   path: '/api/RatingSystem',
   auth: 'public',
-  summary: 'Rating systems: those of bodies by their numbers, and the open ratings whose lists everybody sees',
+  summary: 'List rating systems: those of sanctioning bodies by their numbers, and the open ratings with public lists',
   output: z.object({ bodies: z.array(z.object({ id: z.int(), name: z.string() })), open: z.array(openSystem) }),
   problems: [],
 });
@@ -41,16 +41,16 @@ export const ratingList = operation({
   path: '/api/Ratings',
   auth: 'optional',
   summary:
-    'Players of an open rating, the highest first, a page at a time; minors only where their people agreed. `all`: everybody, for who manages it',
+    'List the players of an open rating, highest first, one page at a time; minors only if their guardians agreed. `all`: everyone, for those who manage it',
   query: z.object({
     organization: username,
     all: urlFlag.optional(),
     gender: z.enum(genders).optional(),
     level: z.string().max(30).optional(),
-    /** where the page before ended */
+    /** where the previous page ended */
     after: z
       .string()
-      .regex(/^\d{6}#\d{1,15}$/, 'Where a page ended is expected')
+      .regex(/^\d{6}#\d{1,15}$/, 'Send where the previous page ended')
       .optional(),
   }),
   output: z.object({ system: openSystem, items: z.array(ratedPlayer), next: z.string().nullable() }),
@@ -61,19 +61,19 @@ export const playerRating = operation({
   method: 'GET',
   path: '/api/Ratings/{username}/players/{id}',
   auth: 'optional',
-  summary: 'A player’s rating with its curve, and match by match why it moved',
+  summary: 'Get a player’s rating with its curve and, match by match, why it moved',
   params: z.object({ username, id: urlId }),
   output: playerRatingView,
   problems: [...noOrganization, 'ratings/not-rated'],
 });
 
-/** A player's open ratings, as far as who asks may see them. */
+/** A player's open ratings, as far as the caller may see them. */
 export const playerRatings = operation({
   method: 'GET',
   path: '/api/RatingSystem/player/{id}',
   auth: 'optional',
   summary:
-    'A player’s open ratings: a minor’s for their people, coaches who may recruit them, and where they agreed everybody',
+    'Get a player’s open ratings; a minor’s for their guardians, for coaches who may recruit them and, if their guardians agreed, for everyone',
   params: z.object({ id: urlId }),
   output: z.object({
     items: z.array(z.object({ username, name: z.string(), ...shownRating.shape })),
@@ -81,13 +81,13 @@ export const playerRatings = operation({
   problems: [],
 });
 
-/** What a division's teams are rated, for who seeds them. */
+/** The ratings of a division's teams, for the people who seed it. */
 export const divisionRatings = operation({
   method: 'GET',
   path: '/api/RatingSystem/division/{id}',
   auth: 'user',
   summary:
-    'Seeds of a division as its open rating proposes them, and players above its level; for who manages the event',
+    'Propose seeds for a division by its open rating, and list players above its level; for people who manage the event',
   params: z.object({ id: urlId }),
   output: divisionRatingsView,
   problems: ['play/unknown-division'],
@@ -97,7 +97,7 @@ export const ratingDesk = operation({
   method: 'GET',
   path: '/api/Ratings/{username}/desk',
   auth: 'user',
-  summary: 'How an organization’s open rating is set up, whose results count, and who objects',
+  summary: 'Get how an organization’s open rating is set up, whose results count, and its open objections',
   params,
   output: ratingDeskView,
   problems: noOrganization,
@@ -108,7 +108,7 @@ export const setRatings = operation({
   path: '/api/Ratings/{username}/desk',
   auth: 'user',
   repeatable: true,
-  summary: 'Sets parts of it; what changes how results count lets the ratings be worked out again',
+  summary: 'Change settings of an open rating; a change in how results count recomputes the ratings',
   params,
   body: ratingSettings.partial(),
   output: ratingDeskView,
@@ -120,7 +120,7 @@ export const runRatings = operation({
   path: '/api/Ratings/{username}/runs',
   auth: 'user',
   idempotent: true,
-  summary: 'Works the ratings out again from what counts (`rate`), or reads every result again first (`collect`)',
+  summary: 'Recompute the ratings from the results that count (`rate`), or read every result again first (`collect`)',
   params,
   body: z.object({ what: z.enum(['rate', 'collect']) }),
   output: z.object({ jobId: ulidText }),
@@ -131,12 +131,12 @@ export const ratedResults = operation({
   method: 'GET',
   path: '/api/Ratings/{username}/results',
   auth: 'user',
-  summary: 'What counts, division by division and import by import, a page at a time',
+  summary: 'List the results that count, by division and import, one page at a time',
   params,
   query: z.object({
     after: z
       .string()
-      .regex(/^[\x21-\x7d]{1,60}$/, 'Where a page ended is expected')
+      .regex(/^[\x21-\x7d]{1,60}$/, 'Send where the previous page ended')
       .optional(),
   }),
   output: z.object({ items: z.array(ratedResult), next: z.string().nullable() }),
@@ -148,7 +148,7 @@ export const leaveOut = operation({
   path: '/api/Ratings/{username}/results',
   auth: 'user',
   repeatable: true,
-  summary: 'Takes results out of the ratings, or counts them again',
+  summary: 'Exclude results from the ratings, or include them again',
   params,
   body: z.object({ key: z.string().min(1).max(60), isLeftOut: z.boolean(), why: z.string().trim().max(300) }),
   output: ratedResult,
@@ -160,7 +160,7 @@ export const uploadResults = operation({
   path: '/api/Ratings/{username}/import/parts',
   auth: 'user',
   repeatable: true,
-  summary: 'A part of a CSV of results, as base64; the same part again replaces it',
+  summary: 'Upload a part of a CSV of results, as base64; sending the same part again replaces it',
   params,
   body: uploadPart,
   output: keptPart,
@@ -171,7 +171,7 @@ export const resultColumns = operation({
   method: 'GET',
   path: '/api/Ratings/{username}/import/columns',
   auth: 'user',
-  summary: 'The columns of what was sent, and what they seem to hold',
+  summary: 'Get the columns of an upload and what they seem to hold',
   params,
   query: sentUploadQuery,
   output: uploadColumns(resultMapping),
@@ -183,8 +183,7 @@ export const importResults = operation({
   path: '/api/Ratings/{username}/import',
   auth: 'user',
   idempotent: true,
-  summary:
-    'Starts the job that takes results of former years: it says what it would count first, and can be taken back',
+  summary: 'Start the job that imports results of past years: it first previews what would count, and can be undone',
   params,
   body: sentUpload.extend({ mapping: resultMapping }),
   output: z.object({ jobId: ulidText }),
@@ -202,7 +201,7 @@ export const objectToRating = operation({
   path: '/api/Ratings/{username}/objections',
   auth: 'user',
   idempotent: true,
-  summary: 'The player, or who looks after them, says what is wrong with a rating; people of the organization answer',
+  summary: 'Object to a rating, as the player or a guardian; people of the organization answer',
   params,
   body: z.object({ playerId: id, words: objection.shape.words }),
   output: z.object({ id: ulidText }),
@@ -214,7 +213,7 @@ export const answerObjection = operation({
   path: '/api/Ratings/{username}/objections/{id}',
   auth: 'user',
   repeatable: true,
-  summary: 'Answers an objection to a rating',
+  summary: 'Answer an objection to a rating',
   params: z.object({ username, id: ulidText }),
   body: z.object({ answer: z.string().trim().min(3).max(1000) }),
   output: ratingDeskView,

@@ -7,15 +7,15 @@ type PlayerChange = {
   readonly before: Rating;
   readonly after: Rating;
   /**
-   * Why it moved: one line per match, points summing to the change. Empty: they did not play, and are a little less sure
-   * now.
+   * Why it moved: one line per match, points adding up to the change. No lines: the player didn't play, and the rating is a little less
+   * certain now.
    */
   readonly shares: readonly Share[];
 };
 
 /**
- * Rates one period (an event, or a week): everybody is measured against the ratings with which the period began, so the
- * order of matches inside it does not matter. Those of `ratings` who did not play rest. Answer by player id.
+ * Rates one period (an event, or a week): everyone is measured against the ratings at the start of the period, so the order of matches
+ * within it doesn't matter. Players in `ratings` who didn't play rest. Returns the result by player id.
  */
 export function ratePeriod(ratings: Ratings, matches: readonly RatedMatch[]): PlayerChange[] {
   const played = new Map<number, RatedMatch[]>();
@@ -50,7 +50,7 @@ function changeOf(ratings: Ratings, player: number, matches: readonly RatedMatch
   };
 }
 
-/** A person on both sides is a fault of the sheet; they count for the home side. */
+/** A person on both sides is an error in the sheet; they count for the home side. */
 function seatOf(match: RatedMatch, player: number) {
   const home = match.home.includes(player);
   const won = match.winner === (home ? 'home' : 'away');
@@ -67,6 +67,6 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   else map.set(key, [value]);
 }
 
-/** What is rated together: all of an event, or of a week. */
+/** The unit that is rated together: an event or a week. */
 export const periodKinds = ['event', 'week'] as const;
 export type PeriodKind = (typeof periodKinds)[number];

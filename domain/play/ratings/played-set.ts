@@ -3,7 +3,7 @@ import { id, millis } from '../../kernel/schema.ts';
 import type { RatedMatch } from './schema.ts';
 
 /**
- * What of a division, or of an import, counts in a system. `key`: `d-2030` or `i-…`. `isLeftOut`: people took it out, and why.
+ * The results of a division or an import that count in a system. `key`: `d-2030` or `i-…`. `isLeftOut`: excluded by people, and why.
  * `packed`: its matches (`packMatches`).
  */
 export const playedSet = z.object({
@@ -17,7 +17,7 @@ export const playedSet = z.object({
   matches: z.int().min(0),
   isLeftOut: z.boolean().default(false),
   why: z.string().max(300).default(''),
-  /** of an import: its job's row */
+  /** for an import: its job's row */
   ref: z.string().nullable().default(null),
   packed: z.string(),
 });
@@ -26,16 +26,16 @@ export type PlayedSet = z.infer<typeof playedSet>;
 const winners = { home: 'h', away: 'a', split: 's' } as const;
 const winnerOf = { h: 'home', a: 'away', s: 'split' } as const;
 
-/** Matches as a short text: `id@time:1,2-3,4h`, a match each. */
+/** Matches as a short text: `id@time:1,2-3,4h`, one per match. */
 export const packMatches = (matches: readonly RatedMatch[]): string =>
   matches.map(({ match, at, home, away, winner }) => `${match}@${at}:${home}>${away}${winners[winner]}`).join(' ');
 
-/** The matches of a text that {@link packMatches} made. */
+/** The matches in a text from {@link packMatches}. */
 export function unpackMatches(packed: string): RatedMatch[] {
   if (packed === '') return [];
   return packed.split(' ').map((text) => {
     const [, match, at, home, away, winner] = /^(-?\d+)@(\d+):([-\d,]+)>([-\d,]+)([has])$/.exec(text) ?? [];
-    if (!match || !home || !away) throw new Error(`no match: ${text}`);
+    if (!match || !home || !away) throw new Error(`not a match: ${text}`);
     const ids = (list: string) => list.split(',').map(Number);
     return {
       ...{ match: Number(match), at: Number(at), home: ids(home), away: ids(away) },

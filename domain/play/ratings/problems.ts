@@ -2,13 +2,16 @@ import { defineProblems } from '../../kernel/problem.ts';
 
 /** Refusals about ratings. */
 export const ratings = defineProblems('ratings', {
-  'not-rated': { kind: 'missing', title: 'There is no rating of this player.' },
-  'no-ratings': { kind: 'missing', title: 'This organization has no ratings.' },
-  'no-such-result': { kind: 'missing', title: 'We could not find these results.' },
-  'no-such-objection': { kind: 'missing', title: 'We could not find this objection.' },
-  'objected-already': { kind: 'conflict', title: 'You have objected already. An answer is on its way.' },
+  'not-rated': { kind: 'missing', title: 'This player doesn’t have a rating.' },
+  'no-ratings': { kind: 'missing', title: 'This organization doesn’t have ratings.' },
+  'no-such-result': { kind: 'missing', title: 'We can’t find those results. They may have been removed.' },
+  'no-such-objection': { kind: 'missing', title: 'We can’t find that objection. It may have been removed.' },
+  'objected-already': { kind: 'conflict', title: 'You’ve already objected. You’ll get an answer.' },
   'not-a-partner': { kind: 'rejected', title: 'Only your affiliates and members can count.' },
-  'upload-missing': { kind: 'rejected', title: 'A part of the file did not arrive. Send it again.' },
-  'upload-unreadable': { kind: 'rejected', title: 'We could not read this as a list of results.' },
-  'upload-mapping': { kind: 'rejected', title: 'Say which columns hold the day, the event, both sides and who won.' },
+  'upload-missing': { kind: 'rejected', title: 'Part of the file didn’t arrive. Send it again.' },
+  'upload-unreadable': { kind: 'rejected', title: 'We couldn’t read this as a list of results.' },
+  'upload-mapping': {
+    kind: 'rejected',
+    title: 'Choose the columns for the date, the event, both sides and the winner.',
+  },
 });

@@ -3,7 +3,7 @@ import { id, millis, ulidText } from '../../kernel/schema.ts';
 import { periodKinds } from './period.ts';
 import { rating, share } from './schema.ts';
 
-/** A band of the scale: from this rating on, up to the next band. */
+/** A band of the scale: from this rating up to the next band. */
 const ratingLevel = z.object({ name: z.string().trim().min(1).max(30), from: z.int().min(0).max(4000) });
 export type RatingLevel = z.infer<typeof ratingLevel>;
 
@@ -14,26 +14,26 @@ export const ratingSettings = z.object({
   /** whether strangers see the list of players */
   isPublic: z.boolean(),
   period: z.enum(periodKinds),
-  /** so many matches until a player stands in the list */
+  /** how many matches a player needs to be listed */
   leastMatches: z.int().min(1).max(50),
   levels: z
     .array(ratingLevel)
     .max(12)
     .refine(
       (levels) => new Set(levels.map(({ name }) => name.toLowerCase())).size === levels.length,
-      'Two levels have one name',
+      'Two levels have the same name',
     )
     .refine(
       (levels) => new Set(levels.map(({ from }) => from)).size === levels.length,
-      'Two levels begin at one rating',
+      'Two levels begin at the same rating',
     ),
   /** whose published results count besides the organization's own: its affiliates and members */
   organizationIds: z.array(id).max(300),
 });
 
 /**
- * The open rating of an organization. `dueAt`: when its next run begins; null: nothing has changed since the last. `merged`: profiles that are
- * another's now, whose matches count as that one's.
+ * The open rating of an organization. `dueAt`: when its next run begins; null: nothing has changed since the last one. `merged`: profiles
+ * merged into another, whose matches count for that one.
  */
 export const ratingSystem = ratingSettings.extend({
   organizationId: id,
@@ -45,7 +45,7 @@ export const ratingSystem = ratingSettings.extend({
 });
 export type RatingSystem = z.infer<typeof ratingSystem>;
 
-/** Bands as beach divisions are called in North America; an organization makes its own of them. */
+/** Bands as beach divisions are named in North America; an organization can change them. */
 const usualLevels: readonly RatingLevel[] = [
   { name: 'Novice', from: 0 },
   { name: 'B', from: 1300 },
@@ -54,7 +54,7 @@ const usualLevels: readonly RatingLevel[] = [
   { name: 'Open', from: 1800 },
 ];
 
-/** An organization's system before anybody set it up. */
+/** An organization's system before anyone has set it up. */
 export const newSystem = (organizationId: number): RatingSystem => ({
   ...{ organizationId, isOn: false, isPublic: false, period: 'event', leastMatches: 5, levels: [...usualLevels] },
   ...{ organizationIds: [], merged: {}, dueAt: null, ratedAt: null, players: 0, matches: 0 },
@@ -62,7 +62,7 @@ export const newSystem = (organizationId: number): RatingSystem => ({
 
 const point = z.object({ at: millis, rating: z.number(), deviation: z.number() });
 
-/** Where a player stands in a system, with their curve and why the last periods moved it. `isListed`: strangers may find them. */
+/** A player's standing in a system, with the curve and why the last periods moved it. `isListed`: strangers may find the player. */
 export const playerRating = z.object({
   organizationId: id,
   playerId: id,
@@ -71,14 +71,14 @@ export const playerRating = z.object({
   wins: z.int().min(0),
   at: millis,
   isListed: z.boolean(),
-  /** the job that wrote it: an earlier one that still walks leaves it */
+  /** the job that wrote it; an earlier job that is still running leaves it alone */
   run: ulidText,
   curve: z.array(point),
   periods: z.array(point.extend({ name: z.string(), change: z.number(), shares: z.array(share) })),
 });
 export type PlayerRating = z.infer<typeof playerRating>;
 
-/** Somebody says that a player's rating is wrong; people of the organization answer. */
+/** Someone objects to a player's rating; people of the organization answer. */
 export const objection = z.object({
   organizationId: id,
   id: ulidText,

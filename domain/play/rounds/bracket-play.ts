@@ -28,8 +28,8 @@ export function stored(state: BracketState): StoredBracket {
 }
 
 /**
- * The bracket after a match was played or taken back; what stood on a result that is gone is gone with it. In duals its own pairs are what decides it:
- * they stay.
+ * The bracket after a match is played or cleared; results that built on a cleared one are cleared too. In duals a match's own pairs
+ * decide it, so they stay.
  */
 export function bracketAfter(bracket: PlayBracket, number: number, played: Played | null): PlayBracket {
   const draft = drafted(stateOf(bracket), number, played);
@@ -47,13 +47,13 @@ export function bracketAfter(bracket: PlayBracket, number: number, played: Playe
   };
 }
 
-/** The bracket after a team withdrew or came back; what is under way goes where other teams come to it. */
+/** The bracket after a team withdraws or comes back; matches under way are cleared if they get other teams. */
 export function bracketWithdrawn(bracket: PlayBracket, after: StoredBracket): PlayBracket {
   const lost = unseated(bracket, stateOf({ ...bracket, stored: after }));
   return { ...bracket, open: without(bracket.open, lost), forfeits: without(bracket.forfeits, lost), stored: after };
 }
 
-/** Matches under way that other teams come to. */
+/** Matches under way that get other teams. */
 function unseated(bracket: PlayBracket, after: BracketState): number[] {
   const before = stateOf(bracket);
   const noted = new Set(Object.keys({ ...bracket.open, ...bracket.forfeits }).map((key) => headNumber(Number(key))));
@@ -63,20 +63,20 @@ function unseated(bracket: PlayBracket, after: BracketState): number[] {
   });
 }
 
-/** Matches that would lose their score, if one was played otherwise: decided ones, and those under way. */
+/** Matches that would lose their score if one had a different result: decided ones, and those under way. */
 export function lostBy(bracket: PlayBracket, number: number, played: Played | null): Result<number[]> {
   return mapResult(previewCorrection(stateOf(bracket), number, played), (preview) => lostIn(bracket, preview));
 }
 
-/** The same of any change that was previewed. */
+/** The same for any previewed change. */
 export const lostIn = (bracket: PlayBracket, { replay, state }: Pick<Preview, 'replay' | 'state'>): number[] =>
   [...new Set([...replay, ...unseated(bracket, state)])].toSorted((a, b) => a - b);
 
-/** The matches of a bracket in duals: each dual, read off its pairs, and the pair matches themselves. */
+/** The matches of a bracket in duals: each dual, read from its pairs, and the pair matches themselves. */
 type BracketRows = { readonly heads: Match[]; readonly pairs: Match[] };
 const rows = new WeakMap<PlayBracket, BracketRows>();
 
-/** Every match of a bracket as a row; in duals each with its pair matches beside it. Worked out once per version. */
+/** Every match of a bracket as a row; in duals, each with its pair matches beside it. Computed once per version. */
 export function bracketRows(bracket: PlayBracket): BracketRows {
   let newBracketRows = rows.get(bracket);
   if (!newBracketRows) {
@@ -97,7 +97,7 @@ function madeRows(bracket: PlayBracket): BracketRows {
   };
 }
 
-/** Every match that is drawn: in duals the duals. */
+/** Every match that is drawn; in duals, the duals. */
 export const rowsOf = (bracket: PlayBracket): Match[] => bracketRows(bracket).heads;
 
 /** Both. */
@@ -106,13 +106,13 @@ export const allRowsOf = (bracket: PlayBracket): Match[] => {
   return pairs.length === 0 ? heads : [...heads, ...pairs];
 };
 
-/** Every match that is played on a court: in duals their pair matches. */
+/** Every match that is played on a court; in duals, their pair matches. */
 export function playedRowsOf(bracket: PlayBracket): Match[] {
   const { heads, pairs } = bracketRows(bracket);
   return dualsOf(bracket.props) === null ? heads : pairs;
 }
 
-/** Every match of a bracket as a row, with ids, courts, times, work teams, and the games of those under way. */
+/** Every match of a bracket as a row, with ids, courts, times, work teams, and the sets of those under way. */
 function bareRows(bracket: PlayBracket): Match[] {
   const state = stateOf(bracket);
   const numbers = Array.from({ length: state.layout.count }, (_, i) => i + 1);
@@ -145,7 +145,7 @@ const ownMinutes = ({ minutes }: PlayBracket, { number }: Match): Pick<Match, 'm
 const numbered = <T>(record: Readonly<Record<string, T>>): Map<number, T> =>
   new Map(Object.entries(record).map(([number, value]) => [Number(number), value]));
 
-/** Games under way, and the mark of a match that is not simply on; a decided match has neither. */
+/** Sets under way, and the mark of a canceled, postponed or locked match; a decided match has neither. */
 function underWay(bracket: PlayBracket, row: Match): Partial<Match> {
   const games = bracket.open[row.number];
   const status = bracket.statuses[row.number];

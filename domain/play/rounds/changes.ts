@@ -5,10 +5,10 @@ import { poolTable } from '../pools/table.ts';
 import { countedPool, matchesOf } from './look.ts';
 import type { DivisionPlay, PlayPool } from './schema.ts';
 
-/** One match that is not as it was: null where it is new or gone. */
+/** One match that has changed: null if it is new or gone. */
 type MatchChange = { readonly id: Id; readonly before: Match | null; readonly after: Match | null };
 
-/** Every match that a change touched. Rounds whose records are the same objects are not looked into, so this is cheap for one score. */
+/** Every match that a change touched. Rounds whose records are the same objects are skipped, so this is cheap for one score. */
 export function changedMatches(before: DivisionPlay, after: DivisionPlay): MatchChange[] {
   const rounds = new Set([...before.rounds, ...after.rounds].map((round) => round.id));
   return [...rounds]
@@ -33,7 +33,7 @@ function between(before: readonly Match[], after: readonly Match[]): MatchChange
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
 
-/** A team whose place in its pool's table changed; 99 and on: it gave up. Null where it is not in the pool. */
+/** A team whose rank in its pool changed; 99 and up: it forfeited. Null if it isn't in the pool. */
 type RankChange = {
   readonly poolId: Id;
   readonly teamId: Id;
@@ -41,7 +41,7 @@ type RankChange = {
   readonly after: number | null;
 };
 
-/** Every team whose place in a pool becomes another. */
+/** Every team whose rank in a pool changes. */
 export function changedRanks(before: DivisionPlay, after: DivisionPlay): RankChange[] {
   const old = new Map(before.pools.map((pool) => [pool.id, pool]));
   return after.pools.flatMap((pool) => {
@@ -57,11 +57,11 @@ export function changedRanks(before: DivisionPlay, after: DivisionPlay): RankCha
 const ranksIn = (pool: PlayPool): ReadonlyMap<Id, number> =>
   new Map(poolTable(pool).rows.flatMap((row) => (row.teamId === null ? [] : [[row.teamId, row.rank] as const])));
 
-/** What a change does to people's matches, for the question before a correction (issue 3: what changes, what must be replayed). */
+/** What a change does to people's matches, shown before a correction (issue 3: what changes, what must be replayed). */
 type Consequences = {
   /** matches that get other teams */
   readonly teams: readonly MatchChange[];
-  /** results that are taken back */
+  /** results that are cleared */
   readonly replay: readonly MatchChange[];
   /** the results that were entered or corrected themselves */
   readonly results: readonly MatchChange[];

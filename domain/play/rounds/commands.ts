@@ -18,7 +18,7 @@ const format = z.literal(formatIds);
 const score = z.int().min(0).max(999).nullable();
 const courts = z.array(z.string().min(1).max(30)).max(120).default([]);
 
-/** Match settings of one's own in place of a preset's: every set's target and cap, and whether it is a best-of. */
+/** Custom match settings instead of a preset: every set's target and cap, and whether it is best-of. */
 export const ownSettings = z.object({
   isMatch: z.boolean(),
   games: z
@@ -27,17 +27,17 @@ export const ownSettings = z.object({
     .max(9),
 });
 
-/** What the making of a flight and of a bracket share: whom, in which order, how, where and when. */
+/** What creating a flight and creating a bracket have in common: which teams, in what order, how, where and when. */
 const making = {
   roundId: id,
   rules: z.array(seedingRule).max(20).default([]),
-  /** the teams of the rules in the order of their seats, where people put them in another one than the rules */
+  /** the rules' teams in seed order, if people arranged them by hand */
   order: z.array(id).max(1024).default([]),
   courts,
   startTime: millis.nullable().default(null),
   minutesPerMatch: z.int().min(1).max(600).optional(),
   own: ownSettings.nullable().default(null),
-  /** pairs of a dual; a pool of duals has 3 where nothing is said */
+  /** pairs per dual; a pool of duals has 3 by default */
   pairs: z.int().min(1).max(9).nullable().default(null),
 };
 
@@ -51,43 +51,44 @@ export const bracketMaking = z.object({
     .default(0),
   bracketType: z.enum(bracketTypes).default('SINGLE_ELIM'),
   champions: z.int().min(1).max(64).default(1),
-  // Qualifiers: rounds before a crossover whose losers are out; one more match for the losers of a single elimination's last round.
+  // Qualifiers: rounds before a crossover that eliminate their losers; or one more match for the losers of a single elimination's last
+  // round.
   playIn: z.int().min(0).max(6).default(0),
   secondChance: z.boolean().default(false),
   pairing: z.enum(challengePairings).optional(),
-  /** what the winners of a qualifier read */
+  /** the text for winners of a qualifier */
   qualifies: z.string().trim().max(60).default(''),
   format: format.default(2),
-  /** of contenders' and place matches; null: as the others */
+  /** for contenders' and placement matches; null: same as the others */
   losersFormat: format.nullable().default(null),
   name: z.string().trim().min(1).max(60).default('Playoffs'),
   prevLoser: z.boolean().default(true),
 });
 
-/** Changes of flights. */
+/** Changes to flights. */
 export const commandFlights = z
   .array(flightPatch.extend({ name: z.string().trim().max(60).optional() }))
   .min(1)
   .max(most.flights);
 
-/** What marks a match that is not simply on: called off, postponed, locked as it is; null: it is played after all. */
+/** The mark of a match that isn't simply on: canceled, postponed, or locked as it is; null: it is on again. */
 export const markStatus = z.union([z.literal(101), z.literal(102), z.literal(103)]).nullable();
 
-/** One game as a scorer enters it; null clears. */
+/** One set as a scorer enters it; null clears it. */
 export const gameEntry = z.object({
   number: z.int().min(1).max(9),
   home: score.optional(),
   away: score.optional(),
   isFinal: z.boolean().optional(),
-  /** what the scorer saw before: another score there by now is asked about (`scored-elsewhere`), not overwritten */
+  /** what the scorer saw before: if the score has changed since, the scorer is asked (`scored-elsewhere`) and nothing is overwritten */
   was: z.object({ home: score, away: score }).optional(),
 });
 
-/** What people may ask of a division's play. `replay`: results that depend on a changed one may be taken back. */
+/** What people may request for a division's play. `replay`: results that depend on a changed one may be cleared. */
 export const playCommand = z.discriminatedUnion('type', [
-  /** without teams the server takes the registered ones by their seeds (seeding/registered.ts) */
+  /** without teams, the server takes the registered ones by their seeds (seeding/registered.ts) */
   z.object({ type: z.literal('setTeams'), teams: z.array(playTeam).max(1024).default([]) }),
-  /** the server gives the id, a sender's is not looked at */
+  /** the server assigns the id and ignores the sender's */
   z.object({
     type: z.literal('addRound'),
     roundId: id.default(1),
@@ -114,12 +115,12 @@ export const playCommand = z.discriminatedUnion('type', [
       }),
     ),
   }),
-  /** from pool play to bracket play and back; a day that has begun stays what it is */
+  /** from pool play to bracket play and back; a day that has begun stays as it is */
   z.object({ type: z.literal('toggleRound'), roundId: id, kind: z.enum(roundKinds) }),
   z.object({ type: z.literal('removeRound'), roundId: id }),
   /** every round once, first to last */
   z.object({ type: z.literal('orderRounds'), roundIds: z.array(id).min(1).max(100) }),
-  /** a flight of pools; `at`: its place in the day (0: the first). What the flight had is remade */
+  /** a flight of pools; `at`: its position in the day (0: first). Existing pools of the flight are rebuilt */
   z.object({
     type: z.literal('makePools'),
     ...making,
@@ -131,19 +132,19 @@ export const playCommand = z.discriminatedUnion('type', [
     flightName: z.string().trim().max(60).default(''),
     pools: z.int().min(1).max(most.pools),
     kind: z.enum(poolKinds).default('roundRobin'),
-    /** the strongest together, instead of wound through the pools */
+    /** the strongest together, instead of snaked through the pools */
     power: z.boolean().default(false),
-    /** pools of three twice round */
+    /** pools of three play twice around */
     aau3: z.boolean().default(false),
     format: format.default(1),
     naming: z.enum(namingConventions).default('letters'),
     tiebreaks: z.string().max(400).nullable().default(null),
   }),
-  /** a bracket; `at`: its place in the day (0: the first, gold before silver). What stood there is remade */
+  /** a bracket; `at`: its position in the day (0: first, gold before silver). A bracket already there is rebuilt */
   z.object({ type: z.literal('makeBracket'), ...bracketMaking.shape }),
-  /** a flight (its id) with its pools, or a bracket, taken out of its day; one that has begun stays */
+  /** removes a flight (its id) with its pools, or a bracket, from its day; one that has begun stays */
   z.object({ type: z.literal('removePart'), partId: id }),
-  /** the flights or brackets of a day, every one once, in their order and by their names */
+  /** the flights or brackets of a day, each once, in their new order and with their names */
   z.object({
     type: z.literal('arrangeParts'),
     roundId: id,
@@ -156,14 +157,14 @@ export const playCommand = z.discriminatedUnion('type', [
     type: z.literal('changeFlights'),
     flights: commandFlights,
   }),
-  /** a pool's own name and rules of ranking; null: the flight's */
+  /** a pool's own name and ranking rules; null: the flight's */
   z.object({
     type: z.literal('changePool'),
     poolId: id,
     name: z.string().trim().min(1).max(60).optional(),
     tiebreaks: z.string().max(400).nullable().optional(),
   }),
-  /** pools that share courts take turns on them, from a start on */
+  /** pools that share courts take turns on them, from a start time */
   z.object({
     type: z.literal('interweave'),
     poolIds: z.array(id).min(1).max(most.pools),
@@ -171,20 +172,20 @@ export const playCommand = z.discriminatedUnion('type', [
     startTime: millis,
     minutesPerMatch: z.int().min(1).max(600),
   }),
-  /** how matches of a pool or bracket that are not played yet are played; `only`: one of them */
+  /** the format of the unplayed matches of a pool or bracket; `only`: a single match */
   z.object({ type: z.literal('setMatches'), only: id.nullable().default(null), partId: id, own: ownSettings }),
   z.object({ type: z.literal('markMatches'), matchIds: z.array(id).min(1).max(400), status: markStatus }),
-  /** results of many matches taken back at once */
+  /** results of many matches cleared at once */
   z.object({
     type: z.literal('clearMatches'),
     matchIds: z.array(id).min(1).max(400),
     replay: z.boolean().default(false),
   }),
-  /** matches of pools that are not to be played at all; a cleared one can be deleted */
+  /** pool matches that won't be played at all; a cleared match can be deleted */
   z.object({ type: z.literal('deleteMatches'), matchIds: z.array(id).min(1).max(400) }),
-  /** every result of the division made official: complete pools and all days; with `autoLock` what is open is locked as it is */
+  /** every result of the division locked: complete pools and all days; with `autoLock`, open matches are locked as they are */
   z.object({ type: z.literal('lockResults'), locked: z.boolean(), autoLock: z.boolean().default(false) }),
-  /** standings (by id; a new one has the id after the last) as they are then; groups keep what they were locked with */
+  /** the complete standings (by id; a new one gets the id after the last); groups keep what they were locked with */
   z.object({
     type: z.literal('setStandings'),
     standings: standings.omit({ divisionId: true }).extend({
@@ -202,9 +203,9 @@ export const playCommand = z.discriminatedUnion('type', [
     published: z.boolean().optional(),
     locked: z.boolean().optional(),
   }),
-  /** finishes that people set in place of those that follow from play; none: back to those */
+  /** finishes set by people in place of those that follow from play; none: use the computed ones again */
   z.object({ type: z.literal('setFinishes'), ...finishesByHand.shape }),
-  /** play of the whole event is stopped, or goes on (null): its board sends this to every division */
+  /** play of the whole event is stopped, or resumes (null): its board sends this to every division */
   z.object({ type: z.literal('stopPlay'), stop: stop.nullable() }),
   z.object({
     type: z.literal('score'),
@@ -220,7 +221,7 @@ export const playCommand = z.discriminatedUnion('type', [
     court: z.string().max(30).nullable(),
     startTime: millis.nullable(),
   }),
-  /** several matches of a division in one act of the court board */
+  /** several matches of a division in one action on the court board */
   z.object({
     type: z.literal('placeAll'),
     places: z
@@ -229,14 +230,14 @@ export const playCommand = z.discriminatedUnion('type', [
           matchId: id,
           court: z.string().max(30).nullable(),
           startTime: millis.nullable(),
-          /** how it is played from now on, where a day has to become shorter */
+          /** how it is played from now on, when the day has to be shortened */
           own: ownSettings.optional(),
         }),
       )
       .min(1)
       .max(1_000),
   }),
-  /** who works at matches, as people choose it (`team` null: as their order has it again), or that a team did not come to work (`missed`; false: it did after all) */
+  /** the work teams of matches, as people choose them (`team` null: back to the default order), or that a team did not come to work (`missed`; false: it did after all) */
   z.object({
     type: z.literal('setWork'),
     works: z
@@ -251,7 +252,7 @@ export const playCommand = z.discriminatedUnion('type', [
     type: z.literal('swapTeams'),
     oneId: id,
     otherId: id,
-    /** the day on which they change places; null: on every one */
+    /** the day on which they trade places; null: on every day */
     roundId: id.nullable().default(null),
     replay: z.boolean().default(false),
   }),
@@ -263,15 +264,15 @@ export const playCommand = z.discriminatedUnion('type', [
     replay: z.boolean().default(false),
   }),
   z.object({ type: z.literal('addLateTeam'), bracketId: id, teamId: id, replay: z.boolean().default(false) }),
-  /** the day by today's tables, after a table it was seeded from became another */
+  /** re-seeds the day by today's tables, after a table it was seeded from changed */
   z.object({
     type: z.literal('reseed'),
     roundId: id,
-    /** a flight or a bracket of it; null: the first */
+    /** a flight or a bracket of the day; null: the first */
     partId: id.nullable().default(null),
     replay: z.boolean().default(false),
   }),
-  /** the day stays as it was seeded, until the tables change again */
+  /** the day keeps its seeding until the tables change again */
   z.object({ type: z.literal('keepSeeds'), roundId: id, partId: id.nullable().default(null) }),
   z.object({ type: z.literal('undo'), seq: z.int().min(1) }),
 ]);

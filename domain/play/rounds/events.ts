@@ -18,12 +18,12 @@ import {
   roundKinds,
 } from './schema.ts';
 
-/** What a director does to a pool: takes turns on courts, names it, ranks it by other rules, takes matches out, seats other teams. */
+/** What a director does to a pool: shares courts, names it, changes its ranking rules, removes matches, seats other teams. */
 const poolActions = ['shared', 'named', 'ranked', 'cut', 'seated'] as const;
 
 /**
- * What can happen in a division's play: the entries of its log. Everything that follows from an event is computed again
- * when it is folded; an event only says what people decided or saw.
+ * Events in a division's play: the entries of its log. Everything that follows from an event is computed again when it is folded; an
+ * event only says what people decided or saw.
  */
 export const playEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('teamsSet'), teams: z.array(playTeam) }),
@@ -43,7 +43,7 @@ export const playEvent = z.discriminatedUnion('type', [
     entrants: z.array(id),
     rules: z.array(seedingRule),
     pools: z.array(playPool),
-    /** null, of old entries: the day had one flight, and these are all its pools */
+    /** null in old entries: the day had one flight, and these are all its pools */
     flight: playFlight.nullable().default(null),
   }),
   z.object({
@@ -56,7 +56,7 @@ export const playEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('roundSeeded'),
     roundId: id,
-    /** the flight or bracket; null, of old entries: the day's only one */
+    /** the flight or bracket; null in old entries: the day's only one */
     partId: id.nullable().default(null),
     entrants: z.array(id),
     kept: z.array(id).nullable(),
@@ -74,17 +74,17 @@ export const playEvent = z.discriminatedUnion('type', [
     matches: z.array(match),
     /** they were given courts, times or sets of their own; not played */
     placed: z.literal(true).optional(),
-    /** who works at them was chosen */
+    /** their work teams were chosen */
     worked: z.literal(true).optional(),
   }),
-  /** `did`: what was done to it; entries from before this was kept say nothing */
+  /** `did`: the kind of change; older entries don't say */
   z.object({ type: z.literal('poolChanged'), pool: playPool, did: z.enum(poolActions).optional() }),
   z.object({
     type: z.literal('bracketScored'),
     bracketId: id,
     number: z.int().min(1),
     games: z.array(game),
-    /** of duals alone: who gave the pair match up, or the whole dual */
+    /** in duals only: the forfeiting side of the pair match, or of the whole dual */
     forfeit: forfeit.nullable().optional(),
   }),
   z.object({ type: z.literal('bracketPlayed'), bracketId: id, number: z.int().min(1), played: playedNote.nullable() }),
@@ -95,7 +95,7 @@ export const playEvent = z.discriminatedUnion('type', [
     number: z.int().min(1),
     court: z.string().nullable(),
     startTime: millis.nullable(),
-    /** how long it is planned from now on, where it is played another way */
+    /** how long it is planned from now on, if its format changed */
     minutes: z.int().min(1).optional(),
   }),
   z.object({
@@ -111,7 +111,7 @@ export const playEvent = z.discriminatedUnion('type', [
     number: z.int().min(1),
     status: storedStatus,
   }),
-  /** how the matches of a bracket are played */
+  /** the format of the bracket's matches */
   z.object({
     type: z.literal('bracketSettings'),
     bracketId: id,
@@ -122,18 +122,18 @@ export const playEvent = z.discriminatedUnion('type', [
     type: z.literal('bracketReseated'),
     bracketId: id,
     stored: storedBracket,
-    /** games of matches that stay under way */
+    /** sets of matches that stay under way */
     open: playBracket.shape.open,
     forfeits: playBracket.shape.forfeits.optional(),
   }),
-  /** who works its matches, where that became another one by what else the entry says */
+  /** the work teams of its matches, if they changed because of the rest of the entry */
   z.object({ type: z.literal('bracketDuties'), bracketId: id, duties: playBracket.shape.duties.unwrap() }),
   z.object({ type: z.literal('bracketWithdrawn'), bracketId: id, stored: storedBracket }),
   z.object({ type: z.literal('teamOut'), teamId: id, out: playTeam.shape.out }),
   z.object({ type: z.literal('standingsSet'), standings }),
   z.object({ type: z.literal('standingsRemoved'), standingsId: z.int() }),
   z.object({ type: z.literal('finishesSet'), byHand: finishesByHand.nullable() }),
-  /** weeks of a league as they are now: its season, all days of the division, pools that are new or other ones, those that are gone */
+  /** weeks of a league as they are now: its season, all days of the division, new or changed pools, and removed ones */
   z.object({
     type: z.literal('seasonLaid'),
     did: z.string().max(80),
@@ -143,7 +143,7 @@ export const playEvent = z.discriminatedUnion('type', [
     gone: z.array(id),
     weeks: z.array(z.int()),
   }),
-  /** what the event says of how forfeits count; who plays as a sub for a team, all its days */
+  /** how forfeits count, from the event's setup; and a team's subs, on all its days */
   z.object({ type: z.literal('forfeitsSet'), forfeits: z.enum(forfeitPolicies) }),
   z.object({ type: z.literal('subsSet'), teamId: id, subs: z.array(playSub) }),
   z.object({ type: z.literal('playStopped'), stop: divisionPlay.shape.stop }),
@@ -162,7 +162,7 @@ export const playEvent = z.discriminatedUnion('type', [
         season: true,
       })
       .nullable(),
-    /** of a score: the pools or brackets that become others, instead of everything */
+    /** for a score: the pools or brackets that change, instead of everything */
     parts: divisionPlay.pick({ pools: true, brackets: true }).nullable().default(null),
   }),
 ]);

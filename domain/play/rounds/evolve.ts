@@ -17,7 +17,7 @@ import type { DivisionPlay, PlayBracket, PlayPool } from './schema.ts';
 
 type BracketEvent = Extract<PlayEvent, { readonly bracketId: number }>;
 
-/** A bracket after an event that is about it. */
+/** A bracket after an event about it. */
 function evolveBracket(bracket: PlayBracket, event: BracketEvent): PlayBracket {
   switch (event.type) {
     case 'bracketScored':
@@ -25,7 +25,7 @@ function evolveBracket(bracket: PlayBracket, event: BracketEvent): PlayBracket {
         ...bracket,
         open: keyed(bracket.open, event.number, event.games.length > 0 ? event.games : null),
         ...(event.forfeit !== undefined && { forfeits: keyed(bracket.forfeits, event.number, event.forfeit) }),
-        // what is scored is played after all
+        // a match that is scored is on after all
         statuses: keyed(bracket.statuses, event.number, null),
       };
     case 'bracketPlayed':
@@ -57,7 +57,7 @@ function evolveBracket(bracket: PlayBracket, event: BracketEvent): PlayBracket {
         open: event.open,
         forfeits: event.forfeits ?? {},
         stored: event.stored,
-        // a draw of another size numbers its matches anew
+        // a draw of another size renumbers its matches
         ...(event.stored.teams.length === bracket.stored.teams.length
           ? {}
           : { statuses: {}, works: {}, missed: {}, duties: {}, minutes: {} }),
@@ -69,13 +69,13 @@ function evolveBracket(bracket: PlayBracket, event: BracketEvent): PlayBracket {
   }
 }
 
-/** The record with a value at a number, or without one. */
+/** The record with the value at a number set or removed. */
 function keyed<T>(record: Record<string, T>, number: number, value: T | null): Record<string, T> {
   const { [String(number)]: _, ...others } = record;
   return value === null ? others : { ...others, [number]: value };
 }
 
-/** The division after an event. Total: what an event is about and is not there changes nothing. Untouched records stay the same objects. */
+/** The division after an event. Total: an event about something that doesn't exist changes nothing. Untouched records stay the same objects. */
 export function evolvePlay(state: DivisionPlay, event: PlayEvent): DivisionPlay {
   if ('bracketId' in event) return withBracket(state, event.bracketId, (bracket) => evolveBracket(bracket, event));
   switch (event.type) {
@@ -148,7 +148,7 @@ export const foldPlay = (
   entries: readonly { readonly seq: number; readonly events: readonly PlayEvent[] }[],
 ): DivisionPlay => entries.reduce((state, { seq, events }) => ({ ...events.reduce(evolvePlay, state), seq }), start);
 
-/** The rounds in another order, renumbered; one that is not named keeps its place behind them. */
+/** The rounds in another order, renumbered; rounds that aren't listed keep their order after the others. */
 function ordered({ rounds }: DivisionPlay, roundIds: readonly number[]): DivisionPlay['rounds'] {
   const at = new Map(roundIds.map((id, i) => [id, i]));
   return rounds
@@ -156,7 +156,7 @@ function ordered({ rounds }: DivisionPlay, roundIds: readonly number[]): Divisio
     .map((round, i) => ({ ...round, number: i + 1 }));
 }
 
-/** Pools that stay keep their places, new ones come last. */
+/** Pools that stay keep their positions, new ones come last. */
 function seasonApplied(
   state: DivisionPlay,
   { season, rounds, pools, gone }: Extract<PlayEvent, { type: 'seasonLaid' }>,
@@ -173,7 +173,7 @@ function seasonApplied(
   };
 }
 
-/** The division with these pools and brackets in the place of those they were. */
+/** The division with these pools and brackets instead of the old ones. */
 function withParts(state: DivisionPlay, parts: Pick<DivisionPlay, 'pools' | 'brackets'>): DivisionPlay {
   const other = <T extends { id: number }>(all: readonly T[], some: readonly T[]) =>
     all.map((record) => some.find(({ id }) => id === record.id) ?? record);

@@ -1,7 +1,7 @@
 /**
- * Ids of what a round contains follow from the round's own, so none has to be assigned, and a match's id says where it is: flights are
+ * Ids of a round's contents follow from the round's own, so none have to be assigned, and a match's id says where it is: flights are
  * `round × 100 + 0…`, pools `round × 100 + 1…`, brackets from 60 on, matches `pool or bracket × 10,000 + number`. The pairs of a dual are
- * `pair × 1,000 + dual` there, so that a pool of nine teams (36 duals) has room.
+ * `pair × 1,000 + dual` there, so that a pool of nine teams (36 duals) fits.
  */
 const perRound = 100;
 const firstBracket = 60;

@@ -25,7 +25,7 @@ export const bracketsOf = (state: DivisionPlay, roundId: Id): PlayBracket[] =>
     state.brackets.filter((bracket) => bracket.roundId === roundId),
   );
 
-/** Flights or brackets in the order their day has them. */
+/** Flights or brackets in their day's order. */
 export function arranged<T extends { readonly id: Id }>(
   round: Pick<Round, 'arranged'> | null,
   parts: readonly T[],
@@ -34,15 +34,15 @@ export function arranged<T extends { readonly id: Id }>(
   return parts.toSorted((a, b) => (at.get(a.id) ?? at.size) - (at.get(b.id) ?? at.size) || a.id - b.id);
 }
 
-/** A pool with how forfeits count in it: as it was locked with, else as its division counts them. */
+/** A pool with its rule for forfeits: the one it was locked with, or else its division's setting. */
 export const countedPool = ({ forfeits }: Pick<DivisionPlay, 'forfeits'>, pool: PlayPool): PlayPool =>
   pool.forfeits === undefined ? { ...pool, forfeits } : pool;
 
-/** Whether everybody may see a pool of a published day: its flight is not held back. */
+/** Whether the public may see a pool of a published day: its flight isn't held back. */
 export const isShown = (state: DivisionPlay, { roundId, flightId }: PlayPool): boolean =>
   roundById(state, roundId)?.flights.find(({ id }) => id === flightId)?.published ?? true;
 
-/** Whether everybody may know of a match: its day is published, and its flight is not held back. */
+/** Whether the public may know of a match: its day is published, and its flight isn't held back. */
 export function isMatchShown(state: DivisionPlay, matchId: Id): boolean {
   const { roundId, parentId } = placeOf(matchId);
   const pool = poolById(state, parentId);
@@ -64,17 +64,17 @@ export function matchById(state: DivisionPlay, matchId: Id): Match | null {
   return bracket ? (allRowsOf(bracket).find((row) => row.id === matchId) ?? null) : null;
 }
 
-/** Whether the results of a pool or bracket are official: its own, or its whole day's. */
+/** Whether the results of a pool or bracket are locked: its own, or its whole day's. */
 export const isLocked = (state: DivisionPlay, part: PlayPool | PlayBracket): boolean =>
   ('locked' in part && part.locked) || (roundById(state, part.roundId)?.locked ?? false);
 
-/** Whether anything of a pool or bracket has been played: it can then no longer be remade. */
+/** Whether anything in a pool or bracket has been played; it can then no longer be rebuilt. */
 export const hasBegun = (part: PlayPool | PlayBracket): boolean =>
   'stored' in part
     ? part.stored.notes.length > 0 || Object.keys({ ...part.open, ...part.forfeits }).length > 0
     : poolStatus(part) !== null;
 
-/** The same of a round. */
+/** The same for a round. */
 export const hasStarted = (state: DivisionPlay, roundId: Id): boolean =>
   poolsOf(state, roundId).some(hasBegun) || bracketsOf(state, roundId).some(hasBegun);
 
@@ -89,9 +89,9 @@ export function isRoundComplete(state: DivisionPlay, { id, kind }: Round): boole
 export const isLockReady = (state: DivisionPlay, roundId: Id): boolean => poolsOf(state, roundId).some(canLock);
 
 /**
- * The final finishes of a division, or null while something that counts is still played (Part 3 §4). Bracket days count from the last to the
- * first, then pool days; days marked noFinish count for nothing. Finishes that people set count before those. Teams of a pool day with the same place in different pools tie.
- * A team that dropped counts with what it played: only one that played nothing at all did not play (DNP).
+ * The final finishes of a division, or null while something that counts is still being played (Part 3 §4). Bracket days count from the
+ * last to the first, then pool days; days marked noFinish don't count. Finishes set by people come before those. Teams of a pool day with
+ * the same rank in different pools tie. A team that dropped counts with what it played: it is DNP only if it played nothing at all.
  */
 export function finishesOf(state: DivisionPlay): Map<Id, number | null> | null {
   const played = playedFinishes(state);
@@ -101,7 +101,7 @@ export function finishesOf(state: DivisionPlay): Map<Id, number | null> | null {
   return finishes;
 }
 
-/** What follows from play alone. */
+/** Finishes from play alone. */
 function playedFinishes(state: DivisionPlay): Map<Id, number | null> | null {
   const days = state.rounds.filter((round) => !round.noFinish && !round.freePlay).toReversed();
   if (days.length === 0 || !days.every((round) => isRoundComplete(state, round))) return null;
@@ -122,7 +122,7 @@ function playedFinishes(state: DivisionPlay): Map<Id, number | null> | null {
 const withoutIdle = (places: ReadonlyMap<Id, number | null>, inTables: readonly Match[]) =>
   new Map([...places].filter(([team, place]) => place === null || place < didNotPlay || !hasPlayed(inTables, team)));
 
-/** The teams of a pool day by their place in their pools, best first. */
+/** The teams of a pool day by their rank in their pools, best first. */
 function placesIn(state: DivisionPlay, round: Round): Id[][] {
   const byPlace = new Map<number, Id[]>();
   for (const pool of poolsOf(state, round.id))
@@ -131,6 +131,6 @@ function placesIn(state: DivisionPlay, round: Round): Id[][] {
   return [...byPlace].sort(([a], [b]) => a - b).map(([, teams]) => teams);
 }
 
-/** Whether two states come to the same finishes. */
+/** Whether two states give the same finishes. */
 export const sameFinishes = (before: DivisionPlay, after: DivisionPlay): boolean =>
   JSON.stringify([...(finishesOf(before) ?? [])]) === JSON.stringify([...(finishesOf(after) ?? [])]);

@@ -4,7 +4,7 @@ import type { DivisionPlay, Round } from './schema.ts';
 
 type EventOf<T extends PlayEvent['type']> = Extract<PlayEvent, { type: T }>;
 
-/** A flight of pools made or remade. An entry of before flights made all pools of its day. */
+/** A flight of pools created or rebuilt. An entry older than flights created all pools of its day. */
 export function poolsMade(
   state: DivisionPlay,
   { roundId, pools, flight, ...seeds }: EventOf<'poolsMade'>,
@@ -28,7 +28,7 @@ export function poolsMade(
   );
 }
 
-/** A bracket made or remade; the others of its day stay. */
+/** A bracket created or rebuilt; the others of its day stay. */
 export function bracketMade(state: DivisionPlay, event: EventOf<'bracketMade'>): DivisionPlay {
   const { roundId, entrants, rules } = event;
   const bracket = { ...event.bracket, entrants, rules };
@@ -46,7 +46,7 @@ export function partRemoved(state: DivisionPlay, { roundId, partId }: EventOf<'p
   return together(round, roundId);
 }
 
-/** The parts of a day in another order, or by other names. */
+/** The parts of a day in another order, or with other names. */
 export function partsArranged(state: DivisionPlay, { roundId, parts }: EventOf<'partsArranged'>): DivisionPlay {
   const names = new Map(parts.map(({ id, name }) => [id, name]));
   const named = <T extends { id: number; name: string }>(part: T): T => ({
@@ -61,7 +61,7 @@ export function partsArranged(state: DivisionPlay, { roundId, parts }: EventOf<'
   }));
 }
 
-/** A part seeded anew, or kept as it was seeded. Without a part: an entry of before days had several. */
+/** A part seeded again, or kept as it was. Without a part: an entry from before days had several. */
 export function partSeeded(state: DivisionPlay, event: EventOf<'roundSeeded'>): DivisionPlay {
   const { roundId, partId, entrants, kept } = event;
   const seeds = { entrants, kept };
@@ -85,7 +85,7 @@ export function partSeeded(state: DivisionPlay, event: EventOf<'roundSeeded'>): 
   );
 }
 
-/** A round of the other kind: a bracket of its teams, or pools that are still to be made. */
+/** A round of the other kind: a bracket of its teams, or pools that are still to be created. */
 export function toggled(state: DivisionPlay, event: EventOf<'roundToggled'>): DivisionPlay {
   const { roundId, kind, bracket } = event;
   const cleared = withoutParts(state, roundId);
@@ -101,7 +101,7 @@ export function toggled(state: DivisionPlay, event: EventOf<'roundToggled'>): Di
   return { ...now, brackets: bracket ? [...cleared.brackets, bracket] : cleared.brackets };
 }
 
-/** Teams, rules and what was kept of a day: those of its parts, one after the other, a team once. */
+/** Teams, rules and kept order of a day: those of its parts, one after the other, each team once. */
 function together(state: DivisionPlay, roundId: number): DivisionPlay {
   return withRound(state, roundId, (round) => {
     const brackets = state.brackets.filter((bracket) => bracket.roundId === roundId);

@@ -12,7 +12,7 @@ import { standings } from '../standings/schema.ts';
 import { stop } from '../stop-schema.ts';
 import { defaultForfeits } from '../tiebreaks/ledger.ts';
 
-/** Names a day gets when it is given none (Part 3 §3). */
+/** Default names of a day (Part 3 §3). */
 export const dayNames = {
   pools: 'Pools',
   firstBrackets: 'Brackets',
@@ -20,7 +20,7 @@ export const dayNames = {
   freePlay: 'Free Play',
 } as const;
 
-/** A team as play knows it: its seed in the event, and whether it has given up or left. Names are the catalog's. */
+/** A team as play knows it: its seed in the event, and whether it has forfeited or left. Names are the catalog's. */
 export const playTeam = z.object({
   id,
   seed: z.int().min(1),
@@ -28,15 +28,15 @@ export const playTeam = z.object({
 });
 export type PlayTeam = z.infer<typeof playTeam>;
 
-/** A sub who takes a team's seat for one day. `player`: the profile, null where they were typed by hand. */
+/** A sub who takes a team's seat for one day. `player`: the profile, null if the name was typed in. */
 export const playSub = z.object({ teamId: id, on: isoDate, seat: z.int().min(1), player: id.nullable() });
 export type PlaySub = z.infer<typeof playSub>;
 
 export const roundKinds = ['pools', 'brackets'] as const;
 
 /**
- * How the teams of a flight or a bracket were chosen, in the order of their seeds there. `kept`: the order that today's tables asked for when
- * it was decided to leave it as it was seeded (seeds-due.ts). Parts that were made before days had several have none: the day's count.
+ * How the teams of a flight or a bracket were chosen, in seed order. `kept`: the order the tables asked for when it was decided to keep
+ * the seeding (seeds-due.ts). Parts from before days had several have none, and the day's applies.
  */
 const seeded = {
   rules: z.array(seedingRule).default([]),
@@ -44,14 +44,14 @@ const seeded = {
   kept: z.array(id).nullable().default(null),
 };
 
-/** A flight of a day as it is kept: its pools are records of their own. Its id says its day (ids.ts). */
+/** A flight of a day as stored; its pools are separate records. Its id includes its day (ids.ts). */
 export const playFlight = flight.omit({ pools: true }).extend({
   name: z.string().max(60).default(''),
   ...seeded,
 });
 export type PlayFlight = z.infer<typeof playFlight>;
 
-/** A day of a division (Part 3 §3): pools or brackets, the teams in it in the order of their seeds there, and how they were chosen. */
+/** A day of a division (Part 3 §3): pools or brackets, its teams in seed order, and how they were chosen. */
 export const round = z.object({
   id,
   number: z.int().min(1),
@@ -65,25 +65,25 @@ export const round = z.object({
   locked: z.boolean().default(false),
   noFinish: z.boolean().default(false),
   freePlay: z.boolean().default(false),
-  /** of all its parts together, in their order */
+  /** of all its parts together, in order */
   ...seeded,
   flights: z.array(playFlight).default([]),
-  /** its flights or brackets in the order people gave them, by id; those that are not named follow by their ids */
+  /** its flights or brackets in the order people gave them, by id; those not listed follow by id */
   arranged: z.array(id).default([]),
-  /** of a league: which week it is */
+  /** in a league: which week it is */
   week: roundWeek.optional(),
 });
 export type Round = z.infer<typeof round>;
 
-/** A pool with the round and the flight it is of; null: the day was made before it had flights. */
+/** A pool with its round and flight; null: the day is older than flights. */
 export const playPool = pool.extend({ roundId: id, flightId: id.nullable().default(null) });
 export type PlayPool = z.infer<typeof playPool>;
 
 const byNumber = <S extends z.ZodType>(value: S) => z.record(z.string().regex(/^\d+$/), value).default({});
 
 /**
- * A bracket with the round it is of: what it is made from (`stored`), games of matches under way (`open`, by match number), and where and
- * when matches are played.
+ * A bracket with its round: what it is made from (`stored`), sets of matches under way (`open`, by match number), and where and when
+ * matches are played.
  */
 export const playBracket = z.object({
   id,
@@ -97,31 +97,31 @@ export const playBracket = z.object({
   props: z.array(z.string().max(80)).default([]),
   stored: storedBracket,
   open: byNumber(z.array(game)),
-  /** of a bracket in duals: what was given up, a pair match or (by the bracket’s own number) a whole dual */
+  /** for a bracket in duals: the forfeits, of a pair match or (by the bracket’s own number) of a whole dual */
   forfeits: byNumber(forfeit),
   courts: byNumber(z.string()),
   times: byNumber(millis),
-  /** how long a match was planned when the bracket was made with times */
+  /** how long a match was planned when the bracket was created with times */
   minutesPerMatch: z.int().min(1).nullable().default(null),
-  /** the same of matches that are played another way by now */
+  /** the same for matches whose format has changed since */
   minutes: byNumber(z.int().min(1)),
-  /** who works where nobody chose it; worked out with each change of who is where (decide/duties.ts), absent until then */
+  /** work teams no one chose by hand; computed with each change of who is where (decide/duties.ts), absent until then */
   duties: z.record(z.string().regex(/^\d+$/), duty).optional(),
-  /** who works at a match where people chose it; who was to work there and did not come */
+  /** work teams chosen by hand; teams that were assigned to work a match and did not come */
   works: byNumber(id),
   missed: byNumber(id),
-  /** stored codes of matches that are not played: called off, postponed, locked */
+  /** stored codes of matches that aren't played: canceled, postponed, locked */
   statuses: byNumber(storedStatus.unwrap()),
 });
 export type PlayBracket = z.infer<typeof playBracket>;
 
-/** Finishes that people set: who counts otherwise than the play says, and why. */
+/** Finishes set by people: which teams finish differently from the play, and why. */
 export const finishesByHand = z.object({
   finishes: z.array(z.object({ teamId: id, finish: z.int().min(1).max(9999) })).max(1024),
   reason: z.string().trim().min(3).max(300),
 });
 
-/** Everything that is played in a division. `seq`: the last entry of its log, and the version of its live topic. */
+/** Everything played in a division. `seq`: the last entry of its log, and the version of its live topic. */
 export const divisionPlay = z.object({
   divisionId: id,
   tournamentId: id,
@@ -132,17 +132,17 @@ export const divisionPlay = z.object({
   brackets: z.array(playBracket).default([]),
   standings: z.array(standings).default([]),
   byHand: finishesByHand.nullable().default(null),
-  /** play of its event is stopped, as everybody is told */
+  /** play of its event is stopped, as everyone is told */
   stop: stop.nullable().default(null),
-  /** of a league, once it is generated */
+  /** in a league, once it is generated */
   season: playSeason.nullable().default(null),
-  /** how forfeits count, as its event or sanctioning body says */
+  /** how forfeits count, by its event or sanctioning body */
   forfeits: z.enum(forfeitPolicies).default(defaultForfeits),
-  /** subs that were agreed to, by day */
+  /** approved subs, by day */
   subs: z.array(playSub).default([]),
 });
 export type DivisionPlay = z.infer<typeof divisionPlay>;
 
-/** A division before anything was set up. */
+/** A division before anything has been set up. */
 export const noPlay = (divisionId: number, tournamentId: number): DivisionPlay =>
   divisionPlay.parse({ divisionId, tournamentId });

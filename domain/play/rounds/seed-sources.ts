@@ -84,10 +84,10 @@ function candidatesOf(state: DivisionPlay, round: Round, base: Base): Candidate[
   );
 }
 
-/** A seed of a round: who stands on it, and who would by the tables it is seeded from, as they are now. */
+/** A seed of a round: the team on it, and the team that the current tables would put there. */
 export type SeedLine = { readonly seed: number; readonly now: Id; readonly due: Id };
 
-/** A round as it was seeded, who stands in it by seed, the order its rules give now, and who has left since. */
+/** A round as it was seeded, its teams by seed, the order its rules give now, and the teams that have left since. */
 export type SeededRound = {
   readonly round: Pick<Round, 'entrants' | 'kept'>;
   readonly seated: readonly Id[];
@@ -96,8 +96,8 @@ export type SeededRound = {
 };
 
 /**
- * The order of a round's seeds by today's tables; who has left keeps their seat. Null where the tables name more or fewer teams than
- * stand in it: then it can only be rebuilt.
+ * The order of a round's seeds by today's tables; a team that has left keeps its seat. Null if the tables name more or fewer teams than
+ * are in it: then it can only be rebuilt.
  */
 export function seedsToday({ seated, today, gone }: SeededRound): Id[] | null {
   const there = today.filter((team) => !gone.has(team));
@@ -107,8 +107,8 @@ export function seedsToday({ seated, today, gone }: SeededRound): Id[] | null {
 }
 
 /**
- * The seeds that differ since a table became another (a corrected score): every line that would be filled otherwise. None while the tables say
- * what they said when the round was seeded, or when it was last decided to keep it: teams a director swapped by hand are not asked about.
+ * The seeds that differ since a table changed (a corrected score): every line that would get another team. None while the tables say what
+ * they said when the round was seeded, or when it was last decided to keep it: teams a director swapped by hand don't raise a question.
  */
 export function seedsDue(seeded: SeededRound): SeedLine[] {
   const { round, seated, gone } = seeded;

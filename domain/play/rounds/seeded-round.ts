@@ -6,14 +6,14 @@ import { bracketsOf, poolsOf, roundById } from './look.ts';
 import type { DivisionPlay, Round } from './schema.ts';
 import { type SeededRound, type SeedLine, seedsDue } from './seed-sources.ts';
 
-/** A part of a round that is seeded on its own: a flight with its pools, or a bracket. */
+/** A part of a round that is seeded separately: a flight with its pools, or a bracket. */
 type SeededPart = SeededRound & { readonly partId: Id };
 
-/** What a part was seeded by; parts of before days had several are seeded by their day's rules. */
+/** The rules a part was seeded by; parts from before days had several use their day's rules. */
 type PartSeeding = Pick<Round, 'rules' | 'entrants' | 'kept'>;
 const madeBy = (part: PartSeeding, round: Round): PartSeeding => (part.entrants.length > 0 ? part : round);
 
-/** The parts of a round with what their seeds are judged by, in their order; without those that are seeded from a round that is open again. */
+/** The parts of a round with what their seeds are compared with, in order; without those seeded from a round that is open again. */
 function seededParts(state: DivisionPlay, roundId: Id): SeededPart[] {
   const round = roundById(state, roundId);
   if (!round) return [];
@@ -32,7 +32,7 @@ export function seededPart(state: DivisionPlay, roundId: Id, partId: Id | null):
 
 type Part = { readonly partId: Id; readonly made: PartSeeding; readonly seated: readonly Id[] };
 
-/** The teams of every part by the seeds they stand on. */
+/** The teams of every part by their current seeds. */
 function partsOf(state: DivisionPlay, round: Round): Part[] {
   if (round.kind === 'brackets')
     return bracketsOf(state, round.id).map((bracket) => ({
@@ -64,7 +64,7 @@ const dueIn = (state: DivisionPlay, roundId: Id): DueSeeds[] =>
     return lines.length === 0 ? [] : [{ roundId, partId: part.partId, lines }];
   });
 
-/** The parts of rounds whose seeds would differ after a change, and do not so already. */
+/** The parts of rounds whose seeds would differ after a change, and don't already. */
 export const changedSeeds = (before: DivisionPlay, after: DivisionPlay): DueSeeds[] => {
   const known = new Set(before.rounds.flatMap(({ id }) => dueIn(before, id)).map((due) => JSON.stringify(due)));
   return after.rounds.flatMap(({ id }) => dueIn(after, id)).filter((due) => !known.has(JSON.stringify(due)));

@@ -37,16 +37,16 @@ export type TeamNames = ReadonlyMap<
   }
 >;
 
-/** Who looks: everybody sees published rounds, without times where they are hidden; those who run the event see all. */
+/** The viewer: the public sees published rounds, without hidden times; people who run the event see all. */
 export type Onlooker = 'public' | 'crew';
 
 const nobody = { name: 'TBD', club: '', players: [] };
 
-/** The rounds somebody may see. */
+/** The rounds a viewer may see. */
 const roundsFor = (state: DivisionPlay, who: Onlooker): Round[] =>
   state.rounds.filter((round) => who === 'crew' || round.published);
 
-/** Everything played in a division, as the contract answers it. */
+/** Everything played in a division, as the API returns it. */
 export function playViewOf(
   state: DivisionPlay,
   names: TeamNames,
@@ -97,7 +97,7 @@ export const withTeamNames = (view: PlayView, names: TeamNames): PlayView => ({
   teams: teamsNamed(view.teams, names),
 });
 
-/** Standings over the rounds that may be seen, as the pages work them out again from what they hold (live/play-overlay.ts). */
+/** Standings over the visible rounds, the way pages recompute them from what they hold (live/play-overlay.ts). */
 function standingsFor(state: DivisionPlay, who: Onlooker, nameOf: (teamId: number) => string) {
   if (state.standings.length === 0) return [];
   const rounds = roundsFor(state, who);
@@ -178,7 +178,7 @@ function bracketViewOf(bracket: PlayBracket, timeless: boolean, who: Onlooker): 
   };
 }
 
-/** The duties that depend on a result; a team that is known already stands in its match. */
+/** Work assignments that depend on a result; a team that is already known is in its match. */
 export const dutiesOf = ({ duties = {} }: PlayBracket): BracketView['duties'] =>
   Object.entries(duties).flatMap(([number, { from, of }]) =>
     from === 'team' ? [] : [{ number: Number(number), from, of }],
@@ -196,7 +196,7 @@ function viewOfMatch(match: Match, timeless: boolean) {
   return { ...withOutcome(match), ...(timeless ? { startTime: null } : {}) };
 }
 
-/** One match as people follow it, or null where it isn't. */
+/** One match as people follow it, or null if it doesn't exist. */
 export function matchViewOf(state: DivisionPlay, matchId: number, who: Onlooker): MatchView | null {
   if (who === 'public' && !isMatchShown(state, matchId)) return null;
   const rounds = new Map(state.rounds.map((round) => [round.id, round]));

@@ -8,7 +8,7 @@ import type { PlayCommand } from './commands.ts';
 import { roundById } from './look.ts';
 import type { DivisionPlay, PlayPool } from './schema.ts';
 
-/** What somebody must be allowed to do for each command (Part 3 §6): referees score, directors and admins do the rest. */
+/** The permission each command needs (Part 3 §6): referees score, directors and admins do the rest. */
 export const actionFor = {
   setTeams: 'event.build-schedule',
   addRound: 'event.build-schedule',
@@ -47,21 +47,21 @@ export const actionFor = {
   addLateTeam: 'event.build-schedule',
   reseed: 'event.build-schedule',
   keepSeeds: 'event.build-schedule',
-  /** of one's own entries; anybody's with `event.build-schedule` ({@link mayUndo}) */
+  /** for a user's own entries; for anyone's with `event.build-schedule` ({@link mayUndo}) */
   undo: 'event.score',
 } as const satisfies Record<PlayCommand['type'], Action>;
 
-/** Whether somebody may take back the entry of `by`: directors everybody's, referees what they entered themselves. */
+/** Whether a user may undo an entry of `by`: directors anyone's, referees only their own. */
 export const mayUndo = (actor: Actor, subject: Subject, by: Id | null): boolean =>
   can(actor, 'event.build-schedule', subject) ||
   (by !== null && userOf(actor)?.id === by && can(actor, 'event.score', subject));
 
-/** What somebody may do with an event's play, for screens: only the server knows who directs and referees it. */
+/** What a user may do with an event's play, for screens: only the server knows who directs and referees it. */
 type PlayRights = {
   readonly score: boolean;
   readonly build: boolean;
   readonly publish: boolean;
-  /** what is set of the event: more than its directors may */
+  /** settings of the event: more than its directors may change */
   readonly manage: boolean;
 };
 export const playRightsOf = (actor: Actor, subject: Subject): PlayRights => ({
@@ -74,7 +74,7 @@ export const playRightsOf = (actor: Actor, subject: Subject): PlayRights => ({
 /** `subs`: players of king of the beach whose spot a sub took in the match; it counts for everyone else in it. */
 type WithSubs = Match & { readonly subs?: Id[] };
 
-/** The day a match is on: by its time in the league's zone, else its round's. */
+/** The day of a match: by its time in the league's zone, or else its round's. */
 function dayOfMatch(state: DivisionPlay, roundId: Id, { startTime }: Pick<Match, 'startTime'>): string | null {
   const zone = state.season?.settings.zone;
   return startTime !== null && zone ? dateIn(startTime, zone) : (roundById(state, roundId)?.date ?? null);

@@ -7,13 +7,13 @@ import { matchIdOf, roundOfPart } from './ids.ts';
 import { bracketById, matchById, poolById, roundById } from './look.ts';
 import type { DivisionPlay, PlayPool } from './schema.ts';
 
-/** What the words of an entry are made of: the current division and names of teams. */
+/** What an entry's sentence is built from: the current division and names of teams. */
 type WordsContext = {
   readonly state: DivisionPlay;
   nameOf(teamId: Id): string;
-  /** what a round was called that is not there any more */
+  /** the name of a round that no longer exists */
   roundName?(roundId: Id): string | undefined;
-  /** what another entry did, for undos */
+  /** another entry's sentence, for an entry that undoes it */
   entryText?(seq: number): string | undefined;
 };
 type EventOf<T extends PlayEventType> = Extract<PlayEvent, { type: T }>;
@@ -39,26 +39,26 @@ function matchWords(context: WordsContext, partId: Id, number: number, what: str
   return `${partName(context, partId)}, M${number}, ${teams}: ${what}`;
 }
 
-const outWords = { forfeit: 'forfeited', drop: 'dropped', back: 'is back' } as const;
+const outWords = { forfeit: 'forfeited', drop: 'dropped', back: 'was reinstated' } as const;
 
 const factWords = (
   name: string,
   { published, locked, hideTimes, ...rest }: EventOf<'roundChanged'>['patch'],
 ): string => {
   if (Object.keys(rest).length) return `${name} was changed`;
-  if (published !== undefined) return published ? `${name} was published` : `${name} is hidden from the public again`;
-  if (locked !== undefined) return locked ? `${name} was locked` : `${name} was reopened`;
-  return hideTimes ? `Times of ${name} were hidden` : `Times of ${name} are shown`;
+  if (published !== undefined) return published ? `${name} was published` : `${name} was unpublished`;
+  if (locked !== undefined) return locked ? `${name} was locked` : `${name} was unlocked`;
+  return hideTimes ? `Times of ${name} were hidden` : `Times of ${name} were shown again`;
 };
 
 const playedWords = (played: EventOf<'bracketPlayed'>['played']): string => {
   if (played === null) return 'result cleared';
-  if ('winner' in played) return 'a winner without scores';
+  if ('winner' in played) return 'winner only, no scores';
   return played.forfeit ? 'forfeit' : scores(played.games);
 };
 
 const markWords = (status: Match['status']): string =>
-  status === null || status < 101 ? 'to be played again' : storedStatusText[status].toLowerCase();
+  status === null || status < 101 ? 'back on' : storedStatusText[status].toLowerCase();
 
 const poolWords = ({ status, forfeit, games }: Match): string => {
   if ((status ?? 0) > 100) return markWords(status);
@@ -66,12 +66,12 @@ const poolWords = ({ status, forfeit, games }: Match): string => {
 };
 
 const workWords = ({ nameOf }: WordsContext, team: Id | null, missed: Id | null): string => {
-  const works = team === null ? 'works as its order has it' : `${nameOf(team)} works`;
-  return missed === null ? works : `${nameOf(missed)} did not come to work, ${works}`;
+  const works = team === null ? 'work team reset to the default' : `work team: ${nameOf(team)}`;
+  return missed === null ? works : `${nameOf(missed)} didn’t come to work; ${works}`;
 };
 
-const movedWords = 'court or time';
-/** How many matches an event moved on the board; 0: it did something else. */
+const movedWords = 'court or time changed';
+/** How many matches an event moved on the board; 0 if it did something else. */
 const movedBy = (event: PlayEvent): number => {
   if (event.type === 'bracketPlaced') return 1;
   return event.type === 'poolPlayed' && event.placed ? event.matches.length : 0;
@@ -82,10 +82,10 @@ const movedIn = (events: readonly PlayEvent[]): number => events.reduce((sum, ev
 const actionWords: Readonly<Record<NonNullable<EventOf<'poolChanged'>['did']>, (pool: PlayPool) => string>> = {
   shared: ({ name, courts }) =>
     `Pool ${name} takes turns on ${courts.length === 1 ? 'court' : 'courts'} ${courts.join(', ')}`,
-  named: ({ name }) => `A pool is called ${name} now`,
-  ranked: ({ name }) => `Ties in pool ${name} are broken another way`,
-  cut: ({ name }) => `Matches of pool ${name} were taken out`,
-  seated: ({ name }) => `Other teams play in pool ${name}`,
+  named: ({ name }) => `A pool was renamed ${name}`,
+  ranked: ({ name }) => `Tiebreakers of pool ${name} were changed`,
+  cut: ({ name }) => `Matches of pool ${name} were removed`,
+  seated: ({ name }) => `Teams of pool ${name} were changed`,
 };
 const changedWords = ({ pool, did }: EventOf<'poolChanged'>): string => {
   if (did) return actionWords[did](pool);
@@ -101,31 +101,31 @@ const words: { readonly [T in PlayEventType]: (event: EventOf<T>, context: Words
   roundAdded: ({ round }) => `${quoted(round.name)} was added`,
   roundChanged: ({ roundId, patch }, context) => factWords(dayName(context, roundId), patch),
   roundToggled: ({ roundId, kind }, context) =>
-    `${dayName(context, roundId)} became ${kind === 'pools' ? 'pool' : 'bracket'} play`,
+    `${dayName(context, roundId)} was changed to ${kind === 'pools' ? 'pool' : 'bracket'} play`,
   roundRemoved: ({ roundId }, context) => `${dayName(context, roundId)} was removed`,
-  roundsOrdered: () => 'Rounds were put in another order',
-  poolsMade: ({ roundId, pools }, context) => `Pools were made for ${dayName(context, roundId)}: ${pools.length}`,
-  bracketMade: ({ roundId, bracket }, context) => `${bracket.name} was made for ${dayName(context, roundId)}`,
+  roundsOrdered: () => 'Rounds were reordered',
+  poolsMade: ({ roundId, pools }, context) => `Pools were created for ${dayName(context, roundId)}: ${pools.length}`,
+  bracketMade: ({ roundId, bracket }, context) => `${bracket.name} was created for ${dayName(context, roundId)}`,
   roundSeeded: ({ roundId, kept }, context) =>
-    kept ? `${dayName(context, roundId)} was kept as it was seeded` : `${dayName(context, roundId)} was re-seeded`,
-  partRemoved: ({ roundId }, context) => `A part of ${dayName(context, roundId)} was removed`,
+    kept ? `${dayName(context, roundId)} kept its seeding` : `${dayName(context, roundId)} was re-seeded`,
+  partRemoved: ({ roundId }, context) => `A flight or bracket of ${dayName(context, roundId)} was removed`,
   partsArranged: ({ roundId, parts }, context) =>
-    `Parts of ${dayName(context, roundId)} are now ${parts.map(({ name }) => name).join(', ')}`,
+    `${dayName(context, roundId)} now has ${parts.map(({ name }) => name).join(', ')}`,
   flightChanged: ({ roundId, flight }, context) =>
     `${flight.name || 'A flight'} of ${dayName(context, roundId)} was changed`,
-  standingsSet: ({ standings }) => `Standings ${quoted(standings.title)} were set`,
+  standingsSet: ({ standings }) => `Standings ${quoted(standings.title)} were saved`,
   standingsRemoved: () => 'Standings were removed',
   finishesSet: ({ byHand }) =>
-    byHand ? `Finishes were set by hand: ${byHand.reason}` : 'Finishes follow from play again',
+    byHand ? `Finishes were set by hand: ${byHand.reason}` : 'Finishes set by hand were removed',
   seasonLaid: ({ did }) => did,
   forfeitsSet: ({ forfeits }) =>
-    forfeits === 'full' ? 'Forfeits count with the rule-book score' : 'Forfeits count without a score',
-  subsSet: ({ teamId, subs }, context) => `Subs of ${context.nameOf(teamId)}: ${subsText(subs)}`,
-  playStopped: ({ stop }) => (stop ? `Play was stopped: ${stop.reason}` : 'Play goes on'),
+    forfeits === 'full' ? 'Forfeits now count with the rule-book score' : 'Forfeits now count without a score',
+  subsSet: ({ teamId, subs }, context) => `Subs for ${context.nameOf(teamId)}: ${subsText(subs)}`,
+  playStopped: ({ stop }) => (stop ? `Play was stopped: ${stop.reason}` : 'Play resumed'),
   bracketWorked: ({ bracketId, number, team, missed }, context) =>
     matchWords(context, bracketId, number, workWords(context, team, missed)),
   bracketMarked: ({ bracketId, number, status }, context) => matchWords(context, bracketId, number, markWords(status)),
-  bracketSettings: ({ bracketId }, context) => `Matches of ${partName(context, bracketId)} are played another way`,
+  bracketSettings: ({ bracketId }, context) => `The match format of ${partName(context, bracketId)} was changed`,
   poolPlayed: ({ poolId, matches, placed, worked }, context) => {
     const [first] = matches;
     if (worked)
@@ -158,7 +158,7 @@ const sharedWords = (turns: readonly EventOf<'poolChanged'>[]): string => {
   return `Pools ${names.slice(0, -1).join(', ')} and ${names.at(-1)} take turns on ${where}`;
 };
 
-/** What rounds were called when they were last named, out of a whole log: those that were removed, too. */
+/** The last name of every round in a whole log, including removed rounds. */
 export const roundNamesOf = (entries: readonly { readonly events: readonly PlayEvent[] }[]): ReadonlyMap<Id, string> =>
   new Map(
     entries
@@ -169,14 +169,14 @@ export const roundNamesOf = (entries: readonly { readonly events: readonly PlayE
       }),
   );
 
-/** What an entry of the log did, in a sentence: its first event says it, the others follow from that. */
+/** What a log entry did, in a sentence about its first event, which causes the others. */
 export function entryWords(events: readonly PlayEvent[], context: WordsContext): string {
   const reseats = events.some((event) => event.type === 'bracketReseated' || event.type === 'poolChanged');
   if (events[0]?.type === 'teamsSet' && reseats) return 'A team was added';
   const moved = movedIn(events);
   const turns = events.filter((event) => event.type === 'poolChanged' && event.did === 'shared');
   if (turns.length > 1 && turns.length === events.length) return sharedWords(turns as EventOf<'poolChanged'>[]);
-  if (moved > 1) return `${moved} matches were moved: ${movedWords}`;
+  if (moved > 1) return `${moved} matches were moved`;
   const [first] = events;
   return first
     ? (words[first.type] as (event: PlayEvent, wordsContext: WordsContext) => string)(first, context)
@@ -191,6 +191,6 @@ const ofMatches: readonly PlayEventType[] = [
   'bracketDuties',
 ];
 
-/** Whether an entry is of scoring: a result, a forfeit, a court. What a director looks for is the rest, and moves of many matches at once (a plan after rain). */
+/** Whether an entry is about scoring: a result, a forfeit, a court. Directors look for the rest, and for moves of many matches at once (a plan after rain). */
 export const isOfMatches = (events: readonly PlayEvent[]): boolean =>
   events.every(({ type }) => ofMatches.includes(type)) && movedIn(events) < 2;

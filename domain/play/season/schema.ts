@@ -4,10 +4,9 @@ import { zone } from '../../kernel/zone-schema.ts';
 import { formatIds } from '../matches/formats/formats.ts';
 
 /**
- * When and where a division of a league plays (Part 3 §3 Court schedule). `weeks` how many; `courts` how many at once;
- * `slots` the times of a day; `dows` days of the week; `_courtNames` the names of the venue's
- * courts; `courtsUsed` those of them this division uses (none named: the first `courts`); `kob` king of the beach,
- * everybody enters alone.
+ * When and where a division of a league plays (Part 3 §3 Court schedule). `weeks`: how many; `courts`: how many at once; `slots`: the
+ * times of a day; `dows`: weekdays; `_courtNames`: the venue's courts; `courtsUsed`: the ones this division uses (if none are named, the
+ * first `courts`); `kob`: king of the beach, where everyone enters alone.
  */
 export const courtSchedule = z.object({
   weeks: z.int().min(1).max(60).default(8),
@@ -20,7 +19,7 @@ export const courtSchedule = z.object({
 });
 export type CourtSchedule = z.infer<typeof courtSchedule>;
 
-/** What the season's generator needs beside the court schedule. `skip`: dates nobody plays (holidays). `format`: how its matches are played. */
+/** What the season's generator needs besides the court schedule. `skip`: dates without play (holidays). `format`: how its matches are played. */
 export const seasonSettings = z.object({
   zone,
   startDate: isoDate,
@@ -31,10 +30,10 @@ export const seasonSettings = z.object({
 });
 export type SeasonSettings = z.infer<typeof seasonSettings>;
 
-/** A time of a day of a week, and the courts there are then. */
+/** A time on a day of a week, and the courts available then. */
 const seasonTime = z.object({ date: isoDate, time: wallTime, courts: z.array(z.string().min(1).max(30)).max(200) });
 
-/** A week of a season as it is kept. `roundId`: the day of the division's play its matches lie in, once it has some. `byes` and `groups` as teams. */
+/** A week of a season as stored. `roundId`: the day of the division's play that has its matches, once it has some. `byes` and `groups` as teams. */
 const seasonWeek = z.object({
   number: z.int().min(1).max(200),
   roundId: id.nullable().default(null),
@@ -46,8 +45,8 @@ const seasonWeek = z.object({
 export type SeasonWeek = z.infer<typeof seasonWeek>;
 
 /**
- * The season of a league's division: its settings, and its weeks with their courts and times. Its matches are matches of the division's play.
- * `replaces`: by match, the canceled one it makes up for.
+ * The season of a league's division: its settings, and its weeks with their courts and times. Its matches are matches of the division's
+ * play. `replaces`: by match, the canceled one it reschedules.
  */
 export const playSeason = z.object({
   settings: seasonSettings,

@@ -1,9 +1,9 @@
 import { type Layout, readSource } from '../brackets/layout.ts';
 
-/** Two positions (from 0, in seed order) that meet, and how much it matters: 1 for sure, less if only perhaps. */
+/** Two positions (from 0, in seed order) that meet, and how much it matters: 1 if certain, less if only possible. */
 export type Meeting = { readonly a: number; readonly b: number; readonly weight: number };
 
-/** First matches of a bracket: pairs that meet for sure, and those that a team with a bye may meet at first. */
+/** First matches of a bracket: pairs that are certain to meet, and those that a team with a bye may meet first. */
 export function firstMeetings(layout: Layout): Meeting[] {
   const meetings: Meeting[] = [];
   for (let index = 0; index < layout.count; index++) {
@@ -21,17 +21,17 @@ export function firstMeetings(layout: Layout): Meeting[] {
   return meetings;
 }
 
-/** Everybody of one group meets: groups of positions, from 0. */
+/** Everyone in a group meets: groups of positions, from 0. */
 export const groupMeetings = (groups: readonly (readonly number[])[]): Meeting[] =>
   groups.flatMap((group) => group.flatMap((a, i) => group.slice(i + 1).map((b) => ({ a, b, weight: 1 }))));
 
-/** Why two teams should not meet at once ("same pool", "same club"), or null. */
+/** Why two teams shouldn't meet in their first match ("same pool", "same club"), or null. */
 type Clash<T> = (a: T, b: T) => string | null;
 
 type AvoidOptions<T> = {
-  /** How far a team may move from its seed; organizers move up to three places (domain-facts A2). */
+  /** How far a team may move from its seed; organizers move teams up to three places (domain-facts A2). */
   readonly reach?: number;
-  /** Only teams of one tier change places (pool winners among themselves). */
+  /** Only teams of one tier are swapped (pool winners among themselves). */
   readonly tier?: (team: T) => number;
 };
 
@@ -39,13 +39,13 @@ export type Avoided<T> = {
   readonly order: readonly T[];
   /** Positions from 1. */
   readonly moves: readonly { readonly team: T; readonly from: number; readonly to: number }[];
-  /** Meetings that could not be avoided, each with the reason. */
+  /** Meetings that couldn't be avoided, each with the reason. */
   readonly left: readonly { readonly a: T; readonly b: T; readonly reason: string }[];
 };
 
 /**
- * Moves teams a few places so that as few as possible meet at once that should not: the swap that helps most, the nearest and the
- * lowest first, until none helps; where one swap is not enough, two together. Deterministic. Whatever is left says why.
+ * Moves teams a few places to avoid first matches between teams that shouldn't meet: the most helpful swap first (of equals the nearest,
+ * then the lowest), until none helps; if one swap isn't enough, two together. Deterministic. Meetings that remain say why.
  */
 export function avoidMeetings<T>(
   teams: readonly T[],
@@ -129,7 +129,7 @@ class Search<T> {
     return false;
   }
 
-  /** Positions that clash, the lowest seeds first. */
+  /** Positions that clash, lowest seeds first. */
   #hot(): number[] {
     return [...new Set(this.clashes().flatMap(({ a, b }) => [a, b]))].sort((a, b) => b - a);
   }
@@ -145,7 +145,7 @@ class Search<T> {
     return best;
   }
 
-  /** Positions `i` may change with, the nearest first. */
+  /** Positions that `i` may be swapped with, nearest first. */
   #partners(i: number): number[] {
     const found: number[] = [];
     const span = Math.min(2 * this.#reach, this.order.length);

@@ -1,7 +1,7 @@
 import type { Id } from '../../kernel/ids.ts';
 import { type Avoided, avoidMeetings, type Meeting } from './avoid.ts';
 
-/** What a team has done in the round it is seeded from. */
+/** A team's record in the round it is seeded from. */
 type PlayRecord = {
   readonly matchWins: number;
   readonly matchLosses: number;
@@ -26,14 +26,14 @@ export type Candidate = {
   readonly dropped?: boolean;
 };
 
-/** Won part of what was played, half where nothing was. */
+/** The share won of what was played, half if nothing was. */
 const ratio = (won: number, lost: number): number => (won + lost === 0 ? 0.5 : won / (won + lost));
 
 /** A split is half a win and half a loss, as in the tables. */
 const matches = ({ record: { matchWins, matchLosses, matchSplits } }: Candidate): number =>
   ratio(matchWins + matchSplits / 2, matchLosses + matchSplits / 2);
 
-/** Better record first: matches, sets, points won, each as a part of those played; then the original seed (domain-facts A2). */
+/** Better record first: matches, sets and points won, each as a share of those played; then the original seed (domain-facts A2). */
 export function byRecord(a: Candidate, b: Candidate): number {
   return (
     matches(b) - matches(a) ||
@@ -43,10 +43,10 @@ export function byRecord(a: Candidate, b: Candidate): number {
   );
 }
 
-/** Better original seed first; the id decides between equal seeds, so that the order never depends on the order of entry. */
+/** Better original seed first; the id breaks ties, so that the result never depends on the input order. */
 export const bySeed = (a: Candidate, b: Candidate): number => a.seed - b.seed || a.teamId - b.teamId;
 
-/** Teams by pool, each in the order of places (then seeds). */
+/** Teams by pool, each in order of rank (then seed). */
 export function byPool(teams: readonly Candidate[]): Map<number, Candidate[]> {
   const pools = new Map<number, Candidate[]>();
   for (const team of teams) pools.set(team.pool, [...(pools.get(team.pool) ?? []), team]);
@@ -54,19 +54,19 @@ export function byPool(teams: readonly Candidate[]): Map<number, Candidate[]> {
   return pools;
 }
 
-/** What is known of teams that should not meet at once: their club ('' none), the pool they come from (null none). */
+/** Facts about teams that shouldn't meet early: their club ('' for none) and the pool they come from (null for none). */
 export type TeamFacts = { club(teamId: Id): string; pool(teamId: Id): string | null };
-/** Which meetings are to be avoided. */
+/** Which meetings to avoid. */
 type Apart = { readonly clubs: boolean; readonly pools: boolean };
 
 const clashBy =
   ({ club, pool }: TeamFacts, { clubs, pools }: Apart) =>
   (a: Id, b: Id): string | null => {
-    if (clubs && club(a) !== '' && club(a) === club(b)) return `Both of ${club(a)}`;
+    if (clubs && club(a) !== '' && club(a) === club(b)) return `Both from ${club(a)}`;
     return pools && pool(a) !== null && pool(a) === pool(b) ? `Both from Pool ${pool(a)}` : null;
   };
 
-/** Meetings of an order of teams that people would rather not see, with the reason; positions are 0-based. */
+/** Unwanted meetings in an order of teams, with the reason; positions are 0-based. */
 export const clashesIn = (
   order: readonly Id[],
   meetings: readonly Meeting[],
@@ -79,7 +79,7 @@ export const clashesIn = (
     return reason === null ? [] : [{ a: one, b: other, reason, sure: weight === 1 }];
   });
 
-/** The order with teams of one club, or of one pool, moved apart by three places at the most; what could not be avoided says why. */
+/** The order with teams of one club, or of one pool, moved apart by up to three places; meetings that couldn't be avoided say why. */
 export const keptApart = (
   order: readonly Id[],
   meetings: readonly Meeting[],

@@ -6,9 +6,8 @@ import type { SeedingMap } from './schema.ts';
 import { slotText } from './slots.ts';
 
 /**
- * A mapping table for so many pools and places each: winners on the top lines in the order of pools, then seconds, and so on,
- * moved so that no two of one pool meet in their first match (domain-facts A2: never in 1,380 FIVB pools). Refuses fewer than two
- * teams.
+ * A mapping table for this many pools and ranks per pool: winners on the top lines in pool order, then seconds, and so on, moved so that
+ * no two of one pool meet in their first match (domain-facts A2: never in 1,380 FIVB pools). Refuses fewer than two teams.
  */
 export function mappingTable(pools: number, places: number): Result<SeedingMap> {
   const entrants = pools * places;
@@ -23,8 +22,8 @@ export function mappingTable(pools: number, places: number): Result<SeedingMap> 
 }
 
 /**
- * In each pool the finishers take over ("capture") the pool's seeds in order: the pool of 1, 8, 9, 16 won by 9 gives 9 the seed 1,
- * the second gets 8 (domain-facts A2). Answers all teams in the order of the seeds they hold now.
+ * In each pool the finishers take over ("capture") the pool's seeds in order: if 9 wins the pool of 1, 8, 9, 16, it gets seed 1, and the
+ * second gets 8 (domain-facts A2). Returns all teams in the order of their new seeds.
  */
 export function captured(teams: readonly Candidate[], seedOf: (team: Candidate) => number): Candidate[] {
   const held: { team: Candidate; seed: number }[] = [];
@@ -35,7 +34,7 @@ export function captured(teams: readonly Candidate[], seedOf: (team: Candidate) 
   return held.sort((a, b) => a.seed - b.seed || bySeed(a.team, b.team)).map(({ team }) => team);
 }
 
-/** All firsts by pool, then all seconds …; `turn` may rearrange the row of one place (`even`: second, fourth …). */
+/** All firsts by pool, then all seconds …; `turn` may rearrange the row of one rank (`even`: second, fourth …). */
 export function placeByPlace(
   teams: readonly Candidate[],
   turn: (row: readonly Candidate[], even: boolean) => Candidate[],

@@ -5,14 +5,14 @@ import type { SeedingMap } from './schema.ts';
 import type { SeedingStyle } from './seeding-styles.ts';
 import { slotText } from './slots.ts';
 
-/** What a style orders: everybody of the round, who of them is taken, and the map of the rule. */
+/** What a style orders: everyone in the round, the teams taken from it, and the map of the rule. */
 type StyleInput = {
   readonly all: readonly Candidate[];
   readonly taken: ReadonlySet<Id>;
   readonly map: SeedingMap | null;
 };
 
-/** A seeding style: its label (the style's own text where the specification gives none) and the order it makes of those taken. */
+/** A seeding style: its label (the style's own text if the specification gives none) and the order of the taken teams. */
 type Style = {
   readonly style: SeedingStyle;
   readonly label: string;
@@ -21,28 +21,28 @@ type Style = {
 
 const takenOf = ({ all, taken }: StyleInput): Candidate[] => all.filter((team) => taken.has(team.teamId));
 
-/** Finishers take over the seeds their pool had in the round, so that what was captured before carries on. */
+/** Finishers take over the seeds their pool had in the round, so that earlier captures carry on. */
 const capture: Style = {
   style: 'CAPTURE',
   label: 'CAPTURE',
   order: ({ all, taken }) => captured(all, (team) => team.roundSeed).filter((team) => taken.has(team.teamId)),
 };
 
-/** "Capture Seed": as CAPTURE, but seeds are handed out among the teams that go on; one that stays behind gives its seed up. */
+/** "Capture Seed": like CAPTURE, but seeds are given out among the teams that advance; a team that doesn't advance loses its seed. */
 const captureNew: Style = {
   style: 'CAPTURE_NEW',
   label: 'Capture Seed',
   order: (input) => captured(takenOf(input), (team) => team.roundSeed),
 };
 
-/** "Performance": all pool winners first, then all seconds …, inside a place by record. */
+/** "Performance": all pool winners first, then all seconds …, and within a rank by record. */
 const group: Style = {
   style: 'GROUP',
   label: 'Performance',
   order: (input) => takenOf(input).sort((a, b) => a.place - b.place || byRecord(a, b)),
 };
 
-/** "Custom Mapping": the map says the line of each pool place; places it does not name follow by place, then seed. */
+/** "Custom Mapping": the map gives the line of each pool rank; ranks it doesn't name follow by rank, then seed. */
 const mapped: Style = {
   style: 'MAPPED',
   label: 'Custom Mapping',
@@ -53,8 +53,8 @@ const mapped: Style = {
 };
 
 /**
- * Old school (no source describes it; our reading): pool winners in the order of pools, then the seconds so that neighbours
- * cross, A1 v B2, B1 v A2, C1 v D2, D1 v C2.
+ * Old school (no source describes it; our reading): pool winners in pool order, then the seconds so that adjacent pools cross, A1 v B2,
+ * B1 v A2, C1 v D2, D1 v C2.
  */
 const oldSchool: Style = {
   style: 'OLD_SCHOOL',
@@ -62,7 +62,7 @@ const oldSchool: Style = {
   order: (input) => placeByPlace(takenOf(input), crossNeighbours),
 };
 
-/** Read from the last line backwards the pools of an even place are in order B, A, D, C …; an odd last pool stays last. */
+/** Read backward from the last line, the pools of an even rank are in the order B, A, D, C …; an odd last pool stays last. */
 function crossNeighbours(row: readonly Candidate[], even: boolean): Candidate[] {
   if (!even) return row.slice();
   const swapped: Candidate[] = [];
@@ -70,7 +70,7 @@ function crossNeighbours(row: readonly Candidate[], even: boolean): Candidate[] 
   return swapped.reverse();
 }
 
-/** Old school, second form (our reading): every place in the order of pools, so that outer pools cross: A1 v D2, B1 v C2. */
+/** Old school, second form (our reading): every rank in pool order, so that outer pools cross: A1 v D2, B1 v C2. */
 const oldSchool2: Style = {
   style: 'OLD_SCHOOL2',
   label: 'OLD_SCHOOL2',
@@ -91,7 +91,7 @@ const pre: Style = {
   order: ({ all, taken }) => captured(all, (team) => team.seed).filter((team) => taken.has(team.teamId)),
 };
 
-/** "Pure Performance": by record alone, whatever the pool and the place. */
+/** "Pure Performance": by record alone, regardless of pool and rank. */
 const reseed: Style = {
   style: 'RESEED',
   label: 'Pure Performance',
@@ -99,15 +99,15 @@ const reseed: Style = {
 };
 
 /*
- * Every seeding style (Part 3 §3), one file each in styles/; a style without a line here does not compile.
+ * Every seeding style (Part 3 §3), from styles/; a style without a line here doesn't compile.
  *
  * style          label              what it does                                      source, state
  * ORIGINAL_SEED  –                  keeps the event's seeds                           specification; done
- * GROUP          Performance        by pool place, then record                        US re-seed, domain-facts A2; done
+ * GROUP          Performance        by rank in the pool, then record                  US re-seed, domain-facts A2; done
  * RESEED         Pure Performance   by record alone                                   domain-facts A2; done
  * PRE            Capture Seed og    finishers take their pool's original seeds        our reading, A2; done
  * CAPTURE        –                  finishers take their pool's seeds of the round    our reading; done
- * CAPTURE_NEW    Capture Seed       the same among those who go on                    our reading; done
+ * CAPTURE_NEW    Capture Seed       the same among the teams that advance             our reading; done
  * MAPPED         Custom Mapping     a table A1 → line 1                               specification; done
  * OLD_SCHOOL     –                  A1 v B2, B1 v A2                                  no source, our reading; done
  * OLD_SCHOOL2    –                  A1 v D2, B1 v C2                                  no source, our reading; done

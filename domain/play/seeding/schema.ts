@@ -7,8 +7,9 @@ const seedingMap = z.record(z.string().regex(/^[A-Z]{1,2}[1-9]\d?$/), z.int().mi
 export type SeedingMap = z.infer<typeof seedingMap>;
 
 /**
- * One seeding rule (Part 3 §3). `seeds`: original seeds of a SELECT. `startSeed`…`endSeed`: the range. `fromPlace` and `n`: from which place on a
- * RANGE takes how many of each pool of a round (of a bracket it takes places from `fromPlace` on, when that is not the first). `advancedN`: how many of the order go on (null: all). `result`: the order that was made.
+ * One seeding rule (Part 3 §3). `seeds`: original seeds of a SELECT. `startSeed`…`endSeed`: the range. `fromPlace` and `n`: the first
+ * rank a RANGE takes and how many teams from each pool of a round (from a bracket it takes finishes from `fromPlace` on, if that isn't
+ * the first). `advancedN`: how many of the order advance (null: all). `result`: the resulting order.
  */
 export const seedingRule = z.object({
   id: z.int(),

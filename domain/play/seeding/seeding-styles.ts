@@ -1,7 +1,7 @@
-/** Which teams a rule takes (Part 3 §3, §5): all, original seeds in a range, chosen original seeds, or those of a map. */
+/** Which teams a rule takes (Part 3 §3, §5): all, original seeds in a range, chosen original seeds, or those in a map. */
 export const seedingRuleTypes = ['ALL', 'RANGE', 'SELECT', 'MAPPED'] as const;
 
-/** How the teams taken are put in order (Part 3 §3); one file each in styles/. */
+/** How the taken teams are ordered (Part 3 §3); one value each in styles/. */
 export const seedingStyles = [
   'PRE',
   'CAPTURE',
@@ -15,5 +15,5 @@ export const seedingStyles = [
 ] as const;
 export type SeedingStyle = (typeof seedingStyles)[number];
 
-/** A day that says nothing seeds by PRE (Part 3 §3); a rule that says nothing by ORIGINAL_SEED. */
+/** A day's default is PRE (Part 3 §3); a rule's default is ORIGINAL_SEED. */
 export const defaultDaySeeding: SeedingStyle = 'PRE';

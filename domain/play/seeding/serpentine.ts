@@ -2,8 +2,8 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { play } from '../problems.ts';
 
 /**
- * Snake of teams into pools: 1…p left to right, p+1…2p right to left, and so on (domain-facts A2, 546 of 546 FIVB events). The last
- * row may be short. Refuses fewer teams than pools and no pool at all.
+ * Snakes teams into pools: 1…p left to right, p+1…2p right to left, and so on (domain-facts A2, 546 of 546 FIVB events). The last row may
+ * be short. Refuses fewer teams than pools, and no pools at all.
  */
 export function serpentine<T>(teams: readonly T[], pools: number): Result<T[][]> {
   if (!Number.isInteger(pools) || pools < 1 || teams.length < pools) return refuse(play['too-few']());

@@ -1,10 +1,10 @@
 import type { Standings } from './schema.ts';
 import { countedRounds } from './table.ts';
 
-/** A round as standings wait for it. */
+/** The part of a round that standings wait for. */
 type Waited = { readonly id: number; readonly poolPlay: boolean; readonly isMade: boolean; readonly complete: boolean };
 
-/** Whether teams may be seeded from standings: every round they count is complete. A round without matches yet is not waited for, as the one that is to be seeded. */
+/** Whether teams may be seeded from standings: every round they count is complete. A round without matches yet doesn't delay it, such as the round about to be seeded. */
 export function areOver(standings: Pick<Standings, 'roundIds'>, rounds: readonly Waited[]): boolean {
   const waited = countedRounds(standings, rounds).filter(({ isMade }) => isMade);
   return waited.length > 0 && waited.every(({ complete }) => complete);

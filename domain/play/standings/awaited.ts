@@ -1,7 +1,7 @@
 import { hasTeam, isOver, locateMatches, type MatchLocation } from '../match-location.ts';
 import type { PlayView } from '../views.ts';
 
-/** Matches that may still change a group's table: not over, of its teams, in a round that standings count or take places from. */
+/** Matches that may still change a group's table: not over, of its teams, in a round that standings count or take finishes from. */
 export function awaitedOf(view: PlayView, standingsId: number, group: number): MatchLocation[] {
   const standings = view.standings.find(({ id }) => id === standingsId);
   const teams = standings?.groups[group]?.rows ?? [];
@@ -9,7 +9,7 @@ export function awaitedOf(view: PlayView, standingsId: number, group: number): M
   const { roundIds, finishRoundIds } = standings;
   const counts = ({ round, pool }: MatchLocation) =>
     finishRoundIds.includes(round.id) || (pool !== null && (roundIds === '*' || roundIds.includes(round.id)));
-  // where nobody is known yet, any of them may come there
+  // while no team is known yet, any of them may get there
   const mayBeTheirs = ({ match }: MatchLocation) =>
     (match.homeTeam === null && match.homeTeamIds.length === 0) ||
     (match.awayTeam === null && match.awayTeamIds.length === 0) ||
@@ -23,7 +23,7 @@ export function awaitedOf(view: PlayView, standingsId: number, group: number): M
   );
 }
 
-/** Rounds whose seeds are taken from standings: a changed order changes whom they would seat. */
+/** Rounds whose seeds come from standings: a changed order changes the teams they would seat. */
 export const seededFrom = (view: PlayView, standingsId: number): PlayView['rounds'] =>
   view.rounds.filter(({ id }) =>
     [

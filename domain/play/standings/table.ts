@@ -26,14 +26,14 @@ export function editStandings(
   return new Set(named).size < named.length ? refuse(play['duplicate-entrant']()) : ok(next);
 }
 
-/** The teams a group ranks, of those of the division, in the division's order. */
+/** The division's teams that a group ranks, in the division's order. */
 export function teamsOf(group: StandingsGroup, groups: readonly StandingsGroup[], teams: readonly number[]): number[] {
   if (group.type === 'all') return [...teams];
   const chosen = new Set(group.type === 'spec' ? group.teamIds : namedIn(groups));
   return teams.filter((team) => chosen.has(team) === (group.type === 'spec'));
 }
 
-/** The teams that may still be named in a group: those that no other group names. */
+/** The teams that a group can still name: those that no other group names. */
 export function availableTeams(
   group: StandingsGroup,
   groups: readonly StandingsGroup[],
@@ -53,7 +53,7 @@ type PlayedMatch = Match & { readonly subs?: readonly number[] | undefined };
 type StandingsTeam = {
   readonly id: number;
   readonly seed: number | null;
-  /** it left: what it played counts, what it had not played is forfeited */
+  /** it left: its played matches count, its unplayed ones are forfeited */
   readonly out?: 'forfeit' | 'drop' | null;
 };
 
@@ -72,16 +72,16 @@ type GroupTable = {
 
 type StandingsInput = {
   readonly rounds: readonly StandingsRound[];
-  /** Teams of the division, in the order that has the last word in a tie. */
+  /** Teams of the division, in the order that decides remaining ties. */
   readonly teams: readonly StandingsTeam[];
   readonly tiebreaks?: readonly TiebreakName[];
   readonly ledger?: LedgerRules;
   readonly nameOf?: NameOf;
-  /** places in the brackets of a round, by the round's id: of play-offs, which decide before the tables */
+  /** finishes in the brackets of a round, by the round's id: from playoffs, which decide before the tables */
   readonly finishes?: ReadonlyMap<number, ReadonlyMap<number, number>>;
 };
 
-/** Who has a place in a finish round (Part 3 §3 finishRoundIds) stands before the others, by that place; the rest by the table. */
+/** Teams with a finish in a finish round (Part 3 §3 finishRoundIds) come before the others, by that finish; the rest by the table. */
 function byFinish({ finishRoundIds }: Standings, { finishes }: StandingsInput, order: readonly number[]): number[] {
   const placeOf = (team: number) => {
     const places = finishRoundIds.flatMap((id) => finishes?.get(id)?.get(team) ?? []);
@@ -92,7 +92,7 @@ function byFinish({ finishRoundIds }: Standings, { finishes }: StandingsInput, o
 
 const subsIn = (match: PlayedMatch): readonly number[] => match.subs ?? [];
 
-/** Why a player's record lacks matches that their spot in a pool has. */
+/** Why a player's record lacks matches of their spot in a pool. */
 function subNotes(matches: readonly PlayedMatch[], teamId: number): string[] {
   const played = matches.filter((match) => subsIn(match).includes(teamId) && outcomeOf(match).progress === 'complete');
   if (played.length === 0) return [];
@@ -103,15 +103,16 @@ function subNotes(matches: readonly PlayedMatch[], teamId: number): string[] {
   ];
 }
 
-/** The rounds standings count: those named, or with '*' all pool-play rounds (Part 3 §3). */
+/** The rounds standings count: the named ones, or with '*' all pool-play rounds (Part 3 §3). */
 export const countedRounds = <R extends Pick<StandingsRound, 'id' | 'poolPlay'>>(
   { roundIds }: Pick<Standings, 'roundIds'>,
   rounds: readonly R[],
 ): R[] => rounds.filter(({ id, poolPlay }) => (roundIds === everyRound ? poolPlay : roundIds.includes(id)));
 
 /**
- * The tables of all groups, best first. A team's record counts all its matches in the rounds, also those against teams of other
- * groups; ties are broken inside the group. A team that left stays in the table with its matches, last if it has played none. A locked group keeps the order and figures it was locked with.
+ * The tables of all groups, best first. A team's record counts all its matches in the rounds, including those against teams of other
+ * groups; ties are broken within the group. A team that left stays in the table with its matches, last if it has played none. A locked
+ * group keeps the order and figures it was locked with.
  */
 export function standingsTables(standings: Standings, input: StandingsInput): GroupTable[] {
   const matches = countedRounds(standings, input.rounds).flatMap((round) => round.matches);
@@ -149,7 +150,7 @@ export function standingsTables(standings: Standings, input: StandingsInput): Gr
   });
 }
 
-/** Locks a group (by its place) with the current table. Refuses one that is locked, or is not there. */
+/** Locks a group (by its index) with the current table. Refuses one that is locked or doesn't exist. */
 export function lockGroup(standings: Standings, at: number, input: StandingsInput): Result<Standings> {
   const table = standingsTables(standings, input)[at];
   if (!table) return refuse(play['unknown-group']());
@@ -163,13 +164,13 @@ export function lockGroup(standings: Standings, at: number, input: StandingsInpu
   return ok({ ...standings, groups });
 }
 
-/** Opens a locked group again; its figures are recalculated. */
+/** Unlocks a group; its figures are recalculated. */
 export const unlockGroup = (standings: Standings, at: number): Standings => ({
   ...standings,
   groups: standings.groups.map((group, i) => (i === at ? { ...group, locked: false, summary: [] } : group)),
 });
 
-/** Publishes a group, or takes it back. */
+/** Publishes a group, or unpublishes it. */
 export const publishGroup = (standings: Standings, at: number, published: boolean): Standings => ({
   ...standings,
   groups: standings.groups.map((group, i) => (i === at ? { ...group, published } : group)),

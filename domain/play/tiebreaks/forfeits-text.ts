@@ -12,7 +12,7 @@ const scoreText = (match: Match): string =>
     .map(({ home, away }) => `${home}-${away}`)
     .join(', ');
 
-/** How forfeits count in a table, as a sentence: "Forfeits count as 21-0, 21-0."; null where none of its matches was forfeited. */
+/** How forfeits count in a table, as a sentence: "Forfeits count as 21-0, 21-0."; null if none of its matches was forfeited. */
 export function forfeitsText(policy: ForfeitPolicy, matches: readonly Match[]): string | null {
   const forfeited = matches.filter(({ forfeit }) => forfeit !== null && forfeit.by !== 'both');
   if (forfeited.length === 0) return null;

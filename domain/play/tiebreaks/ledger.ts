@@ -5,10 +5,10 @@ import type { Match, Side } from '../matches/schema.ts';
 import { forfeitGames } from '../matches/score.ts';
 import { beachPoints, type MatchPoints, pointsOfMatch } from './match-points.ts';
 
-/** One who is ranked: a team, or a player in group play. `order` (the pool slot) is the last word, so that a table is total. */
+/** One entrant in a ranking: a team, or a player in group play. `order` (the pool slot) decides last, so that a table is a total order. */
 export type Entrant = { readonly id: number; readonly seed: number | null; readonly order: number };
 
-/** The pool team summary (Part 3 §3), with our splits and match points beside it. */
+/** The pool team summary (Part 3 §3), plus our own splits and match points. */
 export type Summary = {
   dualWins: number;
   dualLosses: number;
@@ -32,13 +32,13 @@ export type Meeting = {
   readonly sets: { readonly home: number; readonly away: number };
   readonly points: { readonly home: number; readonly away: number };
   readonly gaveUp: Side | 'both' | null;
-  /** Who gave up did so hurt, while playing: it has lost a match, not forfeited it. */
+  /** A team that retired during play: it has lost the match, not forfeited it. */
   readonly retired: boolean;
 };
 
 /**
- * Everything the rules look at, worked out once: entrants in slot order, their summaries, every match that counts, and the
- * contests that head to head looks at (duals, and matches that are of no dual).
+ * Everything the rules look at, computed once: entrants in slot order, their summaries, every match that counts, and the contests for
+ * head to head (duals, and matches that belong to no dual).
  */
 export type Ledger = {
   readonly entrants: readonly Entrant[];
@@ -49,12 +49,12 @@ export type Ledger = {
 };
 
 /**
- * `forfeits`: 'full' counts the rule book's score for a forfeit, 'none' no score; but a team that retired hurt has played, and its
- * score is filled up by the book there too (FIVB: Gstaad 2010 M Q).
+ * `forfeits`: 'full' counts the rule book's score for a forfeit, 'none' counts no score; but a team that retired hurt has played, and its
+ * score is still filled in by the book (FIVB: Gstaad 2010 M Q).
  */
 export type LedgerRules = { readonly matchPoints: MatchPoints; readonly forfeits: ForfeitPolicy };
 
-/** What each policy puts into a table: a forfeit by the book is a match lost, one without a score earns no match points. */
+/** What each policy counts in a table: a forfeit by the book is a lost match, one without a score earns no match points. */
 export const ledgerRules: Readonly<Record<ForfeitPolicy, LedgerRules>> = {
   full: { matchPoints: { ...beachPoints, forfeit: beachPoints.loss }, forfeits: 'full' },
   none: { matchPoints: beachPoints, forfeits: 'none' },
@@ -76,8 +76,8 @@ export const emptySummary = (): Summary => ({
 });
 
 /**
- * Builds the ledger. Matches with a side that is no entrant are left out, as are the exhibition pairs of duals. `absent`: players
- * whose spot a sub took in a match, which counts for all others in it and not for them.
+ * Builds the ledger. Matches with a side that isn't an entrant are left out, and so are the exhibition pairs of duals. `absent`: players
+ * whose spot a sub took in a match, which counts for everyone else in it but not for them.
  */
 export function ledgerOf(
   entrants: readonly Entrant[],
@@ -144,7 +144,7 @@ type Score = Pick<Meeting, 'sets' | 'points'>;
 
 const noScore: Score = { sets: { home: 0, away: 0 }, points: { home: 0, away: 0 } };
 
-/** What a forfeited match puts into sets and points; one that both forfeited nothing. */
+/** The sets and points a forfeited match counts for; none if both sides forfeited. */
 const forfeitScores: Readonly<Record<ForfeitPolicy, (match: Match) => Score>> = {
   full: (match) =>
     match.forfeit?.by === 'both'
@@ -161,7 +161,7 @@ function dualMeeting(dual: ReturnType<typeof dualsOf>[number], index: Index): Me
   return [{ number: dual.dualN, home, away, settled, winner, sets: wins, points: wins, gaveUp: null, retired: false }];
 }
 
-/** Adds a settled meeting to the summaries of those who played it; a running match counts once it is settled. */
+/** Adds a settled meeting to the summaries of both sides; a match under way counts once it is settled. */
 export function count(meeting: Meeting, summaries: readonly Summary[], scheme: MatchPoints): void {
   if (!meeting.settled) return;
   for (const player of meeting.home) credit(meeting, 'home', summaries[player]!, scheme);

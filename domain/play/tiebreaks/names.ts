@@ -13,7 +13,7 @@ export const specTiebreaks = [
 ] as const;
 type SpecTiebreak = (typeof specTiebreaks)[number];
 
-/** Rules of ours that other bodies' procedures are made of (domain-facts A5). */
+/** Our own rules, from which other bodies' procedures are built (domain-facts A5). */
 const furtherTiebreaks = [
   'MATCH_POINTS',
   'MATCHES_WON',
@@ -44,5 +44,5 @@ export const tiebreakOptions = [
   { name: 'POINTS_FOR', text: 'total points for', on: false },
 ] as const satisfies readonly { name: SpecTiebreak; text: string; on: boolean }[];
 
-/** The order when nobody chose one: the options that are on (readings). */
+/** The default order: the options that are on (readings). */
 export const defaultTiebreaks: readonly TiebreakName[] = tiebreakOptions.filter(({ on }) => on).map(({ name }) => name);

@@ -2,7 +2,7 @@ import type { Ranking, TieStep } from './rank.ts';
 import { tiebreaks } from './registry.ts';
 import type { Silence } from './tiebreak.ts';
 
-/** Why a rule could not break a tie, in words (Part 3 §5). */
+/** Why a rule couldn't break a tie, in words (Part 3 §5). */
 const silenceText: Readonly<Record<Silence, string>> = {
   split: 'split sets',
   'no-match': 'no head-to-head match',
@@ -15,7 +15,7 @@ const silenceText: Readonly<Record<Silence, string>> = {
   'nothing-played': 'a team has no sets that count',
 };
 
-/** Silences that go without saying: the rule is for something else. */
+/** Reasons that need no mention: the rule is meant for something else. */
 const unspoken: ReadonlySet<Silence> = new Set([
   'fewer-than-three',
   'no-duals',
@@ -40,14 +40,14 @@ export function stepText(step: TieStep, nameOf: NameOf): string {
   return `${rule.label}: ${stand.join(', ')}`;
 }
 
-/** How many decimals more it takes until figures that differ look different: 1.0098 above 1.0097 is no reason if both read 1.010. */
+/** How many more decimals it takes for different figures to look different: 1.0098 above 1.0097 explains nothing if both read 1.010. */
 function decimalsFor(figures: readonly number[], show: (figure: number, more: number) => string): number {
   const different = new Set(figures);
   const alike = (more: number) => new Set([...different].map((figure) => show(figure, more))).size < different.size;
   return [0, 1, 2, 3, 4, 5, 6].find((more) => !alike(more)) ?? 0;
 }
 
-/** The steps of a ranking's ties in words and the ties nothing could break, by the entrants they speak of: an empty list for nobody's ties is left out. */
+/** The steps and unbroken ties of a ranking in words, by the entrants involved; entrants without a tie are left out. */
 export function notesByEntrant(ranking: Ranking, nameOf: NameOf): ReadonlyMap<number, readonly string[]> {
   const notes = new Map<number, string[]>();
   const tell = (ids: readonly number[], text: string) => {

@@ -6,14 +6,14 @@ import { defaultTiebreaks, type TiebreakName } from './names.ts';
 type TablePreset = LedgerRules & { readonly text: string; readonly tiebreaks: readonly TiebreakName[] };
 
 /**
- * What a forfeited match counted on the FIVB tour, by era, told from who went on in the 250 published pools with a forfeit. In
- * 2001 to July 2008 and 2011 to 2015 it is a match lost by the rule book's score (with no match points for it some 40 come out
- * wrong); unexplained are Berlin 2014 W E, Long Beach 2014 M D and Xiamen 2015 W D, of which no rule fits all.
+ * What a forfeited match counted for on the FIVB tour, by era, derived from which teams advanced in the 250 published pools with a
+ * forfeit. From 2001 to July 2008 and from 2011 to 2015 it is a loss by the rule book's score (without match points, about 40 come out
+ * wrong). Unexplained are Berlin 2014 W E, Long Beach 2014 M D and Xiamen 2015 W D: no rule fits all three.
  */
 const lost = { matchPoints: { ...beachPoints, forfeit: 1 }, forfeits: 'full' } as const;
-/** August 2008 to 2010: one match point as for a loss, but no score (22 of 22; by the full score Stavanger 2009 M C is wrong). */
+/** August 2008 to 2010: one match point as for a loss, but no score (22 of 22; with the full score Stavanger 2009 M C is wrong). */
 const lostUnscored = { matchPoints: { ...beachPoints, forfeit: 1 }, forfeits: 'none' } as const;
-/** Since 2016: no match point and no score (53 of 53; Gstaad 2016 M D, Tokyo 2021 M B). */
+/** Since 2016: no match points and no score (53 of 53; Gstaad 2016 M D, Tokyo 2021 M B). */
 const unscored = { matchPoints: beachPoints, forfeits: 'none' } as const;
 
 export const presetIds = [
@@ -81,7 +81,7 @@ export const tablePresets: Readonly<Record<PresetId, TablePreset>> = {
     ...lost,
     tiebreaks: ['MATCH_WIN_RATIO', 'HEAD_2_HEAD', 'BEAT_ALL_TIED', 'SET_WIN_RATIO', 'POINT_RATIO'],
   },
-  // Sets before points: four of the 31 first pools of the AVP (2004 to 2009) turn on it; with one set a match it says nothing.
+  // Sets before points: four of the 31 first pools of the AVP (2004 to 2009) depend on it; with one set per match it decides nothing.
   king: {
     text: 'King of the beach',
     ...defaultLedgerRules,

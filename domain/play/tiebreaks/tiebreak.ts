@@ -15,12 +15,12 @@ const silences = [
 ] as const;
 export type Silence = (typeof silences)[number];
 
-/** One number per member of the group, in its order; higher ranks above. Or why the rule can't speak. */
+/** One number per member of the group, in its order; higher ranks above. Or why the rule can't decide. */
 export type Verdict = readonly number[] | Silence;
 
 /**
- * A tiebreak is a value. `record`: it is the record itself, not the breaking of a tie, so it needs no note. `show` prints a
- * figure of a verdict, with `more` decimals than usual where two would look alike.
+ * A tiebreak is a value. `record`: it is the record itself, not a tiebreak, so it needs no note. `show` prints a figure of a verdict,
+ * with `more` decimals than usual when two would look the same.
  */
 export type Tiebreak = {
   readonly name: TiebreakName;
@@ -34,17 +34,17 @@ export type Tiebreak = {
 export const percent = (figure: number, more = 0): string => `${(figure * 100).toFixed(1 + more)}%`;
 /** Prints a difference with its sign: +12. */
 export const signed = (figure: number): string => (figure > 0 ? `+${figure}` : String(figure));
-/** Prints a quotient won ÷ lost: 1.083, MAX without a loss. */
+/** Prints a quotient won ÷ lost: 1.083, or MAX without a loss. */
 export const asQuotient = (figure: number, more = 0): string =>
   figure === Infinity ? 'MAX' : figure.toFixed(3 + more);
 
 /**
- * Part of a whole, 0 where nothing was played. It orders exactly like the quotient won ÷ lost, and equal fractions of whole
- * numbers are equal doubles, so it can be compared without a tolerance.
+ * A share, 0 if nothing was played. It sorts exactly like the quotient won ÷ lost, and equal fractions of whole numbers are equal
+ * doubles, so it can be compared without a tolerance.
  */
 export const share = (won: number, lost: number): number => (won + lost === 0 ? 0 : won / (won + lost));
 
-/** Derived figures of a pool team (Part 3 §3). A split counts half a win and half a loss. */
+/** Derived figures of a pool team (Part 3 §3). A split counts as half a win and half a loss. */
 export const matchWinRatio = (s: Summary): number =>
   share(s.matchWins + s.matchSplits / 2, s.matchLosses + s.matchSplits / 2);
 export const setWinRatio = (s: Summary): number => share(s.setWins, s.setLosses);
@@ -65,10 +65,10 @@ export const derivedFigures = (s: Summary) => ({
 export type DerivedFigures = Readonly<ReturnType<typeof derivedFigures>>;
 
 /**
- * The quotient won ÷ lost, compared exactly: equal fractions of whole numbers are equal doubles; infinite without a loss, 0 where
- * nothing was played. Whether the FIVB compares three decimals, as its tables print them, is open: of 2,250 published pools three
- * depend on it, and Sochi 2015 M A (104 ÷ 103 above 103 ÷ 102, both 1.010) and Rio de Janeiro 2015 M B speak for the exact
- * one, Xiamen 2014 W F (88 ÷ 90 and 90 ÷ 92, both 0.978, and their match decided) against it.
+ * The quotient won ÷ lost, compared exactly: equal fractions of whole numbers are equal doubles; infinite without a loss, 0 if nothing
+ * was played. Whether the FIVB compares the three decimals its tables print is an open question. Of 2,250 published pools three depend on
+ * it: Sochi 2015 M A (104 ÷ 103 above 103 ÷ 102, both 1.010) and Rio de Janeiro 2015 M B support the exact one, Xiamen 2014 W F (88 ÷ 90
+ * and 90 ÷ 92, both 0.978, decided by their match) contradicts it.
  */
 export const quotient = (won: number, lost: number): number => (lost === 0 ? (won === 0 ? 0 : Infinity) : won / lost);
 export const pointQuotient = (s: Summary): number => quotient(s.pointsFor, s.pointsAgainst);

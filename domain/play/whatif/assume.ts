@@ -8,7 +8,7 @@ import { type PoolTable, poolTable, type TableOptions } from '../pools/table.ts'
 import { play } from '../problems.ts';
 import type { PoolView } from '../views.ts';
 
-/** A score that is only supposed. */
+/** A score that is only assumed. */
 type Assumption = { readonly match: number; readonly games: readonly GameEntry[] };
 type WhatIf = {
   readonly pool: Pool;
@@ -19,9 +19,8 @@ type WhatIf = {
 };
 
 /**
- * The table as it would be: the supposed scores are entered as a scorer would enter them, in the order of match numbers
- * (a FIVB pool seats its later matches in between). Nothing is kept. Refusals: unknown match, and those of
- * `scoreMatch`.
+ * The table as it would be: the assumed scores are entered as a scorer would enter them, in order of match number (in a FIVB pool later
+ * matches are seated in between). Nothing is saved. Refuses an unknown match, and whatever `scoreMatch` refuses.
  */
 export function whatIf(pool: Pool, assumptions: readonly Assumption[], options: TableOptions = {}): Result<WhatIf> {
   const numbers = allResults(
@@ -57,8 +56,7 @@ function reseated(pool: Pool): Pool {
 }
 
 /**
- * One way an open match can end, told by its winner and sets; `games` is a score that ends so (its points mean
- * nothing).
+ * One way an open match can end, described by its winner and sets; `games` is a score that ends this way (its points mean nothing).
  */
 type Ending = {
   readonly winner: Side | 'split' | null;
@@ -67,8 +65,8 @@ type Ending = {
 };
 
 /**
- * Every way a match can still end, by winner and sets: games that have a winner keep it, the others go either way
- * (timed ones by a little or by much, or level). A match that has ended has one ending.
+ * Every way a match can still end, by winner and sets: sets with a winner keep it, and the others go either way (timed ones by a little,
+ * by a lot, or tied). A finished match has one ending.
  */
 export function endingsOf(match: Match): Ending[] {
   const endings = new Map<string, Ending>();
@@ -111,7 +109,7 @@ function waysOf(g: Game, timed: boolean): Game[] {
 type Result1 = { readonly match: number; readonly ending: Ending };
 export type Completion = { readonly pool: Pool; readonly results: readonly Result1[] };
 
-/** More than this many ways to play a pool out are not tried one by one. */
+/** With more completions than this, they aren't tried one by one. */
 export const mostCompletions = 20_000;
 
 export const isOpen = (m: Match): boolean => m.bye === null && m.forfeit === null && !outcomeOf(m).settled;
@@ -121,8 +119,8 @@ export const completionCount = (pool: Pool): number =>
   pool.matches.filter(isOpen).reduce((product, m) => product * Math.max(1, endingsOf(m).length), 1);
 
 /**
- * Every way to play a pool out, in the order of its matches: where a later match waits for an earlier one (FIVB pools),
- * its teams are seated as the results say. Forfeits to come are not among them.
+ * Every way to play a pool out, in the order of its matches: when a later match waits for an earlier one (FIVB pools), its teams are
+ * seated by the results. Future forfeits aren't included.
  */
 export function* completions(pool: Pool): Generator<Completion> {
   yield* from(seated(pool), []);
@@ -147,7 +145,7 @@ function seated(pool: Pool): Pool {
   return result.ok ? result.value : pool;
 }
 
-/** A pool as a page has it, for the engine: what can still happen in it is worked out where it is asked, out of what is seen there. */
+/** A pool from a page, in the engine's form: the page computes the possible outcomes from what it shows. */
 export function poolOfView({ id, name, kind, courts, locked, tiebreaks, forfeits, rows, matches }: PoolView): Pool {
   const { isMatch = true, games = [] } = matches[0] ?? {};
   const gameSettings = games.map(({ number, to, cap }) => ({ number, to, cap }));
@@ -165,7 +163,7 @@ export function poolOfView({ id, name, kind, courts, locked, tiebreaks, forfeits
   };
 }
 
-/** How many of a pool go on, as the rounds that are seeded from its day say; null where none says it. */
+/** How many teams of a pool advance, by the rounds seeded from its day; null if none says. */
 export function goingOn(
   roundId: number,
   rounds: readonly {

@@ -9,9 +9,9 @@ export type Seat =
   | { readonly from: 'nobody' };
 
 /**
- * A match of any elimination play: what feeds it, where winner and loser go (null: out, with a place if it is known),
- * who won (`nobody` after a double forfeit) if it was played, and court and time if it has them. `endsIfHome`: the
- * final of a full double elimination, after which the reset is played only if the away side wins.
+ * A match in any elimination play: what feeds it, where winner and loser go (null: out, with a finish if it is known), who won (`nobody`
+ * after a double forfeit) if it was played, and court and time if it has them. `endsIfHome`: the final of a full double elimination,
+ * after which the reset is played only if the away side wins.
  */
 export type PathNode = {
   readonly match: number;
@@ -28,7 +28,7 @@ export type PathNode = {
   readonly start: number | null;
 };
 
-/** A bracket as a page has it, as a graph; matches are named by their number. In duals a match is a dual. */
+/** A bracket from a page as a graph; matches are named by number. In duals a match is a dual. */
 export function graphOfView({ matches }: Pick<BracketView, 'matches'>): PathNode[] {
   const first = matches.find(isFirstFinal);
   const reset = matches.find(({ number }) => number === first?.winnerMatch);
@@ -40,7 +40,7 @@ export function graphOfView({ matches }: Pick<BracketView, 'matches'>): PathNode
       const { number, winnerMatch, loserMatch } = match;
       const seats = match === reset && first ? resetSeats(first.number) : seatsIn(match, matches, verdicts);
       verdicts.set(number, verdictOf(match, seats));
-      // what the first of two finals decides, the second has written on it
+      // the result of the first of two finals is stored with the second
       const ends = match === first && reset ? reset : match;
       return {
         ...{ match: number, label: match.title || `Match ${number}`, ...seats },
@@ -56,11 +56,11 @@ type Verdict = PathNode['winner'];
 type Verdicts = Map<number, Verdict>;
 type Seats = { readonly home: Seat; readonly away: Seat };
 
-/** The final of a full double elimination, which is followed by a second one if the contender wins it. */
+/** The final of a full double elimination, followed by a second one if the contender wins it. */
 const isFirstFinal = ({ winnerMatch, loserMatch }: MatchView): boolean =>
   winnerMatch !== null && winnerMatch === loserMatch;
 
-/** The second final is played when the away side has won the first, so its home side comes as the loser. */
+/** The second final is played when the away side wins the first, so its home side arrives as the loser. */
 const resetSeats = (final: number): Seats => ({
   home: { from: 'loser', match: final },
   away: { from: 'winner', match: final },
@@ -75,7 +75,7 @@ function verdictOf(match: MatchView, seats: Seats): Verdict {
   return (comes === 'home' ? match.homeTeam : match.awayTeam) === null ? null : comes;
 }
 
-/** Where both sides come from: a match that gave its team on, one that will, or the draw. */
+/** Where both sides come from: a match that has sent its team on, one that will, or the draw. */
 function seatsIn(match: MatchView, matches: readonly MatchView[], verdicts: Verdicts): Seats {
   const { number } = match;
   const sent = (feeder: MatchView) => sentTo(feeder, number, verdicts.get(feeder.number) ?? null);
@@ -105,11 +105,11 @@ function sentTo({ winnerMatch, homeTeam, awayTeam }: MatchView, number: number, 
   return (winnerMatch === number) === (winner === 'home') ? homeTeam : awayTeam;
 }
 
-/** The graph with more matches decided: who wins them is only supposed. One that was played stays as it was. */
+/** The graph with more matches decided by assumed winners. A match that was played stays as it was. */
 export const suppose = (nodes: readonly PathNode[], winners: ReadonlyMap<number, Side>): PathNode[] =>
   nodes.map((node) => ({ ...node, winner: node.winner ?? winners.get(node.match) ?? null }));
 
-/** Who stands on either side of every match as far as the results of a graph say, by the match's number. */
+/** The teams on either side of every match as far as the results of a graph say, by match number. */
 export function teamsIn(nodes: readonly PathNode[]): ReadonlyMap<number, Readonly<Record<Side, number | null>>> {
   const found = new Map<number, Record<Side, number | null>>();
   const at = (seat: Seat): number | null => {

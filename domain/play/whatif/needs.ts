@@ -8,35 +8,36 @@ import { tiebreaks } from '../tiebreaks/registry.ts';
 import { completionCount, completions, endingsOf, isOpen, mostCompletions } from './assume.ts';
 import { entrantsOf, placesIn, type RangeOptions, rankRanges } from './ranges.ts';
 
-/** A result somebody needs: this match won by this side, or split. */
+/** A result a team needs: this match won by this side, or split. */
 type Need = { readonly match: number; readonly winner: Side | 'split' };
-/** Results that have to come together. */
+/** Results that are needed together. */
 type Way = readonly Need[];
 
 type Needs = {
-  /** In whatever happens, out whatever happens, or open. */
+  /** In no matter what, out no matter what, or open. */
   readonly verdict: 'in' | 'out' | 'open';
-  /** Each way is enough by itself, whatever else happens; none can be shortened. */
+  /** Each way is enough on its own, whatever else happens; none can be shortened. */
   readonly ways: readonly Way[];
-  /** Each leaves a chance that hangs on other results, sets or points; none can be shortened (one
-   * without any need: a chance whatever happens). Empty where `ways` say all. */
+  /**
+   * Each leaves a chance that depends on other results, sets or points; none can be shortened (an empty one: a chance whatever happens).
+   * Empty when `ways` say it all.
+   */
   readonly chances: readonly Way[];
   readonly exact: boolean;
 };
 
 /**
- * Needs are shown once there are at most this many part results to look at; before that they would fill a page and help
- * nobody.
+ * Needs are shown only when at most this many partial results have to be looked at; with more they would fill a page and help no one.
  */
 const mostWays = 800;
 
-/** Part results of the open matches: each not asked for, or with one of its winners. */
+/** Partial results of the open matches: each match is either ignored or given a winner (or a split). */
 const waysCount = (open: readonly Match[]): number =>
   open.reduce((product, m) => product * (1 + new Set(endingsOf(m).map((e) => e.winner)).size), 1);
 
 /**
- * What a team needs to be among the first `places` of its pool: exact, over every way of playing on, while the pool is
- * small enough; else only the verdict.
+ * What a team needs to finish among the first `places` of its pool: exact, over every way of playing on, while the pool is small enough;
+ * otherwise only the verdict.
  */
 export function needsOf(pool: Pool, team: number, places: number, options: RangeOptions = {}): Needs {
   const open = pool.matches.filter(isOpen).toSorted((a, b) => a.number - b.number);
@@ -74,7 +75,7 @@ function casesOf(pool: Pool, team: number, places: number, options: RangeOptions
 
 const meets = (c: Case, way: Way): boolean => way.every((need) => c.winners.get(need.match) === need.winner);
 
-/** Every way, shortest first, all of whose cases pass, and of which no part does. */
+/** Every way whose cases all pass and that can't be shortened, shortest first. */
 function shortest(open: readonly Match[], cases: readonly Case[], passes: (c: Case) => boolean): Way[] {
   const found: Way[] = [];
   for (const way of waysBySize(open, cases)) {
@@ -85,7 +86,7 @@ function shortest(open: readonly Match[], cases: readonly Case[], passes: (c: Ca
   return found;
 }
 
-/** Ways to a chance: none of their cases is out, shortest first; the remaining cases are listed one by one. */
+/** Ways to a chance, shortest first, none of whose cases is out; the remaining cases are listed one by one. */
 function shortestCover(open: readonly Match[], cases: readonly Case[], rest: readonly Case[]): Way[] {
   const alive = shortest(open, cases, (c) => c.possible);
   return alive.filter((way) => rest.some((c) => meets(c, way)));
@@ -101,7 +102,7 @@ function waysBySize(open: readonly Match[], cases: readonly Case[]): Way[] {
 
 const same = (a: Need, b: Need): boolean => a.match === b.match && a.winner === b.winner;
 
-/** A way in words: "beat B", "C beats D", joined by "and"; "whatever happens" for one without any need. */
+/** A way in words: "beat B", "C beats D", joined by "and"; "whatever happens" for an empty one. */
 export function wayText(pool: Pool, team: number, way: Way, nameOf: (team: number) => string): string {
   if (way.length === 0) return 'whatever happens';
   return way
@@ -118,9 +119,9 @@ export function wayText(pool: Pool, team: number, way: Way, nameOf: (team: numbe
     .join(' and ');
 }
 
-/** One rule on the way to the answer; `parted`: it set the two apart. */
+/** One rule on the way to the result; `parted`: it separated the two. */
 type WhyStep = { readonly rule: TieStep['rule']; readonly parted: boolean; readonly text: string };
-/** `byTie` false: the record alone says it. Nothing parted: they are ranked by slot. `withdrew`: the one below has left, whatever the figures say. */
+/** `byTie` false: the record alone decides. Nothing parted: they are ranked by slot. `withdrew`: the lower one has left, whatever the figures say. */
 type Why = {
   readonly above: number;
   readonly below: number;
@@ -130,8 +131,8 @@ type Why = {
 };
 
 /**
- * Why one team ranks above another, rule by rule, with the figures each rule saw and its silence where it had nothing
- * to say. The two may be given in either order. Null when one of them is not in the table.
+ * Why one team ranks above another, rule by rule, with the figures each rule saw and its reason when it had nothing to say. The two may
+ * be given in either order. Null when one of them isn't in the table.
  */
 export function whyAbove(
   pool: Pool,

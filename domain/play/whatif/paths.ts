@@ -2,8 +2,7 @@ import type { Side } from '../matches/schema.ts';
 import type { PathNode, Seat } from './graph.ts';
 
 /**
- * A match on the way: played (`won`, `lost`) or supposed (`win`, `loss`), where and when, and who may stand on the
- * other side.
+ * A match on the way: played (`won`, `lost`) or assumed (`win`, `loss`), where and when, and the possible opponents.
  */
 type PathStep = {
   readonly match: number;
@@ -13,13 +12,13 @@ type PathStep = {
   readonly start: number | null;
   readonly opponents: readonly number[];
 };
-/** A whole way through the bracket and the place at its end (null where the bracket gives none). */
+/** A whole way through the bracket and the finish at its end (null if the bracket gives none). */
 type Path = { readonly steps: readonly PathStep[]; readonly place: number | null };
 
 /**
- * Every possible path of a team from its first match to its last, with court and time: what was played is fixed, the
- * rest branches at each match into winning (first) and losing. At most `limit` paths; `whole` tells whether that was
- * all. Empty for a team that is not in the graph. A graph that runs in a circle ends where a match would come again.
+ * Every possible path of a team from its first match to its last, with court and time: played matches are fixed, and the rest branches at
+ * each match into winning (first) and losing. Returns at most `limit` paths; `whole` tells whether that was all. Empty for a team that
+ * isn't in the graph. In a circular graph, a path ends where a match would repeat.
  */
 export function pathsOf(nodes: readonly PathNode[], team: number, limit = 2000): { paths: Path[]; whole: boolean } {
   const byMatch = new Map(nodes.map((n) => [n.match, n]));
@@ -61,8 +60,7 @@ function nextOf(node: PathNode, side: Side, wins: boolean): number | null {
 }
 
 /**
- * The side on which somebody comes in; a reset gets both from one match, and keeps the sides of the final by winner and
- * loser.
+ * The side on which a team comes in; a reset gets both from one match and keeps the sides of the final by winner and loser.
  */
 function sideIn(node: PathNode, from: number, wins: boolean): Side {
   const wanted = wins ? 'winner' : 'loser';
@@ -87,7 +85,7 @@ function stepAt(node: PathNode, side: Side, wins: boolean, candidates: Candidate
 
 type Candidates = (seat: Seat) => ReadonlySet<number>;
 
-/** Who may reach a seat, given the current results. */
+/** The teams that may reach a seat, given the current results. */
 function possibleTeams(byMatch: ReadonlyMap<number, PathNode>): Candidates {
   const known = new Map<string, ReadonlySet<number>>();
   const of: Candidates = (seat) => {

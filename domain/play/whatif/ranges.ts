@@ -7,7 +7,7 @@ import type { TiebreakName } from '../tiebreaks/names.ts';
 import { rank } from '../tiebreaks/rank.ts';
 import { type Completion, completionCount, completions, endingsOf, isOpen, mostCompletions } from './assume.ts';
 
-/** Whether a rule looks at points. What wins and sets decide can be foreseen by trying all of them; points can't. */
+/** Whether a rule looks at points. Decisions by wins and sets can be foreseen by trying all of them; those by points can't. */
 const needsPoints: Readonly<Record<TiebreakName, boolean>> = {
   DUAL_RECORD: false,
   MATCH_WIN_RATIO: false,
@@ -32,31 +32,31 @@ const needsPoints: Readonly<Record<TiebreakName, boolean>> = {
 };
 
 /**
- * The rules that come before the first one that needs points. The whole list can only refine what they say: a rule
- * further down parts a group they left tied, and never moves anybody out of it.
+ * The rules before the first one that needs points. The whole list can only refine what they say: a later rule splits a group they left
+ * tied, and never moves a team out of it.
  */
 function foreseeable(rules: readonly TiebreakName[]): TiebreakName[] {
   const first = rules.findIndex((rule) => needsPoints[rule]);
   return first < 0 ? [...rules] : rules.slice(0, first);
 }
 
-/** The best and the worst place a team can still take. */
+/** The best and the worst finish a team can still have. */
 type Range = { readonly best: number; readonly worst: number };
 export type RangeOptions = {
   readonly tiebreaks?: readonly TiebreakName[] | undefined;
   readonly ledger?: LedgerRules | undefined;
 };
-/** `exact`: every way of playing on was tried; otherwise the ranges are bounds, the true ones lie inside. */
+/** `exact`: every way of playing on was tried; otherwise the ranges are bounds, and the true ones lie inside. */
 type Ranges = { readonly ranges: ReadonlyMap<number, Range>; readonly exact: boolean };
 
-/** The ids of a pool's teams as its table has them: the team, or minus the slot while the place is empty. */
+/** The ids of a pool's teams as in its table: the team, or minus the slot while the seat is empty. */
 export const entrantsOf = (pool: Pick<Pool, 'teams'>) =>
   pool.teams.map((t) => ({ id: t.teamId ?? -t.slot, seed: t.seed, order: t.slot }));
 
 /**
- * The places each team of a pool can still take, however the open matches end. Exact by trying all endings (winner and
- * sets) while there are at most {@link mostCompletions}; a tie only points could break counts as open either way.
- * Beyond that: bounds by win ratio. Teams that forfeited are not asked for; forfeits to come are not foreseen.
+ * The ranks each team of a pool can still reach, however the open matches end. Exact by trying all endings (winner and sets) while there
+ * are at most {@link mostCompletions}; a tie that only points could break counts as open either way. Beyond that, bounds by win ratio.
+ * Teams that forfeited are left out, and future forfeits aren't considered.
  */
 export function rankRanges(pool: Pool, options: RangeOptions = {}): Ranges {
   if (completionCount(pool) > mostCompletions) return { ranges: boundsOf(pool, options), exact: false };
@@ -74,15 +74,15 @@ export function rankRanges(pool: Pool, options: RangeOptions = {}): Ranges {
   return { ranges: found, exact: true };
 }
 
-/** The places in one completion, a tie left by the rules that need no points being open. */
+/** The ranks in one completion; a tie left by the rules that need no points stays open. */
 export function placesIn({ pool, results }: Completion, options: RangeOptions): Map<number, Range> {
   const ledger = currentLedger(pool, options);
   const all = poolTiebreaks(pool, options.tiebreaks);
-  // Nothing supposed: the points are real, and every rule may speak.
+  // Nothing is assumed: the points are real, and every rule may apply.
   const rules = results.length === 0 ? all : foreseeable(all);
   const { order, unbroken } = rank(ledger, rules, ranked(pool, ledger));
   const places = new Map(order.map((id, i) => [id, { best: i + 1, worst: i + 1 }]));
-  // Seeds and the rest come after points; while everything was foreseen, slots decide as in the table.
+  // Seeds and later rules come after points; when everything was foreseen, slots decide as in the table.
   const open = rules.length < all.length;
   for (const group of open ? unbroken : []) {
     const at = group.map((id) => order.indexOf(id) + 1);
@@ -99,7 +99,7 @@ function ranked(pool: Pool, ledger: Ledger): number[] {
   return ledger.entrants.flatMap((e, i) => (out.has(e.id) ? [] : [i]));
 }
 
-/** Rules whose order at the end is that of the share of matches won, when they speak first. */
+/** Rules that rank by the share of matches won when they come first. */
 const byWinRatio: ReadonlySet<TiebreakName> = new Set(['MATCH_WIN_RATIO']);
 
 function boundsOf(pool: Pool, options: RangeOptions): Map<number, Range> {
@@ -122,7 +122,7 @@ function boundsOf(pool: Pool, options: RangeOptions): Map<number, Range> {
   );
 }
 
-/** The least and the most a team's share of matches won can be in the end; a split counts half. */
+/** The lowest and highest share of matches a team can end with; a split counts half. */
 function shareRange(pool: Pool, ledger: Ledger, i: number): { least: number; most: number } {
   const { id } = ledger.entrants[i]!;
   const s = ledger.summaries[i]!;
@@ -137,7 +137,7 @@ function shareRange(pool: Pool, ledger: Ledger, i: number): { least: number; mos
 }
 
 /**
- * For one winner of the last match: how the score decides. `by` least points between the sides that suffice, or at most
+ * For one winner of the last match: how the score decides. `by`: the smallest point difference that is enough, or the largest that is
  * allowed.
  */
 type MarginNeed = {
@@ -147,9 +147,9 @@ type MarginNeed = {
 };
 
 /**
- * What the last open match of a pool must end like for a team to be among the first `places`, when it is one game:
- * every score at the target is tried on the whole table (a game that goes into extra points counts as won by two). Null
- * when more than one match is open, or the match has several games.
+ * How the last open match of a pool must end for a team to finish among the first `places`, if it is a single set: every score at the
+ * target is tried on the whole table (a set that goes past the target counts as won by two). Null when more than one match is open, or
+ * the match has several sets.
  */
 export function marginsFor(pool: Pool, team: number, places: number, options: RangeOptions = {}): MarginNeed[] | null {
   const [last, ...more] = pool.matches.filter(isOpen);
@@ -198,7 +198,7 @@ function needOf(winner: Side, tried: readonly { margin: number; enough: boolean 
     : { winner, verdict: 'depends', by: null };
 }
 
-/** A team's chances for the first `places`: sure of one of them, out of reach of them, or neither. */
+/** A team's chances for the first `places`: sure of one, out of reach, or neither. */
 const markKinds = ['clinched', 'eliminated', 'open'] as const;
 type MarkKind = (typeof markKinds)[number];
 type Mark = {
@@ -206,13 +206,13 @@ type Mark = {
   readonly mark: MarkKind;
   readonly best: number;
   readonly worst: number;
-  /** The place is settled whatever happens. */
+  /** The rank is settled whatever happens. */
   readonly place: number | null;
 };
 
 /**
- * The marks of a pool table for "the first `places` go on". A clinched team stays clinched and an eliminated one out
- * however the open matches are played; `exact` false: marks are still true, but some may be missing.
+ * The marks of a pool table when the first `places` advance. A clinched team stays clinched and an eliminated one stays out however the
+ * open matches end; `exact` false: marks are still true, but some may be missing.
  */
 export function marksOf(pool: Pool, places: number, options: RangeOptions = {}): { marks: Mark[]; exact: boolean } {
   const { ranges, exact } = rankRanges(pool, options);

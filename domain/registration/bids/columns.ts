@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { folded } from '../../kernel/text.ts';
 
-/** So many players of a row are read. */
+/** The most players read from a row. */
 const slots = [1, 2, 3, 4] as const;
 const ofPlayer = ['', 'Email', 'Aau', 'Id'] as const;
 
-/** What a column of an upload can hold. `player1Email`: the first player's. */
+/** What a column of an upload can contain. `player1Email`: the first player's. */
 export const bidTargets = [
   ...(['number', 'team', 'email', 'division', 'gender', 'subPolicy', 'discountAmount', 'discountPercentage'] as const),
   ...(['earnedAt', 'earnedFor', 'dtEarned', 'notes'] as const),
@@ -13,13 +13,16 @@ export const bidTargets = [
 ] as const;
 export type BidTarget = (typeof bidTargets)[number];
 
-/** Which column holds what, by its place from 0. Every column at most once. */
+/** The content of each column, by position from 0. Each content at most once. */
 export const bidMapping = z
   .partialRecord(z.enum(bidTargets), z.int().min(0).max(200))
-  .refine((mapping) => new Set(Object.values(mapping)).size === Object.keys(mapping).length, 'A column is used twice');
+  .refine(
+    (mapping) => new Set(Object.values(mapping)).size === Object.keys(mapping).length,
+    'Two columns have the same content. Choose a different one.',
+  );
 export type BidMapping = z.infer<typeof bidMapping>;
 
-/** Names under which columns are known, of whatever organizers export. */
+/** Known column names from organizers' exports. */
 const names: Partial<Record<BidTarget, readonly string[]>> = {
   number: ['number', 'bid', 'bid number', 'bid #', 'bid id', 'bid no', 'code'],
   team: ['team', 'team name', 'club', 'club name', 'name'],
@@ -52,7 +55,7 @@ const targetsByName = new Map<string, BidTarget>([
   ),
 ]);
 
-/** The mapping that the names of the columns suggest; the first of two columns of one name counts. */
+/** The mapping suggested by the column names; of two columns with the same name, the first counts. */
 export function suggestedMapping(header: readonly string[]): BidMapping {
   const mapping: BidMapping = {};
   for (const [at, title] of header.entries()) {
@@ -62,6 +65,6 @@ export function suggestedMapping(header: readonly string[]): BidMapping {
   return mapping;
 }
 
-/** Whether a mapping says whose the bids are: a player, a team or an address. */
+/** Whether a mapping identifies the owners of the bids: a player, a team or an address. */
 export const saysWhose = (mapping: BidMapping): boolean =>
   mapping.player1 !== undefined || mapping.team !== undefined || mapping.email !== undefined;

@@ -3,14 +3,14 @@ import { id, isoDate, millis, minor } from '../../kernel/schema.ts';
 import { oneLine } from '../../kernel/text.ts';
 import type { Bid } from '../schema.ts';
 
-/** So many bids a program takes. */
+/** The most bids per program. */
 export const mostBids = 20_000;
 
 /**
- * What an organizer writes of a bid program: bids of one event. divisionIds: divisions that take entries
- * with a bid only; none: its bids open every division, and none asks for one. lastDay: used on this day at the venue at the
- * latest. subPolicy and discounts: what a bid has that says nothing else. passesTo: a bid that a team can't use goes on to the next finisher, down to this
- * finish; null: it ends with them.
+ * The fields of a bid program that an organizer edits: bids of one event. divisionIds: divisions that require a bid;
+ * if empty, its bids are valid in every division and none requires one. lastDay: the last day at the venue on which a
+ * bid can be used. subPolicy and discounts: defaults for its bids. passesTo: a bid that a team can't use passes to
+ * the next finisher, down to this finish; null: it isn't passed on.
  */
 export const writtenProgram = z
   .object({
@@ -23,12 +23,15 @@ export const writtenProgram = z
     passesTo: z.int().min(1).max(999).nullable().default(null),
   })
   .refine(({ discountAmount, discountPercentage }) => discountAmount === null || discountPercentage === null, {
-    message: 'An amount or a percentage, not both',
+    message: 'Enter an amount or a percentage, not both',
     path: ['discountPercentage'],
   });
 export type WrittenProgram = z.infer<typeof writtenProgram>;
 
-/** A bid program as it is kept. validTo: the end of its last day at the venue. assigners: organizations that may give its bids, too. */
+/**
+ * A stored bid program. validTo: the end of its last day at the venue. assigners: other organizations that may give
+ * out its bids.
+ */
 export const bidProgram = z.object({
   ...writtenProgram.shape,
   id,
@@ -39,7 +42,7 @@ export const bidProgram = z.object({
 });
 export type BidProgram = z.infer<typeof bidProgram>;
 
-/** What a new bid of a program has until its own row says something else. */
+/** A new bid's values from its program, unless its own row overrides them. */
 export const bidOf = ({
   id: bidProgramId,
   ...program

@@ -7,19 +7,22 @@ import { bidNumber } from '../gates/bid.ts';
 import type { Bid, BidPlayer } from '../schema.ts';
 import type { BidMapping, BidTarget } from './columns.ts';
 
-/** Letters and digits that nobody mistakes for each other. */
+/** Letters and digits that can't be mistaken for each other. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A number that is given in an organizer's own list: letters, digits, dashes. */
+/** A number from an organizer's own list: letters, digits, dashes. */
 export const isBidNumber = (text: string): boolean => /^[A-Z0-9][A-Z0-9-]{2,39}$/.test(text);
 
-/** The number of a bid that has none: ten characters of a hash (50 bits), in two groups. `hash`: at least ten bytes that nobody can guess. */
+/**
+ * The number of a bid without one: ten characters of a hash (50 bits), in two groups. `hash`: at least ten
+ * unpredictable bytes.
+ */
 export function numberFrom(hash: Uint8Array): string {
   const text = [...hash.slice(0, 10)].map((byte) => letters[byte % 32]).join('');
   return `${text.slice(0, 5)}-${text.slice(5)}`;
 }
 
-/** A bid as a row asks for it; what is undefined comes from its program. number '': it gets one. */
+/** A bid as read from a row; undefined fields come from its program. number '': one is assigned. */
 export type BidDraft = {
   readonly number: string;
   readonly team: string;
@@ -35,7 +38,7 @@ export type BidDraft = {
   readonly notes: string;
 };
 
-/** A row of an upload: what it asks for, or everything that is wrong with it. `tamed`: a formula in it was taken as text. */
+/** A row of an upload: its bid, or all its problems. `tamed`: it contained a formula, which was read as text. */
 export type BidRow = { readonly line: number; readonly label: string; readonly tamed: boolean } & (
   | { readonly draft: BidDraft; readonly problem: null }
   | { readonly draft: null; readonly problem: string }
@@ -49,17 +52,17 @@ function whole(read: Reader, target: BidTarget, name: string, most: number): num
   const text = read.get(target);
   if (text === '') return undefined;
   if (/^\d+$/.test(text) && Number(text) <= most) return Number(text);
-  read.faults.push(`${name} is not a number from 0 to ${most}`);
+  read.faults.push(`${name} must be a number from 0 to ${most}`);
   return undefined;
 }
 
-/** An amount as organizers write it ($25, 25.50, 1,000.00), in minor units. */
+/** An amount in any common format ($25, 25.50, 1,000.00), in minor units. */
 function amount(read: Reader): number | undefined {
   const text = read.get('discountAmount').replace(/^\$\s*|\s*(usd)?$/gi, '');
   if (text === '') return undefined;
   const plain = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.');
   if (/^\d{1,5}(\.\d{1,2})?$/.test(plain)) return Math.round(Number(plain) * 100);
-  read.faults.push('The discount is not an amount');
+  read.faults.push('The discount amount must be a dollar amount');
   return undefined;
 }
 
@@ -67,21 +70,21 @@ function percentage(read: Reader): number | undefined {
   const text = read.get('discountPercentage').replace(/\s*%$/, '').replace(',', '.');
   if (text === '') return undefined;
   if (/^\d{1,3}(\.\d+)?$/.test(text) && Number(text) <= 100) return Number(text);
-  read.faults.push('The discount is not a percentage');
+  read.faults.push('The discount percent must be a number from 0 to 100');
   return undefined;
 }
 
-/** A day as lists write it, at noon UTC, which is the same day in America. */
+/** A date in any common format, at noon UTC, which is the same day in the US. */
 function dayOf(read: Reader): number | null {
   const text = read.get('dtEarned');
   const day = text === '' ? null : csvDay(text);
-  if (text !== '' && day === null) read.faults.push('The day it was earned is not a date');
+  if (text !== '' && day === null) read.faults.push('The date earned isn’t a valid date');
   return day === null ? null : Date.parse(`${day}T12:00:00Z`);
 }
 
 function address(read: Reader, target: BidTarget, whose: string): string {
   const text = read.get(target);
-  if (text !== '' && !isEmail(text)) read.faults.push(`${whose} email is not an email`);
+  if (text !== '' && !isEmail(text)) read.faults.push(`${whose} email isn’t a valid email address`);
   return text;
 }
 
@@ -96,27 +99,27 @@ function playersOf(read: Reader): BidPlayer[] {
     return [{ id: id === 0 ? null : id, fullName, email, aauNumber }];
   });
   const names = players.map(({ fullName }) => folded(fullName)).filter(Boolean);
-  if (new Set(names).size < names.length) read.faults.push('A player stands there twice');
+  if (new Set(names).size < names.length) read.faults.push('A player is listed twice');
   return players;
 }
 
-/** Divisions a row opens: those its words name, by name and gender; none named: the program's own. */
+/** The divisions a row is valid in: those it names, by name and gender; if none, the program's own. */
 function restrictOf(read: Reader, divisions: Divisions): BidDraft['divisionRestrict'] {
   const [name, gender] = [read.get('division'), read.get('gender')];
   if (name === '' && gender === '') return undefined;
   const genderId = divisionGenders.find((each) => folded(each) === folded(gender)) ?? null;
-  if (gender !== '' && genderId === null) read.faults.push(`There is no gender ${gender}`);
+  if (gender !== '' && genderId === null) read.faults.push(`Unknown gender: ${gender}`);
   const named = divisions.filter((division) =>
     [division.division, `${division.gender} ${division.division}`].some((each) => folded(each) === folded(name)),
   );
   const open = named.filter((division) => genderId === null || division.gender === genderId);
-  if (name !== '' && open.length === 0) read.faults.push(`The event has no division ${name}`);
+  if (name !== '' && open.length === 0) read.faults.push(`The event has no division named ${name}`);
   return name === ''
     ? { divisionList: [], genderId, tournamentDivisionList: [] }
     : { divisionList: [], genderId: null, tournamentDivisionList: open.map(({ id }) => id) };
 }
 
-/** One row of an upload, read. `line`: its number in the file, for people. */
+/** One parsed row of an upload. `line`: its row number, to show to people. */
 export function bidRow(cells: readonly string[], line: number, mapping: BidMapping, divisions: Divisions): BidRow {
   let tamed = false;
   const faults: string[] = [];
@@ -124,19 +127,20 @@ export function bidRow(cells: readonly string[], line: number, mapping: BidMappi
     const at = mapping[target];
     const { text, isFormula } = plainCell(at === undefined ? '' : (cells[at] ?? ''));
     tamed ||= isFormula;
-    if (text.length > (target === 'notes' ? 500 : longest)) faults.push('A text is too long');
+    if (text.length > (target === 'notes' ? 500 : longest)) faults.push('One of the texts is too long');
     return oneLine(text);
   };
   const read = { get, faults };
   const number = bidNumber(get('number'));
-  if (number !== '' && !isBidNumber(number)) faults.push('The number takes 3 to 40 letters, digits and dashes');
+  if (number !== '' && !isBidNumber(number)) faults.push('The bid number must be 3 to 40 letters, digits or dashes');
   const players = playersOf(read);
   const team = get('team');
   const email = address(read, 'email', 'The');
   const restrict = restrictOf(read, divisions);
-  const [subPolicy, off, percent] = [whole(read, 'subPolicy', 'Must stay', 12), amount(read), percentage(read)];
-  if (off !== undefined && percent !== undefined) faults.push('A discount is an amount or a percentage, not both');
-  if (players.length === 0 && !team && !email) faults.push('Nobody is named');
+  const [subPolicy, off, percent] = [whole(read, 'subPolicy', '“Must stay”', 12), amount(read), percentage(read)];
+  if (off !== undefined && percent !== undefined)
+    faults.push('The discount must be an amount or a percentage, not both');
+  if (players.length === 0 && !team && !email) faults.push('Add a team, a player or an email');
   const label = `Row ${line}: ${team || players.map(({ fullName }) => fullName).join(' / ') || email || number || '–'}`;
   const dtEarned = dayOf(read);
   const said = { earnedAt: get('earnedAt'), earnedFor: get('earnedFor'), notes: get('notes') };
@@ -151,7 +155,7 @@ export function bidRow(cells: readonly string[], line: number, mapping: BidMappi
   return { line, label, tamed, draft, problem: null };
 }
 
-/** Every row below the header; a number that stands there twice is refused the second time. */
+/** Every row below the header; a repeated number is refused the second time. */
 export function bidRows(table: readonly (readonly string[])[], mapping: BidMapping, divisions: Divisions): BidRow[] {
   const seen = new Map<string, number>();
   return table.slice(1).map((cells, at) => {
@@ -159,7 +163,7 @@ export function bidRows(table: readonly (readonly string[])[], mapping: BidMappi
     const number = row.draft?.number;
     if (!number) return row;
     const before = seen.get(number);
-    if (before !== undefined) return { ...row, draft: null, problem: `The number stands in row ${before} already.` };
+    if (before !== undefined) return { ...row, draft: null, problem: `Row ${before} already has this number.` };
     seen.set(number, row.line);
     return row;
   });

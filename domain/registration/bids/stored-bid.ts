@@ -9,8 +9,9 @@ const earnedIn = z.object({ tournamentId: id, divisionId: id, teamId: id, finish
 export type EarnedIn = z.infer<typeof earnedIn>;
 
 /**
- * A bid as it is kept. team: what it is called in lists. email: who is written to beside its players. ref: what has made it, so that it is made once.
- * sentAt: the mail that counts; a new one ends the links of those before. backFrom: the addresses which it came back from; bouncedAt: it reached nobody. passedTo: who got it after it was not used.
+ * A stored bid. team: its name in lists. email: an address used in addition to its players'. ref: its source, so that
+ * it is created only once. sentAt: the latest email; a new one invalidates the links of earlier ones. backFrom: the
+ * addresses that bounced. bouncedAt: it reached no one. passedTo: the team that got it after it went unused.
  */
 export const storedBid = bid.extend({
   organizationId: id,
@@ -28,7 +29,7 @@ export const storedBid = bid.extend({
 });
 export type StoredBid = z.infer<typeof storedBid>;
 
-/** How a bid stands, the furthest that is true of it. */
+/** A bid's status: the furthest stage it has reached. */
 export const bidStates = ['used', 'revoked', 'expired', 'bounced', 'opened', 'sent', 'new'] as const;
 export type BidState = (typeof bidStates)[number];
 
@@ -44,13 +45,13 @@ const stands: Readonly<Record<BidState, (bid: StoredBid, now: Millis) => boolean
 export const bidStateOf = (of: StoredBid, now: Millis): BidState =>
   bidStates.find((state) => stands[state](of, now)) ?? 'new';
 
-/** Whom a bid is written to: its own address and its players', each once. */
+/** The recipients of a bid: its own address and its players', without duplicates. */
 export const addressesOf = ({ email, players }: Pick<StoredBid, 'email' | 'players'>): string[] => {
   const all = [email, ...players.map((player) => player.email)].map((each) => each.trim()).filter(Boolean);
   return [...new Map(all.map((each) => [each.toLowerCase(), each])).values()];
 };
 
-/** A bid whose mail came back from some addresses: with those, each once; once it came back from all of them it has reached nobody. */
+/** A bid whose email bounced at some addresses, with those added; once all have bounced, it has reached no one. */
 export function withReturned<B extends StoredBid>(of: B, addresses: readonly string[], now: Millis): B {
   const lower = (each: string) => each.toLowerCase();
   const gone = new Set(addresses.map(lower));
@@ -62,7 +63,7 @@ export function withReturned<B extends StoredBid>(of: B, addresses: readonly str
   return { ...of, backFrom, bouncedAt: of.bouncedAt ?? (isLost ? now : null) };
 }
 
-/** What a bid is called: its team, else its players. */
+/** A bid's display name: its team, or its players. */
 export const bidLabel = ({ team, players, bidId }: Pick<StoredBid, 'team' | 'players' | 'bidId'>): string =>
   team ||
   players
@@ -71,7 +72,9 @@ export const bidLabel = ({ team, players, bidId }: Pick<StoredBid, 'team' | 'pla
     .join(' / ') ||
   bidId;
 
-/** How many bids stand how; `mailed` have been sent at all, `addressed` can be, `read` were opened, whatever became of them. */
+/**
+ * The number of bids by status. `mailed`: ever sent; `addressed`: can be sent; `read`: opened, whatever their status.
+ */
 export type BidCounts = Readonly<Record<BidState, number>> & {
   readonly all: number;
   readonly mailed: number;
@@ -90,7 +93,7 @@ export function countBids(bids: readonly StoredBid[], now: Millis): BidCounts {
   };
 }
 
-/** Which bids a sending is of: those never sent, those whose mail came back, or every one that can still be used. */
+/** Which bids to send: those never sent, those that bounced, or all that can still be used. */
 export const sendings = ['unsent', 'bounced', 'open'] as const;
 export type Sending = (typeof sendings)[number];
 const openStates: readonly BidState[] = ['bounced', 'opened', 'sent', 'new'];

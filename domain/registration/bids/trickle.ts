@@ -5,22 +5,25 @@ import type { Team } from '../schema.ts';
 import type { StoredBid } from './stored-bid.ts';
 import { bidStateOf } from './stored-bid.ts';
 
-/** What becomes of a finisher: they have one already, one is theirs, they had their chance, all are given, or they finished too low. */
+/**
+ * What happened for a finisher: they already have a bid, they get one, they already had their chance, none are left,
+ * or they finished too low.
+ */
 export const trickleAnswers = ['has', 'gets', 'had', 'none-left', 'too-low'] as const;
 type TrickleAnswer = (typeof trickleAnswers)[number];
 export type Trickled = {
   readonly teamId: number;
   readonly finish: number;
   readonly answer: TrickleAnswer;
-  /** the bid they have, or had from here */
+  /** the bid they have, or had from this division */
   readonly bidId: string | null;
 };
 
 type Finisher = Pick<Team, 'id' | 'finish' | 'players' | 'isDeleted'>;
 type Rule = {
-  /** so many bids a division gives */
+  /** how many bids a division gives */
   readonly count: number;
-  /** down to this finish; null: no further than the count goes */
+  /** the lowest finish that can get one; null: limited only by the count */
   readonly passesTo: number | null;
 };
 
@@ -30,9 +33,10 @@ const isOf = (bid: StoredBid, team: Finisher, ids: ReadonlySet<number>): boolean
   bid.earned?.teamId === team.id || bid.players.some(({ id }) => id !== null && ids.has(id));
 
 /**
- * Who gets a division's bids, in the order of the finishes (P3 §7 only names TrickleCheck). A team that has a living bid of the
- * program already, from wherever, passes this one on to the next; so does one whose bid of this division was withdrawn or not used in time, and it is not
- * asked again. A bid goes no lower than `passesTo`. Ties are taken in the order given. `bids` are all of the program.
+ * Assigns a division's bids in order of finish (P3 §7 only names TrickleCheck). A team that already has a valid bid
+ * from the program passes this one to the next team. So does a team whose bid from this division was revoked or
+ * expired; it isn't offered another. A bid goes no lower than `passesTo`. Ties keep the given order. `bids`: all bids
+ * of the program.
  */
 export function trickle(
   divisionId: number,

@@ -6,7 +6,10 @@ import { bidProgram } from './program.ts';
 import { addressesOf, bidStateOf, bidStates, type StoredBid, storedBid } from './stored-bid.ts';
 import { trickleAnswers } from './trickle.ts';
 
-/** A program with what its organizers see of it. `assigners`: organizations, `mayManage`: change it and say who may give its bids. */
+/**
+ * A program as its organizers see it. `assigners`: organizations; `mayManage`: may change it and choose who gives out
+ * its bids.
+ */
 export const programView = bidProgram.omit({ assigners: true }).extend({
   rev,
   eventName: z.string(),
@@ -37,13 +40,13 @@ export const bidCountsView = z.object({
   ...{ all: z.int(), mailed: z.int(), addressed: z.int(), read: z.int() },
 });
 
-/** A bid for whoever has its number: what it is worth and for whom, no addresses, no notes. */
+/** A bid as shown to anyone with its number: its value and who it is for, without addresses or notes. */
 export const openBid = bid
   .omit({ notes: true, createdBy: true, awardedToId: true })
   .extend({ players: z.array(z.object({ id: id.nullable(), fullName: z.string() })) });
 export const openViewOf = (of: Bid): z.output<typeof openBid> => openBid.parse(of);
 
-/** What a link of a mail opens: the bid, and where it is used. */
+/** What a link in an email shows: the bid, and where to use it. */
 export const linkedBid = z.object({
   bid: openBid,
   team: z.string(),

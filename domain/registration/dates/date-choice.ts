@@ -10,8 +10,8 @@ import type { DatesWanted, DateWay } from './schema-of-choice.ts';
 type Props = { readonly props: readonly string[] };
 
 /**
- * Whether dates are sold so: one by one where one may drop in, exactly as many as a pack has, or with a pass every one that is `open`. Refuses
- * `dates-not-sold`.
+ * Whether dates are sold this way: one by one if drop-in is allowed, exactly as many as a pack has, or with a pass
+ * all that are `open`. Refuses `dates-not-sold`.
  */
 export function areSoldSo(
   event: Props,
@@ -32,20 +32,23 @@ export function areSoldSo(
   return sold ? ok(undefined) : refuse(registration['dates-not-sold']());
 }
 
-/** Whether an entry is for the very dates that its hold keeps: what is paid for is what was held. */
+/** Whether a registration is for exactly the dates its hold keeps: buyers pay for what was held. */
 export const areHeld = ({ days }: DatesWanted, held: readonly { readonly day: string }[]): boolean =>
   days.length === held.length && held.every(({ day }) => days.includes(day));
 
 /** "1 date", "5 dates". */
 export const datesCount = (n: number): string => (n === 1 ? '1 date' : `${n} dates`);
 
-/** So many dates are named one by one, and so many with their year and day of the week. */
+/** How many dates are listed one by one, and how many with their year and weekday. */
 const most = { named: 10, whole: 3 };
 
-/** "Dec 3": dates of one season need no year. */
+/** "Dec 3": dates of one season don't need a year. */
 const monthDay = (day: string): string => shortDate(day, Number(day.slice(0, 4))).replace(/^\w+, /, '');
 
-/** What an entry is for, with its dates: "Open Gym, Tue, Dec 1, 2026", "Open Gym, 4 dates: Dec 1, Dec 8, Dec 15, Jan 5", of more than a pack has "Open Gym, 20 dates". */
+/**
+ * A registration's event with its dates: "Open Gym, Tue, Dec 1, 2026", "Open Gym, 4 dates: Dec 1, Dec 8, Dec 15, Jan
+ * 5", for more than the largest pack "Open Gym, 20 dates".
+ */
 export function withDates(name: string, dates: DatesWanted | null): string {
   if (dates === null) return name;
   const { days } = dates;
@@ -54,11 +57,11 @@ export function withDates(name: string, dates: DatesWanted | null): string {
   return `${name}, ${datesCount(days.length)}${named}`;
 }
 
-/** "6:00 PM – 8:00 PM"; empty where no hours are known. */
+/** "6:00 PM – 8:00 PM"; empty if the hours aren't known. */
 export const hoursWords = (startTime: string | null | undefined, endTime: string | null | undefined): string =>
   [startTime, endTime].flatMap((time) => (time ? clockWords(time) : [])).join(' – ');
 
-/** What a group's dates cost, each way a line: "One date $25.00", "5 dates $100.00", "Season pass $180.00". */
+/** The prices of a group's dates, one line each: "One date $25.00", "5 dates $100.00", "Season pass $180.00". */
 export function priceLines({ single, packs }: DatePrices, fee: number | null, currency: string): readonly string[] {
   return [
     ...(single === null ? [] : [`One date ${formatMoney(single, currency)}`]),
@@ -67,5 +70,5 @@ export function priceLines({ single, packs }: DatePrices, fee: number | null, cu
   ];
 }
 
-/** What dates were bought as, on lists of who comes. */
+/** How dates were bought, for attendance lists. */
 export const wayWords: Readonly<Record<DateWay, string>> = { date: 'Drop-in', pack: 'Pack', pass: 'Season pass' };

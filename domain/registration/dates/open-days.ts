@@ -7,7 +7,10 @@ import { mostDates } from './schema-of-choice.ts';
 
 type Session = Pick<Tournament, 'startDate' | 'endDate' | 'jsonProps' | 'zone' | 'locations'>;
 
-/** The dates of a session that can still be booked: those that have not begun, on the venue's clock; at most as many as an entry may keep. */
+/**
+ * The dates of a session that can still be booked: those that haven't started, on the venue's clock, up to the most a
+ * registration may have.
+ */
 export function openDays(event: Session, now: Millis): string[] {
   const zone = zoneOf(event);
   return comingDates(event, dateIn(now, zone))
@@ -15,26 +18,26 @@ export function openDays(event: Session, now: Millis): string[] {
     .slice(0, mostDates);
 }
 
-/** When a date begins; without hours it is open all its day. */
+/** When a date starts; without hours, it is open all day. */
 function beginsAt(event: Session, day: string): Millis {
   const { startTime } = hoursOn(event, day);
   return momentOf(day, startTime ?? '23:59', zoneOf(event));
 }
 
-/** How many of a group come on a date; null: no limit. */
+/** How many players of a group can come on a date; null: no limit. */
 export const capacityOn = (
   event: Session,
   { maxTeams }: { readonly maxTeams: number | null },
   day: string,
 ): number | null => changeOn(event, day)?.capacity ?? maxTeams;
 
-/** The dates of a session that were called off. */
+/** The canceled dates of a session. */
 export const canceledOn = ({ jsonProps }: Pick<Session, 'jsonProps'>): ReadonlySet<string> =>
   new Set((jsonProps.reoccuringSettings?.canceled ?? []).map(({ date }) => date));
 
-/** For how long a credit is good, in days: into the next season. */
+/** How long a credit is valid, in days: into the next season. */
 const goodFor = 365;
 
-/** The last moment of a credit: a year after the date that it is for, at the end of that day. */
+/** The last moment of a credit: the end of the day one year after its date. */
 export const creditEndsAt = (day: string, zone: string): Millis =>
   momentOf(day, '23:59', zone) + goodFor * 24 * 60 * 60_000;

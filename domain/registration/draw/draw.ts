@@ -4,25 +4,27 @@ import type { Id } from '../../kernel/ids.ts';
 import { day, type Millis, minute } from '../../kernel/time.ts';
 
 /*
- * A draw that anybody can check. Before the opening the seed's hash is published; who comes into the waiting room gets a ticket, the hash of an id that their own browser made.
- * The order is that of the hashes of seed, list and ticket, so it hangs on every ticket: who knows the seed beforehand can't tell who will be first, for the list is not over.
+ * A lottery that anyone can check. The seed's hash is published before the opening. Everyone who enters the waiting
+ * room gets a ticket: the hash of an id created by their own browser. The order is that of the hashes of seed, list
+ * and ticket, so it depends on every ticket: even someone who knows the seed in advance can't tell who will be first,
+ * because the list isn't complete.
  */
 
-/** SHA-256 of a text, in 64 lower-case hex digits: browsers and servers have their own. */
+/** SHA-256 of a text, as 64 lowercase hex digits; browsers and servers have their own implementations. */
 export type Hash = (text: string) => string | Promise<string>;
 
-/** What is published of a seed before the opening. */
+/** The part of a seed published before the opening. */
 export const commitmentOf = async (seed: string, hash: Hash): Promise<string> => hash(seed);
 
-/** The public ticket of an entry, 32 hex digits; the entry's id stays with its holder. */
+/** The public ticket of a registration, 32 hex digits; only its holder knows the registration's id. */
 export const ticketOf = async (entry: string, hash: Hash): Promise<string> =>
   (await hash(`ticket|${entry}`)).slice(0, 32);
 
-/** The hash of who took part, in whichever order they are given. */
+/** The hash of all participants, independent of their order. */
 export const listOf = async (tickets: readonly string[], hash: Hash): Promise<string> =>
   hash(tickets.toSorted().join('\n'));
 
-/** The tickets in the order of the draw, the first first. */
+/** The tickets in the order of the lottery, winner first. */
 export async function drawnOrder(seed: string, tickets: readonly string[], hash: Hash): Promise<string[]> {
   const list = await listOf(tickets, hash);
   const lots = await Promise.all(
@@ -31,13 +33,13 @@ export async function drawnOrder(seed: string, tickets: readonly string[], hash:
   return lots.toSorted((a, b) => (a.lot < b.lot ? -1 : 1)).map(({ ticket }) => ticket);
 }
 
-/** What is published of a draw that is over. */
+/** The published data of a completed lottery. */
 type Published = {
   readonly commitment: string;
   readonly seed: string;
   /** the hash of the list of tickets */
   readonly list: string;
-  /** in the order of the draw */
+  /** in lottery order */
   readonly tickets: readonly string[];
 };
 
@@ -45,8 +47,9 @@ const drawFaults = ['commitment', 'list', 'order'] as const;
 export type DrawFault = (typeof drawFaults)[number];
 
 /**
- * What is wrong with a published draw; empty: nothing. `commitment`: the seed is not the one that was promised, or the promise is not the one that was `noted` before.
- * `list`: the tickets are not those of the list. `order`: they stand in another order than the seed gives.
+ * The problems of a published lottery; empty if there are none. `commitment`: the seed doesn't match the published
+ * hash, or the hash isn't the one `noted` before. `list`: the tickets don't match the list. `order`: their order
+ * isn't the one the seed gives.
  */
 export async function checkDraw(of: Published, hash: Hash, noted: string | null = null): Promise<DrawFault[]> {
   const [commitment, list, order] = await Promise.all([
@@ -63,8 +66,8 @@ export async function checkDraw(of: Published, hash: Hash, noted: string | null 
 }
 
 /**
- * Draws again with nothing but Node and what is published. It is shown to everybody on the page of a draw, and run by a test as it stands there.
- * Usage: `node draw.mjs https://SITE TOURNAMENT DIVISION`.
+ * Repeats the lottery using only Node and the published data. It is shown on the page of every lottery, and a test
+ * runs it exactly as shown. Usage: `node draw.mjs https://SITE TOURNAMENT DIVISION`.
  */
 export const drawScript = `import { createHash } from 'node:crypto';
 const sha = (text) => createHash('sha256').update(text).digest('hex');
@@ -88,23 +91,28 @@ process.exitCode = faults.length ? 1 : 0;
 `;
 
 /**
- * The waiting room before a surge-protected opening (ours; the specification names the protection alone). Who comes within it is drawn, so nobody gains by being a second
- * earlier; who comes after the opening stands behind, in the order they came. A ticket outlives an opening that is put off by a day.
+ * The waiting room before a surge-protected opening (our design; the specification only names the protection).
+ * Everyone who comes during that time takes part in the lottery, so no one gains by being a second earlier. Anyone
+ * who comes after the opening goes behind them, in order of arrival. A ticket stays valid if the opening is postponed
+ * by a day.
  */
 export const roomTimes = { opensBefore: 30 * minute, ticketOutlives: day } as const;
 
-/** An opening that is drawn for: of which window, and when. */
+/** An opening with a lottery: its window and time. */
 export type Opening = { readonly windowId: Id; readonly opensAt: Millis };
 
-/** `committed`: the seed's hash is published. `drawn`: list and seed are public and don't change any more. `settled`: everybody who was drawn stands in line. */
+/**
+ * `committed`: the seed's hash is published. `drawn`: list and seed are public and no longer change. `settled`: all
+ * participants have their positions.
+ */
 export const drawStates = ['committed', 'drawn', 'settled'] as const;
 
-/** So many tickets are published together. */
+/** The most tickets published together. */
 export const drawPart = 5_000;
 
 type Drawn = Pick<Division, 'registrationWindows' | 'surgeProtected'>;
 
-/** The openings of a division that are drawn for, the first first; none where it is not surge-protected. */
+/** The openings of a division that have a lottery, earliest first; empty if it isn't surge-protected. */
 export function openingsOf(division: Drawn, zone: string): Opening[] {
   if (!division.surgeProtected) return [];
   return division.registrationWindows
@@ -113,7 +121,7 @@ export function openingsOf(division: Drawn, zone: string): Opening[] {
     .toSorted((a, b) => a.opensAt - b.opensAt);
 }
 
-/** The opening that comes next, as long as the division is not open yet; null where there is none to draw for. */
+/** The next opening with a lottery, while the division isn't open yet; otherwise null. */
 export function openingAhead(
   division: Drawn & Pick<Division, 'disableRegistration' | 'canceled'>,
   zone: string,
@@ -125,13 +133,16 @@ export function openingAhead(
 
 export const roomOpensAt = ({ opensAt }: Opening): Millis => opensAt - roomTimes.opensBefore;
 
-/** Whether tickets are given for an opening at `now`. */
+/** Whether tickets are given out for an opening at `now`. */
 export const isRoomOpen = (opening: Opening, now: Millis): boolean =>
   roomOpensAt(opening) <= now && now < opening.opensAt;
 
-/** The opening whose draw is looked at: the one ahead, else the last that was. */
+/** The opening whose lottery is shown: the upcoming one, or the latest past one. */
 export const openingShown = (division: Parameters<typeof openingAhead>[0], zone: string, now: Millis): Opening | null =>
   openingAhead(division, zone, now) ?? openingsOf(division, zone).findLast(({ opensAt }) => opensAt <= now) ?? null;
 
-/** Where a drawn ticket stands in line: just before the opening, one behind the other. `rank` from 0, of `count`. */
+/**
+ * The waitlist time of a ticket after the lottery: just before the opening, one after another. `rank` from 0, of
+ * `count`.
+ */
 export const momentOfRank = (opensAt: Millis, rank: number, count: number): Millis => opensAt - count + rank;

@@ -5,20 +5,25 @@ import type { Contact } from '../schema.ts';
 import { isContactValid } from '../wizard/contact-form.ts';
 import { extraLabels } from './extra-fields.ts';
 
-/* The delegations of school sport (ISF): a country’s federation, who leads and who coaches them, kept as extra fields by label (Part 2 §3). */
+/*
+ * The delegations of school sport (ISF): a country's federation, its head of delegation and coaches, stored as extra
+ * fields by label (Part 2 §3).
+ */
 
 type Extra = Readonly<Record<string, string>>;
 const delegates = ['headOfDelegation', 'coach'] as const;
 export type Delegate = (typeof delegates)[number];
 const parts = { name: 'Name', email: 'Email', phone: 'Phone' } as const satisfies Record<keyof Contact, string>;
 
-/** Whether delegations come: an event, or a division, of school groups. */
+/** Whether an event, or a division of school groups, takes delegations. */
 export const asksDelegation = (
   event: Pick<Tournament, 'props'>,
   divisions: readonly Pick<Division, 'props'>[],
 ): boolean => [event, ...divisions].some(({ props }) => hasFlag(props, ageFlags.isf.flag));
 
-/** What is kept of a delegate: name, email, phone and whether room and board are wanted. Empty ones are left out. */
+/**
+ * The stored fields of a delegate: name, email, phone, and whether they want room and board. Empty ones are left out.
+ */
 function delegateFields(who: Delegate, contact: Contact, roomAndBoard: boolean): Extra {
   const label = extraLabels[who];
   const kept = Object.entries(parts).map(([part, name]) => [`${label} ${name}`, contact[part as keyof Contact]]);
@@ -27,24 +32,27 @@ function delegateFields(who: Delegate, contact: Contact, roomAndBoard: boolean):
   );
 }
 
-/** A delegate as the fields say; parts that are not there are empty. */
+/** A delegate from the fields; missing parts are empty. */
 export const delegateOf = (who: Delegate, extra: Extra): Contact => ({
   name: extra[`${extraLabels[who]} Name`] ?? '',
   email: extra[`${extraLabels[who]} Email`] ?? '',
   phone: extra[`${extraLabels[who]} Phone`] ?? '',
 });
 
-/** Who of the delegation takes room and board. */
+/** The members of the delegation who want room and board. */
 export const roomAndBoardOf = (extra: Extra): Delegate[] =>
   delegates.filter((who) => extra[`${extraLabels[who]} Room and Board`] === 'Yes');
 
-/** The fields with a delegate as they are now, without what was said of them before. */
+/** The fields with a delegate's new values in place of the old ones. */
 export function withDelegate(extra: Extra, who: Delegate, contact: Contact, roomAndBoard: boolean): Extra {
   const others = Object.entries(extra).filter(([label]) => !label.startsWith(`${extraLabels[who]} `));
   return { ...Object.fromEntries(others), ...delegateFields(who, contact, roomAndBoard) };
 }
 
-/** What a delegation still has to say, in words: its country, its federation, who leads it; a coach whole or not at all. */
+/**
+ * What a delegation is still missing, in words: its country, its federation, its head; a coach either complete or
+ * left out.
+ */
 export function openOfDelegation(extra: Extra): string[] {
   const coach = delegateOf('coach', extra);
   const begun = Object.values(coach).some((text) => text.trim() !== '') || roomAndBoardOf(extra).includes('coach');

@@ -20,7 +20,7 @@ export const extraLabels = {
   fieldPreference: 'Field Preference',
 } as const;
 
-/** Custom fields' labels carry this in front. */
+/** The prefix of custom fields' labels. */
 export const customPrefix = '~';
 export const customLabel = (label: string): string => customPrefix + label;
 export const isCustomLabel = (label: string): boolean => label.startsWith(customPrefix);
@@ -43,8 +43,9 @@ const contactFields = (label: string, contact: Contact | null): Extra =>
     : {};
 
 /**
- * All extra fields of a registration by label: what was typed there, the answers to custom fields under `~label`, the club with
- * its director, the team with its admin, the partner, the teams coached, and passports by player. Empty ones are left out.
+ * All extra fields of a registration by label: typed values, the answers to custom fields under `~label`, the club
+ * with its director, the team with its admin, the partner, the teams coached, and passports by player. Empty ones are
+ * left out.
  */
 export function extraFieldsOf(
   registration: Pick<
@@ -68,7 +69,7 @@ export function extraFieldsOf(
   };
 }
 
-/** The answers to custom fields, back by their labels. */
+/** The answers to custom fields, by their original labels. */
 export const customAnswersOf = (extra: Extra): Record<string, string> =>
   Object.fromEntries(
     Object.entries(extra)
@@ -80,7 +81,8 @@ type Asking = Pick<Tournament, 'jsonProps' | 'jProps'>;
 
 /**
  * The organizer's own questions for a division, each label once: those of the event in `jsonProps.customFields` and
- * `jProps.fields` that reach it, then the division's own (Part 2 §3). `of` chooses those for the entry or for each player.
+ * `jProps.fields` that apply to it, then the division's own (Part 2 §3). `of` chooses those for the registration or
+ * for each player.
  */
 export function additionalFields(event: Asking, division: Pick<Division, 'id'>, of: 'entry' | 'player'): CustomField[] {
   const own = event.jsonProps.divisions[String(division.id)]?.additionalFields ?? [];
@@ -95,35 +97,35 @@ export function additionalFields(event: Asking, division: Pick<Division, 'id'>, 
 export const areAnswered = (fields: readonly CustomField[], answers: Readonly<Record<string, string>>): boolean =>
   fields.every((field) => isAnswered(field, answers[field.label]));
 
-/** Labels whose answers will not do, in the order asked. */
+/** Labels with an invalid answer, in form order. */
 export const unanswered = (fields: readonly CustomField[], answers: Readonly<Record<string, string>>): string[] =>
   fields.filter((field) => !isAnswered(field, answers[field.label])).map((field) => field.label);
 
-/** The step is asked where the event is flagged `fields` (Part 2 §3). */
+/** The step is shown if the event has the flag `fields` (Part 2 §3). */
 export const asksFieldPreference = (event: Pick<Tournament, 'props'>): boolean => flagsOfEvent(event).fields;
 
-/** Fields (courts, parks) in the registrant's order, comma-joined under "Field Preference" (Part 2 §3). */
+/** Fields (courts, parks) in the registrant's order, comma-separated under "Field Preference" (Part 2 §3). */
 export const joinPreference = (fields: readonly string[]): string =>
   [...new Set(fields.map((field) => field.replaceAll(',', ' ').trim()).filter((field) => field !== ''))].join(',');
 export const splitPreference = (joined: string): string[] => joined.split(',').filter((field) => field !== '');
 
-/** The fields that may be preferred: the names of the event's courts, else of its locations. */
+/** The fields to choose from: the names of the event's courts, or else of its locations. */
 export const preferableFields = (event: Pick<Tournament, 'jsonProps' | 'locations'>): string[] => {
   const courts = event.jsonProps.courts?._courtNames ?? [];
   return courts.length > 0 ? courts : event.locations.map((at) => at.name);
 };
 
-/** A preference must be given, of fields there are. */
+/** A preference is required, and must be one of the existing fields. */
 export function isPreferenceValid(extra: Readonly<Record<string, string>>, choices: readonly string[]): boolean {
   const wanted = splitPreference(extra[extraLabels.fieldPreference] ?? '');
   return wanted.length > 0 && wanted.every((field) => choices.includes(field));
 }
 
-/** The waivers that reach a division: its own and those for all, `*` (Part 2 §3). */
+/** The waivers that apply to a division: its own and those for all, `*` (Part 2 §3). */
 export const waiversFor = (event: Pick<Tournament, 'jProps'>, divisionId: number): Waiver[] =>
   event.jProps.waivers.filter((waiver) => inScope(waiver.divisions, divisionId));
 
-/** Review needs all applicable waivers agreed (Part 2 §5). */
+/** The review step requires agreement to all applicable waivers (Part 2 §5). */
 export const areWaiversAgreed = (
   waivers: readonly Pick<Waiver, 'id'>[],
   registration: Pick<Registration, 'agreedWaivers'>,

@@ -9,43 +9,49 @@ import { registration } from '../problems.ts';
 import type { Bid, BidPlayer, RegistrationPlayer } from '../schema.ts';
 
 type Policy = Pick<Bid, 'subPolicy' | 'players'>;
-/** A player of an entry, as far as a bid's players are known by. */
+/** The data that identifies a registration's player as a bid player. */
 type Entered = Partial<Pick<RegistrationPlayer, 'playerProfileId' | 'firstName' | 'lastName' | 'aauNumber'>>;
 
-/** Whether an entry's player is one that a bid was awarded to: by profile; where none is known by AAU number where both say one, else by name. */
+/**
+ * Whether a player was awarded the bid: by profile; if one side has none, by AAU number if both have one, otherwise
+ * by name.
+ */
 export function isAwarded({ id, aauNumber, fullName }: BidPlayer, entered: Entered): boolean {
   if (id !== null) return entered.playerProfileId === id;
   if (aauNumber !== '' && entered.aauNumber) return folded(entered.aauNumber) === folded(aauNumber);
   return fullName !== '' && folded(`${entered.firstName ?? ''} ${entered.lastName ?? ''}`) === folded(fullName);
 }
 
-/** Players the bid was awarded to that are still on the entry. */
+/** The players awarded the bid who are still on the registration. */
 export const bidPlayersLeft = (bid: Policy, entered: readonly Entered[]): BidPlayer[] =>
   bid.players.filter((player) => entered.some((other) => isAwarded(player, other)));
 
-/** How many of its players must be there: never more than it has. */
+/** How many of the bid's players must be on the team: never more than it has. */
 export const leastOf = ({ subPolicy, players }: Policy): number => Math.min(subPolicy, players.length);
 
 /**
- * Which bid players can't be replaced. subPolicy is how many must stay: 0 locks nobody; otherwise all that are left are locked
- * once they are at or below it (Part 2 §5, readings P2-408).
+ * Which bid players can't be replaced. subPolicy is how many must stay: 0 locks no one; otherwise all remaining ones
+ * are locked once their number is at or below it (Part 2 §5, readings P2-408).
  */
 export function lockedBidPlayers(bid: Policy, entered: readonly Entered[]): BidPlayer[] {
   const left = bidPlayersLeft(bid, entered);
   return bid.subPolicy > 0 && left.length <= bid.subPolicy ? left : [];
 }
 
-/** Whether a player of an entry may make room for another. */
+/** Whether a player of a registration may be replaced. */
 export const canReplace = (bid: Policy | null, entered: readonly Entered[], out: Entered): boolean =>
   bid === null || !lockedBidPlayers(bid, entered).some((player) => isAwarded(player, out));
 
-/** Refuses an entry that too few of the bid's players are on (Part 3 §5); 0: none have to be. */
+/** Refuses a registration with too few of the bid's players (Part 3 §5); 0: none are required. */
 export const checkBidPlayers = (bid: Policy | null, entered: readonly Entered[]): Result<void> =>
   bid && bidPlayersLeft(bid, entered).length < leastOf(bid)
     ? refuse(registration['bid-players-locked']())
     : ok(undefined);
 
-/** The dialog's Save: at least so many chosen as the policy asks for, and another choice than before (Part 2 §2, readings). By place in the bid's list. */
+/**
+ * The dialog's Save: at least as many chosen as the policy requires, and a different choice than before (Part 2 §2,
+ * readings). By position in the bid's list.
+ */
 export function canSaveRestriction(bid: Policy, chosen: readonly number[], before: readonly number[]): boolean {
   const now = new Set(chosen);
   const changed = now.size !== new Set(before).size || before.some((at) => !now.has(at));
@@ -54,16 +60,16 @@ export function canSaveRestriction(bid: Policy, chosen: readonly number[], befor
 
 /** A bid is used when usedById is above 0 (Part 2 §3). */
 export const isBidUsed = (bid: Pick<Bid, 'usedById'>): boolean => bid.usedById > 0;
-/** Its time is over. */
+/** The bid has expired. */
 export const isBidOver = ({ validTo }: Pick<Bid, 'validTo'>, now: Millis): boolean =>
   validTo !== null && now >= validTo;
-/** It opens what it is for. */
+/** Whether the bid is for this division. */
 export const isBidGood = (bid: Pick<Bid, 'usedById' | 'validTo' | 'revokedAt'>, now: Millis): boolean =>
   !isBidUsed(bid) && bid.revokedAt === null && !isBidOver(bid, now);
 
 type Restricted = Pick<Division, 'id' | 'division' | 'gender'>;
 
-/** Whether the bid's restrictions allow a division: by name, gender and id, each only where the bid names any. */
+/** Whether the bid's restrictions allow a division: by name, gender and id, each only if the bid lists any. */
 export function bidAllowsDivision(bid: Pick<Bid, 'divisionRestrict'>, division: Restricted): boolean {
   const restrict = bid.divisionRestrict;
   if (!restrict) return true;
@@ -75,18 +81,21 @@ export function bidAllowsDivision(bid: Pick<Bid, 'divisionRestrict'>, division: 
   return byName && byGender && byId;
 }
 
-/** A division with a bid program takes entries with a bid only (label " - Bid Required"), unless the event is flagged skipBid. */
+/**
+ * A division with a bid program only takes registrations with a bid (label " - Bid Required"), unless the event has
+ * the flag skipBid.
+ */
 export const requiresBid = (event: Pick<Tournament, 'props'>, division: Pick<Division, 'bidProgram'>): boolean =>
   division.bidProgram !== null && !flagsOfEvent(event).skipBid;
 
-/** Whether what the registrant holds, a bid or none, allows a division (Part 2 §4). */
+/** Whether the registrant's bid, or the lack of one, allows a division (Part 2 §4). */
 export const bidAllows = (
   bid: Bid | null,
   event: Pick<Tournament, 'props'>,
   division: Restricted & Pick<Division, 'bidProgram'>,
 ): boolean => (bid ? bidAllowsDivision(bid, division) : !requiresBid(event, division));
 
-/** The bid of a number for an event: found, of this event, not withdrawn, used or too late (Part 2 §7, §8). */
+/** The bid with a number for an event: found, for this event, not revoked, not used and not expired (Part 2 §7, §8). */
 export function checkBid(bid: Bid | null, tournamentId: number, now: Millis): Result<Bid> {
   if (!bid) return refuse(registration['bid-not-found']());
   if (bid.tournamentId !== tournamentId) return refuse(registration['bid-wrong-event']());
@@ -98,9 +107,9 @@ export function checkBid(bid: Bid | null, tournamentId: number, now: Millis): Re
 type BidDivision = Restricted & Pick<Division, 'bidProgram' | 'props'>;
 
 /**
- * The bid an entry comes with, as it is on file, or none. Refuses what `checkBid` refuses, a division the bid is not for, a division that takes
- * bids only, and a roster of which too few players are left that the bid was awarded to (Part 2 §3, §4, §5). A bid of a club's division (`clubBids`)
- * belongs to the club: no player has to be there.
+ * The bid of a registration as it is on file, or null. Refuses whatever `checkBid` refuses, a division the bid isn't
+ * for, a missing bid where one is required, and a roster with too few of the players awarded the bid (Part 2 §3, §4,
+ * §5). A bid in a club division (`clubBids`) belongs to the club: no particular player has to be on the team.
  */
 export function admitBid(
   claimed: boolean,
@@ -119,17 +128,20 @@ export function admitBid(
   return enough.ok ? ok(bid) : enough;
 }
 
-/** What a number is found by: capitals, digits and dashes. */
+/** A bid number normalized for lookup: capitals, digits and dashes. */
 export const bidNumber = (text: string): string => text.trim().toUpperCase().replace(/\s+/g, '');
 
-/** The bid button is enabled only when the text changed since the last check, and there is one (Part 2 §5). */
+/** The bid button is enabled only if the text isn't empty and changed since the last check (Part 2 §5). */
 export const canCheckBid = (text: string, lastChecked: string): boolean =>
   bidNumber(text) !== '' && bidNumber(text) !== bidNumber(lastChecked);
 
 /** The bid step is valid if a bid exists or none is required (Part 2 §5). */
 export const isBidStepValid = (bid: Bid | null, required: boolean): boolean => bid !== null || !required;
 
-/** The discount a bid gives on a fee: its amount, or where it has none its percentage of the fee; never more than the fee (Part 2 §9). */
+/**
+ * The discount a bid gives on a fee: its amount, or if it has none, its percentage of the fee; never more than the
+ * fee (Part 2 §9).
+ */
 export function bidDiscount(
   { discountAmount, discountPercentage }: Pick<Bid, 'discountAmount' | 'discountPercentage'>,
   fee: Minor,

@@ -12,7 +12,7 @@ import { memberDialog } from '../../memberships/membership-check.ts';
 import { memberships } from '../../memberships/problems.ts';
 import { registration } from '../problems.ts';
 
-/** The gates before the wizard, in their order (Part 2 §2). */
+/** The gates before the wizard, in order (Part 2 §2). */
 export const gates = ['password', 'signIn', 'external', 'notOpen'] as const;
 type Gate = (typeof gates)[number];
 
@@ -23,13 +23,13 @@ export type GateFacts = {
   /** The event as a subject, see domain/catalog/events/subject.ts. */
   readonly subject: Subject;
   readonly now: Millis;
-  /** The password was given and found right. */
+  /** The password was entered correctly. */
   readonly passwordPassed: boolean;
-  /** An admin adds a team directly; counts only for who may. */
+  /** An admin adds a team directly; counts only for users with that right. */
   readonly quickAdd?: boolean;
 };
 
-/** Whether quick-add is asked for by somebody who may: a tournament admin outside public view (Part 2 §6). */
+/** Whether quick-add was requested by a user who may use it: a tournament admin outside public view (Part 2 §6). */
 export const isQuickAdd = (facts: Pick<GateFacts, 'quickAdd' | 'actor' | 'subject'>): boolean =>
   facts.quickAdd === true && can(facts.actor, 'registration.quick-add', facts.subject);
 
@@ -42,7 +42,7 @@ const stands: Readonly<Record<Gate, (facts: GateFacts) => boolean>> = {
     !isQuickAdd(facts) && !seesOpen(facts.event, facts.divisions, facts.now, userOf(facts.actor)?.id ?? null),
 };
 
-/** The first gate that is closed, or null: then the wizard is shown (Part 2 §2). */
+/** The first gate that is closed. Null: the wizard is shown (Part 2 §2). */
 export const firstGate = (facts: GateFacts): Gate | null => gates.find((gate) => stands[gate](facts)) ?? null;
 
 const problems: Readonly<Record<Gate, () => Problem>> = {
@@ -52,16 +52,19 @@ const problems: Readonly<Record<Gate, () => Problem>> = {
   notOpen: registration['not-open'],
 };
 
-/** The same for the server: a registration passes all gates, or is refused by the first. */
+/** The same on the server: a registration passes all gates, or is refused by the first closed one. */
 export function passGates(facts: GateFacts): Result<void> {
   const gate = firstGate(facts);
   return gate === null ? ok(undefined) : refuse(problems[gate]());
 }
 
-/** The password gate's Continue needs a text (Part 2 §2). */
+/** The password gate's Continue button needs a password to be typed (Part 2 §2). */
 export const canContinue = (password: string): boolean => password !== '';
 
-/** Whether an event, or one division of it, is for members, and whose (Part 2 §6); `organization` is the organizer. */
+/**
+ * Whether an event, or one division of it, is for members, and of which organization (Part 2 §6); `organization` is
+ * the organizer.
+ */
 export const membersOnlyFor = (
   event: Pick<Tournament, 'props' | 'membersOnly' | 'sanctioningBody'>,
   division: Pick<Division, 'props'> | null,
@@ -79,8 +82,8 @@ export const membersOnlyFor = (
   );
 
 /**
- * Whether a player may be on a registration for members: chosen from the search, with an active membership of a level that does. vblx users
- * may register anybody (Part 2 §5). Refuses with the sentence of the dialog.
+ * Whether a player may be on a members-only registration: chosen from the search, with an active membership at a
+ * matching level. vblx users may register anyone (Part 2 §5). Refuses with the dialog's message.
  */
 export function checkMember(levels: readonly number[], membersOnly: MembersOnly | null, actor: Actor): Result<void> {
   if (!membersOnly || can(actor, 'registration.lookup-any-player')) return ok(undefined);

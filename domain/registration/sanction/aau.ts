@@ -9,7 +9,7 @@ import type { RegistrationPlayer } from '../schema.ts';
 import { numbersAskedBy } from './bodies.ts';
 import type { SanctionStatus } from './status.ts';
 
-/** The three ways to verify an AAU number, each with the fields it needs beside the number (Part 2 §5). */
+/** The three ways to verify an AAU number, each with the fields it needs besides the number (Part 2 §5). */
 export const aauModes = ['name', 'dob', 'zip'] as const;
 export type AauMode = (typeof aauModes)[number];
 export const aauFieldsOf = {
@@ -25,12 +25,13 @@ export type AauInput = {
   readonly zip: string;
 };
 
-/** At most so many failed attempts (Part 2 §9). */
+/** The most failed attempts (Part 2 §9). */
 export const aauLimit = 3;
 
 /**
- * The verification of one player's AAU number. `failed` are the modes that failed with the present data, `failures` counts for
- * the present number; `asking` is the mode on its way. `manual`: the card is brought to the event. `error` is a call that failed.
+ * The verification of one player's AAU number. `failed`: the modes that failed with the current data; `failures`: the
+ * count for the current number; `asking`: the mode being checked. `manual`: the player brings the card to the event.
+ * `error`: a call that failed.
  */
 export type AauState = {
   readonly input: AauInput;
@@ -53,14 +54,14 @@ type AauEvent =
 
 export type AauCommand =
   | { readonly type: 'verify'; readonly mode: AauMode }
-  /** `failures` are all that the server counts for this number, also from before a reload. */
+  /** `failures`: all that the server has counted for this number, including those before a reload. */
   | { readonly type: 'answer'; readonly status: Exclude<SanctionStatus, 'none'>; readonly failures?: number }
-  /** The server asks no more: the number has failed too often before. */
+  /** The server refuses further checks: the number has failed too often. */
   | { readonly type: 'exhaust' }
   | { readonly type: 'failCall'; readonly message: string }
   | { readonly type: 'change'; readonly input: Partial<AauInput> }
   | { readonly type: 'setManual'; readonly manual: boolean }
-  /** Staff mark a number valid without checking (Part 2 §6); who may is decided by `can(…, 'registration.override-aau')`. */
+  /** Staff mark a number valid without checking (Part 2 §6); `can(…, 'registration.override-aau')` decides who may. */
   | { readonly type: 'override'; readonly allowed: boolean };
 
 export const startAau = (input: AauInput): AauState => ({
@@ -73,16 +74,19 @@ export const startAau = (input: AauInput): AauState => ({
   error: null,
 });
 
-/** Whether the number and the fields of a mode are there. */
+/** Whether the number and the fields of a mode are filled in. */
 export const canAsk = (input: AauInput, mode: AauMode): boolean =>
   input.number.trim() !== '' && aauFieldsOf[mode].every((field) => input[field].trim() !== '');
 
 export const isExhausted = (state: Pick<AauState, 'failures'>): boolean => state.failures >= aauLimit;
-/** Modes that are left to try. */
+/** The modes not tried yet. */
 export const modesLeft = (state: AauState): AauMode[] =>
   isExhausted(state) ? [] : aauModes.filter((mode) => !state.failed.includes(mode));
 
-/** Decides a command: at most three failures, each by another mode; the box for the card only after them (Part 2 §4). */
+/**
+ * Decides a command: at most three failures, each with a different mode; the card checkbox appears only after them
+ * (Part 2 §4).
+ */
 export function decideAau(state: AauState, command: AauCommand): Result<AauEvent[]> {
   switch (command.type) {
     case 'verify':
@@ -108,7 +112,7 @@ export function decideAau(state: AauState, command: AauCommand): Result<AauEvent
   }
 }
 
-/** The card is brought along after three failures, or where the AAU can't be reached: nobody's registration is lost by that. */
+/** The card option appears after three failures, or if the AAU can't be reached, so no one is kept from registering. */
 export const mayBringCard = (state: Pick<AauState, 'failures' | 'error'>): boolean =>
   isExhausted(state) || state.error !== null;
 
@@ -139,7 +143,7 @@ export function evolveAau(state: AauState, event: AauEvent): AauState {
   }
 }
 
-/** Expired is an answer about the right number, not a failed attempt; only a no counts. */
+/** Expired is a response about the right number, not a failed attempt; only a no counts. */
 function answered(state: AauState, status: Exclude<SanctionStatus, 'none'>, counted: number): AauState {
   const isFailure = status === 'false' && state.asking !== null;
   const failed = isFailure && state.asking !== null ? [...state.failed, state.asking] : state.failed;
@@ -147,7 +151,10 @@ function answered(state: AauState, status: Exclude<SanctionStatus, 'none'>, coun
   return { ...state, status, asking: null, failed, failures, error: null };
 }
 
-/** Validity clears when number, name, dob or zip change (Part 2 §4); another number starts over, other data free their modes. */
+/**
+ * Validity is cleared when number, name, dob or zip change (Part 2 §4); another number starts over, other changes
+ * make their modes available again.
+ */
 function changed(state: AauState, input: AauInput): AauState {
   if (input.number !== state.input.number) return startAau(input);
   const touched = (mode: AauMode) => aauFieldsOf[mode].some((field) => input[field] !== state.input[field]);
@@ -164,11 +171,11 @@ function changed(state: AauState, input: AauInput): AauState {
 const sameInput = (a: AauInput, b: AauInput): boolean =>
   a.number === b.number && a.lastName === b.lastName && a.dob === b.dob && a.zip === b.zip;
 
-/** Good enough to go on: valid, or the card is brought to the event. */
+/** Sufficient to continue: valid, or the player brings the card to the event. */
 export const passesAau = (state: Pick<AauState, 'status' | 'manual'>): boolean =>
   state.status === 'true' || state.manual;
 
-/** The sentences of the verification (Part 2 §5, §8). */
+/** The messages of the verification (Part 2 §5, §8). */
 export const aauMessages = {
   mustVerify: 'You must verify the AAU # above before continuing.',
   expired: (number: string): string => `${number} Is Expired`,
@@ -179,7 +186,7 @@ export const aauMessages = {
   bringCard: 'I will bring my AAU card to the event',
 } as const;
 
-/** What is shown under the number, with hints for the modes left; empty when there is nothing to say. */
+/** The text under the number, with hints for the modes left; empty if there is nothing to say. */
 export function aauLines(state: AauState): string[] {
   if (state.error !== null) return [aauMessages.error(state.error)];
   if (state.status === 'expired') return [aauMessages.expired(state.input.number)];
@@ -188,7 +195,10 @@ export function aauLines(state: AauState): string[] {
   return [aauMessages.invalid, ...modesLeft(state).map((mode) => aauMessages.tryMode[mode])];
 }
 
-/** Whether a player's AAU number must be verified: the event or division is the AAU's, the form requires the number, and it is not waived. */
+/**
+ * Whether a player's AAU number must be verified: the event or division is sanctioned by the AAU, the form requires
+ * the number, and it isn't waived.
+ */
 export const needsAau = (
   form: Pick<PlayerForm, 'fields' | 'enforced' | 'sanctionWaived'>,
   event: Pick<Tournament, 'sanctioningBody' | 'props'>,
@@ -199,7 +209,7 @@ export const needsAau = (
   numbersAskedBy(event, division).includes('aauNumber') &&
   form.fields.some(({ name, required, onFile }) => name === 'aauNumber' && required && !onFile);
 
-/** What the AAU said of a number to the registrant: for which last name, and how many tries have failed. */
+/** The AAU's response to the registrant about a number: for which last name, and how many tries have failed. */
 export type AauProof = {
   readonly number: string;
   readonly lastName: string;
@@ -209,7 +219,10 @@ export type AauProof = {
 
 export const aauNumber = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
 
-/** Whether the answers are sufficient for a player: valid for the number and the name, or all tries failed, or the AAU could not be reached (`none`), and the card is brought along (Part 2 §4). */
+/**
+ * Whether a player's checks are sufficient: valid for the number and the name; or all tries failed or the AAU
+ * couldn't be reached (`none`), and the player brings the card (Part 2 §4).
+ */
 export const aauProofFits = (
   player: Pick<RegistrationPlayer, 'aauNumber' | 'lastName' | 'manualAau'>,
   proofs: readonly AauProof[],
@@ -221,5 +234,5 @@ export const aauProofFits = (
         (player.manualAau && (proof.failures >= aauLimit || proof.status === 'none'))),
   );
 
-/** Platform staff mark a number valid without asking (Part 2 §6). */
+/** Platform staff mark a number valid without a check (Part 2 §6). */
 export const mayOverrideAau = (actor: Actor): boolean => can(actor, 'registration.override-aau');

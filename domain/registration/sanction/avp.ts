@@ -4,14 +4,17 @@ import { seasonOf } from '../../kernel/season.ts';
 import { folded } from '../../kernel/text.ts';
 import { membershipLevels } from '../../memberships/level-names.ts';
 
-/** Defaults of what an AVP-sanctioned event asks for (Part 2 §5). */
+/** Default requirements of an AVP-sanctioned event (Part 2 §5). */
 export const avpDefaults = { adult: 'AVPA_2023', junior: 'AVP_1STAR_2023', membership: 'SILVER' } as const;
-/** From this season on (Part 2 §5). */
+/** The first season this applies to (Part 2 §5). */
 export const avpFromSeason = 2020;
 
 type AvpOptions = { readonly sanction: string; readonly membership: string };
 
-/** What the event asks of a division's players: its flags, else the defaults; null before 2020 and for another body's event. */
+/**
+ * What the event requires of a division's players: its flags, or the defaults; null before 2020 and for another
+ * body's event.
+ */
 export function avpOptionsOf(
   event: Pick<Tournament, 'props' | 'startDate' | 'sanctioningBody'>,
   division: Pick<Division, 'ageType'>,
@@ -32,8 +35,8 @@ export function avpLevelOf(name: string): number {
 }
 
 /**
- * The level check: below the event's minimum the on-file number is removed and the event's error text is shown in a dialog
- * with Ok (Part 2 §5, §8). Null when the level will do or none is asked.
+ * The level check: below the event's minimum, the number on file is removed and the event's error text is shown in a
+ * dialog with Ok (Part 2 §5, §8). Null if the level is sufficient or none is required.
  */
 export function checkAvpLevel(
   level: number,

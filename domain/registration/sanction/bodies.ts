@@ -4,7 +4,7 @@ import type { Division, Tournament } from '../../catalog/schema.ts';
 import type { OnFile, PlayerForm } from '../../people/form/form-types.ts';
 import type { RegistrationPlayer } from '../schema.ts';
 
-/** The field of a player that holds each body's number; JVA has none (Part 2 §3). */
+/** The player field with each body's number; JVA has none (Part 2 §3). */
 export const numberFields = {
   AAU: 'aauNumber',
   AVP: 'avpNumber',
@@ -16,7 +16,7 @@ export const numberFields = {
 } as const satisfies Partial<Record<SanctionBody, keyof RegistrationPlayer>>;
 type NumberField = (typeof numberFields)[keyof typeof numberFields];
 
-/** The numbers an entry's players need, by the bodies of event and division, dual ones included. */
+/** The numbers a registration's players need, by the bodies of event and division, including dual sanctions. */
 export const numbersAskedBy = (
   event: Pick<Tournament, 'sanctioningBody' | 'props'>,
   division: Pick<Division, 'sanctioningBodyId'> | null,
@@ -25,18 +25,18 @@ export const numbersAskedBy = (
     body in numberFields ? [numberFields[body as keyof typeof numberFields]] : [],
   );
 
-/** Bodies that are asked about a number by the number alone; the AAU is asked in three ways (aau.ts), the others can't be asked. */
+/** Bodies whose numbers are checked by the number alone. The AAU has three ways (aau.ts), the others can't be asked. */
 export const askedBodies = ['AVP', 'USAV', 'p1440'] as const satisfies readonly SanctionBody[];
 export type AskedBody = (typeof askedBodies)[number];
 
-/** The field of a player that says how the body answered (Part 2 §3 statuses). */
+/** The player field with a body's response (Part 2 §3 statuses). */
 export const statusFields = {
   AVP: 'avpaStatus',
   USAV: 'usavStatus',
   p1440: 'p1440Status',
 } as const satisfies Record<AskedBody, keyof RegistrationPlayer>;
 
-/** What a number is called where it is asked for. */
+/** The name of a number in the form. */
 export const numberLabels: Readonly<Record<keyof typeof numberFields, string>> = {
   AAU: 'AAU #',
   AVP: 'AVP America #',
@@ -50,14 +50,15 @@ export const numberLabels: Readonly<Record<keyof typeof numberFields, string>> =
 export const isAskedBody = (body: string): body is AskedBody =>
   askedBodies.some((requestedBody) => requestedBody === body);
 
-/** A number as it is compared and asked about: without spaces, in capitals. */
+/** A number normalized for comparing and checking: without spaces, in capitals. */
 export const plainNumber = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
 
-/** A body's number: letters, digits and dashes. Nothing else is put into an address at a body's server. */
+/** A body's number: letters, digits and dashes. Nothing else goes into a URL on a body's server. */
 export const bodyNumber = /^[\p{L}\p{N}][\p{L}\p{N} -]*$/u;
 
 /**
- * What a number is known by within an event: itself; where none is written down (it is on file, or missing) whose profile it is asked of, else nothing.
+ * The key of a number within an event: the number itself; without one (it is on file, or missing), the profile it
+ * belongs to; otherwise nothing.
  */
 export const numberKey = (
   body: keyof typeof numberFields,
@@ -70,7 +71,10 @@ export const numberKey = (
 };
 export const personKey = (playerProfileId: number): string => `PLAYER ${playerProfileId}`;
 
-/** Bodies that must say yes to a player's number: those of event or division whose number the form requires, on file or not, unless it is waived. */
+/**
+ * The bodies that must confirm a player's number: those of the event or division whose number the form requires, on
+ * file or not, unless it is waived.
+ */
 export function bodiesToCheck(
   form: Pick<PlayerForm, 'fields' | 'enforced' | 'sanctionWaived'>,
   event: Pick<Tournament, 'sanctioningBody' | 'props'>,
@@ -82,7 +86,10 @@ export function bodiesToCheck(
   return askedBodies.filter((body) => asked.has(numberFields[body]) && required.has(numberFields[body]));
 }
 
-/** What a profile holds without the numbers that were taken off it for this registration: whoever types one gives another in its place (Part 2 §5). */
+/**
+ * A profile's fields without the numbers removed from it for this registration: anyone who types one replaces the one
+ * on file (Part 2 §5).
+ */
 export function withoutDropped<F extends Pick<OnFile, 'fields'>>(
   onFile: F | null,
   player: RegistrationPlayer,
@@ -92,5 +99,5 @@ export function withoutDropped<F extends Pick<OnFile, 'fields'>>(
   return { ...onFile, fields: onFile.fields.filter((field) => !typed.some((name) => name === field)) };
 }
 
-/** What is said where a number has to be checked first (Part 2 §5, said there of the AAU). */
+/** The message when a number has to be checked first (Part 2 §5, which says it about the AAU). */
 export const mustVerify = (label: string): string => `You must verify the ${label} above before continuing.`;

@@ -4,7 +4,10 @@ import { avpLevelOf, checkAvpLevel } from './avp.ts';
 import { type AskedBody, numberFields, personKey, plainNumber } from './bodies.ts';
 import { type BodyAnswer, decideStanding, evolveStanding, isMismatch, type Standing, unchecked } from './standing.ts';
 
-/** What a body said of a number to a registrant; `unreached`: it was asked and did not answer. `number` is plain. */
+/**
+ * A body's response to a registrant about a number; `unreached`: it was asked and didn't respond. `number` is
+ * normalized.
+ */
 export type NumberProof = Omit<BodyAnswer, 'status' | 'profile'> & {
   readonly body: AskedBody;
   readonly number: string;
@@ -12,12 +15,15 @@ export type NumberProof = Omit<BodyAnswer, 'status' | 'profile'> & {
   readonly profileId: number | null;
 };
 
-/** What an event's crew has settled of a number, or of somebody who has none: waived with a reason, or checked once more; `open`: that was taken back. */
+/**
+ * What event staff decided about a number, or about a player without one: waived with a reason, or checked again;
+ * `open`: that was undone.
+ */
 export const markStates = ['waived', 'valid', 'expired', 'refused', 'open'] as const;
 export type NumberMark = {
   readonly tournamentId: number;
   readonly body: string;
-  /** the plain number, or whose it is (`numberKey`) */
+  /** the normalized number, or its owner (`numberKey`) */
   readonly who: string;
   readonly state: (typeof markStates)[number];
   readonly reason: string;
@@ -28,19 +34,19 @@ type LevelRules = {
   readonly division: Pick<Division, 'ageType'>;
 };
 
-/** Whether a level that the body told is below what the event asks for; one that isn't told is none to judge by. */
+/** Whether a level reported by the body is below what the event requires; an unknown level is never too low. */
 export const isTooLow = (body: AskedBody, level: string, { event, division }: LevelRules): boolean =>
   body === 'AVP' && level !== '' && checkAvpLevel(avpLevelOf(level), event, division) !== null;
 
 type KnownNumbers = LevelRules & { readonly proofs: readonly NumberProof[]; readonly marks: readonly NumberMark[] };
 
-/** What a mark of somebody's number may lie under. */
+/** The keys under which a decision about a player's number may be stored. */
 export const keysOf = (player: Pick<RegistrationPlayer, 'playerProfileId'>, number: string): string[] => [
   ...(number ? [number] : []),
   ...(player.playerProfileId === undefined ? [] : [personKey(player.playerProfileId)]),
 ];
 
-/** What stands of an event's number, by the crew's mark where there is one. */
+/** The decision of event staff about a number in an event, or null. */
 export const markOf = (
   marks: readonly NumberMark[],
   tournamentId: number,
@@ -50,8 +56,9 @@ export const markOf = (
   marks.find((mark) => mark.tournamentId === tournamentId && mark.body === body && keys.includes(mark.who)) ?? null;
 
 /**
- * How a player's number stands by what only the server knows. `onFile`: the number their profile holds, which counts where they gave none.
- * The crew's mark goes before the body's answer, and a body that could not be reached refuses nobody.
+ * A player's number status, based on what only the server knows. `onFile`: the number in their profile, which counts
+ * if they entered none. The decision of event staff overrides the body's response, and a body that can't be reached
+ * refuses no one.
  */
 export function standingOf(
   player: RegistrationPlayer,

@@ -5,7 +5,10 @@ import { folded } from '../../kernel/text.ts';
 import { registration } from '../problems.ts';
 import type { SanctionStatus } from './status.ts';
 
-/** What a body answers to a number (Part 2 §7): names and level where it tells them, else empty. `profile`: ours that holds the number. */
+/**
+ * A body's response to a number (Part 2 §7): names and level if it provides them, otherwise empty. `profile`: our
+ * profile with this number.
+ */
 export type BodyAnswer = {
   readonly status: Exclude<SanctionStatus, 'none'>;
   readonly firstName: string;
@@ -13,14 +16,17 @@ export type BodyAnswer = {
   readonly level: string;
   readonly profile: { readonly id: number; readonly fullName: string } | null;
 };
-/** Who is on the registration under that number. */
+/** The player on the registration with that number. */
 type NumberedPerson = {
   readonly playerProfileId: number | null;
   readonly firstName: string;
   readonly lastName: string;
 };
 
-/** Differs from the chosen profile, or from the names where none is chosen; names that are not typed, or not told, differ from nothing. */
+/**
+ * Whether the name differs from the chosen profile, or from the typed names if none is chosen; missing names on
+ * either side never differ.
+ */
 export function isMismatch(
   person: NumberedPerson,
   answer: Pick<BodyAnswer, 'firstName' | 'lastName'> & { readonly profile: { readonly id: number } | null },
@@ -32,8 +38,9 @@ export function isMismatch(
 }
 
 /**
- * How the number of a player stands in an event. `unreached`: the body was asked and could not be reached, which keeps nobody from registering;
- * `mismatch`: it is somebody else's; `level`: it is good, and too low for the event; `waived`: staff let it be, `reason` says why.
+ * The status of a player's number in an event. `unreached`: the body couldn't be reached, which keeps no one from
+ * registering; `mismatch`: it belongs to another person; `level`: it is valid but too low for the event; `waived`:
+ * staff waived it for the given `reason`.
  */
 export type Standing =
   | { readonly state: 'unchecked'; readonly unreached: boolean }
@@ -53,12 +60,12 @@ type StandingEvent =
   | { readonly type: 'waived'; readonly reason: string };
 
 export type StandingCommand =
-  /** the number, or whose it is, has changed */
+  /** the number, or its owner, has changed */
   | { readonly type: 'change' }
   | { readonly type: 'check'; readonly worthAsking: boolean }
   | { readonly type: 'answer'; readonly answer: BodyAnswer; readonly differs: boolean; readonly tooLow: boolean }
   | { readonly type: 'failCall' }
-  /** of the two that the mismatch dialog offers: the other person is registered */
+  /** one of the two choices of the mismatch dialog: register the other person */
   | { readonly type: 'takePerson' }
   | { readonly type: 'waive'; readonly reason: string }
   | { readonly type: 'takeBack' };
@@ -66,7 +73,7 @@ export type StandingCommand =
 export const unchecked: Standing = { state: 'unchecked', unreached: false };
 const nothing = ok<StandingEvent[]>([]);
 
-/** Decides a command; what does not apply has no events. Refused: waiving without a reason. */
+/** Decides a command; one that doesn't apply has no events. Refuses waiving without a reason. */
 export function decideStanding(standing: Standing, command: StandingCommand): Result<StandingEvent[]> {
   switch (command.type) {
     case 'change':
@@ -118,11 +125,14 @@ function settledAs({ status }: BodyAnswer, tooLow: boolean): Standing {
   return tooLow ? { state: 'refused', why: 'level' } : { state: 'valid' };
 }
 
-/** Good enough to go on: valid, waived by staff, or given while the body could not be reached. */
+/** Sufficient to continue: valid, waived by staff, or entered while the body couldn't be reached. */
 export const passes = (standing: Standing): boolean =>
   standing.state === 'valid' || standing.state === 'waived' || (standing.state === 'unchecked' && standing.unreached);
 
-/** The date a body and the player lookup are asked for: the event's start as MM-DD-YYYY when the event is strict, else none (Part 2 §7). */
+/**
+ * The date for checking a body and looking up players: the event's start as MM-DD-YYYY if the event is strict,
+ * otherwise none (Part 2 §7).
+ */
 export function asOfDate(event: Pick<Tournament, 'props' | 'startDate'>): string | undefined {
   if (!flagsOfEvent(event).strict) return undefined;
   const [year, month, day] = event.startDate.split('-');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a body said about a number (Part 2 §4), and how it is shown: none offers the Verify button. */
+/** A body's response about a number (Part 2 §4), and how it is shown: none offers the Verify button. */
 export const sanctionStatuses = ['none', 'true', 'expired', 'false'] as const;
 export const sanctionStatus = z.enum(sanctionStatuses);
 export type SanctionStatus = z.infer<typeof sanctionStatus>;
@@ -11,9 +11,9 @@ export const statusColors = { none: null, true: 'green', expired: 'amber', false
 >;
 export const offersVerify = (status: SanctionStatus): boolean => status === 'none';
 
-/** A body's answer as it comes over the wire: true or 'true', 'expired', anything else is no (Part 2 §7). */
+/** A body's response as transmitted: true or 'true', 'expired'; anything else is no (Part 2 §7). */
 export const statusOfAnswer = (answer: unknown): Exclude<SanctionStatus, 'none'> =>
   answer === true || answer === 'true' ? 'true' : answer === 'expired' ? 'expired' : 'false';
 
-/** Milliseconds of quiet before a number is verified while typing (Part 2 §9). */
+/** Milliseconds without typing before a number is verified (Part 2 §9). */
 export const verifyDebounce = 333;

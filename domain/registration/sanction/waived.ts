@@ -8,12 +8,12 @@ export type WaiverReason = (typeof waiverReasons)[number];
 
 type WaiverFacts = {
   readonly event: Pick<Tournament, 'props'>;
-  /** Whether the event is for members only, as `membersOnlyOf` of memberships says. */
+  /** Whether the event is members-only, see `membersOnlyOf` of memberships. */
   readonly membersOnly: boolean;
   readonly country: string;
   /** A membership of the sanctioning body for this player is in the cart. */
   readonly membershipInCart: boolean;
-  /** The membership levels the player holds, 0–3; none: no member. */
+  /** The membership levels the player holds, 0–3; none: not a member. */
   readonly levels: readonly number[];
 };
 
@@ -24,6 +24,6 @@ const stands: Readonly<Record<WaiverReason, (facts: WaiverFacts) => boolean>> = 
   levelOverrides: ({ event, levels, membersOnly }) => overridesSanction(event.props, levels, membersOnly),
 };
 
-/** Why the sanction number is waived, or null: then it is asked for (Part 2 §5). */
+/** Why the sanction number is waived; null if it is required (Part 2 §5). */
 export const waivedBecause = (facts: WaiverFacts): WaiverReason | null =>
   waiverReasons.find((reason) => stands[reason](facts)) ?? null;

@@ -1,41 +1,47 @@
-/** What a chance in line is worked out from. */
+/** The figures behind the odds of getting a spot. */
 type Usual = {
-  /** teams that have a place in the division */
+  /** teams with a spot in the division */
   readonly teams: number;
-  /** teams of the organizer's events that are over, and how many of them withdrew */
+  /** teams of the organizer's past events, and how many of them withdrew */
   readonly entered: number;
   readonly withdrew: number;
 };
 
-/** Under so many of the organizer's divisions that are over nobody is told a chance: facts alone (screens.md, Waitlist odds). */
+/**
+ * With fewer past divisions of the organizer than this, only facts are shown and no odds (screens.md, Waitlist odds).
+ */
 const fewestDivisions = 8;
 export const isChanceKnown = ({ divisions }: { readonly divisions: number }): boolean => divisions >= fewestDivisions;
 
-/** As if of twenty teams one had withdrawn before: where little is known nobody is promised anything, and nothing is ruled out. */
+/**
+ * Counts as if one of twenty teams had withdrawn before: with little data, nothing is promised and nothing ruled out.
+ */
 const prior = { entered: 20, withdrew: 1 } as const;
 
-/** How many of a hundred teams withdraw, as a share. */
+/** The share of teams that withdraw. */
 export const rateOf = ({ entered, withdrew }: Usual): number => (withdrew + prior.withdrew) / (entered + prior.entered);
 
-/** How many teams of the division are likely to withdraw. */
+/** The number of teams in the division likely to withdraw. */
 const likelyToWithdraw = (usual: Usual): number => usual.teams * rateOf(usual);
 
-/** The same in words: a part of a team never withdraws. */
+/** The same in words: only whole teams withdraw. */
 export function withdrawWords(usual: Usual): string {
   const likely = Math.round(likelyToWithdraw(usual));
-  if (likely === 0) return 'Most likely none of them will withdraw';
+  if (likely === 0) return 'Most likely, none of them will withdraw';
   return likely === 1 ? 'About one of them will withdraw' : `About ${likely} of them will withdraw`;
 }
 
 /**
- * The chance, as a share, that whoever stands at a place in line (from 1) gets a place: that at least so many teams withdraw, each by itself with the usual rate. Who gives
- * up waiting before them is not counted, so it is rather too small than too large.
+ * The odds, as a share, that a team at a waitlist position (from 1) gets a spot: that at least that many teams
+ * withdraw, independently and at the usual rate. Teams ahead that stop waiting aren't counted, so the result is
+ * rather too low than too high.
  */
 export function chanceAt(place: number, usual: Usual): number {
   const { teams } = usual;
   if (place > teams) return 0;
   const rate = rateOf(usual);
-  // from no team upwards; each term from the one before, in logarithms, since the first is tiny where there are many
+  // from no teams up; each term is computed from the previous one, in logarithms, because the first is tiny if there
+  // are many
   let term = teams * Math.log1p(-rate);
   let fewer = 0;
   for (let n = 0; n < place; n++) {
@@ -45,7 +51,7 @@ export function chanceAt(place: number, usual: Usual): number {
   return Math.min(1, Math.max(0, 1 - fewer));
 }
 
-/** A chance in words: no finer than it is known. */
+/** The odds in words, no more precise than they are known. */
 export function chanceWords(share: number): string {
   if (share < 0.01) return 'less than 1 in 100';
   if (share > 0.95) return 'almost certain';

@@ -1,11 +1,14 @@
 import { type Millis, minute, second } from '../../kernel/time.ts';
 
 /**
- * How a line is kept over many processes with clocks of their own, an index that is late, and nobody who reads all of it (README.md).
- * - settles: a ticket so young is passed over. Until then one that is older may not be seen yet, for the index is late and clocks differ.
- * - renews: who sends people into a line says so again when nobody has for this long.
- * - closes: a line that is empty, and that nobody has renewed for so long, is no more. What was joined since the last renewal is seen by then.
- * - recounts: how old the public count may be; a line of more than `large` is counted more rarely.
+ * How a waitlist stays in order across many processes with different clocks, an index that lags, and no one who reads
+ * all of it (README.md).
+ * - settles: a ticket younger than this is skipped. Until then an older one may not be visible yet, because the index
+ * lags and clocks differ.
+ * - renews: a process that adds to a waitlist marks it as active again after this long.
+ * - closes: an empty waitlist that hasn't been renewed for this long is closed. Anyone who joined since the last
+ * renewal is visible by then.
+ * - recounts: how old the public count may be; a waitlist longer than `large` is counted less often.
  */
 export const waitlistTimes = {
   settles: 2 * second,
@@ -16,12 +19,15 @@ export const waitlistTimes = {
   large: 5_000,
 } as const;
 
-/** A ticket's place in its line's order: the server's moment at which it was written, then `mark`, the end of its entry's id. */
+/**
+ * A ticket's position in its waitlist's order: the server time when it was written, then `mark`, the end of its
+ * registration's id.
+ */
 type Ticket = { readonly since: Millis; readonly mark: string };
 
 /**
- * What everybody may know of a line: how many are in it, the first hundred of them, and of a longer one the moments that part it into 256
- * equal parts (its first and last moment included). From it every page tells its own place.
+ * The public view of a waitlist: how many are on it, the first 100, and for a longer one the moments that divide it
+ * into 256 equal parts (including its first and last moment). Every page finds its own position from it.
  */
 export type WaitlistCount = {
   readonly waiting: number;
@@ -32,10 +38,10 @@ export type WaitlistCount = {
 export const exactPositions = 100;
 const quantileParts = 256;
 
-/** The public mark of an entry; the rest of its id stays with its holder. */
+/** The public mark of a registration; only its holder knows the rest of its id. */
 export const markOf = (entry: string): string => entry.slice(-4);
 
-/** The count of a line; `tickets` are in its order. */
+/** The count of a waitlist; `tickets` are in order. */
 export function countOf(tickets: readonly Ticket[]): WaitlistCount {
   const waiting = tickets.length;
   const at = (part: number) => tickets[Math.round((part / quantileParts) * (waiting - 1))]?.since ?? 0;
@@ -46,14 +52,17 @@ export function countOf(tickets: readonly Ticket[]): WaitlistCount {
   };
 }
 
-/** Whether a count may still be answered at `now`; another process's clock may be ahead. */
+/** Whether a count is still fresh enough at `now`; another process's clock may be ahead. */
 export const isFresh = ({ waiting, countedAt }: { waiting: number; countedAt: Millis }, now: Millis): boolean =>
   Math.abs(now - countedAt) < (waiting > waitlistTimes.large ? waitlistTimes.recountsLarge : waitlistTimes.recounts);
 
-/** A place in line, from 1; `exact` among the first hundred, else true to a 256th of the line. */
+/**
+ * A waitlist position, from 1. `exact`: true among the first 100; otherwise the position is accurate to 1/256 of the
+ * waitlist.
+ */
 export type WaitlistPosition = { readonly place: number; readonly exact: boolean };
 
-/** Where a ticket stands by a count. One that is not counted yet, because it is younger than the count, stands behind those that are. */
+/** A ticket's position by a count. A ticket newer than the count comes after those counted. */
 export function waitlistPosition(
   { waiting, head, quantiles }: WaitlistCount,
   { since, mark }: Ticket,

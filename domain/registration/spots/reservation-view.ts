@@ -8,15 +8,15 @@ export const overlayStates = ['securing', 'existing', 'in', 'waitlist', 'confirm
 export type OverlayState = (typeof overlayStates)[number];
 
 export type OverlayFacts = {
-  /** The place is being asked for. */
+  /** The spot has been requested. */
   readonly asking: boolean;
   readonly reservation: Reservation | null;
-  /** The answer was a hold the team already had, and the registrant has not said whether to go on with it. */
+  /** The response was a hold the team already had, and the registrant hasn't chosen yet whether to continue with it. */
   readonly existed: boolean;
   readonly canceling: boolean;
 };
 
-/** The overlay's state, or null when there is nothing to show. */
+/** The overlay's state, or null if there is nothing to show. */
 export function overlayState(facts: OverlayFacts, now: Millis): OverlayState | null {
   if (facts.asking) return 'securing';
   if (!facts.reservation) return null;
@@ -26,7 +26,7 @@ export function overlayState(facts: OverlayFacts, now: Millis): OverlayState | n
   return facts.reservation.waitlist ? 'waitlist' : 'in';
 }
 
-/** Words of the overlay; the ones in quotes in the specification as they are. */
+/** The overlay's texts; those quoted in the specification are exact. */
 export const overlayWords = {
   in: 'you’re in',
   waitlist: 'You are on the waitlist',
@@ -34,10 +34,10 @@ export const overlayWords = {
   existing: ['Continue', 'Cancel'],
 } as const;
 
-/** The warning before a reservation is canceled; a waitlist spot is warned of in the specification's words (Part 2 §2). */
+/** The warning before a reservation is canceled; for a waitlist spot it is the specification's sentence (Part 2 §2). */
 export const cancelWarning = (reservation: Pick<Reservation, 'waitlist'>): string =>
-  reservation.waitlist ? overlayWords.loseSpot : 'Your place will be given to somebody else';
+  reservation.waitlist ? overlayWords.loseSpot : 'Your spot will be released to another team';
 
-/** A place in line in words: "3rd", and where it is not known to the last, "about 1240th". */
+/** A waitlist position in words: "3rd", or if it isn't known exactly, "about 1240th". */
 export const positionWords = ({ place, exact }: WaitlistPosition): string =>
   exact ? ordinal(place) : `about ${ordinal(place)}`;

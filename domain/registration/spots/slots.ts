@@ -1,25 +1,28 @@
 import type { Millis } from '../../kernel/time.ts';
 import { isLive } from './holds.ts';
 
-/** When the place of a team expires: never. A number, so that one comparison tells of every place whether it is free. */
+/** When a team's spot expires: never. A number, so that one comparison shows for every spot whether it is open. */
 export const neverExpires: Millis = 9_999_999_999_999;
 
-/** One numbered place of a division that somebody has or had: free again from `expiresAt` on. */
+/** A numbered spot of a division that is or was taken: open again from `expiresAt`. */
 type Slot = { readonly slot: number; readonly expiresAt: Millis };
 
-/** Whether a team has this place for good. */
+/** Whether a team has this spot for good. */
 export const isTaken = ({ expiresAt }: Slot): boolean => expiresAt === neverExpires;
 
-/** Whether a registration that is not finished, or an offer, keeps this place. */
+/** Whether an unfinished registration, or an offer, holds this spot. */
 export const isHeld = (slot: Slot, now: Millis): boolean => !isTaken(slot) && isLive(slot.expiresAt, now);
 
-/** Who has a place beyond a size that was just made smaller: nobody, for as long as some process may still believe in the size before. */
+/**
+ * The holder of slots beyond a size that was just reduced: no one gets them while some process may still use the old
+ * size.
+ */
 export const closedHolder = 'CLOSED';
 export const isClosed = ({ holder }: { readonly holder: string }): boolean => holder === closedHolder;
 
 /**
- * Numbers of the free places, lowest first. Never more than the capacity leaves, also where it was lowered below what is taken (Part 2 §4).
- * Without a limit (null) there are always as many as are `wanted`.
+ * Numbers of the open slots, lowest first. Never more than the capacity allows, even after it was lowered below the
+ * number taken (Part 2 §4). Without a limit (null), there are always as many as `wanted`.
  */
 export function freeSlots(
   slots: readonly Slot[],

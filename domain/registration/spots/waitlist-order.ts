@@ -9,7 +9,9 @@ type Waiting = Pick<Team, 'id' | 'dtRegistered' | 'points' | 'seedingPoints' | '
 type Order = (a: Waiting, b: Waiting) => number;
 const firstCome: Order = (a, b) => a.dtRegistered - b.dtRegistered || a.id - b.id;
 
-/** How an organizer may sort the waitlist by `waitlist-sort-X` (our words for X; the specification names none). */
+/**
+ * The ways an organizer can sort the waitlist with `waitlist-sort-X` (our words for X; the specification gives none).
+ */
 export const waitlistSorts = {
   registered: firstCome,
   points: (a, b) => b.points - a.points || firstCome(a, b),
@@ -19,13 +21,16 @@ export const waitlistSorts = {
 } as const satisfies Record<string, Order>;
 type WaitlistSort = keyof typeof waitlistSorts;
 
-/** The sort of a division: first come, first served unless its flag names a known other one. */
+/** The sort order of a division: first come, first served unless its flag names another known one. */
 function waitlistSortOf(division: Pick<Division, 'props'>): WaitlistSort {
   const named = flagsOfDivision(division).waitlistSort;
   return named !== undefined && Object.hasOwn(waitlistSorts, named) ? (named as WaitlistSort) : 'registered';
 }
 
-/** Whether the host sorts who waits: free places go by that order, so who comes later may stand before, and nobody is promised a position. */
+/**
+ * Whether the host sorts the waitlist: open spots follow that order, so a later team may move ahead, and no position
+ * is promised.
+ */
 export const isSortedByHost = (division: Pick<Division, 'props'>): boolean => waitlistSortOf(division) !== 'registered';
 
 /** The waiting teams of a division in its order. */
@@ -33,8 +38,9 @@ export const sortWaitlist = <T extends Waiting>(teams: readonly T[], division: P
   teams.toSorted(waitlistSorts[waitlistSortOf(division)]);
 
 /**
- * What a waiting team was entered with, for the registration that takes the place it is offered: it is not filled in again or changed.
- * It is priced by nothing but this and its window, which is all that the offer's link shows: bid and extra fields stay with the team.
+ * What a waiting team registered with, for the registration that takes its offered spot: nothing is filled out again
+ * or changed. Its price depends only on this and its window, which is all the offer's link shows: bid and extra
+ * fields stay with the team.
  */
 export const registrationFromWaitlist = ({
   team,

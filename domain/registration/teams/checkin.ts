@@ -2,14 +2,17 @@ import type { AgreementStatus } from '../../catalog/schema.ts';
 import type { Team } from '../schema.ts';
 import { realPeople } from './team-name.ts';
 
-/** An agreement that keeps a team from checking in, and the players who have not signed it. */
+/** An agreement that keeps a team from checking in, and the players who haven't signed it. */
 type Unsigned = {
   readonly agreementId: number;
   readonly agreement: string;
   readonly playerProfileIds: readonly number[];
 };
 
-/** Agreements of a team's division that one of its players has not signed: unsent or unsigned (earlier signatures count). */
+/**
+ * Agreements of a team's division that one of its players hasn't signed: unsent or unsigned (earlier signatures
+ * count).
+ */
 export function unsignedOf(
   team: Pick<Team, 'divisionId' | 'players' | 'alternates'>,
   statuses: readonly AgreementStatus[],

@@ -4,15 +4,18 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { registration } from '../problems.ts';
 import { picksTeams, registrantOf } from '../wizard/registrant.ts';
 
-/** How many teams a coach may pick: N of `coach-team-N`; null no limit. */
+/** How many teams a coach may pick: N of `coach-team-N`; null: no limit. */
 export const mostTeams = (division: Pick<Division, 'props'>): number | null =>
   flagsOfDivision(division).coachTeams ?? null;
 
-/** A coaches' division with a team requires at least one team (Part 2 §5): those with `coach-team-N`, and college coaches. */
+/**
+ * A coaches' division with teams requires at least one team (Part 2 §5): those with `coach-team-N`, and college
+ * coaches.
+ */
 export const needsTeam = (division: Pick<Division, 'props'>): boolean =>
   mostTeams(division) !== null || flagsOfDivision(division).coachCollege;
 
-/** Whether the teams picked by a coach do. */
+/** Whether the coach's choice of teams is valid. */
 export function checkCoachTeams(teamIds: readonly number[], division: Pick<Division, 'props'>): Result<void> {
   if (!picksTeams(registrantOf(division))) return ok(undefined);
   if (needsTeam(division) && teamIds.length === 0) return refuse(registration['team-required']());

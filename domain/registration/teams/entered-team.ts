@@ -6,20 +6,23 @@ import { type RegistrationPlayer, type Roster, roster, type Team, team } from '.
 import { realPeople } from './team-name.ts';
 import { teamPlayerOf } from './team-player.ts';
 
-/** A team as it is entered: what everybody may see of it, and the forms. */
+/** A team as it is registered: its public part, and the forms. */
 export type EnteredTeam = { readonly team: Team; readonly roster: Roster };
 
 type Facts = Omit<z.input<typeof team>, 'players' | 'alternates' | 'towns'>;
 type Forms = Omit<z.input<typeof roster>, 'id' | 'tournamentId' | 'organizationId' | 'divisionId'>;
 
-/** A team from its own facts and the forms of its people: names, profiles and towns are taken over from the forms. */
+/** A team from its own facts and the forms of its people: names, profiles and towns come from the forms. */
 export function enteredTeam(facts: Facts, forms: Forms): EnteredTeam {
   const { id, tournamentId, organizationId, divisionId } = facts;
   const filled = roster.parse({ ...forms, id, tournamentId, organizationId, divisionId });
   return { team: team.parse({ ...facts, ...shownOf(filled, facts) }), roster: filled };
 }
 
-/** What everybody may see of the people in a team's forms. A team of a club is from its club; where a minor is from is not told (people/who-sees.ts). */
+/**
+ * The public part of the people in a team's forms. A team of a club is from its club; a minor's hometown isn't shown
+ * (people/who-sees.ts).
+ */
 const shownOf = ({ players, alternates }: Roster, { club, dtRegistered }: Facts) => {
   const day = new Date(dtRegistered).toISOString().slice(0, 10);
   const registrationPlayers = players.filter(({ dob }) =>
@@ -33,7 +36,7 @@ const shownOf = ({ players, alternates }: Roster, { club, dtRegistered }: Facts)
 };
 const townOf = ({ city, state }: RegistrationPlayer): string => [city, state].filter(Boolean).join(', ');
 
-/** Whether someone plays on a team, or has a player of theirs on it. */
+/** Whether someone plays on a team, or manages a player on it. */
 export const playsOn = (actor: Actor, team: Pick<Team, 'players' | 'alternates'>): boolean => {
   const own = new Set(userOf(actor)?.profiles.map(({ id }) => id));
   return realPeople(team).some((id) => own.has(id));
@@ -46,8 +49,8 @@ export const concerns = (actor: Actor, team: Team): boolean =>
   playsOn(actor, team);
 
 /**
- * Whether a team gives someone a reason to see the pages of its event that not everyone may: it has its spot, and is theirs, their club's or their
- * college's. A waitlisted team gives none: joining a waitlist costs nothing.
+ * Whether a team gives someone access to the restricted pages of its event: it has its spot, and is theirs, their
+ * club's or their college's. A waitlisted team doesn't, because joining a waitlist costs nothing.
  */
 export const takesPart = (actor: Actor, team: Team): boolean =>
   !team.isDeleted &&

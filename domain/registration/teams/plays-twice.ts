@@ -7,7 +7,7 @@ import type { RegistrationPlayer, Team, TeamPlayer } from '../schema.ts';
 import { everyone } from './team-name.ts';
 import { playerName } from './team-player.ts';
 
-/** Somebody on a roster, as far as it says who they are. */
+/** A person on a roster, with whatever identifies them. */
 export type Person = {
   readonly profileId: Id | null;
   readonly name: string;
@@ -18,7 +18,7 @@ export type Person = {
 /** Dates of a session; null: everything in the division. */
 type Days = readonly string[] | null;
 
-/** An entry that is to play in a division; `teamId`: the team that it is already, which waited. */
+/** A registration for a division; `teamId`: the team it already is, if it was waiting. */
 export type Playing = {
   readonly divisionId: Id;
   readonly teamId: Id | null;
@@ -26,10 +26,13 @@ export type Playing = {
   readonly days?: Days;
 };
 
-/** A team that is in a division, waiting ones too. */
+/** A team in a division, including waiting ones. */
 export type Standing = { readonly teamId: Id; readonly people: readonly Person[]; readonly days?: Days };
 
-/** A player who would be in a division twice: on which seat of the entry (0 is the first), and in which team already; null: in the entries themselves. */
+/**
+ * A player who would be in a division twice: their seat on the registration (0 is the first), and the team they are
+ * on already; null: on one of the registrations themselves.
+ */
 export type PlaysTwice<E extends Playing = Playing> = {
   readonly entry: E;
   readonly seat: number;
@@ -39,12 +42,12 @@ export type PlaysTwice<E extends Playing = Playing> = {
 };
 
 /**
- * `same`: one person by profile, or by name with birth date or email. `maybe`: of one name, and nothing tells them apart, as father and son that were
- * added by their names.
+ * `same`: one person by profile, or by name with birth date or email. `maybe`: the same name and nothing to tell them
+ * apart, such as a father and son added by name only.
  */
 type Likeness = 'same' | 'maybe';
 
-/** A form with what its player's profile adds. */
+/** A form with the missing facts from the player's profile. */
 export const personOf = (
   player: Partial<
     Pick<RegistrationPlayer, 'playerProfileId' | 'name' | 'dob' | 'email' | 'playerEmail' | 'firstName' | 'lastName'>
@@ -59,7 +62,7 @@ export const personOf = (
   ),
 });
 
-/** What a team's row says of a player. */
+/** What a team's record says about a player. */
 const personOfRow = (player: TeamPlayer): Person => ({
   profileId: player.id,
   name: playerName(player),
@@ -67,31 +70,34 @@ const personOfRow = (player: TeamPlayer): Person => ({
   emails: [],
 });
 
-/** The people of a team's row, without their forms. */
+/** The people of a team's record, without their forms. */
 export const peopleOfRow = (team: Pick<Team, 'players' | 'alternates'>): Person[] => everyone(team).map(personOfRow);
 
-/** What names are compared by; empty: nobody in particular. */
+/** The key for comparing names; empty: no particular person. */
 export const nameMark = ({ name, profileId }: Pick<Person, 'name' | 'profileId'>): string => {
   const mark = folded(name).replace(/[^\p{L}\p{N} ]/gu, '');
   return isTbd(profileId) || mark === 'tbd' || mark === 'tbd player' ? '' : mark;
 };
 
-/** Whether two are one person, as far as it can be told; null: they are two, or one of them is to be decided. */
+/**
+ * Whether two are the same person, as far as that can be known; null: they are different, or one of them is to be
+ * decided.
+ */
 export function likeness(one: Person, other: Person): Likeness | null {
   if (isTbd(one.profileId) || isTbd(other.profileId)) return null;
   const known = one.profileId !== null && other.profileId !== null;
   if (known && one.profileId === other.profileId) return 'same';
   const mark = nameMark(one);
   if (mark === '' || mark !== nameMark(other)) return null;
-  // two profiles of one name and birth date: somebody may have both
+  // two profiles with the same name and birth date may belong to one person
   if (known) return one.dob !== null && one.dob === other.dob ? 'maybe' : null;
   if (one.dob !== null && other.dob !== null) return one.dob === other.dob ? 'same' : null;
   return one.emails.some((email) => other.emails.includes(email)) ? 'same' : 'maybe';
 }
 
 /**
- * What an order notes of a player before it is charged, so that of two that are paid in the same moment one is refused: the profile, and the name with the birth
- * date, else with each address.
+ * What an order records about a player before it is charged, so that one of two simultaneous payments is refused: the
+ * profile, and the name with the birth date, or without one, with each address.
  */
 export function marksOf(person: Person): { readonly of: 'profile' | 'name'; readonly mark: string }[] {
   const { profileId, dob, emails } = person;
@@ -104,9 +110,9 @@ export function marksOf(person: Person): { readonly of: 'profile' | 'name'; read
   ];
 }
 
-/** What the organizers read of a player who is there already, or may be. */
+/** The organizers' message about a player who is already registered, or may be. */
 export const duplicateWords = ({ name, likeness, teamId, entry }: PlaysTwice, division: string): string => {
-  if (teamId === null) return `${name} is entered twice.`;
+  if (teamId === null) return `${name} is on this registration twice.`;
   const where = `${division}${entry.days ? ' on one of these dates' : ''}`;
   return likeness === 'same'
     ? `${name || 'A player'} is already registered in ${where}.`
@@ -116,8 +122,8 @@ export const duplicateWords = ({ name, likeness, teamId, entry }: PlaysTwice, di
 type There = { readonly person: Person; readonly teamId: Id | null; readonly days: Days };
 
 /**
- * Every player of some entries who would be in a division twice: on one entry, on two, or with one of its teams. Where dates are sold one by one that is: comes to one of
- * them twice. `standing`: the teams of each division.
+ * Every player of some registrations who would be in a division twice: on one registration, on two, or with one of
+ * its teams. With dates sold one by one, twice means on the same date. `standing`: the teams of each division.
  */
 export function whoPlaysTwice<E extends Playing>(
   entries: readonly E[],
@@ -145,7 +151,7 @@ export function whoPlaysTwice<E extends Playing>(
 
 const meet = (a: Days, b: Days): boolean => a === null || b === null || a.some((day) => b.includes(day));
 
-/** Where somebody like this is looked for. */
+/** The keys for finding people who may be the same. */
 const keysOf = (person: Person): string[] => [
   ...(person.profileId === null ? [] : [`#${person.profileId}`]),
   ...(nameMark(person) === '' ? [] : [nameMark(person)]),

@@ -12,8 +12,8 @@ import { hasReducedForm, registrantOf } from '../wizard/registrant.ts';
 type Sized = Pick<Division, 'numOfPlayers' | 'numAllowedOnRoster' | 'props'>;
 
 /**
- * How many starters an entry has in the wizard: the division's players; one for coaches, spectators and referees; none where
- * zero players are allowed and a club or team registers.
+ * How many starters a registration has in the wizard: the division's players; one for coaches, spectators and
+ * referees; none if zero players are allowed and a club or team registers.
  */
 export function startersOf(division: Sized): number {
   const kind = registrantOf(division);
@@ -21,11 +21,11 @@ export function startersOf(division: Sized): number {
   return kind === 'club' && flagsOfDivision(division).allowZeroPlayers ? 0 : division.numOfPlayers;
 }
 
-/** How many alternates it may have beyond them. */
+/** How many alternates it may have in addition. */
 export const alternatesOf = (division: Sized): number =>
   hasReducedForm(registrantOf(division)) ? 0 : alternatesAllowed(division);
 
-/** Fewest and most players of an entry; allowZeroPlayers lets it start empty. */
+/** Fewest and most players of a registration; allowZeroPlayers lets it start empty. */
 export const rosterLimits = (division: Sized): { least: number; most: number } => ({
   least: flagsOfDivision(division).allowZeroPlayers ? 0 : startersOf(division),
   most: Math.max(startersOf(division), startersOf(division) + alternatesOf(division)),
@@ -38,7 +38,7 @@ export function checkRosterSize(count: number, division: Sized): Result<void> {
   return count > most ? refuse(registration['roster-too-large']({ data: { most } })) : ok(undefined);
 }
 
-/** A player already on the registration is rejected; the to-be-decided player may appear several times (Part 2 §4). */
+/** Rejects a player already on the registration; the to-be-decided player may appear several times (Part 2 §4). */
 export function checkNotOnRegistration(
   playerProfileId: number,
   others: readonly Pick<RegistrationPlayer, 'playerProfileId'>[],
@@ -47,7 +47,7 @@ export function checkNotOnRegistration(
   return twice ? refuse(registration['already-on-registration']()) : ok(undefined);
 }
 
-/** All of an entry's players are different people (the ones to be decided aside). */
+/** Whether all of a registration's players are different people (not counting those to be decided). */
 export const hasNoDoubles = (players: readonly Pick<RegistrationPlayer, 'playerProfileId'>[]): boolean => {
   const known = players.map((player) => player.playerProfileId).filter((id) => id !== undefined && !isTbd(id));
   return new Set(known).size === known.length;
@@ -58,8 +58,8 @@ export const isRosterOpen = (cutoff: string | undefined, today: string): boolean
   cutoff === undefined || today <= cutoff;
 
 /**
- * Partners may be to be decided in an early window or where the division allows it (Part 2 §3). Player 1 never is, but with an organization
- * that enters its teams: who plays for each is named later.
+ * Partners may be to be decided in an early window or if the division allows it (Part 2 §3). Player 1 never is,
+ * except when an organization registers its teams: their players are named later.
  */
 export const mayBeTbd = (
   division: Pick<Division, 'props'>,
@@ -70,11 +70,17 @@ export const mayBeTbd = (
   event.allOrgRegFlow ||
   (position > 1 && (flagsOfDivision(division).allowTbd || (window !== null && allowsTbd(window))));
 
-/** Whether the TBD dialog is asked before going on: a partner is to be decided, or fewer players than the team needs (Part 2 §2). */
+/**
+ * Whether to show the TBD dialog before continuing: a partner is to be decided, or there are fewer players than the
+ * team needs (Part 2 §2).
+ */
 export const asksAboutTbd = (
   players: readonly Pick<RegistrationPlayer, 'playerProfileId'>[],
   division: Pick<Division, 'numOfPlayers'>,
 ): boolean => players.length < division.numOfPlayers || players.some((player) => isTbd(player.playerProfileId));
 
-/** An event flagged `partner` also asks for the partner's name where that partner is to be decided (Part 2 §2: optional partner name). */
+/**
+ * An event with the flag `partner` also asks for the name of a partner to be decided (Part 2 §2: optional partner
+ * name).
+ */
 export const asksPartnerName = (event: Pick<Tournament, 'props'>): boolean => flagsOfEvent(event).partner;

@@ -6,19 +6,25 @@ import { registration } from '../problems.ts';
 
 type Timed = Pick<Division, 'days' | 'startDate'>;
 
-/** The dates on which a division plays, as far as they are known: those of its days, else its first one; null: any of its event's. */
+/** The dates a division plays on, as far as they are known: its days, or its first one; null: any of its event's. */
 function datesOf({ days, startDate }: Timed): readonly string[] | null {
   if (days.length > 0) return days.map(({ date }) => date);
   return startDate === null ? null : [startDate];
 }
 
-/** Whether two divisions of an event may play at the same time: whoever enters both is warned, and not kept from it. */
+/**
+ * Whether two divisions of an event may play at the same time. Anyone who registers for both is warned, but not
+ * stopped.
+ */
 export function mayMeet(a: Timed, b: Timed): boolean {
   const [here, there] = [datesOf(a), datesOf(b)];
   return here === null || there === null || here.some((date) => there.includes(date));
 }
 
-/** Scholastic divisions, and events or divisions whose teams are high schools', take players of one school (Part 2 §5). */
+/**
+ * Scholastic divisions, and events or divisions for high school teams, require all players to attend the same school
+ * (Part 2 §5).
+ */
 export const requiresSameSchool = (event: Pick<Tournament, 'teamType'>, division: Pick<Division, 'props'>): boolean => {
   const flags = flagsOfDivision(division);
   return flags.scholastic || flags.teamType === 'hs' || (flags.teamType === undefined && event.teamType === 'hs');
@@ -26,7 +32,10 @@ export const requiresSameSchool = (event: Pick<Tournament, 'teamType'>, division
 
 type Pupil = { readonly highSchool?: string | undefined; readonly playerProfileId?: number | undefined };
 
-/** The players of an entry with the school that counts: everybody's is the first player's where that is required; `onFile` says what a profile holds. */
+/**
+ * The players of a registration with the school that counts: if one school is required, the first player's applies to
+ * all; `onFile`: what a profile has.
+ */
 export const ofOneSchool = <P extends Pupil>(
   players: readonly P[],
   onFile: (player: P) => string | undefined,
@@ -34,7 +43,7 @@ export const ofOneSchool = <P extends Pupil>(
   division: Pick<Division, 'props'>,
 ): P[] => (requiresSameSchool(event, division) ? sameSchool(players, onFile) : [...players]);
 
-/** Whether the players of an entry do, where it is required. */
+/** Whether the players of a registration share a school, if that is required. */
 export const checkSameSchool = (
   players: readonly { readonly highSchool?: string | undefined }[],
   event: Pick<Tournament, 'teamType'>,

@@ -3,7 +3,10 @@ import type { Millis } from '../../kernel/time.ts';
 import { registration } from '../problems.ts';
 import type { Team } from '../schema.ts';
 
-/** Changes of a team that can be taken back (Part 3 §4), each with its undo. Places are given back and taken by functions/subjects/registration. */
+/**
+ * Changes of a team that can be undone (Part 3 §4), each with its undo. functions/subjects/registration releases and
+ * takes the spots.
+ */
 export const teamChanges = [
   'forfeit',
   'undoForfeit',
@@ -22,7 +25,7 @@ export type TeamCommand =
   | { readonly type: Exclude<TeamChange, 'merge' | 'unregister' | 'reregister'> }
   | { readonly type: 'unregister'; readonly at: Millis }
   | { readonly type: 'merge'; readonly intoId: number }
-  /** `waitlist`: the place decision put it on the waitlist. */
+  /** `waitlist`: there was no spot, so it went on the waitlist. */
   | { readonly type: 'reregister'; readonly waitlist: boolean };
 
 type TeamEvent =
@@ -83,14 +86,17 @@ const ruleOf = (command: TeamCommand): Rule => {
   }
 };
 
-/** Decides a change: no events when it is so already, refused from a state it can't come from (`registration/team-state`). */
+/**
+ * Decides a change: no events if nothing would change; refused from a state that doesn't allow it
+ * (`registration/team-state`).
+ */
 export function decideTeam(team: Team, command: TeamCommand): Result<TeamEvent[]> {
   const rule = ruleOf(command);
   if (rule.done(team)) return ok([]);
   return rule.from(team) ? ok([rule.event]) : refuse(registration['team-state']());
 }
 
-/** Its check-in is taken back at a moment, as a mark would: who knows of an earlier word knows less. */
+/** Its check-in is undone at a moment, as a mark would do; marks recorded earlier no longer count. */
 const notHere = ({ checkin }: Team, at: Millis): Pick<Team, 'checkedIn' | 'checkin'> => ({
   checkedIn: false,
   checkin: checkin && { at, way: checkin.way },

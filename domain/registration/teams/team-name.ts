@@ -8,8 +8,8 @@ import { hasReducedForm, registrantOf } from '../wizard/registrant.ts';
 import { teamPlayerOf } from './team-player.ts';
 
 /**
- * Whether a division's entries have a name of their own: where its flag says so, and where a team is more than a pair. Never
- * with noTeamNames, usePlayerNames, nor for coaches, spectators, referees and camps.
+ * Whether a division's registrations have a name of their own: if its flag says so, or if a team is more than a pair.
+ * Never with noTeamNames or usePlayerNames, and never for coaches, spectators, referees and camps.
  */
 export function usesTeamName(division: Pick<Division, 'props' | 'numOfPlayers'>): boolean {
   const flags = flagsOfDivision(division);
@@ -24,7 +24,10 @@ export const isTeamNameValid = (
   division: Pick<Division, 'props' | 'numOfPlayers'>,
 ): boolean => !usesTeamName(division) || registration.teamName.trim() !== '';
 
-/** What an entry is called: its own name, else its starters' last names joined by a slash, TBD for one to be decided. */
+/**
+ * The display name of a registration: its own name, or its starters' last names joined by a slash, with TBD for a
+ * player to be decided.
+ */
 export function entryName(registration: {
   readonly teamName: string;
   readonly players: readonly RegistrationPlayer[];
@@ -47,7 +50,7 @@ const nameByPlayers = (players: readonly TeamPlayer[]): string => lastNamesOf(pl
 const lastNames = (players: readonly TeamPlayer[]): string => players.map(({ last }) => last || 'TBD').join(' / ');
 const initial = (first: string): string => [...first.trim()][0]?.toUpperCase() ?? '';
 
-/** Whether a name is its players' and not the team's own. */
+/** Whether a name comes from the players and isn't the team's own. */
 export const isByPlayers = (name: string, players: readonly RegistrationPlayer[]): boolean =>
   name === entryName({ teamName: '', players }) || name === lastNames(players.map(teamPlayerOf));
 
@@ -83,12 +86,12 @@ export const longestTeamName = 60;
 
 type Roster<Player> = { readonly players: readonly Player[]; readonly alternates: readonly Player[] };
 
-/** All people on an entry: starters, then alternates. */
+/** All people on a registration: starters, then alternates. */
 export const everyone = <Player>(entry: Roster<Player>): Player[] => [...entry.players, ...entry.alternates];
 
 /**
- * The profiles of the real people on a team, each once. Anything that compares people asks here: a player who is still to be decided (profile
- * 2764) stands on many teams at once, and a player known only by name has no profile.
+ * The profiles of the real people on a team, each once. Every comparison of people uses this: a player to be decided
+ * (profile 2764) can be on many teams at once, and a player known only by name has no profile.
  */
 export const realPeople = (team: Roster<{ readonly id: Id | null }>): Id[] => [
   ...new Set(everyone(team).flatMap(({ id }) => (id === null || isTbd(id) ? [] : [id]))),

@@ -2,7 +2,7 @@ import { isTbd } from '../../people/form/tbd.ts';
 import { fullName } from '../../people/names.ts';
 import type { RegistrationPlayer, TeamPlayer } from '../schema.ts';
 
-/** What a team shows of a player: the name as it was typed, else first and last; told apart where it ends with the last name. */
+/** A team's display name for a player: the name as typed, or first and last; split if it ends with the last name. */
 export function teamPlayerOf({ playerProfileId, firstName, lastName, name }: RegistrationPlayer): TeamPlayer {
   const full = name.trim() || fullName({ firstName: firstName?.trim(), lastName: lastName?.trim() });
   const last = lastName?.trim() || full;
@@ -13,7 +13,7 @@ export function teamPlayerOf({ playerProfileId, firstName, lastName, name }: Reg
 /** A player's whole name. */
 export const playerName = ({ first, last }: TeamPlayer): string => fullName({ firstName: first, lastName: last });
 
-/** Who is in a team, for reading: who is still to be decided is counted, not named ("2 to be named"). */
+/** The players of a team, in words; players to be decided are counted, not named ("2 to be named"). */
 export function playersToRead(players: readonly TeamPlayer[]): string[] {
   const named = players.filter(({ id }) => !isTbd(id)).map(playerName);
   const open = players.length - named.length;

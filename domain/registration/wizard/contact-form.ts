@@ -4,7 +4,7 @@ import { withReason } from '../../people/form/messages.ts';
 import { homeCountry } from '../../people/lists/choices.ts';
 import type { Contact } from '../schema.ts';
 
-/** Programs the yes/no contact form asks for (Part 2 §2). */
+/** Programs that the yes/no contact form asks for (Part 2 §2). */
 export const programs = ['school', 'club', 'college'] as const;
 export type Program = (typeof programs)[number];
 
@@ -19,13 +19,16 @@ const contactMessages = {
   emailFormat: 'A valid email is required',
 } as const;
 
-/** What is wrong with a program's name; null when it will do. */
+/** The error in a program's name; null if it is valid. */
 export function programMessage(program: Program, name: string): string | null {
   if (name.trim() !== '') return null;
   return program === 'college' ? contactMessages.college : contactMessages.program(program);
 }
 
-/** What is wrong with a contact, by field; empty when it will do. Club and team forms require name, email and phone: one of home, or with its country's code. */
+/**
+ * The errors in a contact, by field; empty if it is valid. Club and team forms require name, email and phone: a US
+ * number, or one with its country code.
+ */
 export function contactFaults(contact: Contact, phones: PhoneJudge = byShape): Partial<Record<keyof Contact, string>> {
   const faults: Partial<Record<keyof Contact, string>> = {};
   if (contact.name.trim() === '') faults.name = contactMessages.name;
@@ -40,7 +43,7 @@ export function contactFaults(contact: Contact, phones: PhoneJudge = byShape): P
 export const isContactValid = (contact: Contact, phones?: PhoneJudge): boolean =>
   Object.keys(contactFaults(contact, phones)).length === 0;
 
-/** The yes/no form: no program is fine when the answer is no; else its name and all its contacts. */
+/** The yes/no form: no program is needed if the answer is no; otherwise its name and all its contacts. */
 export const isProgramValid = (
   program: Program,
   answer: { readonly has: boolean; readonly name: string; readonly contacts: readonly Contact[] },

@@ -8,8 +8,8 @@ import type { StepId } from './steps.ts';
 type Begun = Pick<Registration, 'tournamentId' | 'tournamentDivisionId' | 'players' | 'leadId'>;
 
 /**
- * What a browser tells of an unfinished registration; null for somebody not signed in, because only a signed-in user enables lead capture
- * (Part 2 §6). The same lead goes on while the registration has its id.
+ * What a browser reports about an unfinished registration; null for visitors, because only a signed-in user enables
+ * lead capture (Part 2 §6). The lead stays the same while the registration has its id.
  */
 export function captureLead(actor: Actor, registration: Begun, step: StepId): LeadReport | null {
   if (!userOf(actor) || !can(actor, 'lead.capture')) return null;
@@ -25,7 +25,10 @@ export function captureLead(actor: Actor, registration: Begun, step: StepId): Le
 
 type Keeping = { readonly userId: number; readonly freshId: string; readonly now: Millis; readonly known: Lead | null };
 
-/** A lead as it is kept: whose it is, when it began and what became of it are never the browser's to say. Null: the id is somebody else's. */
+/**
+ * A lead as it is stored: its owner, start time and outcome never come from the browser. Null: the id belongs to
+ * another user.
+ */
 export function keptLead(told: LeadReport, { userId, freshId, now, known: lead }: Keeping): Lead | null {
   if (lead && lead.userId !== userId) return null;
   const dtCreated = lead?.dtCreated ?? now;

@@ -13,18 +13,18 @@ import {
 import { isLive } from '../spots/holds.ts';
 import { rosterLimits, startersOf } from '../teams/roster.ts';
 
-/** The teams one organization may enter in one go. */
+/** The most teams one organization may register at once. */
 export const mostNewTeams = 40;
 
-/** A row of the grid: a team, its division, the coach it is given to, the place that is held for it. */
+/** A row of the grid: a team, its division, its coach, its hold. */
 export type NewTeam = Registration['teamInfo']['teams'][number];
 
-/** What is wrong with a row, in words by its field. */
+/** The problems of a row, in words by field. */
 type NewTeamFaults = { readonly name?: string; readonly divisionId?: string };
 
 const nameKey = (name: string) => name.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** What each row still needs: a name, a division, and nobody twice in a division under one name. */
+/** What each row still needs: a name, a division, and a name that is unique in its division. */
 export function newTeamFaults(teams: readonly NewTeam[]): NewTeamFaults[] {
   const seen = new Set<string>();
   return teams.map(({ name, divisionId }) => {
@@ -34,7 +34,7 @@ export function newTeamFaults(teams: readonly NewTeam[]): NewTeamFaults[] {
     return {
       ...(name.trim() === '' && { name: 'A team name is required' }),
       ...(twice && { name: 'This team is in this division already' }),
-      ...(divisionId === null && { divisionId: 'A division is required' }),
+      ...(divisionId === null && { divisionId: 'Choose a division' }),
     };
   });
 }
@@ -44,23 +44,23 @@ export const areNewTeamsValid = (teams: readonly NewTeam[]): boolean =>
   teams.length <= mostNewTeams &&
   newTeamFaults(teams).every(({ name, divisionId }) => name === undefined && divisionId === undefined);
 
-/** The divisions an organization enters, each once, as far as they are known. */
+/** The divisions an organization registers for, each once, as far as they are known. */
 export const enteredDivisions = (
   { teamInfo }: Pick<Registration, 'teamInfo'>,
   divisions: readonly Division[],
 ): Division[] => divisions.filter(({ id }) => teamInfo.teams.some(({ divisionId }) => divisionId === id));
 
-/** Whether a row's place is held in its own division, a place in line too. */
+/** Whether a row has a hold in its own division, including on the waitlist. */
 export const isHeld = ({ divisionId, reservation }: NewTeam, now: Millis): boolean =>
   reservation !== null && reservation.tournamentDivisionId === divisionId && isLive(reservation.expiry, now);
 
-/** A hold with so little time left is looked after while the page is used. */
+/** A hold with less time left than this is kept alive while the page is in use. */
 export const keepBefore = 4 * minute;
 
 /**
- * The entry that a team of an organization's list is, as everybody else's is: of its own division and window, with its own hold. Its players are to be
- * decided: who plays is named later, in the cart or on the team's page; those whom the club's own team brings go along. Its coach is its contact, the
- * organization's contacts go with each.
+ * The registration of a team from an organization's list, like any other: with its own division and window, and its
+ * own hold. Its players are to be decided: they are named later, in the cart or on the team's page, except players
+ * who come with the club's own team. Its coach is its contact, and the organization's contacts go with every team.
  */
 export function entryOfNewTeam(
   whole: Registration,
@@ -86,7 +86,7 @@ export function entryOfNewTeam(
   };
 }
 
-/** As many of a team's players as the division takes, the first as starters; who is wanting there is to be decided. */
+/** As many of a team's players as the division takes, the first as starters; missing ones are to be decided. */
 function rosterOf({ players }: NewTeam, division: Division): Pick<Registration, 'players' | 'alternates'> {
   const named = players.slice(0, rosterLimits(division).most).map(
     (player): RegistrationPlayer =>
@@ -104,7 +104,7 @@ function rosterOf({ players }: NewTeam, division: Division): Pick<Registration, 
   };
 }
 
-/** A contact leaves the list: teams given to it are given to nobody, the others keep theirs. */
+/** Removes a contact from the list: its teams have no coach then, the others keep theirs. */
 export function withoutContact({ contacts, teams }: Registration['teamInfo'], index: number): Registration['teamInfo'] {
   const moved = (coach: number | null) =>
     coach === null || coach === index ? null : coach > index ? coach - 1 : coach;
@@ -114,7 +114,7 @@ export function withoutContact({ contacts, teams }: Registration['teamInfo'], in
   };
 }
 
-/** Names from a pasted text, a line each, cut off a list's numbers and bullets; empty lines are none. */
+/** Names from a pasted text, one per line, without list numbers and bullets; empty lines are skipped. */
 export const namesIn = (text: string): string[] =>
   text
     .split(/\r?\n/)
@@ -122,7 +122,7 @@ export const namesIn = (text: string): string[] =>
     .filter((line) => line !== '');
 
 type Named = { readonly id: number; readonly name: string };
-/** A club and its teams, as far as an entry needs them. */
+/** A club and its teams, as far as a registration needs them. */
 type FromClub = {
   readonly club: Named & { readonly contact: Contact };
   readonly teams: readonly (Named & {
@@ -137,7 +137,7 @@ type FromClub = {
   })[];
 };
 
-/** The division that a team of this age group and gender is for, where only one is. */
+/** The division for teams of this age group and gender, if there is exactly one. */
 function divisionFor(team: FromClub['teams'][number], divisions: readonly Division[]): number | null {
   const fits = divisions.filter(
     ({ division, gender }) => division.split(' ')[0] === team.ageGroup && (gender === team.gender || gender === 'Coed'),
@@ -146,8 +146,9 @@ function divisionFor(team: FromClub['teams'][number], divisions: readonly Divisi
 }
 
 /**
- * What a club's registration begins with: the club with whom to write to, and its teams of the latest season, each in the division of its age group, with
- * the players that may be entered (domain/clubs/consent.ts). Where some teams have a division here, the others stay at home.
+ * The initial state of a club's registration: the club with its contacts, and its teams of the latest season, each in
+ * the division of its age group, with the players who may be registered (domain/clubs/consent.ts). If some teams have
+ * a division here, teams without one are left out.
  */
 export function fromClub(
   { club, teams }: FromClub,

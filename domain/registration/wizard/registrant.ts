@@ -1,11 +1,11 @@
 import { flagsOfDivision } from '../../catalog/divisions/division-flags.ts';
 import type { Division } from '../../catalog/schema.ts';
 
-/** Whom a division registers (Part 2 §1, §6), read from its flags. */
+/** Who a division registers (Part 2 §1, §6), from its flags. */
 export const registrantKinds = ['player', 'coach', 'collegeCoach', 'spectator', 'referee', 'club', 'camp'] as const;
 export type RegistrantKind = (typeof registrantKinds)[number];
 
-/** The first that applies: a division may carry several flags, the narrower one says who registers. */
+/** The first match counts: a division may have several flags, and the narrower one says who registers. */
 export function registrantOf(division: Pick<Division, 'props'>): RegistrantKind {
   const flags = flagsOfDivision(division);
   if (flags.coachCollege) return 'collegeCoach';
@@ -18,13 +18,13 @@ export function registrantOf(division: Pick<Division, 'props'>): RegistrantKind 
   return 'player';
 }
 
-/** How somebody comes to the wizard: registering, an admin adding a team directly, or changing a registration. */
+/** How the wizard is used: registering, an admin adding a team directly, or changing a registration. */
 export const wizardModes = ['register', 'quickAdd', 'edit'] as const;
 export type WizardMode = (typeof wizardModes)[number];
 
-/** College coaches, coaches, spectators and referees get a reduced form: who they are and how to reach them (Part 2 §6). */
+/** College coaches, coaches, spectators and referees get a reduced form: name and contact information (Part 2 §6). */
 export const reducedKinds: readonly RegistrantKind[] = ['coach', 'collegeCoach', 'spectator', 'referee'];
 export const hasReducedForm = (kind: RegistrantKind): boolean => reducedKinds.includes(kind);
 
-/** Coaches pick the teams they coach (Part 2 §6); with `coach-team-N` at most N. */
+/** Coaches pick the teams they coach (Part 2 §6); with `coach-team-N`, up to N. */
 export const picksTeams = (kind: RegistrantKind): boolean => kind === 'coach' || kind === 'collegeCoach';

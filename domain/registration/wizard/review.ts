@@ -9,17 +9,20 @@ import { registrantOf } from './registrant.ts';
 
 type Window = Pick<RegistrationWindow, 'minAmountDue' | 'minAmountLabel' | 'minAmountAgreement'>;
 
-/** Whether only a part may be paid now: the window names an amount above nothing and below the price. */
+/** Whether a partial payment is possible: the window has an amount above zero and below the price. */
 export const offersMinimum = (window: Pick<Window, 'minAmountDue'>, price: Minor): boolean =>
   window.minAmountDue !== null && window.minAmountDue > 0 && window.minAmountDue < price;
 
-/** What is due now, in minor units: the minimum where it is offered and chosen, else the whole price. */
+/** The amount due now, in minor units: the minimum if it is offered and chosen, otherwise the whole price. */
 export const dueNow = (window: Pick<Window, 'minAmountDue'>, price: Minor, chosen: boolean): Minor =>
   chosen && offersMinimum(window, price) ? (window.minAmountDue ?? price) : price;
 
 export const minimumLabel = (window: Window): string => window.minAmountLabel.trim() || 'Pay the minimum amount now';
 
-/** Review needs the minimum-amount agreement if that option is chosen (Part 2 §5); a window without a text has nothing to agree to. */
+/**
+ * Review needs the minimum-amount agreement if that option is chosen (Part 2 §5); a window without a text has nothing
+ * to agree to.
+ */
 export const isMinimumAgreed = (
   window: Window,
   registration: Pick<Registration, 'minAmount' | 'agreedMinAmount'>,
@@ -28,7 +31,7 @@ export const isMinimumAgreed = (
 /** The label of the confirmation (Part 2 §5). */
 export const confirmLabel = 'All information is accurate';
 
-/** What review asks for, in the order shown. */
+/** The parts of the review, in order. */
 export const reviewChecks = ['confirmed', 'waivers', 'refundPolicy', 'minimumAmount'] as const;
 export type ReviewCheck = (typeof reviewChecks)[number];
 
@@ -44,7 +47,7 @@ type ReviewFacts = {
   readonly newTeamFlow: boolean;
 };
 
-/** The refund policy must be agreed when the division has one or in the new-team flow (Part 2 §5). */
+/** The refund policy must be agreed to if the division has one or in the new-team flow (Part 2 §5). */
 export const asksRefundPolicy = (facts: Pick<ReviewFacts, 'refundPolicyId' | 'newTeamFlow'>): boolean =>
   facts.refundPolicyId !== null || facts.newTeamFlow;
 
@@ -55,19 +58,22 @@ const passes: Readonly<Record<ReviewCheck, (facts: ReviewFacts) => boolean>> = {
   minimumAmount: ({ registration, window }) => window === null || isMinimumAgreed(window, registration),
 };
 
-/** What is still open on review, in its order; empty when it is valid. */
+/** What the review is still missing, in order; empty if it is valid. */
 export const openOnReview = (facts: ReviewFacts): ReviewCheck[] =>
   reviewChecks.filter((check) => !passes[check](facts));
 export const isReviewValid = (facts: ReviewFacts): boolean => openOnReview(facts).length === 0;
 
-/** The program that a division asks for with the yes/no form (Part 2 §2). `required`: the answer is yes, a college coach has a college. */
+/**
+ * The program that a division asks for with the yes/no form (Part 2 §2). `required`: the answer must be yes, since a
+ * college coach has a college.
+ */
 type AskedProgram = { readonly program: Program; readonly required: boolean };
 
 type Where = { readonly division: Pick<Division, 'props'>; readonly event: Pick<Tournament, 'allOrgRegFlow'> };
 
 /**
- * College coaches name their college, squads of college divisions may; who enters a scholastic division a school, other coaches a club. An organization that
- * enters its teams has said who it is.
+ * College coaches must name their college, squads of college divisions may; teams in scholastic divisions a school,
+ * other coaches a club. An organization that registers its teams has already said who it is.
  */
 export function programOf({ division, event }: Where): AskedProgram | null {
   const kind = registrantOf(division);
@@ -79,7 +85,7 @@ export function programOf({ division, event }: Where): AskedProgram | null {
   return flags.scholastic ? { program: 'school', required: false } : null;
 }
 
-/** A program as it begins: one contact, nothing said. */
+/** An empty program: one contact, nothing filled in. */
 export const blankProgram = {
   id: null,
   name: '',
@@ -87,7 +93,7 @@ export const blankProgram = {
   contacts: [{ name: '', phone: '', email: '' }],
 } satisfies Registration['club'];
 
-/** Whether the answer to the program's question will do; what is not asked is fine. */
+/** Whether the answer to the program's question is valid; always if it isn't asked. */
 export function isProgramSaid(where: Where, club: Registration['club'], phones?: PhoneJudge): boolean {
   const program = programOf(where);
   if (!program) return true;
@@ -95,7 +101,7 @@ export function isProgramSaid(where: Where, club: Registration['club'], phones?:
   return isProgramValid(program.program, { has: program.required || club !== null, name, contacts }, phones);
 }
 
-/** What is wrong with the answer, by field. */
+/** The errors in the answer, by field. */
 export function programFaults(where: Where, club: Registration['club'], phones?: PhoneJudge): Record<string, string> {
   const program = programOf(where);
   if (!program || isProgramSaid(where, club, phones)) return {};

@@ -25,7 +25,7 @@ import { areNewTeamsValid, enteredDivisions } from './new-teams.ts';
 import { type RegistrantKind, registrantOf, type WizardMode } from './registrant.ts';
 import { isProgramSaid, isReviewValid } from './review.ts';
 
-/** The wizard's steps in their order (Part 2 §2). `player` occurs once per starter. */
+/** The wizard's steps in order (Part 2 §2). `player` occurs once per starter. */
 export const steps = [
   'tournamentBid',
   'division',
@@ -46,31 +46,34 @@ export type Step = (typeof steps)[number];
 /** A step in the list of one wizard: players with their position, from 1. */
 export type StepId = Exclude<Step, 'player'> | `player-${number}`;
 
-/** What the wizard knows. division and window are null until they are chosen. */
+/** The wizard's data. division and window are null until they are chosen. */
 export type WizardContext = {
   readonly event: RuledEvent;
   readonly division: Division | null;
   readonly window: RegistrationWindow | null;
   readonly registration: Registration;
   readonly mode: WizardMode;
-  /** The event's divisions, of which an organization's teams choose; none where they don't. */
+  /** The event's divisions, from which an organization's teams choose; otherwise empty. */
   readonly divisions?: readonly Division[];
 };
 
-/** Until a division is chosen the event's own kind counts: clubs where its teams are clubs', else players. */
+/** Until a division is chosen, the event's own kind counts: clubs if its teams are clubs, otherwise players. */
 export const kindOf = ({ event, division }: Pick<WizardContext, 'event' | 'division'>): RegistrantKind =>
   division ? registrantOf(division) : event.teamType === 'club' && event.allOrgRegFlow ? 'club' : 'player';
 
-/** An organization enters several teams at once, each in its own division. */
+/** An organization registers several teams at once, each in its own division. */
 const isNewTeamFlow = ({ event, mode }: WizardContext): boolean => event.allOrgRegFlow && mode !== 'edit';
 const isClub = (context: WizardContext): boolean => kindOf(context) === 'club';
 const isClubEvent = ({ event }: WizardContext): boolean => event.teamType === 'club';
 
-/** Whether the bid is asked for before the division. */
+/** Whether the wizard asks for the bid before the division. */
 const startsWithBid = ({ bidProgram, bidFirst }: Pick<RuledEvent, 'bidProgram' | 'bidFirst'>): boolean =>
   bidProgram !== null && bidFirst;
 
-/** Which steps apply; each is skipped if not (Part 2 §2). A registration that exists keeps its division, so bids are settled. */
+/**
+ * Which steps apply; the others are skipped (Part 2 §2). An existing registration keeps its division, so its bid
+ * doesn't change.
+ */
 const applies: Readonly<Record<Step, (context: WizardContext) => boolean>> = {
   tournamentBid: ({ event, mode }) => startsWithBid(event) && mode === 'register',
   division: (context) => context.mode !== 'edit' && !isNewTeamFlow(context),
@@ -94,7 +97,7 @@ const applies: Readonly<Record<Step, (context: WizardContext) => boolean>> = {
   review: () => true,
 };
 
-/** The divisions an entry is for: the chosen one, or those of an organization's teams. */
+/** The divisions of a registration: the chosen one, or those of an organization's teams. */
 const divisionsOf = (context: WizardContext): readonly Division[] =>
   isNewTeamFlow(context)
     ? enteredDivisions(context.registration, context.divisions ?? [])
@@ -102,7 +105,10 @@ const divisionsOf = (context: WizardContext): readonly Division[] =>
       ? [context.division]
       : [];
 
-/** The organizer's questions for the entry, each label once, with an organization's teams those of all their divisions. */
+/**
+ * The organizer's questions for the registration, each label once; for an organization's teams, those of all their
+ * divisions.
+ */
 export const entryFields = (context: WizardContext): CustomField[] => [
   ...new Map(
     divisionsOf(context)
@@ -111,13 +117,13 @@ export const entryFields = (context: WizardContext): CustomField[] => [
   ).values(),
 ];
 
-/** Whether the entry is a delegation’s, which says who leads it. */
+/** Whether the registration is a delegation’s, which needs a head of delegation. */
 export const entersDelegation = (context: WizardContext): boolean => {
   const divisions = divisionsOf(context);
   return divisions.length > 0 && asksDelegation(context.event, divisions);
 };
 
-/** The waivers the entry agrees to. */
+/** The waivers to agree to. */
 export const entryWaivers = (context: WizardContext): Waiver[] => [
   ...new Map(
     divisionsOf(context)
@@ -137,7 +143,7 @@ function expand(step: Step, { division }: WizardContext): StepId[] {
   return Array.from({ length: starters }, (_, i): StepId => `player-${i + 1}`);
 }
 
-/** Whether the tournament's bid must be given: where it comes first and is not flagged to be skipped. */
+/** Whether the tournament's bid is required: it comes first and isn't set to be skipped. */
 export const needsTournamentBid = ({ event }: Pick<WizardContext, 'event'>): boolean =>
   startsWithBid(event) && !event.props.includes('skipBid');
 export const needsDivisionBid = ({ event, division }: Pick<WizardContext, 'event' | 'division'>): boolean =>
@@ -149,11 +155,14 @@ export const positionOf = (step: StepId): number | null =>
 
 export const isInNewTeamFlow = isNewTeamFlow;
 
-/** What a step's validity needs beyond the wizard: the player form's verdict (domain/people) per starter and alternate. */
+/**
+ * What a step's validity depends on besides the wizard: the result of the player form (domain/people) per starter and
+ * alternate.
+ */
 export type ValidityContext = WizardContext & {
   readonly playerValid: (position: number) => boolean;
   readonly alternateValid: (index: number) => boolean;
-  /** How contacts' phones are judged: by shape alone unless said otherwise. */
+  /** How contacts' phone numbers are checked: by format only, unless specified otherwise. */
   readonly phones?: PhoneJudge;
 };
 
@@ -190,14 +199,20 @@ const valid: Readonly<Record<Exclude<Step, 'player'>, Check>> = {
     }),
 };
 
-/** Whether a step is valid, so that Next is enabled (Part 2 §2). Admin quick-add skips validation, but needs a division (§6). */
+/**
+ * Whether a step is valid, so that Next is enabled (Part 2 §2). Admin quick-add skips validation, but needs a
+ * division (§6).
+ */
 export function isStepValid(step: StepId, context: ValidityContext): boolean {
   if (context.mode === 'quickAdd' && step !== 'division') return true;
   const position = positionOf(step);
   return position === null ? valid[step as Exclude<Step, 'player'>](context) : isPlayerValid(position, context);
 }
 
-/** A starter's form is valid; they may be marked “to be decided” only where that is allowed; and they are of the same school as those before them where that is asked. */
+/**
+ * A starter's form must be valid. A starter may be “to be decided” only if that is allowed, and must attend the same
+ * school as those before if that is required.
+ */
 function isPlayerValid(position: number, context: ValidityContext): boolean {
   const { event, division, window, registration, playerValid } = context;
   const player = registration.players[position - 1];
@@ -208,11 +223,14 @@ function isPlayerValid(position: number, context: ValidityContext): boolean {
   return playerValid(position) && (division === null || checkSameSchool(sofar, event, division).ok);
 }
 
-/** The first step that is not valid, or null. */
+/** The first invalid step, or null. */
 export const firstInvalid = (context: ValidityContext): StepId | null =>
   stepsOf(context).find((step) => !isStepValid(step, context)) ?? null;
 
-/** A registration is valid when a division is chosen, all players are valid and it is confirmed (Part 2 §5), and no step is open. */
+/**
+ * A registration is valid if a division is chosen, all players are valid and it is confirmed (Part 2 §5), and no step
+ * is incomplete.
+ */
 export const isRegistrationValid = (context: ValidityContext): boolean =>
   (context.division !== null || isInNewTeamFlow(context)) &&
   (context.mode === 'quickAdd' || context.registration.confirmed) &&

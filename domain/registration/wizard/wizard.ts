@@ -2,7 +2,7 @@ import type { Registration } from '../schema.ts';
 import type { WizardMode } from './registrant.ts';
 import { isStepValid, type StepId, stepsOf, type ValidityContext } from './steps.ts';
 
-/** Where the registrant is, and where they were: the history goes into the cart item, so that editing begins there. */
+/** The registrant's current and past steps: the history goes into the cart item, so editing starts there. */
 export type WizardState = {
   readonly step: StepId;
   readonly history: readonly StepId[];
@@ -20,17 +20,17 @@ const at = (state: WizardState, context: ValidityContext): ValidityContext => ({
   registration: state.registration,
 });
 
-/** Next is enabled only when the step is valid (Part 2 §2), and there is one more. */
+/** Next is enabled only if the step is valid (Part 2 §2) and there is another one. */
 export const canNext = (state: WizardState, context: ValidityContext): boolean =>
   isStepValid(state.step, at(state, context)) && following(state, context) !== null;
 
-/** The next step that applies; the same state when Next is not enabled. */
+/** The next step that applies; the same state if Next is disabled. */
 export function next(state: WizardState, context: ValidityContext): WizardState {
   const to = canNext(state, context) ? following(state, context) : null;
   return to === null ? state : { ...state, step: to, history: [...state.history, state.step] };
 }
 
-/** The step before, as the steps are now; clears the confirmed flag (Part 2 §2). The first step has none. */
+/** The previous step, by the current list of steps; clears the confirmed flag (Part 2 §2). The first step has none. */
 export function back(state: WizardState, context: ValidityContext): WizardState {
   const list = stepsOf(at(state, context));
   const to = list[list.indexOf(state.step) - 1];
@@ -45,13 +45,13 @@ export const edit = (state: WizardState, change: Partial<Omit<Registration, 'con
   registration: { ...state.registration, ...change, confirmed: false },
 });
 
-/** Ticks or unticks "All information is accurate". */
+/** Sets or clears "All information is accurate". */
 export const confirm = (state: WizardState, confirmed: boolean): WizardState => ({
   ...state,
   registration: { ...state.registration, confirmed },
 });
 
-/** A step that a change made inapplicable is left for the first one that is not valid, or review. */
+/** If a change makes the current step inapplicable, goes to the first invalid one, or to review. */
 export function leaveMissingStep(state: WizardState, context: ValidityContext): WizardState {
   const now = at(state, context);
   const list = stepsOf(now);
@@ -72,7 +72,10 @@ export const finalButton: Readonly<Record<WizardMode, string>> = {
   register: 'Add To Cart',
 };
 
-/** What comes after Add To Cart (Part 2 §2): embedded, the checkout; else the choice, then add-ons where there are any. */
+/**
+ * The next page after Add To Cart (Part 2 §2): the checkout if embedded; otherwise the choice, then add-ons if there
+ * are any.
+ */
 export const afterAddChoices = ['Check Out Now', 'Add Another'] as const;
 export type AfterAddChoice = (typeof afterAddChoices)[number];
 export type AfterAdd = 'checkout' | 'choice' | 'addOns' | 'wizard';
@@ -82,7 +85,7 @@ export function afterChoice(choice: AfterAddChoice, hasAddOns: boolean): AfterAd
   if (hasAddOns) return 'addOns';
   return choice === 'Check Out Now' ? 'checkout' : 'wizard';
 }
-/** After the add-ons, taken or answered "No thanks", what was chosen before. */
+/** After the add-ons, accepted or answered with "No thanks", what was chosen before. */
 export const noThanks = 'No thanks';
 export const afterAddOns = (choice: AfterAddChoice): AfterAdd => afterChoice(choice, false);
 
@@ -90,11 +93,17 @@ type Entry = Pick<Registration, 'teamInfo' | 'droppedDivisions'>;
 const has = ({ teamInfo }: Entry, divisionId: number): boolean =>
   teamInfo.teams.some((team) => team.divisionId === divisionId);
 
-/** Whether an entry of several should get a team in a division that is suggested: not where it has one, nor where that was taken out (Part 2 §4). */
+/**
+ * Whether to suggest another team in this division for a registration with several: not if it has one there, and not
+ * if that one was removed (Part 2 §4).
+ */
 export const isSuggested = (entry: Entry, divisionId: number): boolean =>
   !has(entry, divisionId) && !entry.droppedDivisions.includes(divisionId);
 
-/** The divisions that were taken out of an entry, after its teams have changed: one that has lost its last team is remembered, one that was picked again isn't any more. */
+/**
+ * The removed divisions of a registration after its teams changed: one that lost its last team is added, one that was
+ * picked again is dropped.
+ */
 export function droppedAfter(before: Entry, teams: Entry['teamInfo']['teams']): number[] {
   const after = { ...before, teamInfo: { ...before.teamInfo, teams } };
   const left = before.teamInfo.teams.flatMap(({ divisionId }) =>

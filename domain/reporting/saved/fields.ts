@@ -1,4 +1,4 @@
-/** What a report can be made of. */
+/** The fields a report can use. */
 export const reportSources = ['finance', 'teams', 'players', 'members'] as const;
 export type ReportSource = (typeof reportSources)[number];
 
@@ -13,7 +13,7 @@ const money = (key: string, title: string): ReportField => ({ key, title, kind: 
 const date = (key: string, title: string): ReportField => ({ key, title, kind: 'date' });
 const ofTeam = [text('event', 'Event'), date('day', 'First day'), text('division', 'Division'), text('team', 'Team')];
 
-/** What is known of a row of each source. What is not listed here never leaves the server. */
+/** The known fields of each source's rows. Fields not listed here never leave the server. */
 export const reportFields: Readonly<Record<ReportSource, readonly ReportField[]>> = {
   finance: [
     date('date', 'Date'),

@@ -2,41 +2,41 @@ import * as z from 'zod';
 import { id, isoDate, millis, rev } from '../../kernel/schema.ts';
 import { fieldKinds, fieldOf, reportSources } from './fields.ts';
 
-/** How a value is compared; `atLeast` and `atMost` with money compare whole units of its currency. */
+/** How a value is compared; for money, `atLeast` and `atMost` use whole units of its currency. */
 const comparisons = ['is', 'isNot', 'contains', 'atLeast', 'atMost'] as const;
-/** Of which days: of orders their own day, of teams and players the first day of their event, from so many days ago on. */
+/** The days covered: for orders their date, for teams and players their event's first day, starting a number of days ago. */
 const reportPeriods = ['week', 'month', 'year', 'all'] as const;
 const mailings = ['never', 'week', 'month'] as const;
 
 const filter = z.object({ field: z.string().max(30), how: z.enum(comparisons), value: z.string().trim().max(100) });
 const shape = z.object({
-  name: z.string().trim().min(1, 'Please give it a name').max(80),
+  name: z.string().trim().min(1, 'Enter a name').max(80),
   source: z.enum(reportSources),
-  /** one event of theirs; null: all in the period */
+  /** one event of the organization; null: all in the period */
   tournamentId: id.nullable(),
   period: z.enum(reportPeriods),
-  fields: z.array(z.string().max(30)).min(1, 'Please choose a field').max(20),
+  fields: z.array(z.string().max(30)).min(1, 'Choose a field').max(20),
   filters: z.array(filter).max(10),
-  /** a field whose equal values make a group; null: no groups */
+  /** a field to group by equal values; null: no groups */
   group: z.string().max(30).nullable(),
 });
 export type ReportWords = z.infer<typeof shape>;
 
-/** Every field that is named is one of the source's. */
+/** Checks that every field belongs to the source. */
 const knowsItsFields = ({ source, fields, filters, group }: ReportWords): boolean =>
   [...fields, ...filters.map(({ field }) => field), ...(group === null ? [] : [group])].every((key) =>
     fieldOf(source, key),
   );
-const unknownField = { message: 'There is no such field', path: ['fields'] };
+const unknownField = { message: 'This field doesn’t exist', path: ['fields'] };
 
-/** What a report shows. */
+/** The definition of a report. */
 export const reportWords = shape.refine(knowsItsFields, unknownField);
-/** The same as it is saved; id 0 makes a new one. `every`: how often it is mailed to who saves it. */
+/** A report as sent for saving; id 0 creates one. `every`: how often the caller gets it by email. */
 export const savingReport = shape
   .extend({ id: z.int().min(0), every: z.enum(mailings) })
   .refine(knowsItsFields, unknownField);
 
-/** A report that an organization keeps. `mailTo`: whose wish it is that it is mailed; `dueAt`: when next. */
+/** An organization's saved report. `mailTo`: the user who gets it by email; `dueAt`: when it is next sent. */
 export const savedReport = shape.extend({
   id,
   organizationId: id,
@@ -47,17 +47,17 @@ export const savedReport = shape.extend({
 });
 export type SavedReport = z.infer<typeof savedReport>;
 
-/** The same as its organization's staff see it; `mine`: it is mailed to who asks. */
+/** The same for its organization's staff; `mine`: the caller gets it by email. */
 export const reportFound = savedReport.omit({ organizationId: true, mailTo: true }).extend({ mine: z.boolean(), rev });
 
 const cell = z.union([z.string(), z.number()]);
-/** What came of a report: the first rows in order, all groups, and how many rows there are. `more`: some orders or events were left out. */
+/** The result of a report: the first rows in order, all groups, and the number of rows. `more`: some orders or events were left out. */
 export const reportTable = z.object({
   fields: z.array(z.object({ key: z.string(), title: z.string(), kind: z.enum(fieldKinds) })),
   rows: z.array(z.object({ cells: z.array(cell), currency: z.string() })),
   count: z.int(),
   groups: z.array(z.object({ name: z.string(), currency: z.string(), rows: z.int(), sum: z.int() })),
-  /** of which field groups are the sum; null: rows are counted */
+  /** the field the groups sum up; null: rows are counted */
   summed: z.string().nullable(),
   totals: z.array(z.object({ currency: z.string(), rows: z.int(), sum: z.int() })),
   more: z.boolean(),

@@ -1,13 +1,13 @@
 import { paths } from '../paths.ts';
 import type { SiteText } from './text.ts';
 
-/** What is kept of people, who sees it and for how long (Part 1 §2.1; the text is ours). */
+/** The data stored about people, its readers, and how long it is kept (Part 1 §2.1; the text is our own). */
 export const privacyText: SiteText = {
   changed: '2026-11-23',
   parts: [
     {
       id: 'what',
-      heading: 'What is kept about you',
+      heading: 'What we store about you',
       says: [
         [
           '**Your account**: name, email addresses, phones you have given, when and from which kind of device you signed in. Passwords are kept by Amazon Cognito; we never see them.',
@@ -21,13 +21,13 @@ export const privacyText: SiteText = {
       id: 'minors',
       heading: 'Children and minors',
       says: [
-        'A player under 18 is entered by a parent or guardian, who decides what is public of them. Strangers see a minor’s name and results in competitions; never a birthdate, an address, a phone or an email address.',
-        'College coaches who were verified see a player from June after the second year of high school on, and only where the family has agreed. An agreement can be taken back at any time.',
+        'A player under 18 is registered by a parent or guardian, who decides what is public about them. Strangers see a minor’s name and competition results, but never a birth date, an address, a phone number or an email address.',
+        'Verified college coaches can see a player from June after sophomore year of high school, and only if the family has agreed. You can withdraw that consent at any time.',
       ],
     },
     {
       id: 'who',
-      heading: 'Who sees it',
+      heading: 'Sharing and visibility',
       says: [
         [
           '**Everybody**: names of teams and players in draws and results, clubs, finishes and points, unless they are hidden.',
@@ -42,32 +42,34 @@ export const privacyText: SiteText = {
       id: 'cookies',
       heading: 'On your device',
       says: [
-        'Your device keeps whether you are signed in, carts, what you have starred, forms you have begun, and pages you have seen, so that they open without a connection. None of it follows you elsewhere. To clear the data of the site in your browser removes it.',
+        'Your device stores whether you’re signed in, your carts, your favorites, forms you’ve started, and pages you’ve seen, so that they open without a connection. None of it follows you elsewhere. To remove it, clear the site data in your browser.',
       ],
     },
     {
       id: 'rights',
       heading: 'What you can ask for',
       says: [
-        `[Download everything that is kept about you, or delete your account](${paths.deletion}): you need nobody for it. For anything else, or for a child that you look after, [write to us](${paths.feedback}).`,
+        `[Download everything we store about you, or delete your account](${paths.deletion}): you can do both yourself. For anything else, or for a child in your care, [contact us](${paths.feedback}).`,
       ],
     },
     {
       id: 'long',
-      heading: 'How long it is kept',
+      heading: 'How long we keep it',
       says: [
         [
           'Accounts and profiles: until they are deleted.',
-          'Orders: seven years, because books have to be kept.',
-          'Carts, held spots and forms that were begun: days.',
-          'What you write to us: 400 days.',
+          'Orders: seven years, because we’re required to keep records.',
+          'Carts, held spots and forms you’ve started: a few days.',
+          'Messages to us: 400 days.',
         ],
       ],
     },
     {
       id: 'changes',
       heading: 'When this changes',
-      says: ['The date above changes with it, and whoever has an account is told by email before it counts.'],
+      says: [
+        'The date above changes too, and everyone with an account is told by email before the changes take effect.',
+      ],
     },
   ],
 };

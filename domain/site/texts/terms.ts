@@ -1,15 +1,15 @@
 import { paths } from '../paths.ts';
 import type { SiteText } from './text.ts';
 
-/** What holds between people, organizers and the platform (Part 1 §2.1; the text is ours). */
+/** The terms between people, organizers and the platform (Part 1 §2.1; the text is our own). */
 export const termsText: SiteText = {
   changed: '2026-11-23',
   parts: [
     {
       id: 'who',
-      heading: 'Who does what',
+      heading: 'Our roles',
       says: [
-        'Events are run by organizers: clubs, hosts, schools and associations. Sideout is the place where they publish events, take registrations and keep scores. A registration is an agreement between you and the organizer, whose rules, waiver and refund policy stand on the event’s page and on your receipt.',
+        'Events are run by organizers: clubs, hosts, schools and associations. Sideout is where they publish events, take registrations and keep scores. A registration is an agreement between you and the organizer. The organizer’s rules, waiver and refund policy are on the event’s page and on your receipt.',
       ],
     },
     {
@@ -17,9 +17,9 @@ export const termsText: SiteText = {
       heading: 'Your account',
       says: [
         [
-          'You are at least 13; whoever is younger is entered by a parent or guardian.',
-          'What you say about yourself and players is true, ages and levels above all.',
-          'You keep your password to yourself. What is done with your account counts as done by you.',
+          'You are at least 13 years old. Anyone younger is registered by a parent or guardian.',
+          'What you tell us about yourself and your players is true, above all ages and levels.',
+          'You keep your password to yourself. You’re responsible for what is done with your account.',
         ],
       ],
     },
@@ -28,9 +28,9 @@ export const termsText: SiteText = {
       heading: 'Spots, prices and payment',
       says: [
         [
-          'A spot is held for as long as the clock on the page says. It is yours once it is paid, or confirmed.',
-          'Prices are shown with fees before you pay. What you pay is on your receipt, line by line.',
-          'Cards are charged by the organizer’s card provider. A charge that you dispute with your bank instead of asking the organizer can cost you your spot.',
+          'A spot is held until the timer on the page runs out. It’s yours once it’s paid for or confirmed.',
+          'Prices are shown with fees before you pay. Your receipt lists what you paid, line by line.',
+          'Cards are charged by the organizer’s card provider. If you dispute a charge with your bank instead of asking the organizer, you can lose your spot.',
         ],
       ],
     },
@@ -38,18 +38,18 @@ export const termsText: SiteText = {
       id: 'refunds',
       heading: 'Withdrawing and refunds',
       says: [
-        'The refund policy you bought under counts, in the words that stand on your receipt. When an event is canceled or moved, its page and your mail say what happens to registrations.',
+        'The refund policy you bought under applies, as printed on your receipt. If an event is canceled or moved, its page and our email to you say what happens to registrations.',
       ],
     },
     {
       id: 'conduct',
-      heading: 'What nobody may do',
+      heading: 'What’s not allowed',
       says: [
         [
-          'Hold spots you do not mean to use, or buy them to sell them on.',
-          'Collect data of people from the site, minors above all.',
-          'Try to get at what belongs to others, or keep the site from working.',
-          'Upload what is not yours, or what is unlawful or hurts people.',
+          'Holding spots you don’t mean to use, or buying them to resell.',
+          'Collecting data about people from the site, above all about minors.',
+          'Trying to access what belongs to others, or keeping the site from working.',
+          'Uploading anything that isn’t yours, is unlawful or hurts people.',
         ],
       ],
     },
@@ -57,21 +57,21 @@ export const termsText: SiteText = {
       id: 'results',
       heading: 'Results and rankings',
       says: [
-        `Results are entered by scorers and directors and can be corrected. Rankings and ratings are worked out from them; how is written on [Ratings explained](${paths.ratingsExplained}) and beside each list.`,
+        `Scorers and directors enter results and can correct them. Rankings and ratings are calculated from results; [Ratings explained](${paths.ratingsExplained}) and the notes next to each list say how.`,
       ],
     },
     {
       id: 'liability',
-      heading: 'What we answer for',
+      heading: 'Our responsibility',
       says: [
-        'Volleyball is played at one’s own risk and under the organizer’s waiver. We answer for the site as the law asks; we can’t promise that it is always reachable, and we don’t answer for what an organizer does or leaves undone.',
+        'You play volleyball at your own risk and under the organizer’s waiver. We’re responsible for the site as required by law. We can’t promise that it’s always available, and we aren’t responsible for what an organizer does or fails to do.',
       ],
     },
     {
       id: 'end',
-      heading: 'Ending it',
+      heading: 'Ending your account',
       says: [
-        `You can [delete your account](${paths.deletion}) at any time. We may close accounts that break these terms, and say why. These terms change with a date above, and are told to whoever has an account.`,
+        `You can [delete your account](${paths.deletion}) at any time. We may close accounts that break these terms, and will tell you why. If these terms change, the date above changes too, and everyone with an account is told.`,
       ],
     },
   ],

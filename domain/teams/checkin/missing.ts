@@ -11,13 +11,13 @@ import { playerName } from '../../registration/teams/team-player.ts';
 import { peopleOf } from '../people.ts';
 import { checkin } from './problems.ts';
 
-/** What may still be missing of a team that comes to check in: paper (agreements and waivers), sanction numbers, money. */
+/** What a team may still be missing at check-in: waivers and agreements, sanction numbers, money. */
 export const missingKinds = ['agreement', 'waiver', 'number', 'payment'] as const;
 type MissingKind = (typeof missingKinds)[number];
 
 /**
- * `what` is its name (an agreement, a waiver, a body), `who` the people it is missing of; `blocks`: the event says it stands in the way. `agreementId`: of an agreement,
- * where it is signed.
+ * `what`: its name (an agreement, a waiver, a sanctioning body); `who`: the people it is missing for; `blocks`: the event doesn't allow
+ * check-in without it; `agreementId`: where an agreement is signed.
  */
 type Missing = {
   readonly kind: MissingKind;
@@ -29,17 +29,17 @@ type Missing = {
 
 type Of = {
   readonly team: Pick<Team, 'divisionId' | 'players' | 'alternates' | 'tags'>;
-  /** null: its forms are not looked at */
+  /** null: its forms haven't been read */
   readonly roster: Pick<Roster, 'divisionId' | 'players' | 'alternates' | 'agreedWaivers'> | null;
   readonly event: Pick<Tournament, 'id' | 'props' | 'jProps' | 'sanctioningBody'>;
   readonly division: Pick<Division, 'sanctioningBodyId'>;
-  /** what is still to be paid for it, minor units */
+  /** the balance due, minor units */
   readonly due: number;
   readonly statuses?: readonly AgreementStatus[];
   readonly marks?: readonly NumberMark[];
 };
 
-/** Waivers that reach a team's division and that nobody has agreed to for it. */
+/** Waivers that apply to the team's division and that no one has agreed to for the team. */
 export const openWaivers = (
   event: Pick<Tournament, 'jProps'>,
   roster: Pick<Roster, 'divisionId' | 'agreedWaivers'>,
@@ -48,7 +48,7 @@ export const openWaivers = (
   return waiversFor(event, roster.divisionId).filter(({ id }) => !agreed.has(String(id)));
 };
 
-/** Everything that is missing of a team, what stands in the way first (readings P3-571; numbers and money by flags of ours). */
+/** Everything a team is missing, blocking items first (readings P3-571; numbers and money depend on our own flags). */
 export function missingOf({ team, roster, event, division, due, statuses = [], marks = [] }: Of): Missing[] {
   const flags = flagsOfEvent(event);
   const nameOf = new Map(everyone(team).map((player) => [player.id, playerName(player)]));
@@ -69,7 +69,7 @@ export function missingOf({ team, roster, event, division, due, statuses = [], m
   return [...agreements, ...waivers, ...numbers, ...money].toSorted((a, b) => Number(b.blocks) - Number(a.blocks));
 }
 
-/** By body, whose number is missing or not good. */
+/** The people with a missing or invalid number, by sanctioning body. */
 function numbersMissing(
   roster: Pick<Roster, 'players' | 'alternates'>,
   tags: readonly string[],
@@ -90,7 +90,7 @@ const refusals = {
   payment: checkin.unpaid,
 } as const satisfies Record<MissingKind, unknown>;
 
-/** The first refusal of what stands in the way; null where nothing does. `data.missing`: all of it. */
+/** The first refusal caused by a blocking item, or null. `data.missing`: every missing item. */
 export function blockOf(missing: readonly Missing[]) {
   const blocking = missing.filter(({ blocks }) => blocks);
   const [first] = blocking;

@@ -9,19 +9,20 @@ import { registration } from '../../registration/problems.ts';
 import type { Team } from '../../registration/schema.ts';
 import type { CheckinWay } from '../../registration/teams/checkin-ways.ts';
 
-/** That a team is here (or isn't after all), said at a moment: perhaps without a net, to be sent later. */
+/** A team's arrival, or its correction, with the time it was marked; a device without a connection may send it later. */
 export type Mark = { readonly here: boolean; readonly at: Millis; readonly way: CheckinWay };
 
-/** So many marks are sent at once. */
+/** Limit for marks sent at once. */
 export const mostMarks = 25;
 
-/** What came of a mark: it counts; it was so already (a pass that is shown twice); somebody said otherwise after it. */
+/** The result of a mark: it counts; it changed nothing (a pass shown twice); or a later mark says otherwise. */
 export const outcomes = ['marked', 'known', 'overtaken'] as const;
 type Outcome = (typeof outcomes)[number];
 
 /**
- * What a mark makes of a team. Marks of several phones arrive in any order and more than once: what was said last counts, whatever arrives last. One
- * that says what is so already is remembered, so that an older one to the contrary does not count after it. Refuses a team without a place, or that has dropped out.
+ * Applies a mark to a team. Marks from several phones arrive in any order and more than once; the latest by time counts, whichever
+ * arrives last. A mark that changes nothing is still stored, so that an older one can't override it. Refuses teams without a spot and
+ * teams that have dropped.
  */
 export function settleMark(
   team: Pick<Team, 'checkedIn' | 'checkin' | 'isDeleted' | 'waitlist' | 'drop'>,
@@ -41,7 +42,9 @@ export function settleMark(
   return ok({ outcome: 'marked', set: { checkedIn: here, checkin: { at, way } } });
 }
 
-/** When teams check themselves in: from noon of the day before the event to the end of its last day, at the venue. The crew may at any time. */
+/**
+ * When teams can check in themselves: from noon the day before the event to the end of its last day, at the venue. Staff can at any time.
+ */
 export function checkinHours(event: Pick<Tournament, 'startDate' | 'endDate'> & Parameters<typeof zoneOf>[0]): {
   opens: Millis;
   closes: Millis;
@@ -54,22 +57,22 @@ export function checkinHours(event: Pick<Tournament, 'startDate' | 'endDate'> & 
 }
 
 /**
- * A team's pass for an event: whom it is of, signed with the event's own key (ECDSA P-256, SHA-256, the two numbers one after the other, base64url).
- * The public half is on the director's phone, which needs no net to know a true one. It says nothing that is secret, and shows one team: who has it can
- * check that team in at the director's desk, once.
+ * A team's pass for an event: the team, signed with the event's own key (ECDSA P-256, SHA-256, both numbers in a row, base64url). The
+ * director's phone has the public key and can verify a pass offline. A pass contains nothing secret and covers one team: anyone who has
+ * it can check that team in at the director's desk, once.
  */
 type Pass = { readonly tournamentId: Id; readonly teamId: Id; readonly signature: string };
 
-/** The words that are signed. */
+/** The text that is signed. */
 export const signedWords = (tournamentId: Id, teamId: Id): string => `check-in|${tournamentId}|${teamId}`;
 
 export const passText = ({ tournamentId, teamId, signature }: Pass): string => `${tournamentId}.${teamId}.${signature}`;
 
-/** The longest text of a pass. */
+/** The longest pass, in characters. */
 export const longestPass = 150;
 const shape = /^(\d{1,12})\.(\d{1,12})\.([\w-]{86})$/;
 
-/** A pass from its text, or from an address that has it as `pass`, as its QR code does; null for anything else. */
+/** Reads a pass from its text, or from a URL with it as `pass`, like the one in its QR code; null for anything else. */
 export function readPass(text: string): Pass | null {
   const own = /[?&]pass=([\w.-]+)/.exec(text)?.[1] ?? text.trim();
   const [, tournamentId, teamId, signature] = shape.exec(own) ?? [];

@@ -4,34 +4,37 @@ import type { Roster } from '../../registration/schema.ts';
 import { everyone } from '../../registration/teams/team-name.ts';
 
 /*
- * Check-in by text message (Part 3 §2): the crew asks a team's phone, whose owner answers with the four digits of the question. The digits are what
- * makes an answer true: who sends a text can write any number as its sender, but hasn't read what was sent to that number.
+ * Check-in by text message (Part 3 §2): staff text a team's phone, and its owner replies with the four digits in the text. The digits
+ * prove the reply: anyone can fake a sender's number, but only that phone received the text.
  */
 
-/** A team is asked so often for an event at the most, and not again within this time. */
+/** How often a team is asked per event, and the minimum time between two texts. */
 export const mostAsked = 3;
 export const askedAgainAfter = 30 * minute;
 
-/** So many teams are asked by one call: those of one division. */
+/** Limit for teams asked by one call: those of one division. */
 export const mostTexts = 400;
 
-/** What a text says: a code with or without a "no", a word by which carriers and AWS end and begin a phone's messages, or neither. */
+/**
+ * The meaning of a text: a code with or without a "no", a keyword that carriers and AWS use to stop or start a phone's messages, or
+ * neither.
+ */
 type Answer =
   | { readonly kind: 'code'; readonly code: string; readonly here: boolean }
-  /** `alone`: AWS has understood it, too, and answers it; beside a code it hasn't */
+  /** `alone`: AWS understands the keyword and answers it; with a code beside it, it doesn't */
   | { readonly kind: 'stop'; readonly alone: boolean }
   | { readonly kind: 'start' }
   | { readonly kind: 'silent' }
   | { readonly kind: 'unclear' };
 
-/** The words AWS ends and begins a phone's messages by, whatever we do; it answers them, and HELP, itself. */
+/** The keywords AWS itself uses to stop or start messages; it answers them, and HELP, on its own. */
 const reservedWords = {
   stop: ['stop', 'stopall', 'end', 'cancel', 'unsubscribe', 'quit', 'arret', 'optout', 'opt-out', 'remove'],
   start: ['start', 'unstop'],
   silent: ['help', 'info', 'aide'],
 } as const;
 
-/** Words that say beside the code that a team is not here, and those that say no more than that it is; apostrophes are left out. */
+/** Words next to the code that say a team is not here, and words that only say it is; apostrophes are removed. */
 const noWords = new Set(
   'no not nope nah non pas never cannot cant wont dont didnt isnt arent werent couldnt havent'.split(' '),
 );
@@ -41,7 +44,9 @@ const yesWords = new Set([
   ...'code check checked checking checkin'.split(' '),
 ]);
 
-/** Whether words with a code say that the team is here, or isn't; null where they may say anything: "4127 withdrawn", "running late 4127". */
+/**
+ * Whether the words next to a code say the team is here or not; null if they could mean anything: "4127 withdrawn", "running late 4127".
+ */
 function saysHere(words: string, numbers: readonly string[]): boolean | null {
   const said = words.replace(/['’‘`]/g, '').match(/\p{L}+/gu) ?? [];
   if (said.some((word) => noWords.has(word))) return false;
@@ -49,7 +54,7 @@ function saysHere(words: string, numbers: readonly string[]): boolean | null {
   return isPlain ? true : null;
 }
 
-/** Reads a text as a phone sends it: "4127", "yes 4127!", "No, 4127". What isn't plainly a yes checks nobody in. */
+/** Reads a text as a phone sends it: "4127", "yes 4127!", "No, 4127". An unclear text checks no one in. */
 export function readAnswer(text: string): Answer {
   const words = text.trim().toLowerCase().normalize();
   const bare = words.replace(/[^a-z-]/g, '');
@@ -62,7 +67,7 @@ export function readAnswer(text: string): Answer {
   return code === undefined || others.length > 0 || here === null ? { kind: 'unclear' } : { kind: 'code', code, here };
 }
 
-/** The phone that is asked for a team: that of the first of its people who gave one, as it is dialled from anywhere; null where nobody did. */
+/** The phone to ask for a team: the first one its people gave, in international format; null if there is none. */
 export function phoneOf(roster: Pick<Roster, 'players' | 'alternates'>): string | null {
   for (const { phone } of everyone(roster)) {
     const number = phone ? dialled(phone) : null;
@@ -71,30 +76,31 @@ export function phoneOf(roster: Pick<Roster, 'players' | 'alternates'>): string 
   return null;
 }
 
-/** Whether a team may be asked now, by when it was before. */
+/** Whether a team may be asked now, given when and how often it was asked. */
 export const mayAsk = (before: { readonly askedAt: Millis; readonly times: number } | null, now: Millis): boolean =>
   before === null || (before.times < mostAsked && now >= before.askedAt + askedAgainAfter);
 
-/** What a reply is about. */
+/** The team, event and code a reply is about. */
 type About = { readonly team: string; readonly event: string; readonly code: string };
 
-/** Names are as long as people make them, texts are not. */
+/** Names can be long; texts can't. */
 const short = (name: string): string => (name.length > 50 ? `${name.slice(0, 49)}…` : name);
 
-/** What is answered to a text, in words. */
+/** The texts we reply with. */
 export const replies = {
   here: ({ team, event, code }: About) =>
     `${short(team)} is checked in for ${short(event)}. Not here after all? Reply NO ${code}.`,
   takenBack: ({ team, event, code }: About) =>
-    `${short(team)} is no longer checked in for ${short(event)}. Reply ${code} when you are here.`,
-  /** `why`: the refusal's own words; `how`: where it is mended */
+    `${short(team)} is no longer checked in for ${short(event)}. Reply ${code} when you arrive.`,
+  /** `why`: the refusal's title; `how`: where to fix it */
   refused: ({ team, event }: About, why: string, how: string) =>
     `${short(team)}, ${short(event)}: ${why}.${how ? ` ${how}` : ''}`,
-  stopped: () => 'This phone gets no more messages from us. Reply START to get them again.',
-  gone: () => 'That team has no place in the event any more. Ask at the organizers’ desk.',
-  otherPhone: () => 'Another phone answers for that team now. Please check in at the desk.',
-  noCode: () => 'To check in, reply with the four digits of our message and nothing else.',
-  wrongCode: () => 'These digits are not those of our message to this phone. Look again, or check in at the desk.',
+  stopped: () => 'This phone will get no more texts from us. Reply START to turn them back on.',
+  gone: () => 'That team is no longer registered for the event. Ask at the check-in desk.',
+  otherPhone: () => 'Another phone now handles check-in for that team. Please check in at the desk.',
+  noCode: () => 'To check in, reply with only the four digits from our text.',
+  wrongCode: () =>
+    'Those digits do not match our text to this phone. Check them and reply again, or check in at the desk.',
   tooMany: () => 'Too many wrong answers. Please check in at the desk.',
-  unknown: () => 'Nobody at this number was asked to check in. Please check in at the desk.',
+  unknown: () => 'No one at this number was asked to check in. Please check in at the desk.',
 } as const;

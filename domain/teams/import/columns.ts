@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { folded } from '../../kernel/text.ts';
 
-/** What an organizer's list can be of. */
+/** The kinds of lists an organizer can import. */
 export const importWhats = ['teams', 'matches'] as const;
 export type ImportWhat = (typeof importWhats)[number];
 
-/** So many players of a row are read. */
+/** Limit for players read from one row. */
 export const playerSlots = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-/** What a column of a list of teams can hold; the second column of a pair is `player2`. */
+/** The fields a column of a team list can hold; the second column of a pair is `player2`. */
 const teamTargets = [
   ...(['division', 'team', 'club'] as const),
   ...playerSlots.map((slot) => `player${slot}` as const),
 ] as const;
-/** What a column of a schedule can hold: a match by its teams, or by its pool or bracket and its number; and where and when it is played. */
+/** The fields a column of a schedule can hold: a match by its teams, or by its pool or bracket and number; and its court and time. */
 const matchTargets = ['division', 'home', 'away', 'part', 'number', 'date', 'time', 'court'] as const;
 
 const importTargets = [...new Set([...teamTargets, ...matchTargets])] as const;
@@ -22,14 +22,14 @@ export const targetsOf: Readonly<Record<ImportWhat, readonly ImportTarget[]>> = 
   matches: matchTargets,
 };
 
-/** Which column holds what, by its place from 0. Every column at most once. */
+/** Which column holds which field, by position from 0. Each column is used at most once. */
 export const importMapping = z
   .partialRecord(z.enum(importTargets), z.int().min(0).max(200))
   .refine((mapping) => new Set(Object.values(mapping)).size === Object.keys(mapping).length, 'A column is used twice');
 export type ImportMapping = z.infer<typeof importMapping>;
 
 const ofPlayer = (slot: number): string[] => [`player ${slot}`, `player${slot}`, `p${slot}`, `player ${slot} name`];
-/** Names under which columns are known, of whatever organizers export. */
+/** Column names recognized from organizers' exports. */
 const names: Readonly<Record<ImportTarget, readonly string[]>> = {
   division: ['division', 'div', 'age division', 'division name', 'category'],
   team: ['team', 'team name', 'name', 'entry'],
@@ -51,7 +51,7 @@ const names: Readonly<Record<ImportTarget, readonly string[]>> = {
   player8: ofPlayer(8),
 };
 
-/** The mapping that the names of the columns suggest; the first of two columns of one name counts. */
+/** The mapping the column names suggest; of two columns with the same name, the first counts. */
 export function suggestedImport(what: ImportWhat, header: readonly string[]): ImportMapping {
   const importTargets = new Map(
     targetsOf[what].flatMap((target) => names[target].map((name) => [name, target] as const)),
@@ -64,7 +64,7 @@ export function suggestedImport(what: ImportWhat, header: readonly string[]): Im
   return mapping;
 }
 
-/** Whether a mapping says enough: who a team is; or which match, and where or when. */
+/** Whether a mapping is complete: it identifies a team; or a match, and its court or time. */
 export function saysEnough(what: ImportWhat, mapping: ImportMapping): boolean {
   const has = (target: ImportTarget) => mapping[target] !== undefined;
   if (what === 'teams') return has('team') || has('player1');

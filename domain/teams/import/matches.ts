@@ -8,20 +8,20 @@ import type { PlayView } from '../../play/views.ts';
 import type { ImportMapping } from './columns.ts';
 import { divisionOf, type Reader, readerOf } from './teams.ts';
 
-/** The most matches that are read of one list. */
+/** Limit for matches read from one list. */
 export const mostImportedMatches = 5_000;
 
-/** Where and when a match is to be played; what is undefined stays as it is. */
+/** The court and time of a match; undefined leaves them unchanged. */
 type ReadPlace = { readonly matchId: number; readonly court: string | null; readonly startTime: Millis | null };
-/** What a list says of one division. */
+/** The part of a list about one division. */
 export type ReadSchedule = { readonly divisionId: number; readonly places: readonly ReadPlace[] };
 type MatchFault = { readonly line: number; readonly problem: string };
 
-/** What is played in a division, and what its teams are called. */
+/** A division's play and the names of its teams. */
 export type Played = { readonly play: PlayView; readonly names: ReadonlyMap<number, string> };
 
 const clock = /^(\d{1,2})(?::(\d{2}))?\s*(a|am|a\.m\.|p|pm|p\.m\.)?$/i;
-/** A time as lists write it (14:30, 2:30 PM, 9am), as `HH:mm`; null: it is none. */
+/** A time as lists write it (14:30, 2:30 PM, 9am), as `HH:mm`; null if it isn't one. */
 export function csvTime(text: string): string | null {
   const [, hours, minutes = '00', half] = clock.exec(text.trim()) ?? [];
   if (hours === undefined || (!half && !text.includes(':'))) return null;
@@ -31,7 +31,7 @@ export function csvTime(text: string): string | null {
   return `${String(hour).padStart(2, '0')}:${minutes}`;
 }
 
-/** The match that a line means; what it says has to fit one and no other. */
+/** The one match that a line describes; more than one is a fault. */
 function findMatch(read: Reader, { play, names }: Played): MatchLocation | null {
   const part = folded(read.get('part')).replace(/^pool /, '');
   const number = read.get('number').replace(/^[a-z# ]+/i, '');
@@ -47,26 +47,28 @@ function findMatch(read: Reader, { play, names }: Played): MatchLocation | null 
     );
   });
   if (found.length === 1) return found[0] ?? null;
-  read.faults.push(found.length === 0 ? 'There is no such match' : `It fits ${found.length} matches: say more of it`);
+  read.faults.push(
+    found.length === 0 ? 'No match fits this row' : `This row fits ${found.length} matches; add more details`,
+  );
   return null;
 }
 
-/** Where and when, at the venue; a line without a day means the match's own, or its round's. */
+/** The court and time at the venue; a line without a date means the match's own date, or its round's. */
 function placeOf(read: Reader, { match, round }: MatchLocation, zone: string): ReadPlace | null {
   const [day, time, court] = [read.get('date'), read.get('time'), read.get('court')];
   const date = day === '' ? round.date : csvDay(day);
-  if (date === null) read.faults.push('The day is not a date');
+  if (date === null) read.faults.push('The date isn’t valid');
   const clockTime = time === '' ? null : csvTime(time);
-  if (time !== '' && clockTime === null) read.faults.push('The time is not a time');
-  if (court.length > 30) read.faults.push('The court’s name is too long');
-  if (time === '' && court === '') read.faults.push('It says neither a time nor a court');
-  if (match.progress === 'complete') read.faults.push('This match is played');
+  if (time !== '' && clockTime === null) read.faults.push('The time isn’t valid');
+  if (court.length > 30) read.faults.push('The court name is too long');
+  if (time === '' && court === '') read.faults.push('The row has no time and no court');
+  if (match.progress === 'complete') read.faults.push('This match has been played');
   if (read.faults.length > 0 || date === null) return null;
   const startTime = clockTime === null ? match.startTime : momentOf(date, clockTime, zone);
   return { matchId: match.id, court: court === '' ? match.court : court, startTime };
 }
 
-/** What a list says, division by division, and every line that is not understood. */
+/** A list's schedule by division, and the lines that couldn't be read. */
 export function readSchedule(
   table: readonly (readonly string[])[],
   mapping: ImportMapping,
@@ -86,13 +88,13 @@ export function readSchedule(
     const played = division && of.played.get(division.id);
     const matchLocation = played ? findMatch(read, played) : null;
     const before = matchLocation ? seen.get(matchLocation.match.id) : undefined;
-    if (before !== undefined) read.faults.push(`It stands in row ${before} already`);
+    if (before !== undefined) read.faults.push(`This match is already in row ${before}`);
     const place = matchLocation ? placeOf(read, matchLocation, of.zone) : null;
     if (division && place && read.faults.length === 0) {
       seen.set(place.matchId, line);
       places.set(division.id, [...(places.get(division.id) ?? []), place]);
     } else {
-      if (read.faults.length === 0) read.faults.push('Nothing is drawn in this division yet');
+      if (read.faults.length === 0) read.faults.push('Nothing has been drawn in this division yet');
       faults.push({ line, problem: `${[...new Set(read.faults)].join('. ')}.` });
     }
   }

@@ -10,19 +10,19 @@ import { type ImportMapping, type ImportTarget, playerSlots } from './columns.ts
 
 export type Reader = { readonly get: (target: ImportTarget) => string; readonly faults: string[] };
 
-/** A line of a list, cell by cell; formulas are taken as text. */
+/** Reads a line cell by cell; formulas are taken as text. */
 export function readerOf(cells: readonly string[], mapping: ImportMapping): Reader {
   const faults: string[] = [];
   const get = (target: ImportTarget): string => {
     const at = mapping[target];
     const { text } = plainCell(at === undefined ? '' : (cells[at] ?? ''));
-    if (text.length > 120) faults.push('A text is too long');
+    if (text.length > 120) faults.push('A cell’s text is too long');
     return oneLine(text).trim();
   };
   return { get, faults };
 }
 
-/** The division that a line names, by its whole name or its own; the event's only one where it names none. */
+/** The division that a line names, by full or short name; without a name, the event's only division. */
 export function divisionOf<D extends Pick<Division, 'id' | 'division' | 'gender'>>(
   read: Reader,
   divisions: readonly D[],
@@ -30,7 +30,7 @@ export function divisionOf<D extends Pick<Division, 'id' | 'division' | 'gender'
   const name = read.get('division');
   if (name === '') {
     if (divisions.length === 1) return divisions[0] ?? null;
-    read.faults.push('It names no division');
+    read.faults.push('The row has no division');
     return null;
   }
   const named = divisions.filter((division) =>
@@ -38,15 +38,15 @@ export function divisionOf<D extends Pick<Division, 'id' | 'division' | 'gender'
       (each) => folded(each) === folded(name),
     ),
   );
-  if (named.length === 0) read.faults.push(`The event has no division ${name}`);
-  if (named.length > 1) read.faults.push(`The event has ${named.length} divisions ${name}: say which gender`);
+  if (named.length === 0) read.faults.push(`The event has no division called ${name}`);
+  if (named.length > 1) read.faults.push(`The event has ${named.length} divisions called ${name}; add the gender`);
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
-/** The most teams that are read of one list. */
+/** Limit for teams read from one list. */
 export const mostImportedTeams = 3_000;
 
-/** A team as a line asks for it. */
+/** A team as one line describes it. */
 export type TeamDraft = {
   readonly divisionId: number;
   readonly name: string;
@@ -58,18 +58,18 @@ type TeamLine = { readonly line: number; readonly label: string } & (
   | { readonly draft: null; readonly problem: string }
 );
 
-/** What tells a team of a division from the others: its name, or its players in any order; where duplicates are allowed, both. */
+/** Tells teams of a division apart: by name, or by players in any order; by both if duplicates are allowed. */
 export function teamMark({ name, players }: Pick<TeamDraft, 'name' | 'players'>, allowDuplicates: boolean): string {
   const byPlayers = players.map(folded).sort().join('/');
   if (name === '') return byPlayers;
   return allowDuplicates ? `${folded(name)}|${byPlayers}` : folded(name);
 }
 
-/** The players of a team as people; a list has no more than their names. */
+/** The players of a team as people; a list has only their names. */
 export const peopleOfDraft = ({ players }: Pick<TeamDraft, 'players'>): Person[] =>
   players.map((player) => personOf(namesOf(player)));
 
-/** Every line below the header; a team that stands there twice is refused the second time. */
+/** Every line below the header; a team's second line is refused. */
 export function teamLines(
   table: readonly (readonly string[])[],
   mapping: ImportMapping,
@@ -82,9 +82,9 @@ export function teamLines(
     const read = readerOf(cells, mapping);
     const division = divisionOf(read, divisions);
     const name = read.get('team');
-    if (name.length > longestTeamName) read.faults.push(`The team name has more than ${longestTeamName} characters`);
+    if (name.length > longestTeamName) read.faults.push(`The team name is longer than ${longestTeamName} characters`);
     const players = playerSlots.map((slot) => read.get(`player${slot}`)).filter(Boolean);
-    if (name === '' && players.length === 0) read.faults.push('Nobody is named');
+    if (name === '' && players.length === 0) read.faults.push('The row has no team or player');
     if (!allowDuplicates && new Set(players.map(folded)).size < players.length)
       read.faults.push('A player is on the team twice');
     if (division) {
@@ -94,7 +94,7 @@ export function teamLines(
     const label = `Row ${line}: ${name || players.join(' / ') || '–'}`.slice(0, 200);
     const mark = `${division?.id}|${teamMark({ name, players }, allowDuplicates)}`;
     const before = seen.get(mark);
-    if (before !== undefined) read.faults.push(`The team is in row ${before} already`);
+    if (before !== undefined) read.faults.push(`The team is already in row ${before}`);
     seen.set(mark, before ?? line);
     if (!division || read.faults.length > 0)
       return { line, label, draft: null, problem: `${[...new Set(read.faults)].join('. ')}.` };

@@ -1,6 +1,9 @@
-/** A file that goes along with a mail. */
+/** A file attached to an email. */
 export type Attachment = { readonly name: string; readonly type: string; readonly text: string };
-/** One e-mail to one address. `replyTo`: who answers are for, where it isn't the sender. `request`: what it goes back to, in its header `X-Sideout-Request`. */
+/**
+ * One email to one address. `replyTo`: where replies go, if not to the sender. `request`: the request that caused it, for its header
+ * `X-Sideout-Request`.
+ */
 export type Email = {
   readonly to: string;
   readonly subject: string;
@@ -8,10 +11,10 @@ export type Email = {
   readonly html: string;
   readonly replyTo?: string;
   readonly request?: string;
-  /** what it is about, in letters, digits and dashes: where it comes back later, that is told with them (kernel/bus/returned.ts) */
+  /** what it is about, in letters, digits and dashes: if it bounces, these tags are reported (kernel/bus/returned.ts) */
   readonly tags?: Readonly<Record<string, string>>;
   readonly files?: readonly Attachment[];
-  /** headers of its own, such as the way to end such mails */
+  /** extra headers, such as the one for unsubscribing */
   readonly headers?: Readonly<Record<string, string>>;
 };
 export type SendEmail = (email: Email) => Promise<void>;

@@ -16,7 +16,7 @@ const attached = ({ name, type, text }: Attachment) => ({
 
 const requestHeader = 'X-Sideout-Request';
 
-/** The request stands in a header, since a tag of SES takes none of the signs that its id may have (=, /). */
+/** The request goes into a header, because SES tags don't allow some of the characters in its id (=, /). */
 function headersOf(own: Readonly<Record<string, string>>, request: string | undefined) {
   const all = { ...own, ...(request && { [requestHeader]: request }) };
   const Headers = Object.entries(all).map(([Name, Value]) => ({ Name, Value }));
@@ -25,12 +25,12 @@ function headersOf(own: Readonly<Record<string, string>>, request: string | unde
 
 type Setting = {
   readonly from: string;
-  /** the configuration set whose events say what came back; without one nothing of it is told */
+  /** the configuration set whose events report bounces; without it they aren't reported */
   readonly set?: string | null;
   readonly client?: Pick<SESv2Client, 'send'>;
 };
 
-/** Mail through SES; in the local cloud it lands in the inbox page. */
+/** Email through SES; in the local cloud it lands on the inbox page. */
 export const sesEmail =
   ({ from, set = null, client = traced(new SESv2Client(clientConfig())) }: Setting): SendEmail =>
   async ({ to, subject, text, html, replyTo, request, tags, files = [], headers = {} }) => {

@@ -1,20 +1,20 @@
-/** Files that are nobody's but ours: by a key, as text. */
+/** Private files of the platform: by a key, as text. */
 export type ReadFiles = {
-  /** null: there is none */
+  /** null: no such file */
   readonly get: (key: string) => Promise<string | null>;
-  /** an address at which a browser gets the file under a name, for so many seconds */
+  /** an address where a browser can download the file under a name, for a number of seconds */
   readonly link: (key: string, name: string, seconds: number) => Promise<string>;
 };
 export type Files = ReadFiles & {
-  /** stores a file, whether or not there was one */
+  /** stores a file, replacing any earlier one */
   readonly put: (key: string, text: string, type: string) => Promise<void>;
 };
-/** The same for who writes long ones. */
+/** The same for units that write long files. */
 export type LongFiles = Files & {
-  /** stores a file as it comes, however long it is; it is there when all of it is */
+  /** stores a file as its parts arrive, however long it is; it exists once it is complete */
   readonly stream: (key: string, parts: AsyncIterable<Uint8Array>, type: string) => Promise<void>;
 };
-/** Files that DynamoDB has exported: gzip, an item a line. */
+/** Files that DynamoDB exported: gzip, one item per line. */
 export type ExportedFiles = {
   readonly list: (prefix: string) => Promise<string[]>;
   readonly lines: (key: string) => AsyncIterable<string>;

@@ -20,7 +20,7 @@ import type { ExportedFiles, Files, LongFiles, ReadFiles } from './port.ts';
 
 type Opened = { readonly client: S3Client; readonly bucket: string };
 
-/** In the cloud a bucket is a host, at an endpoint of its own (the local cloud) the first part of the path. */
+/** In the cloud a bucket is part of the host; with an endpoint of its own (the local cloud) it is the first part of the path. */
 function addressOf(bucket: string, key: string): URL {
   const endpoint = config.s3Endpoint;
   const path = key.split('/').map(encodeURIComponent).join('/');
@@ -54,10 +54,10 @@ const reading = (opened: Opened): ReadFiles => ({
   },
 });
 
-/** Files in the private bucket of S3, to be read. */
+/** Files in the private S3 bucket, for reading. */
 export const s3ReadFiles = (bucket: string): ReadFiles => reading(openFiles(bucket));
 
-/** Files in the private bucket of S3. */
+/** Files in the private S3 bucket. */
 export function s3Files(bucket: string): Files {
   const opened = openFiles(bucket);
   return {
@@ -69,7 +69,7 @@ export function s3Files(bucket: string): Files {
   };
 }
 
-/** What DynamoDB has exported into a bucket of S3. */
+/** DynamoDB's exports in an S3 bucket. */
 export function s3Exported(bucket: string): ExportedFiles {
   const client = traced(new S3Client({ ...clientConfig(), forcePathStyle: config.s3Endpoint !== undefined }));
   return {
@@ -97,10 +97,10 @@ export function s3Exported(bucket: string): ExportedFiles {
 
 type Place = { readonly Bucket: string; readonly Key: string; readonly ContentType: string };
 
-/** S3 wants 5 MB at least in each part but the last, and no more than 10,000 of them. */
+/** S3 requires at least 5 MB in each part except the last, and allows at most 10,000 parts. */
 const partBytes = 8 * 1024 * 1024;
 
-/** What comes in pieces of any size, in parts of 8 MB; at least one. */
+/** Pieces of any size as parts of 8 MB; at least one. */
 async function* inParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = [];
   let size = 0;
@@ -116,8 +116,8 @@ async function* inParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
 }
 
 /**
- * Stores a file part by part, so that no more than one of them is held. A short one is put at once. What fails on the way is given up whole (and what a dead worker
- * leaves, the bucket forgets after a day): nobody sees half a file.
+ * Stores a file part by part, with only one part in memory at a time. A short file is put at once. If anything fails on the way, the
+ * whole upload is aborted (and the bucket deletes a crashed worker's parts after a day), so no one sees half a file.
  */
 async function streamed(client: S3Client, place: Place, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   const parts = inParts(pieces);
@@ -146,7 +146,7 @@ async function streamed(client: S3Client, place: Place, pieces: AsyncIterable<Ui
   }
 }
 
-/** Files in the private bucket of S3, long ones, too. */
+/** Files in the private S3 bucket, including long ones. */
 export function s3LongFiles(bucket: string): LongFiles {
   const { client } = openFiles(bucket);
   return {

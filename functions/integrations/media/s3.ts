@@ -12,7 +12,7 @@ import { config } from '../../kernel/config.ts';
 import { traced } from '../../kernel/trace.ts';
 import type { Media } from './port.ts';
 
-/** A year: what lies under `media/` is named by its content. */
+/** A year: files under `media/` are named by their content. */
 const forEver = 'public, max-age=31536000, immutable';
 
 /** The media bucket. */

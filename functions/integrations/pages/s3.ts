@@ -11,10 +11,13 @@ import { config } from '../../kernel/config.ts';
 import { traced } from '../../kernel/trace.ts';
 import type { PageFiles } from './port.ts';
 
-/** A browser always asks whether it has the newest; the CDN asks every five seconds at the most, and shows the last one while it does. */
+/**
+ * A browser always asks whether it has the newest version. The CDN asks at most every five seconds, and shows the last version while it
+ * does.
+ */
 const cacheControl = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60';
 
-/** The public pages in the site's bucket of S3. */
+/** The public pages in the site's S3 bucket. */
 export function s3Pages(bucket: string): PageFiles {
   const client = traced(new S3Client({ ...clientConfig(), forcePathStyle: config.s3Endpoint !== undefined }));
   return {

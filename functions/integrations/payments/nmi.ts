@@ -4,10 +4,10 @@ import type { Minor } from '#domain/kernel/money.ts';
 import { minute } from '#domain/kernel/time.ts';
 import type { ChargeRequest, ChargeState, Lease, Payments } from './port.ts';
 
-/** What the gateway answers to an act, as it writes it: `response` 1 approved, 2 declined, 3 not done. */
+/** The gateway's answer to an act, in its own words: `response` 1 approved, 2 declined, 3 not done. */
 type NmiReply = Readonly<Record<string, string>>;
 
-/** One act on a transaction, as its query tells it. */
+/** One act on a transaction, as its query reports it. */
 type NmiAction = { readonly type: string; readonly amount: string; readonly success: boolean; readonly words: string };
 type NmiTransaction = {
   readonly id: string;
@@ -17,7 +17,7 @@ type NmiTransaction = {
   readonly actions: readonly NmiAction[];
 };
 
-/** Of one of ours the gateway says `response=…`; a page of somebody in between says anything. Null: nobody can read it. */
+/** The gateway's own answers contain `response=…`; a page from a proxy in between may contain anything. Null: not readable. */
 function readReply(text: string): NmiReply | null {
   const reply = Object.fromEntries(new URLSearchParams(text.trim()));
   return reply.response && /^[123]$/.test(reply.response) ? reply : null;
@@ -30,7 +30,7 @@ const plain = (text: string): string =>
   text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities[name] ?? '');
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
-/** The transactions that a query found; null where the answer is none of the gateway's, or says that it may not be asked. */
+/** The transactions that a query found; null if the answer isn't the gateway's, or says that the query isn't allowed. */
 function readTransactions(xml: string): NmiTransaction[] | null {
   if (!/<nm_response\b/.test(xml) || /<error_response>/.test(xml)) return null;
   return inside(xml, 'transaction').map((text) => ({
@@ -47,15 +47,15 @@ function readTransactions(xml: string): NmiTransaction[] | null {
   }));
 }
 
-/** `12.34` of 1234 cents, and back. */
+/** `12.34` for 1234 cents, and back. */
 const inWords = (amount: Minor): string => (amount / 100).toFixed(2);
 const inMinor = (text: string): Minor => Math.round(Number(text) * 100);
 
-/** Sums that have gone, or go with the next settlement. */
+/** Conditions of payments that are settled, or will be with the next settlement. */
 const settledStates = ['pendingsettlement', 'complete', 'pending'];
 const ended = ['failed', 'canceled', 'abandoned'];
 
-/** How an attempt stands by the gateway's own record. */
+/** The state of an attempt according to the gateway's own record. */
 function stateOf(transaction: NmiTransaction, type: 'payment' | 'setup'): ChargeState {
   const { id: intentId, condition, customer, actions } = transaction;
   const act = actions.find((action) => action.type === (type === 'setup' ? 'validate' : 'sale'));
@@ -64,25 +64,26 @@ function stateOf(transaction: NmiTransaction, type: 'payment' | 'setup'): Charge
   if (type === 'setup' && act) return { kind: 'succeeded', intentId, amount: 0, fee: 0, paymentMethod };
   if (act && settledStates.includes(condition))
     return { kind: 'succeeded', intentId, amount: inMinor(act.amount), fee: 0, paymentMethod };
-  if (ended.includes(condition)) return { kind: 'failed', intentId, message: 'The payment was not taken.' };
+  if (ended.includes(condition)) return { kind: 'failed', intentId, message: 'The payment didn’t go through.' };
   return { kind: 'unknown' };
 }
 
-/** Of the gateway's account: `securityKey` acts, `tokenizationKey` is its card form's and no secret. */
+/** The gateway account's keys: `securityKey` acts; `tokenizationKey` is for its card form and not secret. */
 export type NmiSecrets = { readonly securityKey: string; readonly tokenizationKey: string };
 
-/** Where the gateway is, for us and for browsers. */
+/** The gateway's address, for us and for browsers. */
 export const nmiHome = 'https://secure.nmi.com';
 
 const slowest = 8_000;
-/** A charge is asked for once; what became of it is looked up from then on. A refund that nobody knows of is asked for again. */
+/** A charge is requested once; after that its outcome is only looked up. A refund that left no record is requested again. */
 const leases = { charge: 24 * 60 * minute, refund: 10 * minute };
 
 /**
- * The gateway of the card form called nmi (Part 2 §1): acts by `transact.php`, what it knows by `query.php`, both found by our key as `orderid`. It asks no
- * bank in the browser and says nothing by itself, so nothing ever waits for a buyer and the reconciler finds what got lost.
+ * The gateway with the card form called nmi (Part 2 §1). It acts through `transact.php` and answers queries through `query.php`; both
+ * find a payment by our key as `orderid`. It never asks the bank in the browser and sends no messages, so nothing ever waits for a buyer,
+ * and the reconciler finds what got lost.
  *
- * @param home the gateway's address, without a slash behind; a double's in the local cloud
+ * @param home the gateway's address, without a trailing slash; a double's in the local cloud
  */
 export function nmiPayments({ securityKey }: NmiSecrets, lease: Lease, home: string = nmiHome): Payments {
   const post = async (path: string, fields: Record<string, string>): Promise<string> => {
@@ -91,7 +92,7 @@ export function nmiPayments({ securityKey }: NmiSecrets, lease: Lease, home: str
     if (!reply.ok) throw new Error(`the gateway answered ${reply.status}`);
     return reply.text();
   };
-  /** Null: it could not be asked, or its answer is not readable. */
+  /** Null: it couldn't be reached, or its answer isn't readable. */
   const known = async (by: Record<string, string>) =>
     post('query.php', by)
       .then(readTransactions)
@@ -109,11 +110,11 @@ export function nmiPayments({ securityKey }: NmiSecrets, lease: Lease, home: str
     return ours ? stateOf(ours, type) : { kind: 'unknown' };
   };
 
-  /** Asks for money or for a card to be kept, once; whoever comes second hears what became of the first. */
+  /** Requests a payment, or saving a card, only once; a second caller gets the outcome of the first. */
   const act = async (key: string, type: 'payment' | 'setup', fields: Record<string, string>): Promise<ChargeState> => {
     if (!(await lease(`charge ${key}`, leases.charge))) {
       const state = await find(key, type);
-      // what is not there may be on its way
+      // a missing payment may still be on its way
       return state === notThere ? { kind: 'unknown' } : state;
     }
     const reply = await post('transact.php', { ...fields, orderid: key })
@@ -151,7 +152,7 @@ export function nmiPayments({ securityKey }: NmiSecrets, lease: Lease, home: str
       const before = (await known({ order_id: key }))?.find(({ orderId }) => orderId === key);
       if (before?.actions.some(({ type, success }) => type === 'refund' && success))
         return { ok: true, refundId: before.id };
-      if (!(await lease(`refund ${key}`, leases.refund))) throw new Error('the refund is being asked for');
+      if (!(await lease(`refund ${key}`, leases.refund))) throw new Error('the refund is already being requested');
       const fields = { type: 'refund', transactionid: intentId, amount: inWords(amount), orderid: key };
       const reply = readReply(await post('transact.php', fields));
       if (!reply) throw new Error('the gateway’s answer can’t be read');
@@ -163,17 +164,17 @@ export function nmiPayments({ securityKey }: NmiSecrets, lease: Lease, home: str
   };
 }
 
-/** Short, whatever it is made of: one that the gateway cut off would never be found again. */
+/** Short, whatever it is made from: the gateway would cut off a longer one, and it would never be found again. */
 const refundKey = (asked: string): string => `R${createHash('sha256').update(asked).digest('hex').slice(0, 30)}`;
 
 const notThere: ChargeState = {
   kind: 'failed',
   intentId: null,
-  message: 'The payment did not reach the card provider.',
+  message: 'The payment didn’t reach the card provider. Your card wasn’t charged.',
   fault: 'request',
 };
 
-/** What card schemes are told of a card that is kept with its holder’s word, and of one that is charged by that word. */
+/** What card networks are told about a card that is saved with its holder's consent, and about one that is charged with that consent. */
 const storedCardFields = {
   customer_vault: 'add_customer',
   initiated_by: 'customer',
@@ -181,10 +182,13 @@ const storedCardFields = {
 };
 const used = { initiated_by: 'merchant', stored_credential_indicator: 'used' };
 
-/** The processor did not answer the gateway, or it takes the request for one that it had before. */
+/** The processor didn't answer the gateway, or considers the request a duplicate. */
 const mayHaveBeenDone = ['420', '421', '430'];
 
-/** The bank's word without the gateway's own reference, in a sentence where it is a bare code; anything else is ours to put right, and says nothing to a buyer. */
+/**
+ * The bank's words without the gateway's own reference, as a sentence if they are only a code. Any other failure is ours to fix, and
+ * means nothing to a buyer.
+ */
 const declined = (words: string | undefined): string =>
   words
     ? /^decline/i.test(words)

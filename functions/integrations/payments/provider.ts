@@ -5,18 +5,19 @@ import type { NmiSecrets } from './nmi.ts';
 import { KeyRefused, type Lease, type Payments, type PayoutAccounts } from './port.ts';
 import type { StripeSecrets } from './stripe.ts';
 
-/** What the secret holds: the card provider's keys, and the gateway's where a stage has one. */
+/** The contents of the secret: the card provider's keys, and the gateway's if the stage has one. */
 type Secrets = StripeSecrets & { readonly nmi?: NmiSecrets };
 
-/** `host`: `name:port` of a sandbox instead of Stripe. `nmi`: the gateway's address, where it is a double. */
+/** `host`: `name:port` of a sandbox that replaces Stripe. `nmi`: the gateway's address, if it is a double. */
 type Where = { readonly host?: string | undefined; readonly nmi?: string | undefined };
 
-/** The secret's text, JSON of {@link Secrets}; `anew`: not what is kept of it. */
+/** The secret's text, JSON of {@link Secrets}; `anew`: read it again instead of using the cached one. */
 type Stored = (anew?: boolean) => Promise<string>;
 
 /**
- * The card providers, each opened with its first payment and kept as long as its keys are the same: Stripe's library is a third of this unit. As long as no
- * keys are stored (a secret is made without a value, scripts/deploy) whoever asks is refused with `commerce/processing-down`, and the next is looked up anew.
+ * The card providers. Each is opened for its first payment and kept while its keys stay the same: Stripe's library is a third of this
+ * unit. While no keys are stored (a secret is created without a value, scripts/deploy), calls are refused with
+ * `commerce/processing-down`, and the next call reads the secret again.
  */
 export function providersOf(
   stored: Stored,
@@ -37,13 +38,13 @@ export function providersOf(
 export const accountsOf = (stored: Stored, host?: string): (() => Promise<PayoutAccounts>) =>
   byKeys(stored, async (secrets) => (await import('./accounts.ts')).stripeAccounts(secrets, host));
 
-/** The public key of the gateway's card form; null where the stage has no gateway. */
+/** The public key of the gateway's card form; null if the stage has no gateway. */
 export const nmiKeyOf =
   (stored: Stored): (() => Promise<string | null>) =>
   async () =>
     (await secretsOf(stored)).nmi?.tokenizationKey ?? null;
 
-/** What is opened by the stored keys: opened again when they are others, also when the ones that are kept turn out to be refused. */
+/** Opens something with the stored keys, and opens it again when the keys change or when the cached ones turn out to be refused. */
 function byKeys<T extends object>(stored: Stored, open: (secrets: Secrets) => Promise<T>): () => Promise<T> {
   type Kept = { readonly keys: string; readonly raw: T; readonly opened: T };
   let kept: Kept | undefined;
@@ -58,13 +59,16 @@ function byKeys<T extends object>(stored: Stored, open: (secrets: Secrets) => Pr
   return async () => (await current()).opened;
 }
 
-/** Calls of a provider; one that is refused for its key, or a message whose signature is not known, is tried once more where there are newer keys. */
+/**
+ * A provider's calls. One that is refused for its key, or a message with an unknown signature, is tried once more if there are newer
+ * keys.
+ */
 function askingAgain<T extends object>(opened: T, newest: () => Promise<T>): T {
   const calls = Object.entries(opened).map(([name, call]) => {
     const asked = async (...given: unknown[]): Promise<unknown> => {
       const first = await outcomeOf(() => call(...given));
       if (first.known) return settled(first);
-      // without an answer of its own the fault of the first try stands
+      // if there is no newer answer, the failure of the first try counts
       const other = await newest().catch(() => opened);
       return settled(
         other === opened ? first : await outcomeOf(() => (other as Record<string, Call>)[name]?.(...given)),
@@ -76,7 +80,7 @@ function askingAgain<T extends object>(opened: T, newest: () => Promise<T>): T {
 }
 
 type Call = (...given: unknown[]) => Promise<unknown>;
-/** What a call came to; `known`: the provider knew our key, so nothing would be different with another one. */
+/** The outcome of a call; `known`: the provider knew our key, so another key wouldn't change anything. */
 type Outcome = { readonly known: boolean } & ({ readonly answer: unknown } | { readonly error: unknown });
 
 async function outcomeOf(call: () => Promise<unknown> | undefined): Promise<Outcome> {

@@ -1,9 +1,7 @@
 import Stripe from 'stripe';
 import type { Evidence, Payments, ProviderNews } from './port.ts';
 
-/**
- * A dispute says which payment it is about, and the payment which order it is of. An inquiry (`warning_…`), which moves no money, is nobody's news.
- */
+/** A dispute names its payment, and the payment its order. An inquiry (`warning_…`) moves no money and isn't reported. */
 export async function disputeNews(event: Stripe.Event, stripe: Stripe): Promise<ProviderNews[]> {
   const dispute = event.data.object as Stripe.Dispute;
   const intentId = typeof dispute.payment_intent === 'string' ? dispute.payment_intent : dispute.payment_intent?.id;
@@ -18,8 +16,9 @@ export async function disputeNews(event: Stripe.Event, stripe: Stripe): Promise<
 }
 
 /**
- * The bank takes a disputed charge from the platform, so it is taken back from the account that was paid, and sent there again once the dispute is won.
- * What was done is seen at the transfers themselves: idempotency keys are forgotten after a day, disputes last for weeks.
+ * The bank takes a disputed charge from the platform, so it is transferred back from the account that was paid, and returned to it once
+ * the dispute is won. The transfers themselves show what was done, because idempotency keys expire after a day and disputes last for
+ * weeks.
  */
 export async function bearDispute(
   stripe: Stripe,
@@ -30,7 +29,7 @@ export async function bearDispute(
   if (!transferId) return;
   const response = await stripe.transfers.retrieve(typeof transferId === 'string' ? transferId : transferId.id);
   const metadata = { disputeId };
-  // a part of it may be back already, by a refund
+  // part of it may have been refunded already
   const most = Math.min(amount, response.amount - response.amount_reversed);
   const isBack = response.reversals.data.some((reversal) => reversal.metadata?.disputeId === disputeId);
   const taken = isBack ? amount : most;
@@ -50,7 +49,7 @@ export async function bearDispute(
   await stripe.transfers.create(more, { idempotencyKey: `dispute-won-${disputeId}` });
 }
 
-/** Sends an answer to a dispute; false where the provider takes none any more. */
+/** Sends an answer to a dispute; false if the provider no longer accepts one. */
 export async function answered(
   stripe: Stripe,
   disputeId: string,

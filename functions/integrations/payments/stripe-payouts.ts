@@ -14,7 +14,7 @@ const payoutOf = (payout: Stripe.Payout): PayoutRow => ({
   failure: payout.failure_message ?? null,
 });
 
-/** The payouts of an account, the latest hundred, and what lies on its balance; less than nothing where more went back than came in. */
+/** The latest hundred payouts of an account, and its balance; negative if refunds and disputes exceed payments. */
 export async function payoutsOf(stripe: Stripe, stripeAccount: string) {
   const [{ data }, { available, pending }] = await Promise.all([
     stripe.payouts.list({ limit: 100 }, { stripeAccount }),
@@ -24,10 +24,10 @@ export async function payoutsOf(stripe: Stripe, stripeAccount: string) {
   return { balance: sum(available) + sum(pending), payouts: data.map(payoutOf) };
 }
 
-/** A payment to an account, or a return of it, by its id there: which order it is of, and what it was for. */
+/** The order and purpose of a payment to an account, or of its return, by its id there. */
 type Origin = Pick<PayoutLine, 'orderId' | 'kind'>;
 
-/** A payout with what is in it. An account sees payments alone; the platform's transfers say which orders they are of. */
+/** A payout with its lines. An account sees only payments; the platform's transfers say which orders they belong to. */
 export async function payoutWithLines(stripe: Stripe, stripeAccount: string, id: string): Promise<ProviderPayout> {
   const payout = await stripe.payouts.retrieve(id, {}, { stripeAccount });
   const { lines, carries } = await movementsOf(stripe, stripeAccount, id);
@@ -43,7 +43,7 @@ export async function payoutWithLines(stripe: Stripe, stripeAccount: string, id:
   };
 }
 
-/** What is in a payout; with what comes back of an earlier one, its movements are in it again. */
+/** The movements in a payout. If an earlier payout was returned, its movements are included again. */
 async function movementsOf(stripe: Stripe, stripeAccount: string, payout: string) {
   const lines: Stripe.BalanceTransaction[] = [];
   const carries: string[] = [];
@@ -61,7 +61,7 @@ async function movementsOf(stripe: Stripe, stripeAccount: string, payout: string
 const sourceOf = (source: Stripe.BalanceTransaction['source']): string[] =>
   source === null ? [] : [typeof source === 'string' ? source : source.id];
 
-/** The transfers to an account, the latest first, until all that is looked for is found. */
+/** The transfers to an account, newest first, until everything wanted is found. */
 async function originsOf(stripe: Stripe, destination: string, wanted: ReadonlySet<string>) {
   const origins = new Map<string, Origin>();
   const missing = new Set(wanted);
@@ -86,6 +86,6 @@ async function originsOf(stripe: Stripe, destination: string, wanted: ReadonlySe
 const idOf = (value: string | { id: string } | null | undefined): string | undefined =>
   typeof value === 'string' ? value : value?.id;
 
-/** How a transfer says which order it is of, in the words of its group. */
+/** A transfer's group, which names its order. */
 export const groupOf = (orderId: number): string => `order-${orderId}`;
 const orderIn = (group: string | null): number | null => Number(/^order-(\d+)$/.exec(group ?? '')?.[1]) || null;

@@ -7,11 +7,11 @@ import { groupOf } from './stripe-payouts.ts';
 export type StripeSecrets = {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** of the second webhook, for connected accounts: Stripe signs what it tells of those with a secret of its own */
+  /** for the second webhook, for connected accounts: Stripe signs its messages with a secret of its own */
   readonly connectSecret?: string;
 };
 
-/** Stripe, or in the local cloud the sandbox that speaks like it (`host` is `name:port`). */
+/** Stripe, or in the local cloud the sandbox that imitates it (`host` is `name:port`). */
 export function stripePayments(secrets: StripeSecrets, host?: string): Payments {
   const [hostname, port] = host?.split(':') ?? [];
   const override = hostname ? { host: hostname, port: port ?? '80', protocol: 'http' as const } : {};
@@ -62,11 +62,11 @@ export function stripePayments(secrets: StripeSecrets, host?: string): Payments 
         type === 'setup'
           ? await settled(() => stripe.setupIntents.cancel(intentId), stateOfSetup)
           : await settled(() => stripe.paymentIntents.cancel(intentId), stateOfPayment);
-      // Refused: it has ended another way, perhaps well. Only the intent itself can say.
+      // Refused because it ended in another way, perhaps well. Only the intent itself can tell.
       return state.kind === 'failed' && state.intentId === null ? look(intentId, type) : state;
     },
     refund: async ({ intentId, amount, key }) => {
-      // what an organization was paid is taken from its account, else the platform would pay for it
+      // an organization's payment is reversed from its account; otherwise the platform would pay for the refund
       const { transfer_data } = await stripe.paymentIntents.retrieve(intentId);
       const from = transfer_data ? { reverse_transfer: true } : {};
       const asked = { payment_intent: intentId, amount, ...from };
@@ -88,7 +88,12 @@ function findOne<T extends { metadata: Record<string, string> | null }>(
   const intent = list.find((candidate) => candidate.metadata?.key === key);
   return intent
     ? read(intent)
-    : { kind: 'failed', intentId: null, message: 'The payment did not reach the card provider.', fault: 'request' };
+    : {
+        kind: 'failed',
+        intentId: null,
+        message: 'The payment didn’t reach the card provider. Your card wasn’t charged.',
+        fault: 'request',
+      };
 }
 
 const noRedirects = { enabled: true, allow_redirects: 'never' as const };
@@ -104,7 +109,7 @@ const charged = async (stripe: Stripe, request: ChargeRequest) =>
     { idempotencyKey: request.key },
   );
 
-/** Which card is charged: one that was made for this, attached to a customer where it is to be kept, or one that is kept, without its holder. */
+/** The card to charge: one created for this payment (attached to a customer if it is to be saved), or a saved one, without its holder. */
 async function cardOf(stripe: Stripe, { key, token, keep, receiptEmail }: ChargeRequest) {
   const kept = attachedTo(token);
   if (kept) return { ...kept, off_session: true };
@@ -116,7 +121,7 @@ async function cardOf(stripe: Stripe, { key, token, keep, receiptEmail }: Charge
 const customerFor = async (stripe: Stripe, { key, receiptEmail }: Pick<ChargeRequest, 'key' | 'receiptEmail'>) =>
   (await stripe.customers.create({ email: receiptEmail }, { idempotencyKey: `${key}-customer` })).id;
 
-/** A card that is saved: attached to a customer where it is to be charged later. */
+/** A card to save: attached to a customer if it will be charged later. */
 const savedFor = async (
   stripe: Stripe,
   { key, token, keep, receiptEmail }: Omit<ChargeRequest, 'amount' | 'currency'>,
@@ -142,7 +147,7 @@ const chargeFields = (request: ChargeRequest) => ({
     : {}),
 });
 
-/** Declines are answers; only what leaves the outcome open is unknown. `asks`: it only looks, so that a refusal says nothing of the charge. */
+/** Declines are answers; only an open outcome is unknown. `asks`: the call only reads, so a refusal says nothing about the charge. */
 async function settled<T>(
   ask: () => Promise<T>,
   read: (intent: T) => ChargeState,
@@ -172,10 +177,10 @@ async function settled<T>(
   }
 }
 
-/** What Stripe refused of a request, for whoever looks into it: nothing a buyer could put right by another card. */
+/** Stripe's reason for refusing a request, for the people who investigate: another card wouldn't help the buyer. */
 const refusalWords = (code: string | undefined): string =>
   code === 'amount_too_small'
-    ? 'The amount is below what cards can be charged.'
+    ? 'This amount is too small to charge to a card.'
     : `The card provider refused the request${code ? ` (${code})` : ''}.`;
 
 function stateOfPayment(intent: Stripe.PaymentIntent): ChargeState {
@@ -212,7 +217,7 @@ function unfinished(
   return { kind: 'failed', intentId, message: message ?? words };
 }
 
-/** The card of a charge: as one that is kept, where it was attached to a customer for later. */
+/** A charge's card, as a saved one if it was attached to a customer for later. */
 function cardIn({
   customer,
   payment_method,
@@ -225,8 +230,8 @@ const idOf = (ref: string | { id: string } | null | undefined): string | null =>
   typeof ref === 'string' ? ref : (ref?.id ?? null);
 
 /**
- * Messages that carry the state of an attempt. `created` is left out: it shows the intent before its card was tried and may arrive after the
- * outcome, where it would read as a refusal and let the buyer pay a second time.
+ * Messages with the state of an attempt. `created` is left out: it shows the intent before its card was tried. If it arrived after the
+ * outcome, it would look like a refusal and let the buyer pay a second time.
  */
 const telling: ReadonlySet<string> = new Set([
   'payment_intent.processing',
@@ -253,16 +258,16 @@ function newsOf(event: Stripe.Event): ProviderNews[] {
   return [];
 }
 
-/** A payout of an account; how it stands is asked for, since messages come in any order. */
+/** A payout of an account. Its state is read separately, because messages may come in any order. */
 const payoutNews = ({ account, data }: Stripe.Event): ProviderNews[] =>
   account ? [{ account, payoutId: (data.object as Stripe.Payout).id }] : [];
 
-/** The two webhooks have the same address and a secret each. */
+/** The two webhooks have the same address, and a secret each. */
 const newsSignedBy = async (stripe: Stripe, of: StripeSecrets, raw: string, signature: string | undefined) =>
   (await newsIn(stripe, of.webhookSecret, raw, signature)) ??
   (of.connectSecret ? newsIn(stripe, of.connectSecret, raw, signature) : null);
 
-/** What a message tells; null where it is not the provider's. */
+/** The news in a message; null if it isn't the provider's. */
 async function newsIn(stripe: Stripe, secret: string, raw: string, signature = ''): Promise<ProviderNews[] | null> {
   try {
     const event = stripe.webhooks.constructEvent(raw, signature, secret);

@@ -3,7 +3,7 @@ import type Vips from 'wasm-vips';
 
 type Library = typeof Vips;
 let opened: Promise<Library> | undefined;
-/** Beside the studio's: drawings are our own, so the loader that reads them need not be one that is tested against hostile files. */
+/** Separate from the studio's library: the drawings are our own, so their loader doesn't need to be tested against hostile files. */
 function library(): Promise<Library> {
   opened ??= import('wasm-vips').then(async ({ default: open }) => {
     const vips = await open({ dynamicLibraries: ['vips-resvg.wasm'] });
@@ -14,9 +14,9 @@ function library(): Promise<Library> {
 }
 
 /**
- * A drawing of ours as a PNG, or over a picture (JPEG or PNG of our own making) as a JPEG, cropped to the drawing's size.
+ * One of our drawings as a PNG, or over a picture (a JPEG or PNG that we made) as a JPEG, cropped to the drawing's size.
  *
- * @param svg nothing of anybody's but outlines and numbers
+ * @param svg only outlines and numbers, nothing that users wrote
  */
 export async function drawn(
   svg: string,
@@ -37,12 +37,15 @@ export async function drawn(
     const whole = keep(keep(below.composite2(top, 'over')).flatten());
     return { type: 'image/jpeg', bytes: whole.jpegsaveBuffer({ Q: 84, optimize_coding: true, keep: 'none' }) };
   } finally {
-    // WebAssembly's memory is not collected
+    // WebAssembly's memory isn't garbage-collected
     for (const image of images.reverse()) image.delete();
   }
 }
 
-/** The QR code of an address as an SVG: on white, because cameras read nothing else for sure, with the margin of two modules that a scanner needs at least. */
+/**
+ * The QR code of an address as an SVG: on white, the only background all cameras can read, with the two-module margin that a scanner
+ * needs.
+ */
 export const qrCodeOf = (address: string): string =>
   encodeQR(address, 'svg', { ecc: 'low', border: 2 }).replace(
     '<path',

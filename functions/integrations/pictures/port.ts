@@ -3,17 +3,17 @@ import type { Crop } from '#domain/organizations/image-schema.ts';
 import type { PictureFormat } from '#domain/organizations/images.ts';
 
 export type Sides = { readonly width: number; readonly height: number };
-/** A picture turned upright, without anything but its pixels: no place, no camera, no name. */
+/** A picture turned upright, with nothing but its pixels: no location, no camera, no name. */
 export type Upright = Sides & { readonly bytes: Uint8Array; readonly type: 'image/jpeg' | 'image/png' };
-/** What is shown of it: the file for every browser and those for better ones. */
+/** The files that are shown: one for every browser, and better ones for browsers that support them. */
 export type Sizes = Sides & {
   readonly fallback: { readonly ending: 'jpg' | 'png'; readonly bytes: Uint8Array };
   readonly others: readonly { readonly width: number; readonly format: PictureFormat; readonly bytes: Uint8Array }[];
 };
 
-/** What makes pictures of files. A file that can't be read is null: it is no picture. */
+/** Makes pictures from files. Null if a file can't be read, so it isn't a picture. */
 export type Studio = {
-  /** by the file's head alone: nothing is unpacked */
+  /** from the file's header alone: nothing is decompressed */
   readonly sidesOf: (file: Uint8Array) => Promise<Sides | null>;
   readonly upright: (file: Uint8Array) => Promise<Upright | null>;
   readonly sizesOf: (upright: Uint8Array, use: ImageUse, crop: Crop | null) => Promise<Sizes>;

@@ -4,9 +4,9 @@ import { pictureWidths, widthsOf } from '#domain/organizations/images.ts';
 import type { Sides, Sizes, Studio, Upright } from './port.ts';
 
 type Library = typeof Vips;
-/** px: a picture is kept no larger, so that a crop of it is still sharp. */
+/** px: pictures are stored no larger than this, which keeps a crop sharp. */
 const mostKept = 3200;
-/** AVIF below this effort is larger than WebP. */
+/** Below this effort, AVIF is larger than WebP. */
 const quality = {
   kept: { Q: 92, keep: 'none' },
   jpg: { Q: 82, optimize_coding: true, interlace: true, keep: 'none' },
@@ -16,25 +16,25 @@ const quality = {
 } as const;
 
 let opened: Promise<Library> | undefined;
-/** libvips as WebAssembly: what a hostile file does to it stays in its sandbox, and it is the same on every processor. */
+/** libvips as WebAssembly: a hostile file can't get out of its sandbox, and it is the same on every processor. */
 function library(): Promise<Library> {
   opened ??= import('wasm-vips').then(async ({ default: open }) => {
     const vips = await open({
       dynamicLibraries: ['vips-heif.wasm'],
-      // what is wrong with a file that somebody sent is no fault of ours
+      // a problem with a file that someone uploaded isn't our fault
       preRun: (module: { ENV: Record<string, string> }) => {
         module.ENV.VIPS_WARNING = '0';
       },
     });
     vips.concurrency(1);
-    // loaders that were not tested against hostile files
+    // loaders that weren't tested against hostile files
     vips.blockUntrusted(true);
     return vips;
   });
   return opened;
 }
 
-/** What libvips throws for a file it can't read is no error of JavaScript. */
+/** For a file it can't read, libvips throws something that isn't a JavaScript error. */
 function unlessBroken<T>(read: () => T): T | null {
   try {
     return read();
@@ -44,7 +44,7 @@ function unlessBroken<T>(read: () => T): T | null {
   }
 }
 
-/** Works on images and frees all of them: WebAssembly's memory is not collected. */
+/** Works on images and frees all of them: WebAssembly's memory isn't garbage-collected. */
 function using<T>(work: (keep: (image: Vips.Image) => Vips.Image) => T): T {
   const images: Vips.Image[] = [];
   try {
@@ -93,7 +93,7 @@ export const vipsStudio = (): Studio => ({
   },
 });
 
-/** px: no limit but the width's. */
+/** px: the height isn't limited, only the width. */
 const tall = pictureWidths.cover.at(-1)! * 4;
 
 function uprightOf(vips: Library, keep: (image: Vips.Image) => Vips.Image, file: Uint8Array): Upright {

@@ -1,7 +1,7 @@
-/** Where a browser takes pushed messages: its push service's address, and the keys that only it and we have. */
+/** Where a browser receives push messages: its push service's address, and the keys that only the browser and we have. */
 export type PushTarget = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
-/** `gone`: the browser takes none any more. */
+/** `gone`: the browser no longer accepts any. */
 type PushOutcome = 'sent' | 'gone' | 'failed';
 
 export type SendPush = (target: PushTarget, text: string) => Promise<PushOutcome>;

@@ -4,8 +4,8 @@ type Vapid = { readonly publicKey: string; readonly key: KeyObject };
 const hours12 = 12 * 3_600;
 
 /**
- * The key by which push services know us (RFC 8292), worked out from our signing secret: every unit has the same, and none is stored or set. Browsers subscribe to its
- * public half, so another secret ends all subscriptions.
+ * The key that identifies us to push services (RFC 8292), derived from our signing secret: all units have the same one, and it is never
+ * stored or configured. Browsers subscribe to its public half, so a new secret ends all subscriptions.
  */
 export function vapidOf(secret: string): Vapid {
   const d = createHmac('sha256', secret).update('web push').digest();
@@ -22,7 +22,7 @@ export function vapidOf(secret: string): Vapid {
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The `authorization` of a message to a push service: who sends, to which service, until when. @param now ms */
+/** The `authorization` of a message to a push service: the sender, the service, and until when it is valid. @param now ms */
 export function vapidHeader({ publicKey, key }: Vapid, endpoint: string, subject: string, now: number): string {
   const claims = { aud: new URL(endpoint).origin, exp: Math.floor(now / 1000) + hours12, sub: subject };
   const signed = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`;

@@ -8,7 +8,7 @@ import type { PushTarget, SendPush } from './port.ts';
 import { vapidHeader, vapidOf } from './vapid.ts';
 
 const curve = 'prime256v1';
-/** So much fits into what every push service takes (RFC 8291 §4). */
+/** The size that every push service accepts (RFC 8291 §4). */
 const mostPushed = 3_000;
 
 const hmac = (key: Buffer, ...parts: (Buffer | string)[]): Buffer => {
@@ -16,12 +16,12 @@ const hmac = (key: Buffer, ...parts: (Buffer | string)[]): Buffer => {
   for (const part of parts) hmac.update(part);
   return hmac.digest();
 };
-/** One step of HKDF (RFC 5869): none of what is wanted is longer than a hash. */
+/** One step of HKDF (RFC 5869): no output we need is longer than a hash. */
 const expanded = (key: Buffer, info: Buffer | string, length: number): Buffer =>
   hmac(key, info, Buffer.from([1])).subarray(0, length);
 
 /**
- * A message for one browser, `aes128gcm` (RFC 8188, RFC 8291): its push service can't read it. Throws for keys that are none.
+ * A message for one browser, `aes128gcm` (RFC 8188, RFC 8291): its push service can't read it. Throws if the keys are invalid.
  * @param own 32 bytes that are used once, as our side of the exchange. @param salt 16 bytes that are used once
  */
 export function encrypted(
@@ -47,18 +47,18 @@ export function encrypted(
   return Buffer.concat([salt, size, Buffer.from([ours.length]), ours, sealed, cipher.getAuthTag()]);
 }
 
-/** What nobody has seen after so long is no news. */
+/** A message that hasn't been seen after this long is no longer news. */
 const secondsKept = 12 * 3_600;
 
 type Setting = {
   readonly tell: TellAddress;
   readonly secret: () => Promise<string>;
-  /** our site: whom a push service asks when something is wrong */
+  /** our site, as the contact for push services when something is wrong */
   readonly origin: string;
   readonly now: () => number;
 };
 
-/** Web Push (RFC 8030): the address is one that a browser has told us, so it is told by what tells foreign addresses. */
+/** Web Push (RFC 8030). A browser gave us the address, so the message goes out the same way as to any foreign address. */
 export const webPush =
   ({ tell, secret, origin, now }: Setting): SendPush =>
   async (target, text) => {
@@ -75,7 +75,7 @@ export const webPush =
     return status !== null && status < 300 ? 'sent' : 'failed';
   };
 
-/** The same as units have it. */
+/** The same, as units use it. */
 export const pushing = (): SendPush =>
   webPush({
     tell: httpsAddresses({ onOwnMachine: config.tellsOwnMachine }),

@@ -2,22 +2,22 @@ import type { AauInput, AauMode } from '#domain/registration/sanction/aau.ts';
 import type { AskedBody } from '#domain/registration/sanction/bodies.ts';
 import type { BodyAnswer } from '#domain/registration/sanction/standing.ts';
 
-/** What a sanctioning body says of a number. */
+/** A sanctioning body's answer about a number. */
 export type Verdict = BodyAnswer['status'];
 
-/** What a body says of a number that it is asked by alone; `profile` is ours to find. */
+/** A body's answer to a request with only a number; we find `profile` ourselves. */
 export type NumberAnswer = Omit<BodyAnswer, 'profile'>;
 
 /**
- * The sanctioning bodies' own services (Part 2 §7). Everything throws `Unreachable` when the body is not there: not configured, down, slow, or
- * answering what nobody can read.
+ * The sanctioning bodies' own services (Part 2 §7). Everything throws `Unreachable` if the body can't be used: not configured, down,
+ * slow, or with an answer that can't be read.
  */
 export type SanctionBodies = {
-  /** The AAU, by one of its three ways. */
+  /** The AAU, in one of its three ways. */
   aau(input: AauInput, by: AauMode): Promise<Verdict>;
-  /** `asOf`: the day that counts, MM-DD-YYYY; none: today. */
+  /** `asOf`: the day that counts, MM-DD-YYYY; by default today. */
   ask(body: AskedBody, number: string, asOf?: string): Promise<NumberAnswer>;
-  /** Whether a p1440 number is of an unlimited membership. */
+  /** Whether a p1440 number belongs to an unlimited membership. */
   unlimited(number: string): Promise<boolean>;
 };
 

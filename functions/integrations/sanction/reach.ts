@@ -1,11 +1,11 @@
 import type { Millis } from '#domain/kernel/time.ts';
 import { Unreachable } from './port.ts';
 
-/** People wait for an answer in a form: one try may take so long, and there are two. */
+/** People are waiting for an answer in a form: this is how long one try may take, and there are two. */
 export type Patience = { readonly tries: number; readonly each: Millis; readonly apart: Millis };
 export const patience: Patience = { tries: 2, each: 3_000, apart: 200 };
 
-/** After so many failures in a row a body is left alone for a while, so that nobody waits for what doesn't come. */
+/** After this many failures in a row, a body isn't asked for a while, so that no one waits for nothing. */
 const failuresToOpen = 4;
 const restFor = 30_000;
 /** No answer is longer than this. */
@@ -14,7 +14,7 @@ const mostBytes = 64 * 1024;
 export type Ask = (path: string, init: RequestInit & { readonly method: string }) => Promise<unknown>;
 type Setting = {
   readonly host: string;
-  /** what says that it is us; none: the body asks for none */
+  /** our key; none if the body doesn't ask for one */
   readonly key: () => Promise<string | undefined>;
   readonly request: typeof fetch;
   readonly now: () => Millis;
@@ -22,12 +22,12 @@ type Setting = {
   readonly patience: Patience;
 };
 
-/** An answer that says that asking again may help; anything else stands. */
+/** An answer that may change if we ask again; any other one is final. */
 class Passing extends Error {}
 
 /**
- * Asks one body: a time-out for each try, one more where that may help (all of these calls only read), and a circuit that opens when nothing comes
- * back; after its rest one call tries again. Answers the JSON; throws `Unreachable`.
+ * Asks one body: with a timeout for each try, one more try if that may help (all of these calls only read), and a circuit breaker that
+ * opens when no answers come; after a pause, one call tries again. Returns the JSON; throws `Unreachable`.
  */
 export function reaching({ host, key, request, now, sleep, patience }: Setting): Ask {
   const circuit = { failures: 0, openedAt: 0 };
@@ -51,7 +51,7 @@ export function reaching({ host, key, request, now, sleep, patience }: Setting):
   }
   return async (path, init) => {
     const resting = circuit.failures >= failuresToOpen && now() - circuit.openedAt < restFor;
-    if (resting) throw new Unreachable('left alone after failures');
+    if (resting) throw new Unreachable('not asked because of earlier failures');
     for (let left = patience.tries; ; left--) {
       try {
         const answer = await once(path, init);
@@ -74,10 +74,10 @@ async function read(reply: Response): Promise<unknown> {
   const text = await reply.text().catch((error: unknown) => {
     throw new Passing(String(error));
   });
-  if (text.length > mostBytes) throw new Unreachable('answered too much');
+  if (text.length > mostBytes) throw new Unreachable('the answer is too long');
   try {
     return JSON.parse(text);
   } catch {
-    throw new Unreachable('answered no JSON');
+    throw new Unreachable('the answer isn’t JSON');
   }
 }

@@ -2,13 +2,13 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { config } from '../../kernel/config.ts';
 import { secret } from '../../kernel/secret.ts';
 
-/** A question of the pool: what the answer has to be made for. */
+/** A question from the pool, which the answer has to be made for. */
 export const newNonce = (): string => randomBytes(32).toString('base64url');
 
-/** What the pool’s trigger and our unit both know. */
+/** A secret that the pool’s trigger and our unit share. */
 export const challengeKey = (): Promise<string> => secret(config.signingSecretId);
 
-/** What shows the pool that we let somebody in: only for the sign-in that it asked `nonce` of, and only for them. */
+/** Proves to the pool that we let someone in: only for the sign-in whose question is `nonce`, and only for them. */
 export const challengeAnswer = (key: string, subject: string, nonce: string): string =>
   createHmac('sha256', key).update(`sign-in by mail|${subject}|${nonce}`).digest('base64url');
 

@@ -8,7 +8,7 @@ import { withRetry } from '../../kernel/aws/retry.ts';
 import { traced } from '../../kernel/trace.ts';
 import type { DemandFactor } from './port.ts';
 
-/** Second factors of a user pool of Cognito. Signs out first: whoever dies in between has begun nothing that outlives them. */
+/** The second factors of a Cognito user pool. It signs out first, so that a crash in between leaves no open sign-in. */
 export function cognitoDemandFactor(
   UserPoolId: string,
   client = traced(new CognitoIdentityProviderClient(clientConfig({ sockets: 1 }))),

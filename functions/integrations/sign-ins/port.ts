@@ -1,22 +1,22 @@
-/** Ends a way to sign in by its subject, with its address and password; one that is gone already is gone. */
+/** Ends a way to sign in by its subject, with its address and password; one that is already gone is fine. */
 export type EndSignIn = (subject: string) => Promise<void>;
 
-/** An authenticator's codes, in the pool's list of a user's second factors. */
+/** Authenticator codes, as named in the pool's list of a user's second factors. */
 export const totp = 'SOFTWARE_TOKEN_MFA';
 
 /**
- * Ends every sign-in of a subject, then asks for a code of their authenticator at each one to come, so that no sign-in without it is left; whoever has
- * shown no code of one yet can't be asked for it (false).
+ * Ends every sign-in of a subject, then requires an authenticator code at every later one, so that no sign-in without a code remains.
+ * False for a user who has never entered a code from an authenticator: they can't be asked for one.
  */
 export type DemandFactor = (subject: string) => Promise<boolean>;
 
-/** What of an account lies at the pool, by the subject of its sign-in. */
+/** The part of an account that is in the pool, by the subject of its sign-in. */
 export type PoolAccount = {
-  /** Sets a password for good; false: it is against the pool's rules. */
+  /** Sets a permanent password; false: it breaks the pool's rules. */
   readonly setPassword: (subject: string, password: string) => Promise<boolean>;
-  /** Another address to sign in with, which was proved to us; false: another account signs in with it. */
+  /** Changes the address to sign in with to one that was verified by us; false: another account signs in with it. */
   readonly setAddress: (subject: string, email: string) => Promise<boolean>;
-  /** Whose sign-in an address is, if it is confirmed and nothing else is asked of them first; `factor`: a code of their authenticator is. */
+  /** The sign-in of an address, if it is verified and the pool asks for nothing else first; `factor`: it needs an authenticator code. */
   readonly whose: (email: string) => Promise<{ readonly subject: string; readonly factor: boolean } | null>;
   /** Ends every sign-in: none can be renewed. */
   readonly signOutEverywhere: (subject: string) => Promise<void>;

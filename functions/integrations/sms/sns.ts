@@ -6,13 +6,13 @@ import { traced } from '../../kernel/trace.ts';
 import type { SendSms } from './port.ts';
 
 const text = (StringValue: string) => ({ DataType: 'String', StringValue });
-/** From our own number where there is one, so that it can be answered. */
+/** From our own number if we have one, so that people can answer. */
 const attributes = (from: string | null) => ({
   'AWS.SNS.SMS.SMSType': text('Transactional'),
   ...(from ? { 'AWS.MM.SMS.OriginationNumber': text(from) } : {}),
 });
 
-/** SMS through SNS, transactional; in the local cloud it lands in the inbox page. */
+/** Text messages through SNS, transactional; in the local cloud they land on the inbox page. */
 export const snsSms =
   (client = traced(new SNSClient(clientConfig()))): SendSms =>
   async ({ to, text }) => {

@@ -5,13 +5,13 @@ import type { LookupFunction } from 'node:net';
 import type { TellAddress, WebhookReply } from './port.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** A foreign server has so long for its whole answer, of which so much is kept. */
+/** How long a foreign server has for its whole answer, and how much of it is kept. */
 const patience = 10_000;
 const keptAnswer = 500;
 
 /**
- * The name is asked once, and what it leads to is what is connected to: a name that answers differently the next time leads nowhere else. One that leads anywhere
- * but into the open internet is refused, even if only one of its addresses does.
+ * The name is looked up once, and the connection goes to that address, so a name that resolves differently the next time leads nowhere
+ * else. A name is refused if any of its addresses isn't on the public internet.
  */
 const lookedUp =
   (isAllowed: (address: string) => boolean): LookupFunction =>
@@ -26,7 +26,10 @@ const lookedUp =
 
 type Setting = { readonly onOwnMachine: boolean; readonly elapsed?: () => number };
 
-/** Posts by HTTPS. Redirects are not followed; nothing of ours goes along but the headers that are given. @param onOwnMachine the local cloud's, which has HTTP and this machine, too */
+/**
+ * Posts over HTTPS. Redirects aren't followed, and only the given headers are sent. @param onOwnMachine for the local cloud: also allows
+ * HTTP and this machine
+ */
 export function httpsAddresses({ onOwnMachine, elapsed = () => performance.now() }: Setting): TellAddress {
   const lookup = lookedUp((address) => onOwnMachine || isPublicAddress(address));
   return (url, body, headers) =>
@@ -36,7 +39,7 @@ export function httpsAddresses({ onOwnMachine, elapsed = () => performance.now()
         resolve({ status: null, error: '', answer: '', ms: Math.round(elapsed() - begun), ...of });
       const { protocol, hostname } = new URL(url);
       if (protocol !== 'https:' && !onOwnMachine) return end({ error: 'it is not https' });
-      // a name that is a number is never looked up
+      // a name that is an IP address is never looked up
       if (/^[\d.]+$|^\[/.test(hostname) && !onOwnMachine) return end({ error: 'it is not public' });
       const clientRequest = (protocol === 'https:' ? overHttps : overHttp)(
         url,
@@ -53,7 +56,7 @@ export function httpsAddresses({ onOwnMachine, elapsed = () => performance.now()
           const answered = () => end({ status: reply.statusCode ?? null, answer: answer.slice(0, keptAnswer) });
           reply.on('data', (part: string) => {
             answer += part;
-            // what it says on and on is not listened to
+            // an endless answer is cut off
             if (answer.length > keptAnswer) reply.destroy();
           });
           reply.on('end', answered);

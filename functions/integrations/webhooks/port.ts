@@ -1,4 +1,4 @@
-/** What came of asking an address: its status with the first of what it said, or why there was no answer. */
+/** The result of calling an address: its status and the beginning of its answer, or why there was no answer. */
 export type WebhookReply = {
   readonly status: number | null;
   readonly error: string;
@@ -6,7 +6,7 @@ export type WebhookReply = {
   readonly ms: number;
 };
 
-/** Posts something to somebody else's address. Nothing it may meet throws. */
+/** Posts something to a foreign address. It never throws. */
 export type TellAddress = (
   url: string,
   body: string | Buffer,

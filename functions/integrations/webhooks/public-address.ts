@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/* Addresses that lead into somebody's own network, to this machine, to the cloud's own services, or to nobody (IANA's special-purpose registries). */
+/* Addresses of private networks, this machine, the cloud's own services, or no one (IANA's special-purpose registries). */
 const inner4 = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [net, bits] of [
 ] as const)
   inner4.addSubnet(net, bits, 'ipv4');
 
-/* Of IPv6 only what is given out to the world, less what carries another address inside. */
+/* For IPv6, only publicly assigned addresses, without those that embed another address. */
 const outer6 = new BlockList();
 outer6.addSubnet('2000::', 3, 'ipv6');
 const inner6 = new BlockList();
@@ -32,7 +32,7 @@ for (const [net, bits] of [
 ] as const)
   inner6.addSubnet(net, bits, 'ipv6');
 
-/** Whether an IP address is out in the open internet. */
+/** Whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address);
   if (kind === 4) return !inner4.check(address, 'ipv4');

@@ -8,27 +8,33 @@ type Credentials = {
   readonly secretAccessKey: string;
   readonly sessionToken?: string;
 };
-/** Where a client of the SDK sends and as whom, when it is not what Lambda's environment says. */
+/** Where an SDK client sends its requests and with which credentials, if it differs from Lambda's environment. */
 export type ClientOptions = {
   readonly endpoint?: string;
   readonly region?: string;
   readonly credentials?: Credentials;
-  /** milliseconds of silence on a connection after which a request is given up (`TimeoutError`) */
+  /** milliseconds of silence on a connection before a request is abandoned (`TimeoutError`) */
   readonly patience?: number;
-  /** connections at once; what comes on top waits for a free one */
+  /** connections at once; further requests wait for a free one */
   readonly sockets?: number;
 };
 
-/** Milliseconds until a request has a connection, at least. The SDK counts the wait for a free one, too, which is long in a thread that serves hundreds at once. */
+/**
+ * The minimum time, in milliseconds, for a request to get a connection. The SDK includes the wait for a free one, which is long in a
+ * thread that serves hundreds at once.
+ */
 const connectionTimeout = 15_000;
 
-/** A logger that takes nothing: for the SDK's own, which drops everything, it still composes each request and reply (a quarter of what reading a page costs). */
+/**
+ * A logger that does nothing. The SDK's own drops everything too, but still composes each request and reply (a quarter of the cost of
+ * reading a page).
+ */
 const noLogger = {} as Console;
 
 /**
- * How every client of the AWS SDK is opened. One try a request: the caller knows whether it may be sent again ({@link withRetry}, the table).
- * A few connections stay open between requests. Region and credentials are those Lambda puts into the environment, so no chain of
- * credential providers runs; the SDK reads `AWS_ENDPOINT_URL_…` itself.
+ * The configuration of all AWS SDK clients. One try per request: the caller knows whether it may be repeated ({@link withRetry}, the
+ * table). A few connections stay open between requests. Region and credentials come from Lambda's environment, so no chain of credential
+ * providers runs; the SDK itself reads `AWS_ENDPOINT_URL_…`.
  */
 export function clientConfig({
   endpoint,
@@ -71,8 +77,8 @@ const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * An address of S3 that whoever has it may use for some seconds: AWS Signature Version 4 in the query, for the one method and the parameters that the
- * address has already. The signer's own rights decide when it is used.
+ * An S3 address that anyone who has it can use for some seconds: AWS Signature Version 4 in the query, for one method and the parameters
+ * already in the address. The signer's own rights at the time of use decide.
  */
 export function presigned({ method, url, region, credentials, seconds, now }: Presigned): string {
   const moment = new Date(now).toISOString().replace(/[-:]|\.\d{3}/g, '');
@@ -100,6 +106,6 @@ export function presigned({ method, url, region, credentials, seconds, now }: Pr
   return `${url.origin}${url.pathname}?${text}&X-Amz-Signature=${signature}`;
 }
 
-/** The service has judged the message itself; what failed on the way, or in our own code, may go through the next time. */
+/** Whether the service rejected the message itself. A failure on the way, or in our own code, may go through the next time. */
 export const isRefusedForGood = (error: unknown): error is Error =>
   error instanceof Error && '$fault' in error && error.$fault === 'client' && !isRetryable(error);

@@ -4,12 +4,12 @@ import type { Random } from '#domain/kernel/ids.ts';
 export type Sleep = (ms: number) => Promise<void>;
 export const sleep: Sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 
-/** Waits between tries: full jitter under a doubling ceiling, so that many who failed together don't come back together. */
+/** Waits between tries: full jitter under a doubling ceiling, so that many callers that failed together don't come back together. */
 export function backoff(attempt: number, random: Random, base = 20, ceiling = 1_000): number {
   return Math.floor(random() * Math.min(ceiling, base * 2 ** attempt));
 }
 
-/** Tries until `work` answers, `isRetryable(error)` says no, or the tries are used up; then the last error leaves. */
+/** Tries until `work` succeeds, `isRetryable(error)` says no, or the tries are used up; then throws the last error. */
 export async function retrying<T>(
   work: () => Promise<T>,
   isRetryable: (error: unknown) => boolean,
@@ -28,13 +28,15 @@ export async function retrying<T>(
 type SdkError = Parameters<typeof isTransientError>[0];
 const isSdkError = (error: unknown): error is SdkError => error instanceof Error;
 
-/** Whether the service asks to come later. */
+/** Whether the service asks us to come back later. */
 export const isThrottled = (error: unknown): boolean => isSdkError(error) && isThrottlingError(error);
 
-/** Whether the same request may go through in a moment, as the AWS SDK judges: throttled, a fault of the service, a connection that broke. */
+/**
+ * Whether the same request may go through in a moment, in the AWS SDK's judgment: throttled, a fault of the service, a broken connection.
+ */
 export const isRetryable = (error: unknown): boolean =>
   isSdkError(error) && (isThrottlingError(error) || isTransientError(error) || isServerError(error));
 
-/** Up to four tries with jitter between them, for requests that may be sent twice. */
+/** Up to four tries with jitter in between, for requests that may be sent twice. */
 export const withRetry = <T>(work: () => Promise<T>): Promise<T> =>
   retrying(work, isRetryable, { tries: 4, random: Math.random, sleep, base: 50 });

@@ -5,17 +5,20 @@ import { counted } from '../metrics.ts';
 import type { Remaining } from './consume.ts';
 
 type WorkInput = {
-  /** the source of what AWS itself tells, as EventBridge names it */
+  /** the source of AWS's own events, as EventBridge names it */
   readonly source: string;
   readonly work: (record: SQSRecord) => Promise<void>;
   readonly log: Log;
-  /** what is done with events of ours */
+  /** handles our own events */
   readonly ours: (batch: SQSEvent, context: Remaining) => Promise<SQSBatchResponse>;
 };
 
 const sourceOf = ({ body }: SQSRecord) => (JSON.parse(body) as { source?: string }).source;
 
-/** A queue on which what AWS tells and events of ours arrive. What AWS tells comes at least once, in no order: `work` has to mind repeats. Those that fail go back alone. */
+/**
+ * A queue that receives AWS's events as well as our own. AWS's come at least once, in any order, so `work` has to expect repeats. Failed
+ * ones go back to the queue alone.
+ */
 export const besideOurs =
   ({ source, work, log, ours }: WorkInput) =>
   async (batch: SQSEvent, context: Remaining): Promise<SQSBatchResponse> => {

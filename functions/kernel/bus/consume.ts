@@ -13,15 +13,15 @@ import type { Table } from '../table/table.ts';
 import { overwrite, remove, update } from '../table/write.ts';
 import { type Message, requestIn } from './message.ts';
 
-/** What a unit does with an event. Repeats are kept away, but a crash may repeat one: the effect itself should not mind. */
+/** What a unit does with an event. Repeats are filtered out, but a crash may repeat one, so the effect itself should tolerate it. */
 type Consumers<D> = {
   readonly [E in EventType]?: (event: Envelope<DetailOf<(typeof events)[E]>>, deps: D) => Promise<void>;
 };
 
-/** Longer than the archive of the bus keeps events (infra/settings.ts), so that one that is replayed from it mails nobody again. */
+/** Longer than the bus's archive keeps events (infra/settings.ts), so that a replayed one emails no one again. */
 export const seenDays = 100;
 
-/** That a consumer has dealt with an event; a busy one may be tried again when its time is over. */
+/** Records that a consumer has handled an event. One that is still busy may be tried again when its time is over. */
 export const seenItem = defineItem({
   type: 'seen',
   schema: z.object({ consumer: z.string(), eventId: z.string(), busyUntil: millis, done: z.boolean() }),
@@ -32,18 +32,18 @@ export const seenItem = defineItem({
   ttl: { from: ['busyUntil'], to: ({ busyUntil }) => busyUntil / 1000 + seenDays * 86_400 },
   personal: 'none',
 });
-/** By so much two machines' clocks may differ, ms. */
+/** How much the clocks of two machines may differ, ms. */
 const clocksDiffer = 2_000;
 
-/** What Lambda says of the invocation: how long it may still work, by its unit's own time-out. */
+/** What Lambda says about the invocation: how much time it has left until its unit's timeout. */
 export type Remaining = Pick<Context, 'getRemainingTimeInMillis'>;
-/** An event is its taker's for as long as the taker can be alive. */
+/** An event belongs to the consumer that took it for as long as that can still be running. */
 const busyUntil = (at: number, context: Remaining): number => at + context.getRemainingTimeInMillis() + clocksDiffer;
 
 /**
- * A unit's consumer of the bus (through its queue): each event once per consumer, by id, with a conditional put; those that fail go back
- * alone, and after some tries to the dead letters. An event that can't be read goes there at once. What a consumer writes and logs bears the request that
- * its event goes back to; `deps` are asked for that and the event's id.
+ * A unit's consumer of the bus (through its queue): each event once per consumer, by id, with a conditional put. Failed ones go back
+ * alone, and after some tries to the dead letters; an event that can't be read goes there right away. Everything a consumer writes and
+ * logs carries the request that caused its event; `deps` gets that and the event's id.
  */
 export const consume =
   <D>(
@@ -85,7 +85,7 @@ async function consumed<D>(
   const result = await table.write(overwrite(seenItem, taking, { if: free }));
   if (!result.ok) {
     if (result.problem.old?.done === true) return;
-    throw new Error('the same event is being dealt with');
+    throw new Error('another consumer is handling the same event');
   }
   try {
     const request = requestOf(event);

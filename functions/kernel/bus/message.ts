@@ -7,12 +7,12 @@ import { type Log, loggedAs } from '../log.ts';
 import { counted } from '../metrics.ts';
 import { writingAs } from '../table/stamp.ts';
 
-/** What EventBridge puts into a queue, as far as we look at it. */
+/** The parts of EventBridge's messages in a queue that we use. */
 export type Message = { 'detail-type': string; detail: unknown };
 
 const traced = z.object({ detail: z.object({ id: z.string(), request: z.string().optional() }) });
 
-/** By what a message's log lines are found: the request that its event goes back to, or the message's own id where it is none of our events. */
+/** The request to find a message's log lines by: the one that caused its event, or the message's own id if it isn't one of our events. */
 export function requestIn({ body, messageId }: { readonly body: string; readonly messageId: string }): string {
   try {
     const read = traced.safeParse(JSON.parse(body));
@@ -22,7 +22,7 @@ export function requestIn({ body, messageId }: { readonly body: string; readonly
   }
 }
 
-/** What AWS End User Messaging tells of a text that somebody sent to our number. */
+/** AWS End User Messaging's event for a text that someone sent to our number. */
 const inbound = z.object({
   originationNumber: z.string().regex(/^\+[1-9]\d{4,14}$/),
   destinationNumber: z.string(),
@@ -30,10 +30,12 @@ const inbound = z.object({
   inboundMessageId: z.string().min(1).max(200),
 });
 
-/** A text that came to `to`, a number of ours; `from` is what its sender says. `id` is the same for every repeat. */
+/** A text sent to `to`, one of our numbers; `from` is the sender's number. `id` is the same for every repeat. */
 export type Text = { readonly id: string; readonly from: string; readonly to: string; readonly words: string };
 
-/** A queue of texts that people send. They come at least once, in no order: `work` has to mind repeats. Those that fail go back alone. */
+/**
+ * A queue for texts that people send. They come at least once, in any order, so `work` has to expect repeats. Failed ones go back alone.
+ */
 export const queueOfTexts =
   <D>(work: (text: Text, deps: D) => Promise<void>, deps: () => D, log: Log) =>
   async (batch: SQSEvent): Promise<SQSBatchResponse> => {
@@ -58,7 +60,7 @@ export const queueOfTexts =
     return processPartialResponse(batch, hearOne, processor, { throwOnFullBatchFailure: false });
   };
 
-/** What a unit does when a schedule fires; `time` is the schedule's own moment. */
+/** What a unit does when a schedule fires; `time` is the schedule's own time. */
 type Ticks<D> = { readonly [S in ScheduleName]?: (time: number, deps: D) => Promise<void> };
 
 export const onTick =

@@ -5,10 +5,13 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { defineItem } from '../table/item.ts';
 import { overwrite, remove, type Write } from '../table/write.ts';
 
-/** Longer than anything that could tell an event again: dead letters (14), the archive (90), what consumers remember (100). */
+/** Longer than anything that could repeat an event: dead letters (14), the archive (90), what consumers remember (100). */
 const sentDays = 400;
 
-/** That an address was written to for an event; `until`: somebody is just doing it, and has died at it if that is over. Which address is only known by its hash with the event's id. */
+/**
+ * Records that a message for an event was sent to an address; `until`: a process is sending it, and crashed if that time is over. The
+ * address is stored only as a hash with the event's id.
+ */
 export const sentItem = defineItem({
   type: 'sent',
   schema: z.object({ eventId: z.string(), key: z.string(), at: millis, until: millis.nullable().default(null) }),
@@ -17,14 +20,17 @@ export const sentItem = defineItem({
   personal: 'none',
 });
 
-/** Everybody who was written to for an event. */
+/** Everyone who got a message for an event. */
 export const sentFor = (eventId: string) => ({ pk: `SENT#${eventId}`, prefix: 'TO#', consistent: true });
 
-/** What an address is known by among those; `channel`: mail, text, or the list of what they were told. */
+/** An address as it is stored there; `channel`: email, text, or the inbox. */
 export const sentKey = (eventId: string, channel: 'email' | 'sms' | 'inApp', address: string): string =>
   createHash('sha256').update(`${eventId}|${channel}|${address.trim().toLowerCase()}`).digest('base64url').slice(0, 22);
 
-/** What a tick's turn has left: where in its work list the next goes on (null: it is through), and when it was handed on. The relay tells who goes on. */
+/**
+ * The rest of a tick: where its next run continues in the work list (null: it is done), and when it was handed over. The relay starts the
+ * next run.
+ */
 export const tickRestItem = defineItem({
   type: 'tickRest',
   schema: z.object({ tick: z.string(), time: millis, after: z.string().nullable(), handedAt: millis }),
@@ -32,14 +38,14 @@ export const tickRestItem = defineItem({
   personal: 'none',
 });
 
-/** Notes where a tick's next turn goes on. */
+/** Records where a tick's next run continues. */
 export const restOf = (rest: { tick: string; time: Millis; after: string | null; handedAt: Millis }): Write =>
   overwrite(tickRestItem, rest);
 
 type Letter = { readonly eventId: string; readonly key: string };
-/** Takes a letter to send it; refused where it went already or someone else is sending it until later than now. */
+/** Claims a message for sending; refused if it was already sent, or if another process may still be sending it at that time. */
 export const beginSending = (letter: Letter, at: Millis, until: Millis): Write =>
   overwrite(sentItem, { ...letter, at, until }, { if: ['or', ['absent', 'pk'], ['<', 'until', at]] });
 export const markSent = (letter: Letter, at: Millis): Write => overwrite(sentItem, { ...letter, at, until: null });
-/** It did not go: the next try may take it. */
+/** Releases a message that wasn't sent, for the next try. */
 export const markUnsent = (letter: Letter): Write => remove(sentItem, letter);

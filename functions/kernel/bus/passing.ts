@@ -15,8 +15,8 @@ type Passing<D> = {
 };
 
 /**
- * A queue of events that pass (`passing` in events): all of a batch at once, one that comes late is dropped, and nothing is noted of who has heard
- * what, since they may be heard twice. One that fails comes again alone, and is late by then.
+ * A queue for events of passing interest (`passing` in events): a whole batch at once, late ones are dropped, and nothing records who has
+ * heard of them, because hearing twice does no harm. One that fails comes again alone, and is late by then.
  */
 export const passing =
   <D>(consumers: Passing<D>, deps: () => D, log: Log) =>

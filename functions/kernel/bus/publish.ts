@@ -10,10 +10,10 @@ import { traced } from '../trace.ts';
 export type Outgoing = { readonly type: EventType; readonly event: Envelope<unknown> };
 export type Publish = (events: readonly Outgoing[]) => Promise<void>;
 
-/** What one request may carry: entries, and bytes of all together (256 KB with names and times). */
+/** The limits of one request: entries, and bytes in total (256 KB with names and times). */
 const limits = { entries: 10, bytes: 240_000 } as const;
 
-/** Entries in as few requests as they fit into, in their order. */
+/** Splits entries into as few requests as possible, in order. */
 function requestsOf<E extends { readonly Detail: string }>(entries: readonly E[]): E[][] {
   const requests: E[][] = [];
   let bytes = 0;
@@ -28,7 +28,8 @@ function requestsOf<E extends { readonly Detail: string }>(entries: readonly E[]
 }
 
 /**
- * Puts events on the bus. What a transaction wrote is told by readers of the table's stream alone; the publisher tells itself what it has to look at again.
+ * Puts events on the bus. Only readers of the table's stream publish what a transaction wrote; the publisher itself publishes only what
+ * it has to look at again.
  */
 export const publisher =
   (client = traced(new EventBridgeClient(clientConfig()))): Publish =>
@@ -42,7 +43,7 @@ export const publisher =
     }));
     for (const Entries of requestsOf(entries)) {
       const reply = await withRetry(() => client.send(new PutEventsCommand({ Entries })));
-      if (reply.FailedEntryCount) throw new Error(`${reply.FailedEntryCount} events were not taken by the bus`);
+      if (reply.FailedEntryCount) throw new Error(`the bus didn’t accept ${reply.FailedEntryCount} events`);
       counted('EventsPublished', Entries.length);
     }
   };

@@ -6,7 +6,7 @@ import { besideOurs } from './beside.ts';
 import type { Remaining } from './consume.ts';
 
 const people = z.array(z.object({ emailAddress: z.string() }));
-/** What SES tells EventBridge of a mail ("Email Bounced", "Email Complaint Received"), as far as we look at it. */
+/** The parts of SES's events about emails ("Email Bounced", "Email Complaint Received") that we use. */
 const bounceEvent = z.object({
   detail: z.object({
     mail: z.object({ tags: z.record(z.string(), z.array(z.string())).default({}) }),
@@ -15,17 +15,17 @@ const bounceEvent = z.object({
   }),
 });
 
-/** A mail that came back for good, or was called spam, from these addresses; `tags`: what it was sent with. */
+/** An email that bounced for good, or was reported as spam, from these addresses; `tags`: those it was sent with. */
 export type Returned = {
   readonly tags: Readonly<Record<string, string>>;
   readonly addresses: readonly string[];
   readonly why: 'bounced' | 'complained';
 };
 
-/** The address of `Name <address>`, as some servers give it back. */
+/** The address in `Name <address>`, as some servers return it. */
 const bare = (written: string) => (/<([^<>]*)>\s*$/.exec(written)?.[1] ?? written).trim();
 
-/** What came back, from one message; null where it may still arrive: a full box, a server that was away. */
+/** The bounce or complaint in a message; null if the email may still arrive: a full mailbox, a server that was down. */
 export function returnedIn(body: string): Returned | null {
   const { mail, bounce, complaint } = bounceEvent.parse(JSON.parse(body)).detail;
   const isLost = bounce !== undefined && bounce.bounceType === 'Permanent';
@@ -38,7 +38,7 @@ export function returnedIn(body: string): Returned | null {
   };
 }
 
-/** A queue on which what SES tells of mails and events of ours arrive. */
+/** A queue that receives SES's events about emails as well as our own events. */
 export const queueWithReturned = <D>(
   work: (returned: Returned, deps: D) => Promise<void>,
   deps: () => D,

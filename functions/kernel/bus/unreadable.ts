@@ -10,10 +10,13 @@ import { momentText } from '../table/work.ts';
 import { create, remove, type Write } from '../table/write.ts';
 import type { Change } from './stream.ts';
 
-/** As long as dead letters: an alarm has rung all the while, and with an erasure's own 14 days before it nothing of anybody is kept for a month. */
+/**
+ * As long as dead letters: an alarm has been ringing all that time, and together with an erasure's own 14 days, no one's data is kept
+ * longer than a month.
+ */
 const keptDays = 14;
 
-/** A change of the table that the relay could not read, whole: what it says and its audit follow once the code can (`npm run redrive`). */
+/** A whole change of the table that the relay couldn't read. Its event and audit follow once the code can read it (`npm run redrive`). */
 export const unreadableChangeItem = defineItem({
   type: 'aside',
   schema: z.object({
@@ -21,7 +24,7 @@ export const unreadableChangeItem = defineItem({
     /** when it happened, and when it was set aside */
     changedAt: millis,
     at: millis,
-    /** the kind of item, and what the code said */
+    /** the kind of item, and the error message */
     kind: z.string(),
     error: z.string(),
     /** both images as JSON, gzip, base64: two of 300 KB fit into an item */
@@ -32,11 +35,11 @@ export const unreadableChangeItem = defineItem({
     sk: `${momentText(changedAt)}#${changeId}`,
   }),
   ttl: { from: ['at'], to: ({ at }) => at / 1_000 + keptDays * 86_400 },
-  // it can't be read, so nobody can be told out of it; it is gone once it is redriven, or after its days
+  // it can't be read, so no one can be erased from it; it is gone once it is redriven, or after its days
   personal: { whose: ['user', 'player', 'contact', 'staff'], fields: ['change'], erase: 'keep' },
 });
 
-/** All that was set aside, the first first. */
+/** All changes that were set aside, oldest first. */
 export const unreadableChanges = { pk: 'ASIDE#relay', consistent: true } as const;
 
 type UnreadableChange = Parameters<typeof unreadableChangeItem.encode>[0];
@@ -53,13 +56,14 @@ function unreadableChange(change: Change, error: unknown): UnreadableChange {
   };
 }
 
-/** The change as the stream told it. */
+/** The change as it came from the stream. */
 export const changeIn = ({ change }: Pick<UnreadableChange, 'change'>): Change =>
   JSON.parse(gunzipSync(Buffer.from(change, 'base64')).toString()) as Change;
 
 /**
- * What `read` makes of a change. One that can't be read can't be so the next time either: it is set aside, whole, and rings the alarm of the unit's faults, so
- * that it keeps no other from being told; null then. What fails on the way (the bus, the table) is no business of this: that throws, and is tried again.
+ * The result of `read` for a change. A change that can't be read now can't be read next time either: it is set aside, whole, and sets off
+ * the alarm for the unit's faults, so that it doesn't hold up the others; returns null then. Failures on the way (the bus, the table)
+ * aren't handled here: they throw, and are tried again.
  */
 export async function readOrSetAside<T>(table: Table, change: Change, read: (change: Change) => T): Promise<T | null> {
   let found: T;
@@ -74,5 +78,5 @@ export async function readOrSetAside<T>(table: Table, change: Change, read: (cha
   return found;
 }
 
-/** It was told: nothing is set aside any more. */
+/** Removes a change that has been told. */
 export const takenUp = (unreadable: UnreadableChange): Write => remove(unreadableChangeItem, unreadable);

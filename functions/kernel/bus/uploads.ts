@@ -4,11 +4,14 @@ import { writingAs } from '../table/stamp.ts';
 import { besideOurs } from './beside.ts';
 import type { Remaining } from './consume.ts';
 
-/** A file that a browser sent to the bucket; `tries`: how often it was given to us, this time too. */
+/** A file that a browser uploaded to the bucket; `tries`: how many times we got it, including this time. */
 export type Upload = { readonly key: string; readonly size: number; readonly tries: number };
 type Created = { readonly detail: { readonly object: { readonly key: string; readonly size: number } } };
 
-/** A queue on which files of the bucket (EventBridge's "Object Created") and events of ours arrive. Files come at least once, in no order. */
+/**
+ * A queue that receives the bucket's files (EventBridge's "Object Created") as well as our own events. Files come at least once, in any
+ * order.
+ */
 export const queueWithUploads = <D>(
   work: (upload: Upload, deps: D) => Promise<void>,
   deps: () => D,

@@ -6,14 +6,14 @@ import type { Rev } from '#domain/kernel/rev.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { type OperationsOf, operationsOf, type Unit } from '../unit.ts';
 
-/** What a handler is given: everything parsed, the moment and the actor as values. */
+/** What a handler gets: everything parsed, with the time and the actor as values. */
 export type Call<C extends Operation> = {
   readonly params: Params<C>;
   readonly query: Query<C>;
   readonly body: Body<C>;
   /**
-   * who asks. A public call never looks, since its answer is for everyone: a handler that reads it doesn't compile. Only a call about an event's
-   * `inside` is told, when a token is sent with it, and then its answer is kept nowhere
+   * the caller. A public call never looks at it, because its answer is for everyone: a handler that reads it doesn't compile. Only a call
+   * about an event's `inside` gets it, if a token is sent, and then its answer is stored nowhere
    */
   readonly actor: C extends { readonly auth: 'public' }
     ? C extends { readonly inside: true }
@@ -22,39 +22,39 @@ export type Call<C extends Operation> = {
     : Actor;
   readonly now: Millis;
   readonly requestId: string;
-  /** the version the caller saw; a number where the operation says `ifMatch` */
+  /** the version the caller saw; a number if the operation says `ifMatch` */
   readonly ifMatch: C extends { ifMatch: true } ? Rev : Rev | null;
   readonly idempotencyKey: C extends { idempotent: true } ? string : string | null;
-  /** in whose name places and carts are held, see holder.ts; empty for somebody who sends nothing */
+  /** the holders of the caller's spots and carts (holder.ts); empty if the caller sends nothing */
   readonly holders: readonly string[];
-  /** the body as it came, for signatures over it */
+  /** the body as it came, for checking signatures */
   readonly raw: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** the address it came from, for limits on guessing; never stored as it is */
+  /** the caller's address, for limits on guessing; never stored as it is */
   readonly source: string;
-  /** the user pool's name of who is signed in, by their token */
+  /** the signed-in user's name in the user pool, from their token */
   readonly subject: string | null;
-  /** the pool's name of the sign-in that the token came by */
+  /** the pool's name of the sign-in that the token came from */
   readonly session: string | null;
-  /** organization user name of the host asked on, when it was a sub-site's */
+  /** the organization user name of a sub-site's host; null on the main site */
   readonly site: string | null;
 };
 
-/** What a handler answers: the output (with the version it has, for ETag and If-None-Match), or a declared problem. */
+/** A handler's answer: the output (with its version, for ETag and If-None-Match), or a declared problem. */
 type Reply<C extends Operation> =
   | { readonly ok: true; readonly value: OutputInput<C>; readonly rev?: Rev }
   | { readonly ok: false; readonly problem: ProblemOf<C> };
 
 export type Handler<C extends Operation, D> = (call: Call<C>, deps: D) => Promise<Reply<C>>;
 
-/** One handler per operation, by the same name: a missing one does not compile. */
+/** One handler per operation, with the same name: a missing one doesn't compile. */
 export type Handlers<U extends Pick<Unit, 'operations'>, D> = {
   readonly [K in keyof OperationsOf<U>]: OperationsOf<U>[K] extends Operation ? Handler<OperationsOf<U>[K], D> : never;
 };
 
 /**
- * The handlers of a unit out of the files of its calls: operation `reserve` is answered by the export `reserveHandler`. A unit
- * without one of its handlers does not compile.
+ * The handlers of a unit from the files of its calls: the export `reserveHandler` answers the operation `reserve`. A unit with a missing
+ * handler doesn't compile.
  */
 export const handlersOf = <const U extends Pick<Unit, 'operations'>, D>(
   unit: U,
@@ -64,7 +64,7 @@ export const handlersOf = <const U extends Pick<Unit, 'operations'>, D>(
     Object.keys(operationsOf(unit)).map((name) => [name, (calls as Record<string, unknown>)[`${name}Handler`]]),
   ) as Handlers<U, D>;
 
-/** A problem on its way out of a middleware; handlers return theirs. */
+/** A problem thrown by a middleware; handlers return theirs. */
 export class ProblemError extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
@@ -73,7 +73,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** A domain's answer as this operation may give it. A refusal that the operation doesn't declare is a bug of ours, and throws. */
+/** A domain's answer in the types of this operation. A problem that the operation doesn't declare is a bug in our code, and throws. */
 export function declared<C extends Operation, T>(operation: C, result: Result<T>): Result<T, ProblemOf<C>> {
   if (result.ok) return ok(result.value);
   const { problem } = result;

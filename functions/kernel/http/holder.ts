@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#domain/identity/actor.ts';
 
-/** A browser's own secret, made by it and sent as `x-holder`: what an anonymous visitor's holds and carts belong to. */
+/** A secret that a browser creates and sends as `x-holder`: an anonymous visitor's holds and carts belong to it. */
 const secret = /^[A-Za-z0-9_-]{22,64}$/;
 
 /**
- * In whose name places and carts are held: the user when signed in, and the browser; the first is the one new holds get. Both count, so
- * that somebody who signs in half-way keeps what they hold. Only the hash of the browser's secret is ever stored.
+ * The holders of a caller's spots and carts: the user if signed in, and the browser. New holds get the first one. Both count, so that
+ * people who sign in halfway keep their holds. Only the hash of the browser's secret is ever stored.
  */
 export function holdersOf(actor: Actor, header: string | undefined): readonly string[] {
   const browser =

@@ -12,7 +12,7 @@ import type { Identity } from './token.ts';
 type Matched = { readonly name: string; readonly operation: Operation; readonly params: Record<string, string> };
 type Entry = { name: string; operation: Operation; segments: string[] };
 
-/** Finds a unit's operation for a method and path: literal segments before parameters, as the gateway's own routing has it. */
+/** Finds a unit's operation for a method and path: literal segments before parameters, like the gateway's own routing. */
 export function matcherOf(
   operations: Readonly<Record<string, Operation>>,
 ): (method: string, path: string) => Matched | null {
@@ -45,7 +45,7 @@ function paramsIf(wanted: string[], have: string[]): Record<string, string> | nu
   return params;
 }
 
-/** The methods that some operation takes at a path; none where there is nothing. */
+/** The methods that operations accept at a path; empty if there are none. */
 export const methodsAt = (operations: readonly Operation[], path: string): Method[] => [
   ...new Set(
     operations.flatMap((operation) =>
@@ -57,7 +57,7 @@ export const methodsAt = (operations: readonly Operation[], path: string): Metho
 export type HttpEvent = APIGatewayProxyEventV2;
 export type HttpResult = APIGatewayProxyStructuredResultV2;
 
-/** What the middlewares know of the request under way; each adds its part, none takes another's. */
+/** What the middlewares know about the current request; each adds its part and never replaces another's. */
 export type Internal = {
   requestId: string;
   now: Millis;
@@ -72,24 +72,27 @@ export type Internal = {
   idempotencyKey: string | null;
   /** the stored reply of a request that was answered before */
   replay: HttpResult | null;
-  /** what is written to the log at the end, never personal data */
+  /** logged at the end; never personal data */
   note: Record<string, unknown>;
 };
 
-/** A request whose contract is found, and the context in which the middlewares' notes reach the handler. */
+/** A request with its operation, and the context that passes the middlewares' notes to the handler. */
 export type MatchedEvent = HttpEvent & { readonly matched: Matched };
 export type HttpContext = Context & { internal?: Internal };
 export type HttpRequest = Request<MatchedEvent, HttpResult, Error, HttpContext, Internal>;
-/** A middleware changes `request.response` in place: what a hook returns would end the chain, and the outer ones would not see it. */
+/**
+ * A middleware changes `request.response` in place: a value returned from a hook would end the chain, and the outer middlewares wouldn't
+ * see it.
+ */
 export type Middleware = MiddlewareObj<MatchedEvent, HttpResult, Error, HttpContext, Internal>;
 
 /** A header by its lower-case name. */
 export const header = (event: HttpEvent, name: string): string | undefined => event.headers[name];
 
-/** Bodies over this are refused before they are read (issue 2: a 2 MB body is a problem, not work). */
+/** Larger bodies are refused before they are read (issue 2: a 2 MB body is a problem, not work). */
 export const bodyLimit = 256 * 1024;
 
-/** Reads path, query and body by the contract's schemas; what doesn't fit is one problem that names every field. */
+/** Parses path, query and body with the operation's schemas. Everything that doesn't fit is one problem that names each field. */
 export const parse = (): Middleware => ({
   before: ({ event, internal }) => {
     const { operation } = internal;
@@ -123,14 +126,18 @@ function json(body: string | undefined, encoded: boolean): unknown {
     throw new ProblemError(problems.malformed());
   }
   if (halfCharacter.test(text) && !isWellFormed(value))
-    throw new ProblemError(problems.malformed({ detail: 'A text in it holds half a character.' }));
+    throw new ProblemError(
+      problems.malformed({ detail: 'Some text contains half of a character (an unpaired surrogate).' }),
+    );
   return value;
 }
 
-/** An escape that may be half of a pair: only then is every text looked at. */
+/** An escape that may be half of a pair: only then are all texts checked. */
 const halfCharacter = /\\u[dD][89a-fA-F]/;
 
-/** Whether all texts of a value are Unicode: a surrogate without its partner can't be stored, and would come back as something else. */
+/**
+ * Whether all texts in a value are valid Unicode: a surrogate without its partner can't be stored, and would come back as something else.
+ */
 function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;

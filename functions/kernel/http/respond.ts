@@ -8,7 +8,7 @@ import { mayComeAgain } from '../table/table.ts';
 import { ProblemError } from './call.ts';
 import type { HttpResult, Internal, Middleware } from './request.ts';
 
-/** The reply of a success: the contract's output, which drops whatever it doesn't name, with its version as ETag. */
+/** The reply of a success: the operation's output, without anything it doesn't name, with its version as ETag. */
 export function success(internal: Internal, value: unknown, rev: number | undefined): HttpResult {
   const output = internal.operation.output.parse(value);
   const { media } = internal.operation;
@@ -29,15 +29,15 @@ export function success(internal: Internal, value: unknown, rev: number | undefi
 
 const withoutRight: readonly string[] = [problems.forbidden().code, identity['no-permission']().code];
 /**
- * A refusal as whoever asks is told it: what somebody of staff may not do, or is told isn't there, may be so for want of a second factor alone. (Open
- * reads don't look at who asks.)
+ * A problem as the caller gets it. Platform staff without a second factor are told to add one, because that alone may be why something is
+ * forbidden or seems not to exist. (Public reads don't look at the caller.)
  */
 export const publicProblem = (problem: Problem, { identity: who }: Pick<Internal, 'identity'>): Problem =>
   who?.lacksFactor && (withoutRight.includes(problem.code) || problem.kind === 'missing')
     ? problems['second-factor-required']()
     : problem;
 
-/** RFC 9457: `code` is the identity, `type` its address in the reference; no internals are shown. */
+/** RFC 9457: `code` is the identity, `type` its address in the reference; internals are never shown. */
 export function problemResult(problem: Problem, requestId: string): HttpResult {
   const status = statusOfKind[problem.kind];
   const { code, title, detail, fields, data } = problem;
@@ -60,12 +60,12 @@ export function problemResult(problem: Problem, requestId: string): HttpResult {
   };
 }
 
-/** What a busy service leaves to be said: the same request, with its key, is never carried out twice. */
-const busyService = () => problems.unavailable({ detail: 'Ask again: the same request is never carried out twice.' });
+/** All that can be said when a service is busy: the same request, with its key, is never carried out twice. */
+const busyService = () => problems.unavailable({ detail: 'Try again: a repeated request is never carried out twice.' });
 
 /**
- * Turns what went wrong into a problem: a ProblemError into its own; a service that is busy or away after all our tries into one that says to come again;
- * anything else into a bug. Both are logged whole and shown not at all.
+ * Turns an error into a problem: a ProblemError into its own; a service that is still busy or down after all our tries into one that says
+ * to come back; anything else into a bug. The last two are logged in full and never shown.
  */
 export const problemsOut = (log: Log): Middleware => ({
   onError: (request) => {

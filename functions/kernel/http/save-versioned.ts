@@ -7,25 +7,26 @@ import type { Write, WriteRefusal } from '../table/write.ts';
 import { ProblemError } from './call.ts';
 
 type Versions<P extends Problem> = {
-  /** the version that is there; left out where there is nothing yet, which counts as 0 */
+  /** the current version; undefined if there is nothing yet, which counts as 0 */
   readonly rev: Rev | undefined;
   /** the version that the caller saw */
   readonly ifMatch: Rev;
-  /** the problem of who saw another version, where it says more than that */
+  /** the problem for a caller who saw another version, if it says more than that */
   readonly stale?: () => Problem | Promise<Problem>;
-  /** what a lost race means by the tag of the write that was refused, where that is not another version */
+  /** the problem for a lost race, by the tag of the refused write, if it means more than another version */
   readonly lost?: (tag: string) => P | null;
 };
 
-/** No refusal where a lost race only means another version. */
+/** No problem if a lost race only means another version. */
 type LostRace<P> = [P] extends [never] ? never : Refused<P>;
 
-/** What is to be written: one write or a transaction, or by a function of its owner. */
+/** What to write: one write, a transaction, or a function of the item's owner. */
 type Decided = { readonly writes: readonly Write[] } | { readonly save: () => Promise<Result<unknown, WriteRefusal>> };
 
 /**
- * Saves an edit by somebody who saw a version of what they edit: compares it with the one that was read, decides, and writes. `decide` may refuse, and
- * answers what its caller needs beside the writes. Throws `request/stale` when another version was seen, or somebody writes in between.
+ * Saves an edit by a caller who saw a version of the item: compares it with the current one, decides, and writes. `decide` may refuse,
+ * and returns what its caller needs besides the writes. Throws `request/stale` if the caller saw another version or someone saves in
+ * between.
  */
 export async function saveVersioned<R extends Result<Decided, Problem>, P extends Problem = never>(
   table: Table,

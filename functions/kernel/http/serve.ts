@@ -35,7 +35,7 @@ import type { Verify } from './token.ts';
 const policyText = ({ sMaxAge, staleWhileRevalidate = 0, maxAge = 0 }: CachePolicy) =>
   `public, max-age=${maxAge}, s-maxage=${sMaxAge}${staleWhileRevalidate ? `, stale-while-revalidate=${staleWhileRevalidate}` : ''}`;
 
-/** Cache headers per operation, and 304 for a reader who has this version. An answer to someone in particular is never stored. */
+/** Cache headers per operation, and 304 for readers who already have this version. An answer for one person is never stored. */
 const cache = (): Middleware => ({ after: mark, onError: mark });
 
 function mark(request: HttpRequest): void {
@@ -62,8 +62,8 @@ const knows = (asked: string | undefined, etag: string) =>
     .some((tag) => tag.trim() === etag || (revOfTag(tag) !== null && revOfTag(tag) === revOfTag(etag)));
 
 /**
- * The site and the API share a host, so nothing is opened to other origins but what is public anyway: cached reads may be fetched from
- * anywhere, without credentials. They say so whether or not an origin asks, since one kept answer serves readers with and without one.
+ * The site and the API share a host, so other origins get only what is public anyway: cached reads may be fetched from anywhere, without
+ * credentials. The headers are sent whether or not there is an origin, because one cached answer serves readers with and without one.
  */
 const cors = (): Middleware => ({ after: open, onError: open });
 
@@ -76,12 +76,12 @@ const open: Middleware['after'] = ({ response, internal }) => {
   };
 };
 
-/** What is left for an answer to get out before Lambda ends the call, ms. */
+/** The time left for an answer to get out before Lambda ends the call, ms. */
 const margin = 400;
 
 /**
- * The answer of `work`, or `request/unavailable` (503 with `Retry-After`) shortly before the Lambda's own time-out, which would be a bare 500 or 503
- * of the gateway's: nothing is known of what the call has done, so it may be asked again with the same key, and is told so.
+ * The answer of `work`, or `request/unavailable` (503 with `Retry-After`) shortly before the Lambda's own timeout, which would end in the
+ * gateway's bare 500 or 503. What the call has done by then is unknown, so the caller is told to repeat it with the same key.
  */
 async function beforeTimeOut(
   work: Promise<HttpResult>,
@@ -94,7 +94,7 @@ async function beforeTimeOut(
   const late = new Promise<HttpResult>((answer) => {
     timer = setTimeout(() => {
       log.error('out of time', { requestId });
-      const detail = 'It took too long. Ask again: the same request is never carried out twice.';
+      const detail = 'This took too long. Try again: a repeated request is never carried out twice.';
       answer(problemResult(problems.unavailable({ detail }), requestId));
     }, left);
     timer.unref();
@@ -102,7 +102,7 @@ async function beforeTimeOut(
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** One line per request, and the headers every answer carries: its id, and the server's clock so that countdowns are honest. */
+/** Logs one line per request, and adds the headers of every answer: its id, and the server's clock so that countdowns are right. */
 const observe = (log: Log, elapsed: () => number): Middleware => {
   const end: Middleware['after'] = ({ event, response, internal }) => {
     if (!response) return;
@@ -129,7 +129,7 @@ const observe = (log: Log, elapsed: () => number): Middleware => {
   };
 };
 
-/** Edits by people say which version they saw: without it 428, and what can't be read is 428 too. */
+/** Edits by people have to say which version they saw: without one, or with one that can't be read, the answer is 428. */
 const versions = (): Middleware => ({
   before: ({ event, internal }) => {
     internal.ifMatch = revOfTag(header(event, 'if-match'));
@@ -144,24 +144,24 @@ export type Serving = {
   readonly people: People;
   readonly log: Log;
   readonly siteDomain?: string;
-  /** what the edge sends along with every request; without one nothing stands in front */
+  /** what the edge sends along with every request; without it there is no edge in front */
   readonly originSecret?: string;
 };
 type Parsed = 'params' | 'query' | 'body' | 'ifMatch' | 'idempotencyKey';
-/** A call and a reply of whichever operation: the middlewares have parsed the one, `success` checks the other. */
+/** A call and a reply of any operation: the middlewares have parsed the call, and `success` checks the reply. */
 type AnyCall = Omit<Call<Operation>, Parsed | 'actor'> & Pick<Internal, Parsed> & { readonly actor: unknown };
 type AnyReply =
   | { readonly ok: true; readonly value: unknown; readonly rev?: number }
   | { readonly ok: false; readonly problem: Problem };
-/** A handler of whichever operation; as a method, so that each of {@link Handlers} is one. */
+/** A handler of any operation; a method, so that each of {@link Handlers} is one. */
 type AnyHandler = { handle(call: AnyCall, deps: unknown): Promise<AnyReply> }['handle'];
 type ServeHttp = (event: HttpEvent, context: Context) => Promise<HttpResult>;
 type Chain = (event: MatchedEvent, context: Context) => Promise<HttpResult>;
 
 /**
- * A unit's HTTP side: finds the operation, runs the middlewares around the handler of the same name, answers JSON or
- * problem+json. One middy chain per operation, made when it is first asked for. `all`: every operation there is, of a unit that also answers what no unit
- * serves.
+ * A unit's HTTP side: finds the operation, runs the middlewares around the handler of the same name, and answers with JSON or
+ * problem+json. One middy chain per operation, made on first use. `all`: every operation of the API, for a unit that also answers what no
+ * unit serves.
  */
 export function serveHttp<U extends Unit, D>(
   unit: U,
@@ -198,14 +198,14 @@ export function serveHttp(
   };
 }
 
-/** Nothing at the path, or nothing for the method (RFC 9110 §15.5.6: says which there are). */
+/** The answer if nothing is at the path, or nothing for the method (RFC 9110 §15.5.6: lists the methods there are). */
 function nothingThere(methods: readonly string[], requestId: string): HttpResult {
   if (methods.length === 0) return problemResult(problems['not-found'](), requestId);
   const refused = problemResult(problems['method-not-allowed'](), requestId);
   return { ...refused, headers: { ...refused.headers, allow: methods.join(', ') } };
 }
 
-/** The order matters: what is outermost sees everything, and each next one can rely on those before it. */
+/** The order matters: the outermost middleware sees everything, and each one can rely on those before it. */
 function chainOf(handler: AnyHandler, deps: () => unknown, serving: Serving): Chain {
   const around: Middleware[] = [
     begin(),
@@ -219,7 +219,7 @@ function chainOf(handler: AnyHandler, deps: () => unknown, serving: Serving): Ch
     problemsOut(serving.log),
   ];
   const base = async (event: MatchedEvent, { internal }: HttpContext): Promise<HttpResult> => {
-    if (!internal) throw new Error('the chain did not begin');
+    if (!internal) throw new Error('the chain did not start');
     if (internal.replay) return internal.replay;
     const reply = await handler(
       callOf(internal, event, serving.siteDomain),
@@ -235,7 +235,7 @@ function chainOf(handler: AnyHandler, deps: () => unknown, serving: Serving): Ch
   return middy<MatchedEvent, HttpResult, Error, HttpContext, Internal>(base).use(around);
 }
 
-/** Sets the request's facts and hands the middlewares' notes to the handler through the context. */
+/** Sets the request's facts and passes the middlewares' notes to the handler through the context. */
 const begin = (): Middleware => ({
   before: (request) => {
     const { event, internal, context } = request;
@@ -244,7 +244,7 @@ const begin = (): Middleware => ({
       requestId: event.requestContext.requestId,
       now: now(),
       operation: matched.operation,
-      // An HTTP API's rawPath arrives decoded; decoding it again would spoil a literal %.
+      // An HTTP API's rawPath is already decoded; decoding it again would spoil a literal %.
       pathParams: matched.params,
       identity: null,
       actor: anonymous,
@@ -266,7 +266,7 @@ function callOf(internal: Internal, event: HttpEvent, siteDomain: string | undef
   const raw = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : (event.body ?? '');
   const holders = holdersOf(actor, event.headers['x-holder']);
   const asked = { params, query, body, actor, now: at, requestId, ifMatch, idempotencyKey };
-  // one answer is kept for everybody, by path and query: its handler is not told who asks, nor on which site
+  // one answer is stored for everyone, by path and query, so its handler doesn't learn who asks or on which site
   const whoAsks = internal.operation.cache
     ? { site: null, holders: [], raw: '', headers: {}, source: '', subject: null, session: null }
     : {

@@ -4,8 +4,8 @@ import { lackedFactor, providerClaim, staffGroup } from '#domain/identity/staff-
 import { config } from '../config.ts';
 
 /**
- * Who a token says it is: the pool's subject, the e-mail it has verified, whether the pool has them as platform staff, or would if they had a second
- * factor. Only ever taken from a verified token.
+ * What a token says about its user: the pool's subject, the verified email, whether the pool lists them as platform staff, or would if
+ * they had a second factor. Only ever taken from a verified token.
  */
 export type Identity = {
   readonly sub: string;
@@ -13,26 +13,26 @@ export type Identity = {
   readonly name: string | null;
   readonly staff: boolean;
   readonly lacksFactor?: boolean;
-  /** the sign-in that the token came by, which all its renewals name, too */
+  /** the sign-in that the token came from; renewed tokens name it, too */
   readonly session?: string | null;
-  /** the other provider that they signed in by; null: a password here, or a mail */
+  /** the other provider they signed in with; null: a password here, or an email */
   readonly provider?: string | null;
-  /** what the pool calls them, where that is not the subject */
+  /** their name in the pool, if it isn't the subject */
   readonly username?: string | null;
 };
 export type Verify = (token: string) => Promise<{ ok: true; identity: Identity } | { ok: false; expired: boolean }>;
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** An ID token names the client it is for, an access token the client that asked; a token of any other use lets nobody in. */
+/** An ID token names the client it is for, an access token the client that requested it. A token for any other use lets no one in. */
 const isOurs = (claims: Claims, clientId: string): boolean =>
   claims.token_use === 'id' ? claims.aud === clientId : claims.token_use === 'access' && claims.client_id === clientId;
 
-/** An ID token says whether its address was confirmed; an access token has one only then (infra/triggers/access-token.ts). */
+/** An ID token says whether its address was verified; an access token has an address only if it was (infra/triggers/access-token.ts). */
 const isProven = ({ token_use, email_verified: verified }: Claims): boolean =>
   token_use === 'access' || verified === true || verified === 'true';
 
-/** Checks signature, issuer, expiry and client of an access or ID token; the keys are fetched once and kept. */
+/** Checks signature, issuer, expiration and client of an access or ID token. The keys are fetched once and kept. */
 function verifierFor(tokens: { issuer: string; jwksUri: string; clientId: string }): Verify {
   const verifier = JwtVerifier.create({ issuer: tokens.issuer, jwksUri: tokens.jwksUri, audience: null });
   return async (token) => {

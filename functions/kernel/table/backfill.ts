@@ -6,15 +6,15 @@ import { systemAttributes } from './schema.ts';
 import type { Table } from './table.ts';
 import { overwrite, type Write } from './write.ts';
 
-/** A kind of item, whatever it holds. */
+/** Any kind of item. */
 // biome-ignore lint/suspicious/noExplicitAny: what a kind decodes it can encode
 export type Kind = ItemDef<any, any>;
 
-const takenPlace = 'the new place is taken';
+const takenPlace = 'the new key is taken';
 const keyOf = ({ pk, sk }: Raw): Key => ({ pk: String(pk), sk: String(sk) });
 const versionOf = (raw: Raw) => Number(raw[systemAttributes.version] ?? 1);
 
-/** Removes what lies under a key as long as a condition holds for it. */
+/** Removes the item under a key if a condition holds for it. */
 function removeAt(key: Key, condition: Condition): Write {
   const fields = () => {
     const places = new Placeholders();
@@ -24,22 +24,23 @@ function removeAt(key: Key, condition: Condition): Write {
 }
 
 /**
- * The writes after which an item that was read as `raw` holds `value` in its kind's present version: in place; where its key changes, the new item and the
- * removal of the old, to be written in one transaction. All under the `_rev` it was read with, which they count on: a tag of the item stays true.
+ * The writes after which an item that was read as `raw` contains `value` in its kind's current version: in place, or, if its key changes,
+ * the new item and the removal of the old one, to be written in one transaction. All require the `_rev` it was read with, and increase
+ * it, so an item's tag stays valid.
  */
 export function carried<T, K>(kind: ItemDef<T, K>, raw: Raw, value: T): readonly Write[] {
   const before = Number(raw[systemAttributes.rev]);
   const same: Condition = ['=', systemAttributes.rev, before];
   const [from, to] = [keyOf(raw), kind.key(value as unknown as K)];
   if (from.pk === to.pk && from.sk === to.sk) return [overwrite(kind, value, { if: same, rev: before + 1 })];
-  // the old place first: when both are refused, somebody else has carried it
+  // the old place first: if both are refused, someone else has converted it
   return [removeAt(from, same), overwrite(kind, value, { if: ['absent', 'pk'], rev: before + 1, tag: takenPlace })];
 }
 
-/** Waits until so many write units may be spent. */
+/** Waits until that many write units may be spent. */
 type Pace = (units: number) => Promise<void>;
 
-/** A pace of so many write units a second, from now on; what was not spent is not saved up. */
+/** A pace of a number of write units per second, from now on. Unspent units aren't saved up. */
 export function steadily(perSecond: number, now: () => Millis, sleep: Sleep): Pace {
   let free = now();
   return async (units) => {
@@ -50,22 +51,23 @@ export function steadily(perSecond: number, now: () => Millis, sleep: Sleep): Pa
 }
 
 const blocks = (raw: Raw) => Math.max(1, Math.ceil(sizeOf(raw) / 1_024));
-/** What an item's copies in indexes cost: gs1 and gs2 hold it whole, gs3 its keys. */
+/** The cost of an item's copies in indexes: gs1 and gs2 contain all of it, gs3 only its keys. */
 const inIndexes = (raw: Raw) =>
   blocks(raw) * Number('gs1pk' in raw) + blocks(raw) * Number('gs2pk' in raw) + Number('gs3pk' in raw);
 
-/** Write units that it takes to carry an item over, rather too many than too few: every index place is given up and taken anew. */
+/** The write units it takes to convert an item, estimated high: every index entry is removed and added again. */
 function unitsOf(was: Raw, is: Raw, writes: number): number {
   const base = writes === 1 ? blocks(is) : 2 * (blocks(was) + blocks(is));
   return base + inIndexes(was) + inIndexes(is);
 }
 
 /**
- * What became of an item. `current`: it was in the present version already, or somebody else has just written it so. `gone`: removed, or carried to its new
- * place by somebody else. `doubled`: something else lies in its new place. `unread`: its kind can't read it. The last two are for people to look at.
+ * The outcome for an item. `current`: it was in the current version already, or someone else has just written it so. `gone`: removed, or
+ * moved to its new key by someone else. `doubled`: another item has its new key. `unread`: its kind can't read it. People have to look at
+ * the last two.
  */
 export type Outcome = 'carried' | 'current' | 'gone' | 'doubled' | 'unread';
-/** How far a backfill is: `at` items of its source are done. */
+/** The progress of a backfill: `at` items of its source are done. */
 export type Progress = { readonly at: number } & Readonly<Record<Outcome, number>>;
 const begun: Progress = { at: 0, carried: 0, current: 0, gone: 0, doubled: 0, unread: 0 };
 
@@ -92,22 +94,22 @@ async function carryOver(table: Table, kind: Kind, image: Raw, pace: Pace): Prom
 
 type Backfill = {
   readonly table: Table;
-  /** the kinds whose items are carried over; others are passed by */
+  /** the kinds whose items are converted; others are skipped */
   readonly kinds: readonly Kind[];
-  /** the table's items as they were at some moment (an export), in an order that a second run finds again */
+  /** the table's items at some point in time (an export), in an order that a second run repeats */
   readonly items: AsyncIterable<Raw> | Iterable<Raw>;
   readonly pace: Pace;
-  /** how far an earlier run came */
+  /** how far an earlier run got */
   readonly from?: Progress;
-  /** told every hundred items and at the end; a run that is interrupted goes on from what it was told last */
+  /** called every hundred items and at the end; an interrupted run continues from the last call */
   readonly told?: (progress: Progress) => void;
-  /** told of items that people have to look at */
+  /** called for items that people have to look at */
   readonly odd?: (outcome: Outcome, key: Key) => void;
 };
 
 /**
- * Carries every item that is still in an older version into the present one (functions/README.md, Change a stored shape), while others write: what somebody has written since
- * is read again from the refusal. May be interrupted and repeated at any point.
+ * Converts every item in an older version to the current one (functions/README.md, Change a stored shape) while others write: items that
+ * someone changed in between are read again from the refusal. It can be interrupted and repeated at any point.
  */
 export async function backfill({ table, kinds, items, pace, from = begun, told, odd }: Backfill): Promise<Progress> {
   const byType = new Map(kinds.map((kind) => [kind.type, kind]));

@@ -5,12 +5,15 @@ export type Condition =
   | readonly ['=' | '<>' | '<' | '<=' | '>' | '>=', string, unknown]
   | readonly ['in', string, readonly unknown[]]
   | readonly ['contains', string, unknown]
-  /** a text, list or map with fewer parts than so many */
+  /** a text, list or map with fewer parts than this */
   | readonly ['smaller', string, number]
   | readonly ['not', Condition]
   | readonly ['and' | 'or', ...Condition[]];
 
-/** What an update does: `set` (undefined removes), `add` to numbers, `count` one on from a start where there is nothing yet. `map.entry` names an entry of a map. */
+/**
+ * What an update does: `set` (undefined removes), `add` to numbers, `count` up by one, from a start value if there is none yet.
+ * `map.entry` names an entry of a map.
+ */
 type Change = {
   readonly set?: Readonly<Record<string, unknown>>;
   readonly add?: Readonly<Record<string, number>>;
@@ -37,7 +40,7 @@ export class Placeholders {
     return place;
   }
 
-  /** The request fields; DynamoDB refuses empty maps, so they are left out. */
+  /** The request's fields; DynamoDB refuses empty maps, so they are left out. */
   fields() {
     return {
       ...(Object.keys(this.names).length ? { ExpressionAttributeNames: this.names } : {}),
@@ -90,8 +93,8 @@ export function changeText(change: Change, places: Placeholders): string {
 }
 
 /**
- * Which of `n` shards an id lies in: FNV-1a (32 bits, folded to 16) mod n, so that ids of any make spread evenly, also those that differ in their
- * first or last character only. Stored keys follow from it: it never changes. `n` is a power of two up to 32.
+ * The shard of an id, one of `n`: FNV-1a (32 bits, folded to 16) mod n, so that all kinds of ids spread evenly, even if they differ only
+ * in their first or last character. Stored keys depend on it, so it never changes. `n` is a power of two up to 32.
  */
 export function shardOf(id: string | number, n: number): number {
   let hash = 0x811c9dc5;
@@ -99,11 +102,11 @@ export function shardOf(id: string | number, n: number): number {
   return ((hash >>> 16) ^ (hash & 0xffff)) % n;
 }
 
-/** What `of` gives for each of `n` shards, such as the ranges that together ask for all of them. */
+/** The results of `of` for each of `n` shards, such as the ranges that together cover all of them. */
 export const eachShard = <T>(n: number, of: (shard: number) => T): T[] =>
   Array.from({ length: n }, (_, shard) => of(shard));
 
-/** Lists that are in order, as one that is: by `sortOf`, at most `most`. */
+/** Merges sorted lists into one: by `sortOf`, at most `most`. */
 export function merged<T>(lists: readonly (readonly T[])[], sortOf: (value: T) => string, most?: number): T[] {
   const all = lists.flat().map((value) => ({ value, sort: sortOf(value) }));
   all.sort((a, b) => (a.sort < b.sort ? -1 : a.sort > b.sort ? 1 : 0));

@@ -1,13 +1,13 @@
 import type { Key, Raw } from './item.ts';
 import { type Index, systemAttributes } from './schema.ts';
 
-/** What is made from some fields of a value: the compiler holds `to` to the fields that `from` names. */
+/** A value made from some fields; the compiler lets `to` use only the fields that `from` names. */
 export type From<T, F extends keyof T, R> = { readonly from: readonly F[]; readonly to: (value: Pick<T, F>) => R };
 
 type Anything = From<Record<string, unknown>, string, unknown>;
 type Derivation = { readonly name: string; readonly from: readonly string[]; readonly to: (value: Raw) => Raw };
 
-/** An index's two attributes, or none of them: an item without them is not in the index. */
+/** An index's two attributes, or neither: an item without them isn't in the index. */
 function ofIndex(index: string, { from, to }: Anything): Derivation {
   const [pk, sk] = [`${index}pk`, `${index}sk`];
   return {
@@ -20,7 +20,7 @@ function ofIndex(index: string, { from, to }: Anything): Derivation {
   };
 }
 
-/** Epoch seconds, rounded up: DynamoDB takes whole ones. */
+/** Epoch seconds, rounded up: DynamoDB wants integers. */
 const ofTtl = ({ from, to }: Anything): Derivation => ({
   name: 'ttl',
   from,
@@ -31,9 +31,9 @@ const ofTtl = ({ from, to }: Anything): Derivation => ({
 });
 
 /**
- * The attributes of a kind of item that follow from its fields: index keys and TTL. `whole` makes them from a whole value, `moved` those that an
- * edit of some fields moves (undefined: to be removed), from the fields that are known then. Where a field is missing it throws: a key that
- * silently stayed would list the item where it isn't any more.
+ * The attributes of a kind of item that follow from its fields: index keys and TTL. `whole` makes them from a whole value. `moved` makes
+ * those that an edit of some fields changes (undefined: to be removed), from the fields known then. It throws if a field is missing,
+ * because an unchanged key would list the item where it no longer belongs.
  */
 export function derivations(
   type: string,
@@ -58,7 +58,7 @@ export function derivations(
         const missing = from.filter((field) => !(field in known));
         if (missing.length)
           throw new Error(
-            `${type}: ${name} is made from ${missing.join(', ')}, too: set it, say it is given, or replace`,
+            `${type}: ${name} is also made from ${missing.join(', ')}: set it, pass it as given, or replace the item`,
           );
         Object.assign(raw, to(known));
       }

@@ -6,29 +6,29 @@ import type { Personal } from './personal.ts';
 import { isTakenAway, type Removal, type RemovalOf, removable, removedFields, type SaidRemoval } from './removal.ts';
 import { systemAttributes } from './schema.ts';
 
-/** Years that changes of a kind of item can be looked up: books of money have to be kept longer. */
+/** How many years the changes of a kind of item can be looked up: financial records have to be kept longer. */
 export const auditYears = { usual: 2, money: 7 } as const;
 
-/** That every change of a kind of item is kept (functions/relay): how long, and what of it. */
+/** Keeps every change of a kind of item (functions/relay): for how long, and what of it. */
 type Audit<F> = {
   readonly kept: keyof typeof auditYears;
-  /** the field that says whose organization it is, where it says so: its audits are listed by month */
+  /** the field with the item's organization, if it has one: its audits are listed by month */
   readonly organization?: F;
-  /** secrets: named without their values, as what is personal is */
+  /** secrets: their names are kept without values, as for personal fields */
   readonly secret?: readonly F[];
 };
 
-/** What the audit needs of a kind of item: all its fields, those that are named only, and which of them make an item's id. */
+/** What the audit needs from a kind of item: all its fields, those kept without values, and those that make up an item's id. */
 export type Audited = {
   readonly kept: keyof typeof auditYears;
   readonly fields: readonly string[];
   readonly named: ReadonlySet<string>;
   readonly organization: string | undefined;
-  /** which item, without what is personal: `20#7` */
+  /** the item's id, without personal fields: `20#7` */
   readonly idOf: (raw: Readonly<Record<string, unknown>>) => string;
 };
 
-/** `keyFields` answers the fields that an item's key is made from, in their order. */
+/** `keyFields` returns the fields that an item's key is made from, in order. */
 function auditedOf<T>(
   audit: Audit<keyof T> | undefined,
   personal: Personal<T, keyof T>,
@@ -52,7 +52,7 @@ function auditedOf<T>(
 
 export type Key = { readonly pk: string; readonly sk: string };
 export type Raw = Record<string, unknown>;
-/** A value as read: its schema's fields and the version it had. */
+/** A value as it was read: its schema's fields and its version. */
 export type Stored<T> = T & { readonly rev: Rev };
 
 type Spec<
@@ -70,59 +70,59 @@ type Spec<
   /** the item's type, stored as `_t` */
   readonly type: string;
   readonly schema: S;
-  /** the shape's version; `migrate[n]` turns what version n stored into version n + 1 */
+  /** the version of the shape; `migrate[n]` converts what version n stored to version n + 1 */
   readonly v?: number;
   readonly migrate?: Readonly<Record<number, (old: Raw) => Raw>>;
-  /** the only place this item's key is spelled */
+  /** the only place that spells this item's key */
   readonly key: (of: K) => Key;
-  /** where else it is listed, from which fields; undefined takes it out of the index */
+  /** where else it is listed, and from which fields; undefined takes it out of the index */
   readonly indexes?: {
     readonly gs1?: From<T, F1, Key | undefined>;
     readonly gs2?: From<T, F2, Key | undefined>;
     readonly gs3?: From<T, F3, Key | undefined>;
   };
-  /** epoch seconds after which the table may forget it; never what a rule depends on */
+  /** epoch seconds after which the table may delete it; no rule may depend on this */
   readonly ttl?: From<T, FT, number | undefined>;
-  /** what it knows of people: who, and what is left when they are erased */
+  /** what it knows about people: whose data it is, and what is left after an erasure */
   readonly personal: Personal<T, P>;
-  /** that each change of it is kept, with who made it when; without it none is */
+  /** keeps each of its changes, with the user who made it and when; otherwise none is kept */
   readonly audit?: A;
-  /** what becomes of one that somebody takes away (removal.ts); left out: it is deleted, or never where it is audited */
+  /** what happens when someone removes one (removal.ts); by default it is deleted, or never if it is audited */
   readonly removal?: R;
 };
 
-/** One kind of item: where it lies, how it is written and read. */
+/** One kind of item: where it is, and how it is written and read. */
 export type ItemDef<T, K, R extends Removal = Removal> = {
   readonly type: string;
   readonly key: (of: K) => Key;
   readonly encode: (value: T, rev: Rev) => Raw;
   readonly decode: (raw: Raw) => Stored<T>;
-  /** whether an item is of this kind, and was not taken away */
+  /** whether an item is of this kind and hasn't been removed */
   readonly is: (raw: Raw) => boolean;
   /**
-   * Index and TTL attributes that move with an edit (undefined: to be removed). Throws where they are made from a field that is not known.
-   * `of` names the item; of its fields only the key's are known, since others may have changed since it was read.
+   * Index and TTL attributes that an edit changes (undefined: to be removed). Throws if they are made from a field that isn't known. `of`
+   * identifies the item; only its key fields count as known, because others may have changed since it was read.
    */
   readonly moved: (of: K, known: Raw, edited: (field: string) => boolean) => Raw;
-  /** what every item of this kind bears: its type and its shape's version */
+  /** what every item of this kind contains: its type and its shape's version */
   readonly stamp: Raw;
-  /** the shape of its values, in its present version */
+  /** the shape of its values, in the current version */
   readonly schema: z.ZodObject;
-  /** the versions that can be read, oldest first; the last is what is written */
+  /** the versions that can be read, oldest first; the last one is written */
   readonly reads: readonly number[];
   readonly personal: Personal<T, keyof T>;
-  /** how its changes are kept; undefined: they are not */
+  /** how its changes are kept; undefined: they aren't */
   readonly audited: Audited | undefined;
   readonly removal: R;
 };
 
-/** What an item of a definition holds. */
+/** The value of an item definition. */
 export type ValueOf<D> = D extends ItemDef<infer T, infer _> ? T : never;
 
 /**
- * Declares a kind of item. `encode` writes the schema's fields with key, type, version and indexes; `decode` migrates and parses, so a
- * record that lies about its shape fails where it is read, and refuses what a newer version of the code has written: parsing would drop the fields it
- * doesn't know, and the next replace would lose them. The key is computed from the value itself, so K must be a part of it.
+ * Declares a kind of item. `encode` writes the schema's fields with key, type, version and indexes. `decode` migrates and parses, so an
+ * item with the wrong shape fails when it is read. It refuses items written by newer code, because parsing would drop fields it doesn't
+ * know, and the next replace would lose them. The key is computed from the value itself, so K must be a part of it.
  */
 export function defineItem<
   S extends z.ZodObject,
@@ -187,10 +187,10 @@ export function defineItem<
   };
 }
 
-/** Only what was not taken away is edited in place (write.ts). */
+/** Only items that haven't been removed can be edited in place (write.ts). */
 const there = { removedAt: undefined };
 
-/** The fields that a key is made from: those its function looks at. */
+/** The fields that a key is made from: those that its function reads. */
 function fieldsRead<K>(key: (of: K) => Key, of: K): readonly string[] {
   const read = new Set<string>();
   const watched = new Proxy(of as object, {
@@ -203,15 +203,21 @@ function fieldsRead<K>(key: (of: K) => Key, of: K): readonly string[] {
   return [...read];
 }
 
-/** An item as an export to S3 writes it (`{ Item: { pk: { S: … } } }`), in plain values. */
+/** An item from an export to S3 (`{ Item: { pk: { S: … } } }`), as plain values. */
 export const fromDynamoJson = (line: unknown): Raw =>
   unmarshall((line as { Item: Parameters<typeof unmarshall>[0] }).Item);
 
-/** From this size on an item is looked into (a log says so), and from this on it is not written: DynamoDB takes 400 KB, and every index copies it. */
+/**
+ * Items of the first size are logged as large, and items of the second aren't written: DynamoDB allows 400 KB, and every index copies the
+ * item.
+ */
 const largeItem = 100_000;
 const largestItem = 300_000;
 
-/** The bytes an item has as DynamoDB counts them: names and values, 3 for a map or list and 1 more for each thing in it. Numbers to 4 bytes exact. */
+/**
+ * An item's size in bytes as DynamoDB counts it: names and values, 3 for a map or list and 1 more for each element in it. Numbers are
+ * accurate to 4 bytes.
+ */
 export function sizeOf(item: Raw): number {
   let bytes = 0;
   for (const name in item) if (item[name] !== undefined) bytes += name.length + sizeOfValue(item[name]);
@@ -228,7 +234,10 @@ function sizeOfValue(value: unknown): number {
   return bytes;
 }
 
-/** What every item passes before it is written: one that is too large is refused, by its type and key, and a large one is told of. */
+/**
+ * The check that every item passes before it is written: one that is too large is refused, with its type and key, and a large one is
+ * logged.
+ */
 export const sizeGuard =
   (warn: (message: string, fields: Record<string, unknown>) => void = () => {}) =>
   (item: Raw | undefined): void => {
@@ -237,6 +246,6 @@ export const sizeGuard =
     if (bytes < largeItem) return;
     const { pk, sk, [systemAttributes.type]: type } = item;
     if (bytes > largestItem)
-      throw new Error(`${type} has ${bytes} bytes, at most ${largestItem} are written: ${pk} / ${sk}`);
+      throw new Error(`${type} has ${bytes} bytes, more than the limit of ${largestItem}: ${pk} / ${sk}`);
     warn('a large item', { type, pk, sk, bytes });
   };

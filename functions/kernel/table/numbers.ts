@@ -3,7 +3,7 @@ import { defineItem } from './item.ts';
 import type { Table } from './table.ts';
 import { upsert } from './write.ts';
 
-/** The counters that ids are taken from; special ids of the specification (227, 623, 2764) are far below their start. */
+/** The counters for ids. They start far above the specification's special ids (227, 623, 2764). */
 const counters = [
   'organization',
   'tournament',
@@ -41,15 +41,15 @@ export const counterItem = defineItem({
   personal: 'none',
 });
 
-/** Which ids may have been given out: from the first to before the last. */
+/** The range of ids that may have been given out: from the first, up to but not including the last. */
 export const takeIds = async (table: Table, name: Counter): Promise<{ from: number; to: number }> => ({
   from: start,
   to: start + ((await table.get(counterItem, { name }))?.n ?? 0),
 });
 
 /**
- * Ids in blocks: one write gives `block` of them to this process, so a rush does not queue at one item. Numbers left
- * over when a process ends are never used; gaps mean nothing.
+ * Ids in blocks: one write reserves `block` of them for this process, so a rush doesn't wait for a single item. Ids left over when a
+ * process ends are never used; gaps mean nothing.
  */
 export function numbersOf(table: Table, block = 20) {
   const held = new Map<Counter, { next: number; end: number }>();

@@ -19,7 +19,7 @@ import type {
 
 type Exchange<I, O> = { readonly input: I; readonly reply: Omit<O, '$metadata'> };
 
-/** The operations of DynamoDB that the product uses, in the words of the SDK's document client; only its types come from there. */
+/** The DynamoDB operations that the product uses, as the SDK's document client has them; only its types come from there. */
 export type Operations = {
   GetItem: Exchange<GetCommandInput, GetCommandOutput>;
   Query: Exchange<QueryCommandInput, QueryCommandOutput>;
@@ -35,7 +35,7 @@ export type Command<O extends Operation = Operation> = O extends Operation
   ? { readonly operation: O; readonly input: Operations[O]['input'] }
   : never;
 
-/** What the table is reached through: one command, one try. Tests put faults in between. */
+/** How the table is reached: one command, one try. Tests inject faults here. */
 export type Client = {
   readonly send: <O extends Operation>(command: Command<O>) => Promise<Operations[O]['reply']>;
 };

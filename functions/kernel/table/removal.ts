@@ -5,25 +5,29 @@ import type { Raw } from './item.ts';
 import type { Index } from './schema.ts';
 
 /**
- * What becomes of an item that somebody takes away. `outright`: it is deleted (holds, tokens, stars). `restorable`: people may want it back, so it is
- * discarded, found by nobody, and forgotten after {@link restorableDays}. `never`: money, results, rights and law say in a field that they are over.
+ * What happens to an item that someone removes. `outright`: it is deleted (holds, tokens, stars). `restorable`: people may want to
+ * restore it, so it is discarded, can't be found, and is deleted after {@link restorableDays}. `never`: money, results, rights and legal
+ * records have a field that says they are over.
  */
 export type Removal = 'outright' | 'restorable' | 'never';
 
-/** What a kind may say of it. An audited one is never deleted outright: nobody could say whose deletion it was, since the image bears the writer before. */
+/**
+ * What a kind may declare. An audited kind is never deleted outright: no one could tell who deleted an item, because its image names the
+ * previous writer.
+ */
 export type SaidRemoval = Exclude<Removal, 'outright'> | undefined;
 export type RemovalOf<A, R extends SaidRemoval> = R extends Removal ? R : A extends object ? 'never' : 'outright';
 
-/** So long what was discarded can be brought back. */
+/** How long a discarded item can be restored. */
 const restorableDays = 30;
 
-/** What a restorable kind has besides its own fields: since when it is away. */
+/** What a restorable kind has besides its own fields: since when it has been discarded. */
 export const removedFields = { removedAt: millis.optional() };
 
 export const isTakenAway = (raw: Raw): boolean => raw.removedAt !== undefined;
 
 type Anything = From<Raw, string, unknown>;
-/** Indexes and TTL of a restorable kind: what was discarded is in no list, and forgotten when its time is over. */
+/** Indexes and TTL of a restorable kind: a discarded item is in no list, and is deleted when its time is over. */
 export function removable(
   indexes: Readonly<Partial<Record<Index, unknown>>>,
   ttl: unknown,

@@ -1,6 +1,6 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 
-/** The names of the table's own attributes; everything else on an item is its schema's. */
+/** The names of the table's own attributes; everything else on an item belongs to its schema. */
 export const systemAttributes = {
   pk: 'pk',
   sk: 'sk',

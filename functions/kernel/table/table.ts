@@ -13,10 +13,10 @@ import type { Stamp } from './stamp.ts';
 import { readWork, type WorkKey, type WorkList, type WorkRange } from './work.ts';
 import type { Write, WriteRefusal } from './write.ts';
 
-/** What a query asks for, of the table or one of its indexes. */
+/** A query of the table or one of its indexes. */
 export type Range = {
   readonly pk: string;
-  /** sort keys that begin so */
+  /** sort keys that begin with this */
   readonly prefix?: string;
   /** sort keys from … to …, both inclusive */
   readonly between?: readonly [string, string];
@@ -26,7 +26,7 @@ export type Range = {
   readonly limit?: number;
   readonly consistent?: boolean;
   readonly startKey?: Raw;
-  /** these attributes of the items alone; what is read is paid for as a whole */
+  /** only these attributes of the items; the cost is still that of whole items */
   readonly only?: readonly string[];
 };
 type RawPage = { readonly items: Raw[]; readonly lastKey?: Raw | undefined };
@@ -36,18 +36,18 @@ type Setting = {
   name: string;
   random?: Random;
   sleep?: Sleep;
-  /** the moment of a write */
+  /** the time of a write */
   now?: () => Millis;
-  /** told of items that grow large */
+  /** called for items that grow large */
   warn?: (message: string, fields: Record<string, unknown>) => void;
 };
 
-/** What was discarded, and when. */
+/** A discarded item, with the time. */
 type Discarded<T> = Stored<T> & { readonly removedAt: Millis };
 const isAway = ({ removal }: { readonly removal: Removal }, raw: Raw) => removal === 'restorable' && isTakenAway(raw);
 
 type Who = Omit<Stamp, 'at'>;
-/** DynamoDB takes 100; what plans so many is a job of several acts (data-model.md §1). */
+/** DynamoDB allows 100. Anything larger is a job of several acts (data-model.md §1). */
 export const mostWrites = 90;
 
 const nameOf = (error: unknown) => (error as { name?: string } | null)?.name ?? '';
@@ -61,17 +61,20 @@ const contended = (error: unknown) =>
     ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'].includes(reason.Code ?? ''),
   );
 
-/** Whether what failed, after all of our tries, may go through when it is asked again: a service that is busy or away, others at the same item. */
+/**
+ * Whether a request that failed after all our tries may go through when it is repeated: the service is busy or down, or others are
+ * writing the same item.
+ */
 export const mayComeAgain = (error: unknown): boolean => busy(error) || contended(error);
 
 export type Table = ReturnType<typeof tableOf> & {
-  /** the same table, whoever writes: what is kept in memory of it is kept by this */
+  /** the same table for every writer: caches in memory use this as their key */
   readonly itself: object;
-  /** The table as somebody writes in a request: every item says by whom, when and in which request it was written last. */
+  /** The table for one writer in a request: every item records who last wrote it, when, and in which request. */
   readonly as: (by: string, request: string) => Table;
 };
 
-/** Opens the table; nobody writes yet. */
+/** Opens the table without a writer. */
 export const openTable = (setting: Setting): Table => {
   const itself = {};
   const of = (who: Who): Table => ({
@@ -83,8 +86,8 @@ export const openTable = (setting: Setting): Table => {
 };
 
 /**
- * The one table, by items. Reads decode, writes answer `Result` with the tag of the condition that failed and the item that stood
- * there; throttling and conflicts between transactions are tried again with jitter.
+ * The one table, by items. Reads decode; writes return a `Result` with the tag of the failed condition and the item that was there.
+ * Throttling and conflicts between transactions are tried again with jitter.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now = clock, warn }: Setting, who: Who) {
@@ -111,7 +114,7 @@ function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now
   }
 
   async function query(range: Range): Promise<RawPage> {
-    // DynamoDB calls it a mistake to ask for what lies between two places in the wrong order; there is nothing there
+    // DynamoDB treats a range with its ends in the wrong order as an error; it is simply empty
     if (range.between && range.between[0] > range.between[1]) return { items: [], lastKey: undefined };
     const places = new Placeholders();
     const [pk, sk] = range.index ? [`${range.index}pk`, `${range.index}sk`] : ['pk', 'sk'];
@@ -133,7 +136,7 @@ function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now
     return { items: page.Items ?? [], lastKey: page.LastEvaluatedKey };
   }
 
-  /** Every item of a range, page after page; for ranges that are known to be small (a division's teams, an order's lines). */
+  /** Every item of a range, page after page; for ranges known to be small (a division's teams, an order's lines). */
   async function all(range: Range): Promise<Raw[]> {
     const items: Raw[] = [];
     let startKey = range.startKey;
@@ -149,7 +152,7 @@ function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now
     return (await all(range)).filter(def.is).map(def.decode);
   }
 
-  /** What of a range was discarded and can be brought back (write.ts, `restore`). */
+  /** The discarded items of a range that can be restored (write.ts, `restore`). */
   async function discarded<T, K>(def: ItemDef<T, K, 'restorable'>, range: Range): Promise<Discarded<T>[]> {
     const found = (await all(range)).filter((raw) => raw[systemAttributes.type] === def.type && isTakenAway(raw));
     return found.map((raw) => def.decode(raw) as Discarded<T>);
@@ -174,8 +177,8 @@ function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now
   }
 
   /**
-   * All writes or none (at most 90, no two on one item). `token` makes a repeat within ten minutes the same transaction; every try of this
-   * call is one anyhow, so that a reply that was lost is not taken for a refusal.
+   * All writes or none (at most 90, no two for the same item). `token` makes a repeat within ten minutes the same transaction. All tries
+   * of one call are the same transaction anyway, so that a lost reply isn't mistaken for a refusal.
    */
   async function transact(writes: readonly Write[], token?: string): Promise<Result<null, WriteRefusal>> {
     if (writes.length === 0) return ok(null);
@@ -199,13 +202,13 @@ function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now
     }
   }
 
-  /** A work list's lines in order (work.ts): which items, and where they stand. */
+  /** A work list's lines in order (work.ts): the keys of their items, and their cursors. */
   const work = (list: WorkList, range: WorkRange = {}): Promise<WorkKey[]> => readWork(all, list, range);
 
-  /** Many items by key, in any number, in the order of the keys; those that are not there are left out. */
+  /** Any number of items by key, in the order of the keys; missing ones are left out. */
   const getMany = <T, K>(def: ItemDef<T, K>, of: readonly K[]): Promise<Stored<T>[]> => getByKeys(def, of.map(def.key));
 
-  /** The same by keys as they lie in the table, such as a work list's. Other kinds of items among them are left out. */
+  /** The same by the table's own keys, such as those of a work list. Other kinds of items among them are left out. */
   async function getByKeys<T, K>(def: ItemDef<T, K>, wanted: readonly Key[]): Promise<Stored<T>[]> {
     const idOf = ({ pk, sk }: Raw | Key) => `${pk}\n${sk}`;
     const keys = [...new Map(wanted.map(({ pk, sk }) => [idOf({ pk, sk }), { pk, sk }])).values()];
@@ -229,7 +232,7 @@ function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now
     return inOrder.filter(def.is).map(def.decode);
   }
 
-  /** Writes many items without conditions, 25 at a time, until nothing is left unprocessed. For seeds and imports. */
+  /** Writes many items without conditions, 25 at a time, until none is left unprocessed. For seeds and imports. */
   async function putMany(items: readonly Raw[]): Promise<void> {
     for (const item of items) sized(item);
     for (let at = 0; at < items.length; at += 25) {

@@ -24,13 +24,13 @@ import type { Log } from '../log.ts';
 import { writingAs } from '../table/stamp.ts';
 import { traced } from '../trace.ts';
 
-/** How answers reach a browser: false when nobody is there any more (410). */
+/** How answers reach a browser: false if it is no longer connected (410). */
 export type Connections = { readonly post: (connectionId: string, text: string) => Promise<boolean> };
 
 const gateway = (options: ClientOptions = {}) =>
   traced(new ApiGatewayManagementApiClient(clientConfig({ ...options, endpoint: config.connections })));
 
-/** The gateway's own calls to its connections: many at once over a few kept lines. */
+/** The gateway's own calls to its connections: many at once over a few open connections. */
 export const connections = (client = gateway()): Connections => ({
   post: async (ConnectionId, Data) => {
     try {
@@ -43,13 +43,19 @@ export const connections = (client = gateway()): Connections => ({
   },
 });
 
-/** Tells somebody what many are told. `gone`: nobody is there any more (410); `missed`: it did not arrive now, whatever the reason. */
+/**
+ * Sends one connection a message that many get. `gone`: it is no longer connected (410); `missed`: it didn't arrive now, whatever the
+ * reason.
+ */
 export type Push = (connectionId: string, text: string) => Promise<'reached' | 'gone' | 'missed'>;
 
-/** Milliseconds of silence after which somebody is passed over. */
+/** Milliseconds of silence after which a connection is skipped. */
 const patience = 1_000;
 
-/** Posts once, for a second; again only where the gateway asks to come later. Who is told with many others is not waited for. */
+/**
+ * Posts once, waiting a second at most; again only if the gateway asks to come back later. No message that goes to many waits for one
+ * connection.
+ */
 export const pusher =
   (client = gateway({ patience })): Push =>
   async (ConnectionId, Data) => {
@@ -62,25 +68,25 @@ export const pusher =
     }
   };
 
-/** What API Gateway hands over for a connection: headers and `queryStringParameters` when it opens, and never again. */
+/** What API Gateway passes for a connection: headers and `queryStringParameters` only when it opens. */
 export type SocketEvent = APIGatewayProxyWebsocketEventV2 & {
   readonly queryStringParameters?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
 };
 export type SocketResult = APIGatewayProxyResultV2;
 
-/** One message under way: from whom, and how to answer. */
+/** One message in progress: its sender, and how to answer. */
 export type SocketCall<T extends ClientMessageType> = {
   readonly message: Extract<ClientMessage, { type: T }>;
   readonly connectionId: string;
   readonly userId: number | null;
   readonly now: Millis;
-  /** the address it came from, for limits on guessing */
+  /** the sender's address, for limits on guessing */
   readonly source: string;
   readonly answer: (message: ServerMessage) => Promise<boolean>;
 };
 
-/** One handler per message a client may send: the union is closed, a missing one does not compile. */
+/** One handler per message a client may send: the union is closed, so a missing one doesn't compile. */
 export type SocketHandlers<D> = { readonly [T in ClientMessageType]: (call: SocketCall<T>, deps: D) => Promise<void> };
 
 /** What opening and closing a connection does. */
@@ -89,7 +95,7 @@ export type SocketLife<D> = {
   readonly closed: (connectionId: string, deps: D) => Promise<void>;
   readonly whoIs: (connectionId: string, deps: D) => Promise<Pick<Opened, 'userId' | 'source'> | null>;
 };
-/** `source`: where it came from, hashed, since messages bring no headers and it is kept until then. */
+/** `source`: the client's address, hashed and stored, because messages carry no headers. */
 type Opened = {
   readonly connectionId: string;
   readonly userId: number | null;
@@ -109,8 +115,8 @@ const maxText = 16 * 1024;
 const done: SocketResult = { statusCode: 200 };
 
 /**
- * The WebSocket side. A token is given when connecting; a bad one opens nothing. Garbage, a message of the wrong shape or one its sender may
- * not send is answered with an action `refused` and its code; it never ends the connection, and never reaches a handler.
+ * The WebSocket side. A token is given when connecting; a bad one opens nothing. Garbage, a message of the wrong shape, or one that its
+ * sender may not send is answered with an action `refused` and its code. It never ends the connection, and never reaches a handler.
  */
 export function serveSocket<D>(
   life: SocketLife<D>,
@@ -151,12 +157,12 @@ async function connect<D>(
   return done;
 }
 
-/** WebSocket APIs hand header names over as they were sent. */
+/** WebSocket APIs pass header names as they were sent. */
 const lowerCased = (headers: SocketEvent['headers']): Record<string, string> =>
   Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
 const hashed = (source: string): string => createHash('sha256').update(source).digest('base64url').slice(0, 22);
 
-/** Messages that need to know who sends them, or from where: others cost no read of the connection. */
+/** Messages that need to know who sends them, or from where; others cost no read of the connection. */
 const asksWho = (type: ClientMessageType): boolean => messageAuth[type] === 'user' || type === 'CheckPass';
 
 async function dispatch<D>(

@@ -24,12 +24,12 @@ import { userRecordItem } from '../identity/items.ts';
 import { type KeepNote, recipientAt } from '../notices/recipients.ts';
 import { agreementVersionItem, paperItem } from './items.ts';
 
-/** What a link to sign says: which agreement, for which player, and the address it was mailed to. */
+/** Everything a signing link carries: the agreement, the player, and the address it was emailed to. */
 type SignLink = { readonly agreementId: number; readonly playerProfileId: number; readonly email: string };
 const signKey = ({ agreementId, playerProfileId, email }: SignLink, secret: string): string =>
   sealed(`sign~${agreementId}~${playerProfileId}~${Buffer.from(email).toString('base64url')}`, secret);
 
-/** Read back; null where we have not made it. */
+/** The contents of a key; null if we didn't make it. */
 export function signLinkOf(key: string, secret: string): SignLink | null {
   const [kind, agreement, player, email = ''] = unsealed(key, secret)?.split('~') ?? [];
   if (kind !== 'sign') return null;
@@ -45,7 +45,10 @@ type Deps = {
   readonly note: KeepNote;
 };
 
-/** Where somebody is asked: a junior's guardian, or the address the form was filled in with, never the junior's own; null where nobody is known. */
+/**
+ * The address to ask for a signature: the guardian's for a junior, otherwise the address on the form. Never the junior's own. Null if we
+ * know none.
+ */
 function signerAddress(
   profile: Pick<PlayerProfile, 'dob' | 'email' | 'playerEmail' | 'parent'>,
   today: string,
@@ -55,7 +58,7 @@ function signerAddress(
   return address?.includes('@') ? address : null;
 }
 
-/** Mails the link to sign and notes that it was; false where there is no address. `ref`: of the job's row that asks. */
+/** Emails the link to sign and records it; false if there is no address. `ref`: the job row that asks. */
 export async function askToSign(
   deps: Deps,
   {
@@ -78,12 +81,12 @@ export async function askToSign(
   const letter = {
     host,
     facts: [],
-    why: `You get this because ${fullName(profile)} plays in ${event.name}, or you answer for them.`,
+    why: `You’re getting this because ${fullName(profile)} is playing in ${event.name}, or because you’re their guardian.`,
   };
   const origin = subSiteOrigin(deps.origin, host?.username ?? '');
   const { subject, text, html } = renderNotice('agreementToSign', words, { name: 'Sideout', origin }, letter);
   await deps.email({ to: email, subject, text, html, ...(replyTo && { replyTo }) });
-  // who has an account finds it there, too; the mail goes whatever they wish, since without a signature nobody plays
+  // users with an account get a notification too; the email goes out whatever their preferences, because no one plays without a signature
   const { userId, wishes } = await recipientAt(deps.table, email);
   if (userId !== null && channelsFor('agreementToSign', { email, phone: null, userId }, wishes).includes('inApp'))
     await deps.note({
@@ -99,11 +102,11 @@ type Signed = {
   readonly actor: Actor;
   readonly signature: Signature;
   readonly organization: Pick<StoredOrganization, 'id' | 'timeZone'> | null;
-  /** of the mail that it was signed by; its copy is read by the same */
+  /** the key of the email it was signed from; the same key opens the copy */
   readonly key: string | null;
 };
 
-/** Where a signer is written to: the address the link went to, else their account's own. */
+/** The signer's address: the one the link was sent to, otherwise their account's own. */
 async function addressOf({ table }: CopyDeps, { actor, signature }: Signed): Promise<string | null> {
   if (signature.email !== '') return signature.email;
   const user = userOf(actor);
@@ -111,7 +114,7 @@ async function addressOf({ table }: CopyDeps, { actor, signature }: Signed): Pro
   return record ? provenEmail(record.emails) : null;
 }
 
-/** Mails what was signed to who signed it. The signature stands whether or not their address takes it. */
+/** Emails signers a copy of what they signed. The signature counts even if their address bounces. */
 export async function mailCopy(deps: CopyDeps, signed: Signed): Promise<void> {
   const { signature, organization, key } = signed;
   const { agreementId, version, playerProfileId } = signature;
@@ -130,6 +133,6 @@ export async function mailCopy(deps: CopyDeps, signed: Signed): Promise<void> {
     await deps.email({ to: email, ...mail, ...(replyTo && { replyTo }) });
   } catch (error) {
     if (!isRefusedForGood(error)) throw error;
-    log.warn('the copy of a signature was refused', { reason: error.name });
+    log.warn('the copy of a signed agreement was refused', { reason: error.name });
   }
 }

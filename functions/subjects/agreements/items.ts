@@ -40,7 +40,7 @@ export const versionsOf = (agreementId: number) => ({
   consistent: true,
 });
 
-/** How many have signed a version. */
+/** How many people have signed a version. */
 export const signedCountItem = defineItem({
   type: 'signedCount',
   schema: z.object({ agreementId: id, version: z.int(), n: z.int() }),
@@ -52,7 +52,9 @@ export const signedCountItem = defineItem({
 });
 export const signedCountsOf = (agreementId: number) => ({ pk: agreementPk(agreementId), prefix: 'SIGNED#' });
 
-/** What somebody signed, beside the player it was signed for. It is the proof of what they agreed to, and outlives their account as orders do. */
+/**
+ * A signature, stored with the player it was signed for. It proves what the signer agreed to and outlives their account, as orders do.
+ */
 export const signatureItem = defineItem({
   type: 'signature',
   schema: signature,
@@ -75,7 +77,7 @@ export const signatureItem = defineItem({
   },
 });
 
-/** How far a player is with an agreement. */
+/** A player's status with an agreement. */
 export const paperItem = defineItem({
   type: 'paper',
   schema: paper,

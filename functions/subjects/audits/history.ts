@@ -10,11 +10,14 @@ import { auditItem, auditsOf, auditsOfOrganization, auditsOfUser } from './items
 type Audit = Stored<ReturnType<typeof auditItem.decode>>;
 type Who = OrganizationHistoryRow['by'];
 
-/** Rows of a page, and how many pages one answer looks through. */
+/** Rows per page, and how many pages one request reads. */
 const page = 50;
 const mostPages = 12;
 
-/** What people outside bring by registering or buying: their orders and entries say it better than a history of the house. */
+/**
+ * Changes that visitors cause by registering or buying. Their orders and registrations show these better than the organization's history
+ * would.
+ */
 const byVisitors = new Set(['order', 'membership', 'bid']);
 const isOfTheHouse = ({ kind, act, changes, named }: Audit): boolean =>
   act === 'made' ? !byVisitors.has(kind) : act !== 'changed' || Object.keys(changes).length + named.length > 0;
@@ -31,14 +34,14 @@ async function peopleOf(table: Table, audits: readonly Audit[]): Promise<(by: st
     const id = userOf(by);
     return id === null
       ? { id, name: 'Sideout', isStaff: false }
-      : { id, name: names.get(id) || 'Somebody', isStaff: staff.has(id) };
+      : { id, name: names.get(id) || 'Someone', isStaff: staff.has(id) };
   };
 }
 
-/** Kinds whose key is what people call them. */
+/** Kinds whose key is also their name. */
 const calledByKey = new Set(['promo', 'product']);
 
-/** What people call the things that were changed, where that is known. */
+/** The names of the things that were changed, where we know them. */
 async function namesOf(table: Table, audits: readonly Audit[]): Promise<(audit: Audit) => string | null> {
   const ids = audits.flatMap(({ kind, itemId }) => (kind === 'tournament' ? [Number(itemId)] : []));
   const events = await table.getMany(
@@ -50,7 +53,7 @@ async function namesOf(table: Table, audits: readonly Audit[]): Promise<(audit: 
     calledByKey.has(kind) ? (itemId.split('#').at(-1) ?? null) : (names.get(Number(itemId)) ?? null);
 }
 
-/** Audits as people read them. */
+/** Audits as rows for people to read. */
 async function historyRows(table: Table, audits: readonly Audit[]): Promise<OrganizationHistoryRow[]> {
   const [who, nameOf] = await Promise.all([peopleOf(table, audits), namesOf(table, audits)]);
   return audits.map((audit) => ({
@@ -66,7 +69,7 @@ type HistoryQuery = {
   readonly rows?: (row: OrganizationHistoryRow) => boolean;
 };
 
-/** What a list of audits says, the latest first, a page at a time. */
+/** One page of audits as rows, newest first. */
 async function pageOf(
   table: Table,
   range: Range,
@@ -92,7 +95,7 @@ async function pageOf(
 
 type OfMonth = { readonly month: string; readonly before: string | undefined };
 
-/** What was done in an organization in a month; `staff`: by platform staff alone. */
+/** The history of an organization in a month; `staff`: only what platform staff did. */
 export const organizationHistoryOf = (
   table: Table,
   organizationId: number,
@@ -104,11 +107,11 @@ export const organizationHistoryOf = (
     rows: ({ by }) => !staff || by.isStaff,
   });
 
-/** What somebody did in a month, wherever it was. */
+/** What a user did in a month, in any organization. */
 export const userHistoryOf = (table: Table, userId: number, { month, before }: OfMonth) =>
   pageOf(table, auditsOfUser(userId, month), { before });
 
-/** The latest that was done to one thing. */
+/** The latest changes to one item. */
 export async function itemHistoryOf(table: Table, kind: string, itemId: string, limit = page) {
   const { items } = await table.query({ ...auditsOf(kind, itemId), limit });
   return historyRows(table, items.filter(auditItem.is).map(auditItem.decode));

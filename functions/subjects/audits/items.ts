@@ -3,26 +3,29 @@ import { id, millis } from '#domain/kernel/schema.ts';
 import { auditYears, defineItem } from '../../kernel/table/item.ts';
 import { momentText } from '../../kernel/table/work.ts';
 
-/** Where what somebody did in a month is listed; `by` as it stands on an audit (`user:7`). */
+/** The partition that lists what a user did in a month; `by` is written as in an audit (`user:7`). */
 const pkOfUser = (by: string, month: string) => `DONE#${by}#${month}`;
 
 const yearSeconds = 366 * 86_400;
 
-/** That an audited item was made, changed or removed: what changed, who did it when and in which request. The relay writes it, nobody else. */
+/** A change of an audited item: what changed, who changed it, when, and in which request. Only the relay writes it. */
 export const auditItem = defineItem({
   type: 'audit',
   schema: z.object({
-    /** the kind of the item, and which of its kind (`20#7`) */
+    /** the item's kind, and which one it is (`20#7`) */
     kind: z.string(),
     itemId: z.string(),
     eventId: z.string(),
-    /** removed: by somebody, who can restore it for a month where its kind says so */
+    /** removed: a person removed it and can restore it for a month if its kind allows that */
     act: z.enum(['made', 'changed', 'removed', 'restored']),
-    /** by the place's path (domain/kernel/difference.ts); of what was removed all its values, of what was made or restored none: they stand on it */
+    /**
+     * changed values by path (domain/kernel/difference.ts); every value of a removed item, none of one that was made or restored, since
+     * the item still has them
+     */
     changes: z.record(z.string(), z.unknown()),
-    /** fields that changed and whose values are not kept: personal, secret or too long */
+    /** fields that changed but whose values aren't kept: personal, secret or too long */
     named: z.array(z.string()),
-    /** null: nobody said; of an item that was deleted by hand nobody can */
+    /** null: unknown, as for an item that was deleted by hand */
     by: z.string().nullable(),
     request: z.string().nullable(),
     at: millis,
@@ -56,19 +59,19 @@ export const auditItem = defineItem({
     },
   },
   ttl: { from: ['at', 'kept'], to: ({ at, kept }) => at / 1000 + auditYears[kept] * yearSeconds },
-  // who changed something is a number that leads to nobody once they are erased
+  // once users are erased, their number leads to no one
   personal: { whose: ['user', 'staff'], fields: ['by'], erase: 'keep' },
 });
 
-/** What happened to an item, the latest first. */
+/** The history of an item, newest first. */
 export const auditsOf = (kind: string, itemId: string) => ({ pk: `AUDIT#${kind}#${itemId}`, descending: true });
-/** What happened in an organization in a month (`2026-11`), the latest first. */
+/** The history of an organization in a month (`2026-11`), newest first. */
 export const auditsOfOrganization = (organizationId: number, month: string) => ({
   pk: `ORGANIZATION#${organizationId}#${month}#AUDIT`,
   index: 'gs1' as const,
   descending: true,
 });
-/** What a user did in a month (`2026-11`), the latest first. */
+/** What a user did in a month (`2026-11`), newest first. */
 export const auditsOfUser = (userId: number, month: string) => ({
   pk: pkOfUser(`user:${userId}`, month),
   index: 'gs2' as const,

@@ -10,7 +10,10 @@ import { create, replace } from '../../kernel/table/write.ts';
 import { appearanceItem, bidsOfPlayer } from '../people/items.ts';
 import { bidItem, bidProgramItem, bidsOfProgram } from './items.ts';
 
-/** `ref`: what makes the bid, the same however often it is begun. `secret`: what nobody outside knows, so that a number that is made of both can't be guessed. */
+/**
+ * `ref`: identifies how the bid came about, the same on every retry. `secret`: known only to us, so that no one can guess a number made
+ * from both.
+ */
 type Making = {
   readonly secret: string;
   readonly ref: string;
@@ -19,7 +22,7 @@ type Making = {
   readonly earned?: EarnedIn;
 };
 
-/** A bid of a program as somebody asks for it, with the program's terms where nothing else is said. */
+/** A new bid from a draft, with the program's terms where the draft gives none. */
 export function newBid(program: BidProgram, draft: BidDraft, { secret, ref, by, now, earned }: Making): StoredBid {
   const { number, players, subPolicy, discountAmount, discountPercentage, divisionRestrict, ...said } = draft;
   const terms = bidOf(program);
@@ -49,8 +52,8 @@ export function newBid(program: BidProgram, draft: BidDraft, { secret, ref, by, 
 }
 
 /**
- * Keeps a new bid: `made`, also where the same making has kept it before; `taken` where another bid has its number. One of the same program that was
- * withdrawn without being used makes room for it, so that a list can be taken back and sent again.
+ * Stores a new bid. Returns `made`, also if an earlier try of the same request stored it; `taken` if another bid has its number. A
+ * withdrawn, unused bid of the same program is replaced, so that an import can be undone and sent again.
  */
 export async function keepBid(table: Table, bid: StoredBid): Promise<'made' | 'taken'> {
   const result = await table.write(create(bidItem, bid));
@@ -62,13 +65,13 @@ export async function keepBid(table: Table, bid: StoredBid): Promise<'made' | 't
   return (await table.write(replace(bidItem, there, bid))).ok ? 'made' : 'taken';
 }
 
-/** A bid with its program's last day where it has none of its own: a day that is moved moves for all of them. */
+/** A bid with its program's last day if it has none of its own. Moving the program's day moves it for all of them. */
 export const dated = <B extends StoredBid>(bid: B, program: Pick<BidProgram, 'validTo'> | undefined): B => ({
   ...bid,
   validTo: bid.validTo ?? program?.validTo ?? null,
 });
 
-/** Bids as they are on file, by their numbers however they were typed; those that are not there are left out. */
+/** The bids on file with these numbers, however they were typed. Unknown numbers are left out. */
 export async function bidsOnFile(table: Table, bidIds: readonly string[]): Promise<Stored<StoredBid>[]> {
   const bids = await table.getMany(
     bidItem,
@@ -87,14 +90,14 @@ export async function bidsOnFile(table: Table, bidIds: readonly string[]): Promi
   );
 }
 
-/** Every bid of a program, in the order of their numbers. */
+/** Every bid of a program, in order of number. */
 export const everyBid = async (
   table: Table,
   program: Pick<BidProgram, 'id' | 'validTo'>,
 ): Promise<Stored<StoredBid>[]> =>
   (await table.list(bidItem, bidsOfProgram(program.id))).map((bid) => dated(bid, program));
 
-/** Bids on which profiles stand, by where they appear. */
+/** The bids that list these profiles, found by their appearances. */
 export async function bidsOfProfiles(table: Table, profileIds: readonly number[]): Promise<Stored<StoredBid>[]> {
   const all = await Promise.all(profileIds.slice(0, 40).map((id) => table.list(appearanceItem, bidsOfPlayer(id))));
   const bidIds = [...new Set(all.flat().map(({ ref }) => ref))];

@@ -9,7 +9,7 @@ import { isAddressOf } from '../../kernel/table/personal.ts';
 import { overwrite, replace, update, type Write } from '../../kernel/table/write.ts';
 import { bidWithout } from '../people/erasing.ts';
 
-/** A program of bids, by organization in gs1. */
+/** A bid program, by organization in gs1. */
 export const bidProgramItem = defineItem({
   type: 'bidProgram',
   schema: bidProgram,
@@ -29,7 +29,7 @@ export const programsOf = (organizationId: number) => ({
   index: 'gs1' as const,
 });
 
-/** That an organization may give bids of another's program, beside the organization. */
+/** Lets an organization give bids of another organization's program; stored with the organization. */
 export const bidGiverItem = defineItem({
   type: 'bidGiver',
   schema: z.object({ organizationId: id, programId: id }),
@@ -41,7 +41,10 @@ export const bidGiverItem = defineItem({
 });
 export const programsGivenBy = (organizationId: number) => ({ pk: `ORGANIZATION#${organizationId}`, prefix: 'GIVES#' });
 
-/** A right to enter an event, earned or given; by program in gs1, by the event it was earned at in gs2. It is withdrawn, never taken away. */
+/**
+ * A right to enter an event, earned or given; by program in gs1, by the event where it was earned in gs2. It can be withdrawn but is
+ * never deleted.
+ */
 export const bidItem = defineItem({
   type: 'bid',
   v: 2,
@@ -64,7 +67,7 @@ export const bidItem = defineItem({
   personal: {
     whose: ['player', 'staff', 'contact'],
     fields: ['players', 'createdBy', 'awardedToId', 'notes', 'email', 'team', 'backFrom'],
-    // what it is worth and what it was given for stay
+    // its value and the reason it was given stay
     erase: ({ players, createdBy, awardedToId, notes, email, team, backFrom }, of) => ({
       ...bidWithout({ players, createdBy, awardedToId, notes, email, team }, of),
       backFrom: backFrom.filter((each) => !isAddressOf(of, each)),
@@ -79,7 +82,10 @@ export const bidsEarnedAt = (tournamentId: number) => ({
   index: 'gs2' as const,
 });
 
-/** The way from a mail's link to its bid, by the hash of the link's token: who reads the table can't use it. Good while `sentAt` is the bid's. */
+/**
+ * Leads from the link in an email to its bid, by the hash of the link's token, so that reading the table isn't enough to use one. Valid
+ * while `sentAt` matches the bid's.
+ */
 export const bidLinkItem = defineItem({
   type: 'bidLink',
   schema: z.object({ hash: z.string(), bidId: z.string(), sentAt: millis, expiresAt: millis }),
@@ -88,24 +94,27 @@ export const bidLinkItem = defineItem({
   personal: 'none',
 });
 
-/** The token of a bid's link, 256 bits that only we can make: another with each sending, worked out where it is mailed, kept nowhere. */
+/**
+ * The token of a bid's link: 256 bits that only we can compute. Each email gets a new one; it is computed when the email is sent and
+ * never stored.
+ */
 export const bidToken = (of: { bidId: string; sentAt: number | null }, secret: string): string =>
   createHmac('sha256', secret).update(`bid|${of.bidId}|${of.sentAt}`).digest('base64url');
 export const bidLinkHash = tokenHash;
 
 type Bid = ValueOf<typeof bidItem>;
-/** A bid as it is now; refused where it changed since it was read. */
+/** The changed bid; refused if it changed since it was read. */
 export const bidChanged = (before: Stored<Bid>, after: Bid): Write => replace(bidItem, before, after);
 
-/** A bid is used by a team, or by nobody (0); refused under tag `bid` where it is not `from`'s. */
+/** Marks a bid as used by a team, or as unused (0); refused with tag `bid` if it isn't `from`'s. */
 export const bidUsed = (bidId: string, from: number, to: number): Write =>
   update(bidItem, { bidId }, { set: { usedById: to } }, { if: ['=', 'usedById', from], tag: 'bid' });
 
-/** A bid is withdrawn; refused where a team has used it. */
+/** Withdraws a bid; refused if a team has used it. */
 export const bidWithdrawn = (bidId: string, at: number): Write =>
   update(bidItem, { bidId }, { set: { revokedAt: at } }, { if: ['=', 'usedById', 0] });
 
-/** A bid is mailed once more; refused where someone else has mailed it since it was sent `sends` times. */
+/** Records that a bid was emailed again; refused if someone else emailed it after `sends` times. */
 export const bidSentAgain = (bidId: string, sends: number, at: number): Write =>
   update(
     bidItem,
@@ -114,9 +123,9 @@ export const bidSentAgain = (bidId: string, sends: number, at: number): Write =>
     { if: ['=', 'sends', sends] },
   );
 
-/** No address of a mailing took the mail; refused where the bid was mailed again since. */
+/** Records that no address accepted the email; refused if the bid was emailed again since. */
 export const bidBounced = (bidId: string, sentAt: number): Write =>
   update(bidItem, { bidId }, { set: { bouncedAt: sentAt } }, { if: ['=', 'sentAt', sentAt] });
 
-/** What a mail's link opens. */
+/** Stores the link of an email. */
 export const createBidLink = (link: ValueOf<typeof bidLinkItem>): Write => overwrite(bidLinkItem, link);

@@ -35,21 +35,21 @@ type EventAudience = Extract<Audience, { of: 'event' | 'teams' }>;
 type AudienceTeams = {
   readonly event: EventFacts;
   readonly divisions: ReadonlyMap<number, Division>;
-  /** by their ids, so that a search for them goes on where it stopped */
+  /** sorted by id, so that a search resumes where it stopped */
   readonly teams: readonly Team[];
 };
 
-/** Whether an event is an organization's to write to: its own, or one that it organizes along. */
+/** Whether an organization may write to an event's teams: as its host or as a co-organizer. */
 const isTheirs = (event: EventFacts, organizationId: number): boolean =>
   !isDeleted(event) && (event.organizationId === organizationId || event.organizers.includes(organizationId));
 
-/** An event of an organization; null where there is none. */
+/** An event of an organization; null if there is none. */
 export async function ownEvent(table: Table, organizationId: number, id: number): Promise<EventFacts | null> {
   const event = await table.get(tournamentItem, { id });
   return event && isTheirs(event, organizationId) ? event : null;
 }
 
-/** Who has left is written to no more. */
+/** Teams that have left get no more messages. */
 const isIn = (team: Team): boolean => !team.isDeleted && team.mergedIntoId === null;
 
 async function standsAs(
@@ -71,7 +71,7 @@ async function standsAs(
   return placed.filter((team) => balance(team).due > 0);
 }
 
-/** The teams that an audience means; null where its event, division or pool isn't the organization's. */
+/** The teams of an audience; null if its event, division or pool isn't the organization's. */
 async function audienceTeams(
   table: Table,
   organizationId: number,
@@ -112,9 +112,12 @@ async function picked(
   );
 }
 
-/** Somebody who is written to, and what is said of them. `why`: why they are, as the mail's last line says. */
+/** A recipient and the values for the message's fields. `why`: the reason they get it, shown in the last line of the email. */
 export type Reader = { readonly email: string; readonly values: FieldValues; readonly why: string };
-/** Readers of a part of an audience. `passed`, `of`: teams or people looked through so far in it, and all of them. */
+/**
+ * The recipients found in part of an audience. `passed`, `of`: how many teams or people were looked through so far, and how many there
+ * are.
+ */
 type Readers = {
   readonly readers: readonly Reader[];
   readonly cursor: string | null;
@@ -127,13 +130,13 @@ type Of = {
   readonly now: Millis;
 };
 
-/** Teams, or people, that are looked through at a time. */
+/** How many teams or people are looked through at a time. */
 const page = 100;
 const abreast = 10;
 
 /**
- * The next readers of an audience, each address of them once; those of other parts may have it, too. Null where it is not the organization's to write to. Minors
- * are reached through their guardians, and never at their own address.
+ * The next recipients of an audience, each address once per page; another page may repeat it. Null if the audience isn't the
+ * organization's to write to. Minors are reached through their guardians, never at their own address.
  */
 export async function readersOf(of: Of, audience: Audience, cursor: string | null): Promise<Readers | null> {
   switch (audience.of) {
@@ -156,7 +159,7 @@ function isAddressed(who: TeamRecipients, recipient: TeamReader): boolean {
   return who === (recipient.players.length > 0 ? 'players' : 'contacts');
 }
 
-/** Who is reached by some people of a team's form: they or their guardians, and nobody else of the team. */
+/** The recipients for some seats of a team: those players or their guardians, and no one else on the team. */
 async function recipientsOfSeats(table: Table, team: Team, positions: ReadonlySet<number>, today: string) {
   const roster = await rosterOf(table, team);
   if (!roster) return [];
@@ -206,7 +209,7 @@ async function ofTeams(of: Of, audience: EventAudience, meant: AudienceTeams, af
           ...values,
           name: recipient && recipient.players.length > 0 ? listed(recipient.players) : values.team,
         },
-        why: `You get this from ${of.organization.name} because you are with ${values.team} at ${event.name}.`,
+        why: `You’re getting this from ${of.organization.name} because you’re with ${values.team} at ${event.name}.`,
       })),
     );
   });
@@ -218,7 +221,7 @@ async function ofTeams(of: Of, audience: EventAudience, meant: AudienceTeams, af
   };
 }
 
-/** Each address once; what is said of the first stays. */
+/** Each address once; the first values for it are kept. */
 function onceEach(readers: readonly Reader[]): Reader[] {
   const byAddress = new Map<string, Reader>();
   for (const reader of readers) {
@@ -258,7 +261,7 @@ async function ofMembers(of: Of, asked: Extract<Audience, { of: 'members' }>, at
       ...{ organization: organization.name, name: profile ? fullName(profile) : name },
       ...{ level: names.get(levelId) ?? '', until: dateWords(to, to) },
     };
-    const why = `You get this because you are a member of ${organization.name}, or answer for somebody who is.`;
+    const why = `You’re getting this because you’re a member of ${organization.name}, or the guardian of one.`;
     return [{ email: address, values, why }];
   });
   return {
@@ -269,7 +272,7 @@ async function ofMembers(of: Of, asked: Extract<Audience, { of: 'members' }>, at
   };
 }
 
-/** A club's players at once: there are a few hundred. Whose age nobody knows is taken for a minor, as where consent is asked. */
+/** All of a club's players at once: there are a few hundred. A player of unknown age counts as a minor, as when asking for consent. */
 async function ofClub({ table, organization, now }: Of): Promise<Readers> {
   const today = dateIn(now, organization.timeZone);
   const members = (await table.list(clubMemberItem, membersOfClub(organization.id))).filter(
@@ -279,7 +282,9 @@ async function ofClub({ table, organization, now }: Of): Promise<Readers> {
     const address = dob !== null && !needsParent(dob, today) ? email || guardianEmail : guardianEmail;
     if (!address.includes('@')) return [];
     const values = { organization: organization.name, name: `${firstName} ${lastName}`.trim() };
-    return [{ email: address, values, why: `You get this because of who plays for ${organization.name}.` }];
+    return [
+      { email: address, values, why: `You’re getting this because you or your child plays for ${organization.name}.` },
+    ];
   });
   return { readers: onceEach(readers), cursor: null, passed: members.length, of: members.length };
 }

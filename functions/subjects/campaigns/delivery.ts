@@ -19,7 +19,10 @@ import { recipientAt } from '../notices/recipients.ts';
 import { ownEvent } from './audience.ts';
 import { recipientItem, recipientKey, stopMark, suppressedItem, tallyItem } from './items.ts';
 
-/** What became of a message at one of its readers, noted and counted once; of a test, or of who is no reader of it, nothing is. */
+/**
+ * Records what happened to a message for one recipient, and counts it once. Does nothing for test messages and for people who aren't
+ * recipients.
+ */
 export async function became(
   table: Table,
   { campaignId, key }: { readonly campaignId: string; readonly key: string },
@@ -32,7 +35,7 @@ export async function became(
   await table.transact([replace(recipientItem, reader, { ...reader, state: what, at }), counted]);
 }
 
-/** What an unsubscribe link says: of which organization's messages, in which of them it stood, and whose address it is, by its mark. */
+/** The contents of an unsubscribe link: the organization, the message that carried it, and the mark of the recipient's address. */
 type Stop = {
   readonly organizationId: number;
   readonly campaignId: string;
@@ -40,24 +43,24 @@ type Stop = {
   readonly mark: string;
 };
 
-/** The key of such a link: whoever has the mail may use it, without signing in. `key`: what the reader is known by in the message. */
+/** The key of an unsubscribe link: anyone with the email can use it without signing in. `key`: the recipient's key in the message. */
 const stopKey = (of: Omit<Stop, 'mark'> & { readonly email: string }, secret: string): string =>
   sealed(`stop~${of.organizationId}~${of.campaignId}~${of.key}~${stopMark(of.email)}`, secret);
 
-/** Read back; null where we have not made it. */
+/** The contents of a key; null if we didn't make it. */
 export function stopOfKey(text: string, secret: string): Stop | null {
   const [kind, organization, campaignId = '', key = '', mark = ''] = unsealed(text, secret)?.split('~') ?? [];
   return kind === 'stop' ? { organizationId: Number(organization), campaignId, key, mark } : null;
 }
 
-/** The page of a link, and what stands in the mail's own headers, by which mail programs end it with one press (RFC 8058). */
+/** The page that the link opens, and the address in the email's headers for one-click unsubscribe (RFC 8058). */
 const stopPath = (key: string): string => to(paths.unsubscribe, { key });
 const stopHeaders = (key: string, origin: string) => ({
   'List-Unsubscribe': `<${origin}/api/unsubscribe/${encodeURIComponent(key)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** What a message leaves the house by. */
+/** Everything that sending a message needs. */
 export type MessageDeps = {
   readonly email: SendEmail;
   readonly sms: SendSms;
@@ -66,11 +69,14 @@ export type MessageDeps = {
 };
 type Channel = Campaign['channel'];
 
-/** Whose messages they are, read once for many. */
+/** The organization a message is from, read once for many recipients. */
 export type Frame = Awaited<ReturnType<typeof hostOf>>;
 export const frameOf = hostOf;
 
-/** Where a message reaches somebody; null: they want none, or it can't reach them. Texts go only to who has asked for texts, on their proven phone. */
+/**
+ * The address where a message reaches a user; null if they want none or can't be reached. Texts go only to a verified phone of someone
+ * who opted in.
+ */
 export async function addressFor(
   table: Table,
   channel: Channel,
@@ -93,7 +99,7 @@ export async function addressFor(
 type To = { readonly address: string; readonly email: string; readonly values: FieldValues; readonly why: string };
 type SentCampaign = Pick<Campaign, 'id' | 'organizationId' | 'channel' | 'subject' | 'text' | 'button'>;
 
-/** Sends a message to one reader. Its link ends it without signing in, on a page and by a header. */
+/** Sends a message to one recipient. Its unsubscribe link works without signing in, on a page and in a header. */
 export async function deliver(deps: MessageDeps, message: SentCampaign, frame: Frame, to: To): Promise<void> {
   const { organizationId, id } = message;
   if (message.channel === 'sms') {
@@ -114,12 +120,12 @@ export async function deliver(deps: MessageDeps, message: SentCampaign, frame: F
   });
 }
 
-/** Of a way's messages so many leave in a second, whoever sends them: what the provider allows, less what receipts and offers need. */
+/** How many messages of a channel go out per second, across all senders: the provider's limit minus what receipts and offers need. */
 const rates = { email: 10, sms: 5 } as const;
 
 /**
- * Waits until it is a message's turn. All workers count on one counter a second, so that several messages at once go as fast as one; whoever comes too late in a
- * second waits for one of the next, at random, so that they don't all come back together.
+ * Waits for a message's turn. All workers share one counter per second, so several campaigns at once go out as fast as one. A worker that
+ * comes too late in a second waits for a random later one, so that they don't all come back together.
  */
 export async function myTurn(
   table: Table,
@@ -134,7 +140,7 @@ export async function myTurn(
   }
 }
 
-/** Whether an audience is an organization's to write to. */
+/** Whether an organization may write to an audience. */
 export async function isReachable(
   table: Table,
   organization: StoredOrganization,

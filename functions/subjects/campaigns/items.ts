@@ -10,7 +10,7 @@ import { create, overwrite, upsert, type Write } from '../../kernel/table/write.
 
 const keptFor = 400 * day;
 
-/** A message of an organization, beside it. */
+/** A message of an organization, stored with it. */
 export const campaignItem = defineItem({
   type: 'campaign',
   schema: campaign,
@@ -21,7 +21,7 @@ export const campaignItem = defineItem({
   removal: 'restorable',
   personal: { whose: ['staff'], fields: ['userId'], erase: 'keep' },
 });
-/** All messages of an organization, the newest first. */
+/** All messages of an organization, newest first. */
 export const campaignsOf = (organizationId: number) => ({
   pk: `ORGANIZATION#${organizationId}`,
   prefix: 'CAMPAIGN#',
@@ -29,7 +29,7 @@ export const campaignsOf = (organizationId: number) => ({
   consistent: true,
 });
 
-/** What became of a message, counted. */
+/** Counts of what happened to a message. */
 export const tallyItem = defineItem({
   type: 'campaignTally',
   schema: tally.extend({ campaignId: ulidText }),
@@ -41,8 +41,8 @@ const recipientStates = ['begun', 'sent', 'refused', 'bounced', 'complained', 'u
 const shards = 16;
 
 /**
- * That an address is written to for a message, and what became of that: made once, whatever teams it has. `ref`: the row of the job that writes; who died at it goes on.
- * Which address is only known by its hash with the message's id.
+ * One recipient of a message and what happened to it: one item per address, however many teams it has. `ref`: the job row that sends it,
+ * so that a crashed job resumes there. The address is stored only as a hash with the message's id.
  */
 export const recipientItem = defineItem({
   type: 'campaignRecipient',
@@ -62,14 +62,14 @@ export const recipientItem = defineItem({
 });
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
-/** What an address is known by among a message's readers. */
+/** An address as it is stored among a message's recipients. */
 export const recipientKey = (campaignId: string, email: string): string => hashed(`${campaignId}|${addressOf(email)}`);
-/** What an address is known by where it wants no messages. */
+/** An address as it is stored once it has unsubscribed. */
 export const stopMark = (email: string): string => hashed(`stop|${addressOf(email)}`);
 
 /**
- * That an address is written to no more: by one organization, since its reader has said so, or by none (0), since mail to it comes back or was called spam. Kept for
- * ever, and through an erasure: without it somebody who has said no would be written to again.
+ * An address that gets no more messages: from one organization, because the recipient unsubscribed, or from anyone (0), because email to
+ * it bounced or was reported as spam. Kept forever, even after an erasure; otherwise someone who said no would get messages again.
  */
 export const suppressedItem = defineItem({
   type: 'suppressed',
@@ -87,18 +87,18 @@ export const suppressedItem = defineItem({
   personal: 'none',
 });
 
-/** No message goes to an address any more. */
+/** Stops all messages to an address. */
 export const addressStopped = (stop: ValueOf<typeof suppressedItem>): Write => create(suppressedItem, stop);
 
 type Recipient = Omit<ValueOf<typeof recipientItem>, 'state'>;
-/** A message is about to go to an address; refused where that was begun before. */
+/** Records that a message is about to be sent to an address; refused if that was recorded before. */
 export const sendingBegun = (to: Recipient): Write => create(recipientItem, { ...to, state: 'begun' as const });
-/** It went, and counts. */
+/** Records that the message was sent, and counts it. */
 export const recordMessage = (to: Recipient): Write[] => [
   overwrite(recipientItem, { ...to, state: 'sent' as const }),
   upsert(tallyItem, { campaignId: to.campaignId }, { add: { sent: 1 } }),
 ];
-/** The provider refuses the address for good. */
+/** Records that the provider refused the address for good. */
 export const messageRefused = (to: Recipient): Write[] => [
   overwrite(recipientItem, { ...to, state: 'refused' as const }),
   upsert(tallyItem, { campaignId: to.campaignId }, { add: { refused: 1 } }),

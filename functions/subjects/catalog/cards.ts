@@ -11,13 +11,13 @@ import type { Table } from '../../kernel/table/table.ts';
 import { create, overwrite, remove, replace, update, type Write, type WriteRefusal } from '../../kernel/table/write.ts';
 import { divisionStatsItem, tournamentPk } from './items.ts';
 
-/** What is published and what is not lie apart, so that no public list reads a draft. */
+/** Published and unpublished cards have separate partitions, so that no public list reads a draft. */
 const lane = (isPublic: boolean) => (isPublic ? 'CARDS' : 'DRAFTS');
 
-/** What the key of a list is made from. */
+/** The fields in a list's key. */
 const listed = ['id', 'name', 'startDate', 'endDate'] as const;
 
-/** What lists show of an event: by the month of its start, and by its organization; a deleted event's is in no list. */
+/** What lists show of an event, by the month of its start and by its organization. A deleted event's card is in no list. */
 export const cardItem = defineItem({
   type: 'card',
   v: 2,
@@ -43,7 +43,10 @@ export const cardItem = defineItem({
   personal: 'none',
 });
 
-/** The card of a long event once more in each month that it touches, so that what is on is found without what began long ago. */
+/**
+ * Another copy of a long event's card in each month it touches, so that current events are found without reading those that began long
+ * ago.
+ */
 export const spanCardItem = defineItem({
   type: 'spanCard',
   schema: eventCard.extend({ month: z.string() }),
@@ -61,7 +64,7 @@ export const spanCardItem = defineItem({
 const tally = z.record(z.string(), z.int().positive());
 const tallies = { month: z.string(), starts: tally, ends: tally };
 
-/** How many events start and end in a month, by what lists are narrowed by (domain/catalog/listing/counts.ts). */
+/** How many events start and end in a month, by the filters of lists (domain/catalog/listing/counts.ts). */
 export const cardMonthItem = defineItem({
   type: 'cardMonth',
   schema: z.object(tallies),
@@ -69,7 +72,7 @@ export const cardMonthItem = defineItem({
   personal: 'none',
 });
 
-/** The same by day; beside the month, which is read for every list. */
+/** The same by day. Kept apart from the month's item, which every list reads. */
 export const cardDaysItem = defineItem({
   type: 'cardDays',
   schema: z.object(tallies),
@@ -78,7 +81,7 @@ export const cardDaysItem = defineItem({
 });
 
 type Days = { readonly from?: string; readonly to?: string; readonly descending?: boolean; readonly limit?: number };
-/** After any list key of a day. */
+/** Sorts after any list key of a day. */
 const endOf = (date: string) => `${date}~`;
 
 const inOrder = (pk: string, { from = '0', to = '9999', descending = false, limit }: Days) => ({
@@ -89,10 +92,10 @@ const inOrder = (pk: string, { from = '0', to = '9999', descending = false, limi
   ...(limit ? { limit } : {}),
 });
 
-/** Cards of events that start in a month, published or not, from a day to a day, in the order of lists. */
+/** Cards of events that start in a month, published or not, between two days, in list order. */
 export const cardsOfMonth = (month: string, isPublic: boolean, days: Days = {}) =>
   inOrder(`${lane(isPublic)}#${month}`, days);
-/** Cards of long events that are on in a month at some time. */
+/** Cards of long events that are on at some time in a month. */
 export const spansOfMonth = (month: string, isPublic: boolean, days: Days = {}) =>
   inOrder(`SPANS#${lane(isPublic)}#${month}`, days);
 export const spansOf = (id: number) => ({ pk: tournamentPk(id), prefix: 'CARD#', consistent: true });
@@ -101,16 +104,16 @@ export const cardsOfOrganization = (organizationId: number, kind: 'EVENT' | 'DRA
   prefix: `${kind}#`,
   index: 'gs2' as const,
 });
-/** Months in which cards start or end, from a month to a month. */
+/** Months in which cards start or end, between two months. */
 export const cardMonths = (from = '0', to = '9999') => ({ pk: 'CARDMONTHS', between: [from, to] as const });
 
-/** A card as read from the list or from a month that it spans. */
+/** A card without the fields of the item it was read from. */
 export const plainCard = ({ rev: _, month: __, ...card }: EventCard & { rev?: number; month?: string }): EventCard =>
   card;
 
 /**
- * Cards of every event, published or not, that is on on a day or later and starts at the latest on another: what schedules look
- * through. Long events that began earlier come by their card in the day's month.
+ * Cards of all events, published or not, that end on or after a day and start by another: what schedules look through. Long events that
+ * began earlier are found by their card in that day's month.
  */
 export async function cardsOnOrAfter(table: Table, date: string, startsBy = '9999'): Promise<EventCard[]> {
   const early = earliestShort(date);
@@ -137,7 +140,7 @@ export async function cardsOfOrganizer(table: Table, organizationId: number): Pr
   return lists.flat();
 }
 
-/** One card as it is listed, whoever may see it. */
+/** One card as it is listed, whether or not it is public. */
 export const cardById = async (table: Table, id: number): Promise<EventCard | null> => {
   const card = await table.get(cardItem, { id }, { consistent: false });
   return card && plainCard(card);
@@ -193,7 +196,7 @@ async function countWrites(table: Table, changes: readonly Change[]): Promise<Wr
   return writes.flat();
 }
 
-/** Writes that bring an event's span cards to what its card says. */
+/** The writes that make an event's span cards match its card. */
 async function spanWrites(table: Table, card: EventCard): Promise<Write[]> {
   const wanted = isDeleted(card) ? [] : spanMonths(card);
   const there = await table.list(spanCardItem, spansOf(card.id));
@@ -205,15 +208,16 @@ async function spanWrites(table: Table, card: EventCard): Promise<Write[]> {
 
 const tries = 10;
 
-/** What a card's own writes are refused by: somebody else wrote a card at the same moment. */
+/** The writes that are refused when someone else saves the same card at that moment. */
 const cardKinds: ReadonlySet<string> = new Set(
   [cardItem, spanCardItem, cardMonthItem, cardDaysItem].map(({ type }) => type),
 );
 
 /**
- * Keeps the card of an event with what lists need beside it, all in one transaction: a card in each month that a long event spans, and the
- * counts of the months and days of its start and end. Whoever writes one at the same time is waited for by trying again. `also`: what is written
- * with it or not at all; its refusal is answered. `make` reads what the card is made of, after the card itself: so it is never of the past.
+ * Saves an event's card and all that lists need with it, in one transaction: a card in each month of a long event, and the counts of the
+ * months and days of its start and end. When someone else saves at the same time, it tries again. `also`: more writes for the same
+ * transaction; if they are refused, the refusal is returned. `make` reads what the card is made of, after the card itself was read, so
+ * the card is never out of date.
  */
 export async function saveWithCard(
   table: Table,
@@ -224,7 +228,7 @@ export async function saveWithCard(
   for (let attempt = 0; attempt < tries; attempt++) {
     const before = await table.get(cardItem, { id });
     const eventCard = await make();
-    // who saves an event doesn't know how many teams it has
+    // an event's save doesn't know how many teams it has
     const card = { ...eventCard, teamCount: eventCard.teamCount ?? before?.teamCount };
     const result = await table.transact([
       ...also,
@@ -234,17 +238,17 @@ export async function saveWithCard(
     ]);
     if (result.ok || !cardKinds.has(result.problem.tag)) return result;
   }
-  throw new Error(`the card of event ${id} was changed by others ${tries} times`);
+  throw new Error(`someone else changed the card of event ${id} ${tries} times`);
 }
 
-/** The same for a card that is known. */
+/** The same for a card that is already known. */
 export async function saveCard(table: Table, card: EventCard): Promise<void> {
   await saveWithCard(table, card.id, async () => card);
 }
 
 /**
- * Keeps on an event's card how many teams have a place. Counted anew from its divisions' counts each time, and looked at again after it was written: of two at
- * once the last writes what there is, and a repeat writes nothing.
+ * Updates the number of teams with a spot on an event's card. It is counted again from the divisions' counts each time, and checked after
+ * the write: of two at once, the last one writes the right number, and a repeat writes nothing.
  */
 export async function keepTeamCount(table: Table, tournamentId: number): Promise<void> {
   for (let attempt = 0; attempt < tries; attempt++) {
@@ -257,7 +261,7 @@ export async function keepTeamCount(table: Table, tournamentId: number): Promise
     const teamCount = stats.reduce((sum, { active }) => sum + Math.max(0, active), 0);
     if (teamCount === (card.teamCount ?? 0)) return;
     const spans = await table.list(spanCardItem, spansOf(tournamentId));
-    // refused where the card is gone; an edit in the meantime is counted with the next turn
+    // refused if the card is gone; the next try counts again after an edit in between
     await table.transact([
       update(cardItem, { id: tournamentId }, { set: { teamCount } }, { if: ['=', 'divisions', card.divisions] }),
       ...spans.map(({ id, month }) => update(spanCardItem, { id, month }, { set: { teamCount } })),
@@ -265,7 +269,7 @@ export async function keepTeamCount(table: Table, tournamentId: number): Promise
   }
 }
 
-/** Everything that {@link saveCard} would leave on an empty table, for worlds that are written at once. */
+/** Everything that {@link saveCard} would write to an empty table, for worlds that are written all at once. */
 export function cardsAtOnce(cards: readonly EventCard[]): Raw[] {
   const changes = cards.flatMap((card) => changesFrom(null, card));
   return [

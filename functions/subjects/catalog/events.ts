@@ -27,7 +27,7 @@ import {
   tournamentRulesItem,
 } from './items.ts';
 
-/* An event is four items. What pages read of it may be a moment old (eventually consistent), as pages are. */
+/* An event is four items. Pages may read them a moment late (eventually consistent). */
 
 const late = { consistent: false } as const;
 const withoutRev = <T extends object>({ rev: _, ...value }: Stored<T>) => value as unknown as T;
@@ -36,25 +36,25 @@ const withoutRev = <T extends object>({ rev: _, ...value }: Stored<T>) => value 
 export const eventById = (table: Table, id: number): Promise<Stored<EventFacts> | null> =>
   table.get(tournamentItem, { id }, late);
 
-/** What registration, checkout and leagues are set to; an event that says nothing is as one that says the defaults. */
+/** The rules for registration, checkout and leagues; defaults for an event without any. */
 async function rulesOf(table: Table, id: number): Promise<EventRules> {
   const foundEventRules = await table.get(tournamentRulesItem, { id }, late);
   return foundEventRules ? withoutRev(foundEventRules) : eventRules.parse({ id });
 }
 
-/** What only staff may know of an event. */
+/** The part of an event that only its staff may see. */
 export async function staffOf(table: Table, id: number): Promise<EventStaff> {
   const foundEventStaff = await table.get(tournamentPrivateItem, { id }, late);
   return foundEventStaff ? withoutRev(foundEventStaff) : eventStaff.parse({ id });
 }
 
-/** Facts and rules: what registration decides by. */
+/** Facts and rules: what registration decisions need. */
 export async function eventWithRules(table: Table, id: number): Promise<Stored<RuledEvent> | null> {
   const [event, rules] = await Promise.all([eventById(table, id), rulesOf(table, id)]);
   return event && { ...rules, ...event };
 }
 
-/** The same of several, consistent: what an order is priced by. */
+/** The same for several events, consistent: what an order's prices are based on. */
 export async function eventsWithRules(table: Table, ids: readonly number[]) {
   const keys = ids.map((id) => ({ id }));
   const [events, rules] = await Promise.all([
@@ -74,7 +74,10 @@ export async function wholeEvent(table: Table, id: number): Promise<Stored<Publi
   return event && { ...(texts ?? eventTexts.parse({ id })), ...event };
 }
 
-/** The four parts of an event, each with its version; consistent, for who is about to write one. A part that was never written is as its defaults. */
+/**
+ * The four parts of an event, each with its version; consistent, for callers that are about to write one. A part that was never written
+ * has the defaults.
+ */
 export async function partsOf(table: Table, id: number) {
   const [facts, texts, rules, staff] = await Promise.all([
     table.get(tournamentItem, { id }),
@@ -110,7 +113,7 @@ export const createEvent = (event: Tournament): Write[] => [
   create(tournamentPrivateItem, event),
 ];
 
-/* What pages read of events; it may be a moment old (eventually consistent), as pages are. */
+/* A division as pages read it, perhaps a moment late (eventually consistent). */
 
 export const divisionById = (table: Table, id: number): Promise<Stored<Division> | null> =>
   table.get(divisionItem, { id }, { consistent: false });
@@ -122,13 +125,13 @@ type CrewOf = {
   readonly event: Stored<RuledEvent>;
   readonly divisions: readonly Stored<Division>[];
   readonly manage: boolean;
-  /** whether they see and change what is paid */
+  /** whether they see and change payments */
   readonly money: boolean;
   /** whether they write to its teams in the organization's name */
   readonly message: boolean;
 };
 
-/** An event with its divisions, for its crew: organizers and directors. Null for all others. */
+/** An event with its divisions, for its organizers and directors. Null for everyone else. */
 export async function crewEvent(table: Table, actor: Actor, id: number): Promise<CrewOf | null> {
   const [event] = await eventsWithRules(table, [id]);
   if (!event || isDeleted(event)) return null;
@@ -143,17 +146,17 @@ export async function crewEvent(table: Table, actor: Actor, id: number): Promise
   return { event, divisions, manage, money, message: can(actor, 'message.send', subject) };
 }
 
-/** The rules of an event as they are now (before: null where there are none yet); refused where they changed since they were read. */
+/** The changed rules of an event (before: null if there are none yet); refused if they changed since they were read. */
 export const rulesChanged = (before: Stored<EventRules> | null, after: EventRules): Write =>
   before ? replace(tournamentRulesItem, before, after) : create(tournamentRulesItem, after);
 
-/** What is noted of an event; refused where that changed since it was read. */
+/** The changed props of an event; refused if they changed since they were read. */
 export const eventPropsChanged = (event: EventFacts, props: EventFacts['props']): Write =>
   update(tournamentItem, { id: event.id }, { set: { props } }, { if: ['=', 'props', event.props] });
 
-/** An event has a bid program. */
+/** Records that an event has a bid program. */
 export const eventTakesBids = (id: number, bidProgram: number): Write =>
   update(tournamentItem, { id }, { set: { bidProgram } });
-/** A division takes entries with a bid of a program alone; null: any entry. */
+/** Makes a division accept only registrations with a bid of a program; null: any registration. */
 export const divisionTakesBids = (id: number, bidProgram: number | null): Write =>
   update(divisionItem, { id }, { set: { bidProgram } });

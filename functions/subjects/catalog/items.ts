@@ -9,7 +9,7 @@ import { deletedPlayer, rosterWithout } from '../people/erasing.ts';
 export const tournamentPk = (tournamentId: number) => `TOURNAMENT#${tournamentId}`;
 export const divisionPk = (divisionId: number) => `DIVISION#${divisionId}`;
 
-/** An event's public facts; its texts, rules and staff's part lie beside it, each saved alone. */
+/** An event's public facts. Its description, rules and staff part are stored beside it, and each is saved on its own. */
 export const tournamentItem = defineItem({
   type: 'tournament',
   v: 2,
@@ -47,7 +47,7 @@ export const tournamentPrivateItem = defineItem({
   audit: { kept: 'usual' },
 });
 
-/** The password of an event lies apart from what is ever sent: a salted hash, checked by the hub's CheckPass. */
+/** The password of an event, a salted hash apart from everything we send. The hub's CheckPass checks it. */
 export const tournamentPasswordItem = defineItem({
   type: 'tournamentPassword',
   schema: z.object({ tournamentId: id, salt: z.string(), hash: z.string() }),
@@ -77,15 +77,15 @@ export const divisionItem = defineItem({
   removal: 'restorable',
 });
 
-/** Whether a team's player is somebody: by their profile; without one, by their name, since the team is looked at because they are in it. */
+/** Whether a player on a team is the person: by their profile; without one, by their name, since we only look at teams they are on. */
 const isThem = ({ id, first, last }: TeamPlayer, of: Subject): boolean =>
   id === null ? isNameOf(of, first, last) : of.players.has(id);
 
-/** Somebody of a team; nobody can tell who it was when they are erased. */
+/** A team's player after an erasure; no one can tell who it was. */
 const playerWithout = (player: TeamPlayer, of: Subject): TeamPlayer =>
   isThem(player, of) ? { id: null, ...deletedPlayer } : player;
 
-/** A team's name as pairs have it, of its players' names, without those who are gone. */
+/** A team's name made from its players' names, as for pairs, without those who were erased. */
 const nameWithout = (name: string, players: readonly TeamPlayer[], of: Subject): string =>
   players
     .filter((player) => isThem(player, of) && player.last.length > 1)
@@ -97,7 +97,7 @@ const nameWithout = (name: string, players: readonly TeamPlayer[], of: Subject):
 const clubEntriesPk = (clubId: number) => `CLUB#${clubId}#ENTRIES`;
 const collegeTeamsPk = (collegeId: number) => `COLLEGE#${collegeId}#TEAMS`;
 
-/** A team as lists, play and check-in need it; at most 1 KB for a usual team, so that a change of it costs two units with its index. */
+/** A team as lists, play and check-in need it; usually at most 1 KB, so that a change costs two units including its index. */
 export const teamItem = defineItem({
   type: 'team',
   v: 2,
@@ -106,7 +106,7 @@ export const teamItem = defineItem({
   indexes: {
     gs1: {
       from: ['clubId', 'collegeId', 'id'],
-      // no team is a club's and a college's
+      // no team belongs to both a club and a college
       to: ({ clubId, collegeId, id }) => {
         if (clubId !== null) return { pk: clubEntriesPk(clubId), sk: `TEAM#${id}` };
         return collegeId === null ? undefined : { pk: collegeTeamsPk(collegeId), sk: `TEAM#${id}` };
@@ -128,11 +128,11 @@ export const teamItem = defineItem({
     }),
   },
   audit: { kept: 'usual' },
-  // a team that moves to another division is taken away here and made there
+  // a team that moves to another division is deleted here and created there
   removal: 'restorable',
 });
 
-/** The forms of a team's people, under a leading key of its own: only units that need them are granted it. */
+/** The forms of a team's people. Their keys begin with a prefix of their own, so that only units that need them get access. */
 export const rosterItem = defineItem({
   type: 'roster',
   schema: roster,
@@ -144,7 +144,7 @@ export const rosterItem = defineItem({
   },
 });
 
-/** Where a team is, consistently: an address names only its id. */
+/** Where a team is, read consistently: an address holds only its id. */
 export const teamRefItem = defineItem({
   type: 'teamRef',
   schema: z.object({ id, tournamentId: id, divisionId: id }),
@@ -158,9 +158,9 @@ export const divisionsOf = (tournamentId: number) => ({
   index: 'gs1' as const,
 });
 export const teamsInDivision = (divisionId: number) => ({ pk: divisionPk(divisionId), prefix: 'TEAM#' });
-/** Every team that a club has entered; a moment old. */
+/** Every team that a club has entered, perhaps a moment late. */
 export const entriesOfClub = (clubId: number) => ({ pk: clubEntriesPk(clubId), index: 'gs1' as const });
-/** Every team that is a college's; a moment old. */
+/** Every team of a college, perhaps a moment late. */
 export const teamsOfCollege = (collegeId: number) => ({ pk: collegeTeamsPk(collegeId), index: 'gs1' as const });
 export const teamsInTournament = (tournamentId: number) => ({
   pk: tournamentPk(tournamentId),
@@ -169,7 +169,7 @@ export const teamsInTournament = (tournamentId: number) => ({
 });
 export const rostersInDivision = (divisionId: number) => ({ pk: `ROSTER#${divisionId}`, prefix: 'TEAM#' });
 
-/** That an event had a division which was removed: the division itself is in no list any more, its history is looked up by this. */
+/** A division that was removed from an event. The division itself is in no list anymore; this leads to its history. */
 export const goneDivisionItem = defineItem({
   type: 'goneDivision',
   schema: z.object({ tournamentId: id, divisionId: id, name: z.string(), at: millis }),
@@ -182,7 +182,7 @@ export const goneDivisionItem = defineItem({
 });
 export const goneFrom = (tournamentId: number) => ({ pk: tournamentPk(tournamentId), prefix: 'GONE#' });
 
-/** Where one watches an event, or a part of it. */
+/** Where to watch an event, or part of it. */
 export const streamItem = defineItem({
   type: 'stream',
   schema: stream,

@@ -25,7 +25,7 @@ import { teamsInTournament, tournamentPk } from './items.ts';
 
 const daySeconds = 86_400;
 
-/** What became of an event and its people were told: one save's news. Kept as long as its history (store/audit). */
+/** The news of one save: what happened to an event and who was told. Kept as long as its history (subjects/audits). */
 export const eventNewsItem = defineItem({
   type: 'eventNews',
   schema: eventNews,
@@ -36,7 +36,7 @@ export const eventNewsItem = defineItem({
   ttl: { from: ['at'], to: ({ at }) => at / 1000 + 2 * 366 * daySeconds },
   personal: 'none',
 });
-/** All news of an event, the latest first. */
+/** All news of an event, newest first. */
 export const newsOf = (tournamentId: number) => ({
   pk: tournamentPk(tournamentId),
   prefix: 'NEWS#',
@@ -45,8 +45,8 @@ export const newsOf = (tournamentId: number) => ({
 });
 
 /**
- * That an address is told some news: made once whatever teams it has, so that nobody is written to twice for one save; the relay hands it on to be mailed. Which
- * address is only known by its hash with the news' id: who mails finds it among the team's people again.
+ * One address that gets some news: one item however many teams it has, so that no one gets the same news twice. The relay passes it on to
+ * be emailed. The address is stored only as a hash with the news' id; the sender finds it again among the team's people.
  */
 export const newsLetterItem = defineItem({
   type: 'newsLetter',
@@ -56,13 +56,13 @@ export const newsLetterItem = defineItem({
   personal: 'none',
 });
 
-/** What an address is known by among those who are told some news. */
+/** An address as it is stored among the recipients of some news. */
 export const letterKey = (newsId: string, email: string): string =>
   createHash('sha256').update(`${newsId}|${email.trim().toLowerCase()}`).digest('base64url').slice(0, 22);
 
 /**
- * Who tells it, and when; `atOnce`: its preview was seen. Else it can be taken back for a minute before anybody hears of it. `quiet`: nobody has heard
- * of what is taken back.
+ * The sender and the time; `atOnce`: its preview was seen. If not, it can be undone for a minute before anyone hears of it. `quiet`: no
+ * one has heard of the change that is undone.
  */
 export type Teller = {
   readonly userId: number | null;
@@ -72,7 +72,7 @@ export type Teller = {
 };
 type Deps = { readonly table: Table; readonly random: () => number };
 
-/** The job that tells news of an event, and the writes that begin it with the change itself; none where nobody has ever registered. */
+/** The job that sends news of an event, and the writes that start it together with the change; none if no one has ever registered. */
 export async function newsWrites(
   { table, random }: Deps,
   event: EventFacts,
@@ -98,7 +98,7 @@ export async function newsWrites(
 
 const late = { consistent: false } as const;
 
-/** Whose mail it is: the organization with its logo and colour, and the address that answers are for. */
+/** The organization an email is from, with its logo and color, and the address for replies. */
 export async function hostOf(table: Table, organizationId: number) {
   const [organization, theme] = await Promise.all([
     table.get(organizationItem, { id: organizationId }, late),
@@ -123,12 +123,12 @@ function eventFacts(event: Event, when: string): LetterFact[] {
   const [place] = event.locations;
   return [
     { label: 'Event', text: event.name },
-    { label: 'When', text: isPostponed(event) ? 'Still to be said' : when },
+    { label: 'When', text: isPostponed(event) ? 'To be announced' : when },
     ...(place ? [{ label: 'Where', text: addressOf(place), url: mapLinkOf(place) }] : []),
   ];
 }
 
-/** A letter about a team in an event: its division, its name and its players follow the event's own facts. `when`: the days that it plays. */
+/** An email about a team in an event: its division, name and players follow the event's own facts. */
 export const teamLetter = (
   host: Letter['host'],
   event: Event,
@@ -150,10 +150,7 @@ export const teamLetter = (
   why,
 });
 
-/**
- * The event as a file for a calendar, or the dates of it that an entry comes to (`on`). `who`: a team or a person, so that an entry that is sent again takes the place
- * of the first.
- */
+/** The event as a calendar file. `who`: a team or a person, so that a file sent again replaces the first. */
 export function calendarOf(
   event: Event,
   division: string,
@@ -178,5 +175,5 @@ export function calendarOf(
   return { name: 'event.ics', type: 'text/calendar; method=PUBLISH; charset=UTF-8', text };
 }
 
-/** An address is written to for one save's news; refused where that was noted before. */
+/** Records that an address gets the news of one save; refused if that was recorded before. */
 export const recordLetter = (letter: ValueOf<typeof newsLetterItem>): Write => create(newsLetterItem, letter);

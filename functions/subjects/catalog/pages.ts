@@ -26,7 +26,7 @@ export const eventPageItem = defineItem({
   personal: { whose: ['staff'], fields: ['adminId'], erase: 'keep' },
 });
 
-/** What is read on it; written with the facts, whose version it bears. */
+/** The text of the page, written together with its facts and with the same version. */
 export const eventPageTextsItem = defineItem({
   type: 'eventPageTexts',
   schema: eventPageTexts,
@@ -34,7 +34,7 @@ export const eventPageTextsItem = defineItem({
   personal: 'none',
 });
 
-/** A tag belongs to one page of an organization, however it is capitalized: the item is the proof. */
+/** A tag belongs to one page of an organization, whatever its capitalization. This item guarantees it. */
 export const eventTagItem = defineItem({
   type: 'eventTag',
   schema: z.object({ organizationId: id, titleTag, pageId: id }),
@@ -45,7 +45,7 @@ export const eventTagItem = defineItem({
   personal: 'none',
 });
 
-/** The pages of an organization, the latest first. */
+/** The pages of an organization, newest first. */
 export const pagesOfOrganization = (organizationId: number) => ({
   pk: `ORGANIZATION#${organizationId}`,
   prefix: 'PAGE#',
@@ -59,7 +59,7 @@ export async function pageById(table: Table, id: number): Promise<Stored<EventPa
   return facts && { ...(texts ?? eventPageTexts.parse({ id })), ...facts };
 }
 
-/** The page of an organization's tag, or null. */
+/** The page with an organization's tag, or null. */
 export async function pageOfTag(table: Table, organizationId: number, tag: string): Promise<Stored<EventPage> | null> {
   const proof = await table.get(eventTagItem, { organizationId, titleTag: tag });
   return proof ? pageById(table, proof.pageId) : null;
@@ -67,7 +67,7 @@ export async function pageOfTag(table: Table, organizationId: number, tag: strin
 
 export const createPage = (page: EventPage): Write[] => [create(eventPageItem, page), create(eventPageTextsItem, page)];
 
-/** The next version of a page; refused where somebody wrote in between. */
+/** The next version of a page; refused if someone saved in between. */
 export const replacePage = (before: Stored<EventPageFacts>, after: EventPage): Write[] => [
   replace(eventPageItem, before, after),
   overwrite(eventPageTextsItem, after, { rev: before.rev + 1 }),

@@ -4,23 +4,23 @@ import { type Millis, minute } from '#domain/kernel/time.ts';
 import { guessing, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 
-/** Salted hash of an event's password; scrypt, small enough that a wrong guess costs a millisecond or two, not more. */
+/** Salted hash of an event's password; scrypt, small enough that a wrong guess costs only a millisecond or two. */
 export const hashPassword = (password: string, salt: string): string =>
   scryptSync(password.normalize('NFKC').trim(), salt, 24, { N: 1024 }).toString('base64url');
 
-/** Whether a password is the right one. No password stored means nobody passes. */
+/** Whether a password is right. If none is stored, none is right. */
 function passwordFits(stored: { salt: string; hash: string } | null, password: string | undefined): boolean {
   if (!stored || !password) return false;
   const [given, right] = [Buffer.from(hashPassword(password, stored.salt)), Buffer.from(stored.hash)];
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** Wrong guesses at one event's password from one address; then even the right one has to wait. */
+/** Wrong guesses at one event's password from one address. Beyond that, even the right password has to wait. */
 export const guesses: Limit = { name: 'password', most: 12, per: 10 * minute };
 type Guess = { readonly tournamentId: number; readonly source: string; readonly given: string | undefined };
 type StoredHash = { readonly salt: string; readonly hash: string };
 
-/** Whether a guess is right. Wrong ones stay counted; refuses `request/throttled` once there were too many, whatever is guessed. */
+/** Whether a guess is right. Wrong guesses are counted; after too many, it refuses any guess with `request/throttled`. */
 export async function guessPassword(
   table: Table,
   stored: StoredHash | null,

@@ -15,15 +15,15 @@ import {
   teamsInTournament,
 } from './items.ts';
 
-/* A team is three items: its row, which most readers need alone, its roster, and where it is. */
+/* A team is three items: its row, which is all that most readers need, its roster, and where it is. */
 
 type InDivision = { readonly divisionId: number; readonly id: number };
 
-/** The rows of a division's teams; a moment old, as pages are. */
+/** The rows of a division's teams, perhaps a moment late. */
 export const teamsOfDivision = (table: Table, divisionId: number): Promise<Stored<Team>[]> =>
   table.list(teamItem, teamsInDivision(divisionId));
 
-/** A team by its id alone, wherever it is; consistent. */
+/** A team by its id alone, in any division; consistent. */
 export async function teamById(table: Table, id: number): Promise<Stored<Team> | null> {
   const ref = await table.get(teamRefItem, { id });
   return ref && table.get(teamItem, ref);
@@ -36,7 +36,7 @@ export const rosterOf = (table: Table, team: InDivision): Promise<Stored<Roster>
 export const rostersOf = (table: Table, divisionId: number): Promise<Stored<Roster>[]> =>
   table.list(rosterItem, { ...rostersInDivision(divisionId), consistent: true });
 
-/** The writes of a new team; refused (tag `team`) where its id is taken. */
+/** The writes of a new team; refused with tag `team` if its id is taken. */
 export const createTeam = ({ team, roster }: EnteredTeam): Write[] => [
   create(teamItem, team, { tag: 'team' }),
   create(rosterItem, roster, { tag: 'team' }),
@@ -55,16 +55,16 @@ type TeamsById = ReadonlyMap<string, Stored<Team>>;
 
 const loadingTeams = new WeakMap<object, Map<number, Teams>>();
 const knownTeams = new WeakMap<object, Map<number, TeamsById>>();
-/** Events of which a process keeps the teams: some 3 MB for each of the largest. */
+/** How many events' teams a process keeps: some 3 MB each for the largest. */
 const mostEvents = 3;
 
-/** What tells whether a team is the one that was read before: every write counts its rev up. */
+/** What shows that a team is still the one read before: every write increases its rev. */
 const only = ['pk', 'sk', systemAttributes.type, systemAttributes.rev];
 const nameOf = ({ pk, sk }: Raw): string => `${pk}\n${sk}`;
 
 /**
- * The teams of an event, a moment old: whoever asks while they are being read is answered by the same reading, as the two calls of a court board are. A process
- * that has read them once asks for their revs, and reads those again that have changed: 1,300 teams are three megabytes to be taken apart.
+ * The teams of an event, perhaps a moment late. Callers that ask during a read share it, as the two calls of a court board do. A process
+ * that has read them once asks only for their revs and reads the changed ones again, because parsing 1,300 teams means three megabytes.
  */
 export function teamsOfEvent(table: Table, tournamentId: number): Teams {
   const now = loadingTeams.get(table.itself) ?? new Map<number, Teams>();
@@ -106,13 +106,13 @@ async function since(table: Table, tournamentId: number, before: TeamsById): Pro
   );
 }
 
-/** A team, or its row of forms, as it is now; refused under the tag where it changed since it was read. */
+/** The changed team, or its row of forms; refused under the tag if it changed since it was read. */
 export const teamChanged = (before: Stored<Team>, after: Team, tag = 'team'): Write =>
   replace(teamItem, before, after, { tag });
 export const rosterChanged = (before: Stored<Roster>, after: Roster, tag = 'team'): Write =>
   replace(rosterItem, before, after, { tag });
 
-/** A team is taken away where it was and made where it goes, with its forms. */
+/** Moves a team: deletes it where it was and creates it where it goes, with its forms. */
 export const moveTeam = (
   before: { readonly team: Stored<Team>; readonly roster: Stored<Roster> },
   after: { readonly team: Team; readonly roster: Roster },
@@ -127,18 +127,18 @@ export const moveTeam = (
 const stillHas = (seed: number | null): Condition =>
   seed === null ? ['or', ['absent', 'seed'], ['=', 'seed', null]] : ['=', 'seed', seed];
 
-/** A team is seeded otherwise; refused under the tag where its seed is not what it was. */
+/** Changes a team's seed; refused under the tag if the seed isn't the expected one. */
 export const teamSeeded = (of: InDivision, was: number | null, seed: number | null, tag: string): Write =>
   update(teamItem, of, { set: { seed } }, { if: stillHas(was), tag });
 
-/** Where a team finished. */
+/** Records a team's finish. */
 export const teamFinished = (of: InDivision, finish: number | null): Write => update(teamItem, of, { set: { finish } });
 
-/** A waiting team has its spot, by an order; refused under tag `team` where it is gone. */
+/** Gives a waiting team its spot, through an order; refused with tag `team` if the team is gone. */
 export const placeTeam = (of: InDivision, orderId: number): Write =>
   update(teamItem, of, { set: { waitlist: false, orderId } }, { if: ['=', 'isDeleted', false], tag: 'team' });
 
-/** A team that waits waits no more, since its division is canceled: it leaves the count of the line with its own mark. */
+/** Takes a team off the waitlist because its division is canceled: marks it `lineEnded` and counts one waiting team fewer. */
 export const waitEnded = (of: InDivision): Write[] => [
   update(
     teamItem,
@@ -149,7 +149,7 @@ export const waitEnded = (of: InDivision): Write[] => [
   update(divisionStatsItem, { divisionId: of.divisionId }, { add: { waiting: -1 } }),
 ];
 
-/** A team's check-in; refused where it changed since it was read. */
+/** The changed check-in of a team; refused if it changed since it was read. */
 export const checkinChanged = (team: Team, set: Partial<Pick<Team, 'checkedIn' | 'checkin'>>): Write =>
   update(
     teamItem,
@@ -164,9 +164,9 @@ export const checkinChanged = (team: Team, set: Partial<Pick<Team, 'checkedIn' |
     },
   );
 
-/** So many teams more (or fewer) have a spot in a division, and so many wait. */
+/** Adds to (or subtracts from) the number of teams that have a spot in a division, and of those that wait. */
 export const teamsCounted = (divisionId: number, add: { active?: number; waiting?: number }): Write =>
   upsert(divisionStatsItem, { divisionId }, { add });
-/** A team that was counted leaves. */
+/** Subtracts a team that leaves. */
 export const teamUncounted = ({ divisionId, waitlist }: Team): Write =>
   update(divisionStatsItem, { divisionId }, { add: waitlist ? { waiting: -1 } : { active: -1 } });

@@ -13,7 +13,7 @@ const letters = [...'abcdefghijklmnopqrstuvwxyz', 'other'] as const;
 const listPk = (letter: string) => `CLUBS#${letter}`;
 const letterOf = (name: string) => letters.find((letter) => letter === name[0]) ?? 'other';
 
-/** What an organization is as a club; listed ones by the first letter of their name. */
+/** An organization's club data; listed clubs by the first letter of their name. */
 export const clubItem = defineItem({
   type: 'club',
   schema: club,
@@ -29,12 +29,12 @@ export const clubItem = defineItem({
   audit: { kept: 'usual', organization: 'id' },
 });
 
-/** What is left of who played for a club is forgotten so long after they have left. */
+/** How long we keep players' data after they leave a club. */
 const keptDays = 365;
 
 /**
- * Somebody of a club. They stand there before the product knows who they are (`playerProfileId`, once consent is given), so their number is the club's own. What was
- * done to them lies with them: it is forgotten and erased with them.
+ * A member of a club. They are listed before they have a profile (`playerProfileId`, once consent is given), so their number is the
+ * club's own. Their history is stored with them, and is removed and erased with them.
  */
 export const clubMemberItem = defineItem({
   type: 'clubMember',
@@ -51,7 +51,7 @@ export const clubMemberItem = defineItem({
       ...(['guardianName', 'guardianEmail', 'guardianPhone', 'jersey', 'position', 'shirtSize'] as const),
       ...(['usavNumber', 'aauNumber', 'playerProfileId', 'consent', 'history'] as const),
     ],
-    // a guardian who goes takes the children's records along: they are kept by their leave
+    // when guardians are erased, the children's records go too: they exist with the guardians' consent
     erase: ({ playerProfileId, email, phone, guardianEmail, guardianPhone }, of) =>
       (playerProfileId !== null && of.players.has(playerProfileId)) ||
       [email, phone, guardianEmail, guardianPhone].some((address) => isAddressOf(of, address))
@@ -60,7 +60,7 @@ export const clubMemberItem = defineItem({
   },
 });
 
-/** What a member is found again by where only a text can be kept, and back. */
+/** A member's reference as text, for places that can only store text, and back. */
 export const clubMemberRef = ({ clubId, id }: { readonly clubId: number; readonly id: string }): string =>
   `${clubId}#${id}`;
 export const clubMemberKey = (ref: string) => {
@@ -77,7 +77,7 @@ export const clubTeamItem = defineItem({
   removal: 'restorable',
 });
 
-/** The way from a link to whose consent it asks for, by the hash of its token. */
+/** Leads from a link to the member whose consent it asks for, by the hash of its token. */
 export const consentTokenItem = defineItem({
   type: 'clubConsent',
   schema: z.object({ hash: z.string(), clubId: id, memberId: z.string(), expiresAt: millis }),
@@ -86,7 +86,7 @@ export const consentTokenItem = defineItem({
   personal: 'none',
 });
 
-/** Every listed club, one range for each letter, by name within it. */
+/** Every listed club, one range per letter, sorted by name within it. */
 export const listedClubs = () => letters.map((letter) => ({ pk: listPk(letter), index: 'gs1' as const }));
 export const membersOfClub = (clubId: number) => ({ pk: clubPk(clubId), prefix: 'MEMBER#', consistent: true });
 export const teamsOfClub = (clubId: number) => ({ pk: clubPk(clubId), prefix: 'TEAM#', consistent: true });
@@ -96,19 +96,19 @@ type ConsentRequest = {
   readonly id: string;
   readonly consent: { readonly askedAt: number | null };
 };
-/** The token of a consent's link: made anew with each asking, worked out again where it is mailed, stored nowhere. */
+/** The token of a consent link: new each time consent is asked for, computed again when it is emailed, never stored. */
 export const consentToken = ({ clubId, id, consent }: ConsentRequest, secret: string): string =>
   createHmac('sha256', secret).update(`consent|${clubId}|${id}|${consent.askedAt}`).digest('base64url');
 export const consentHash = (of: ConsentRequest, secret: string): string => tokenHash(consentToken(of, secret));
 
-/** What the list of clubs says of one. */
+/** A club as the list of clubs shows it. */
 export const clubListed = (club: { id: number; name: string; username: string; isListed: boolean }): Write =>
   update(clubItem, { id: club.id }, { set: club });
 
 type Member = ValueOf<typeof clubMemberItem>;
-/** A new player of a club; refused where there is one of that id. */
+/** Adds a player to a club; refused if the id is taken. */
 export const memberAdded = (member: Member): Write => create(clubMemberItem, member);
-/** A player of a club as they are now; refused where they changed since they were read. */
+/** The changed player of a club; refused if they changed since they were read. */
 export const memberChanged = (before: Stored<Member>, after: Member): Write => replace(clubMemberItem, before, after);
-/** A player was entered by mistake and is in no team. */
+/** Removes a player who was added by mistake and is on no team. */
 export const memberRemoved = (member: Stored<Member>): Write => remove(clubMemberItem, member);

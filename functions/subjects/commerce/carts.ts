@@ -14,19 +14,19 @@ import { create, remove, replace } from '../../kernel/table/write.ts';
 import { itemWithout } from '../people/erasing.ts';
 
 /*
- * The server's copy of a cart, in the name of its holder: a head, and a line for each item, since a typed team is 14 KB and a club brings dozens. The head says
- * which lines count and what was written into them, so that saving writes what has changed.
+ * The server's copy of a holder's cart: a head, and a line per item, because a typed team is 14 KB and a club brings dozens. The head
+ * says which lines count and what was written to each, so that a save writes only what changed.
  */
 
-/** Carts that are looked after, by the moment until which: for as long as a place can be held, and once more when it can't any longer. */
+/** Carts that need another check, by when: for as long as a spot can be held, and once more after that. */
 export const openCarts = dueList('CART');
 const openFor = holds.longest + 2 * minute;
 
-/** A cart is forgotten so long after it was saved last; its lines a little later, and they are written anew before. */
+/** How long a cart is kept after its last save. Its lines are kept a little longer, and are written again before they expire. */
 const cartLifetime = 30 * day;
 export const lineRenewed = 15 * day;
 
-/** `checked`: what the last re-check found, null before the first. */
+/** `checked`: the result of the last check, null before the first. */
 export const savedCartItem = defineItem({
   type: 'savedCart',
   v: 2,
@@ -34,7 +34,7 @@ export const savedCartItem = defineItem({
     holder: z.string(),
     organizationId: id,
     cart: cart.omit({ items: true }),
-    /** what lies in each line, and since when */
+    /** what each line contains, and since when */
     lines: z.array(z.object({ itemId: id, digest: z.string(), dtSaved: millis })),
     entries: z.array(savedEntry),
     dtModified: millis,
@@ -85,12 +85,12 @@ type Where = { readonly holder: string; readonly organizationId: Id };
 const digestOf = (item: CartItem): string =>
   createHash('sha256').update(JSON.stringify(item)).digest('base64url').slice(0, 16);
 
-/** How often a cart is compared and saved again when another page of its holder was faster. */
+/** How many times a cart is merged and saved again when another page of its holder was faster. */
 const tries = 4;
 
 /**
- * Saves a cart: first the lines that have changed, then its head, which makes them count. Where another page saved meanwhile, it is compared
- * with that and saved again, so that head and lines say the same.
+ * Saves a cart: first the lines that changed, then its head, which makes them count. If another page saved in between, the cart is
+ * compared with that and saved again, so that head and lines agree.
  */
 export async function saveCart(table: Table, where: Where, cart: Cart, now: Millis): Promise<void> {
   const { items: givenItems, ...rest } = cart;
@@ -132,7 +132,7 @@ type SavedCartValue = Omit<SavedCart, 'rev'>;
 const removeLines = (table: Table, where: Where, itemIds: readonly Id[]) =>
   Promise.all(itemIds.map((itemId) => table.write(remove(cartLineItem, { ...where, itemId }))));
 
-/** Forgets a cart with its lines. */
+/** Deletes a cart with its lines. */
 export async function removeCart(table: Table, where: Where): Promise<void> {
   const before = await table.get(savedCartItem, where);
   if (!before) return;
@@ -144,7 +144,7 @@ export async function removeCart(table: Table, where: Where): Promise<void> {
   );
 }
 
-/** Takes out of a saved cart what an order has paid; what it has besides stays. */
+/** Removes from a saved cart what an order has paid for; the rest stays. */
 export async function dropPaid(table: Table, where: Where, paid: ReadonlySet<string>, now: Millis): Promise<void> {
   const saved = (await cartsOf(table, where.holder)).find(
     ({ organization }) => organization.id === where.organizationId,

@@ -25,13 +25,13 @@ import { findLostSpots, settleLinked } from './releases.ts';
 type Confirmation = {
   readonly writes: Write[];
   readonly order: StoredOrder;
-  /** paid entries for which there is no place any more; they wait, and are refunded */
+  /** paid registrations without a spot; they go on the waitlist and are refunded */
   readonly lost: ReadonlySet<string>;
 };
 
 /**
- * What belongs to the transaction in which an order is confirmed (paid or owing): its slots become its teams' own, a write each;
- * places that were lost are refunded, the orders it pays are settled. What else is to be done for its lines is noted on it (`pending`).
+ * The transaction that confirms an order (paid or owing) includes a write per slot that gives it to the team, refunds for lost spots, and
+ * settling the orders it pays for. Whatever is left to do for its lines is noted on it (`pending`).
  */
 async function confirmOrder(
   order: StoredOrder,
@@ -41,7 +41,7 @@ async function confirmOrder(
 ): Promise<Confirmation> {
   let lost = knownLost;
   let entries = await entriesOf(order, deps);
-  // A paid order without a hold is never taken for a waiting one: it gets another place, or its money back.
+  // A paid order without a hold is never treated as a waiting one: it gets another spot, or a refund.
   if (entries.some((entry) => isUnplaced(entry) && !lost.has(entryIdOf(entry.line)))) {
     lost = new Set([...lost, ...(await findLostSpots(order, deps, now))]);
     entries = await entriesOf(order, deps);
@@ -53,12 +53,12 @@ async function confirmOrder(
     const teamId = registration.teamId ?? teamIds[id] ?? (await deps.numbers('team'));
     teamIds[id] = teamId;
     const isPlaced = !registration.waitlist && !lost.has(entryIdOf(line)) && hold !== null;
-    // A date that ran out may be somebody else's by now: then the entry is given back as one without a place.
+    // Someone else may have a date whose hold ran out; the registration is then refunded as one without a spot.
     if (isPlaced && !(await keepDates(deps.table, hold))) lost = new Set([...lost, entryIdOf(line)]);
     if (!registration.waitlist && !lost.has(entryIdOf(line)) && hold && hold.slot !== null)
       slots.push(teamTakesSlot({ ...hold, slot: hold.slot }, teamId));
   }
-  // nothing is made of an entry that lost its dates
+  // a registration that lost its dates gets no team
   for (const { line } of entries)
     if (lost.has(entryIdOf(line)) && line.item.registration.dates !== null) delete teamIds[line.item.id];
   const linked = await settleLinked(refundLostSpots(order, lost, now), deps, now);
@@ -67,23 +67,27 @@ async function confirmOrder(
 }
 
 type Changes = Partial<ExecutionCause> & {
-  /** what the buyer's browser needs for an attempt; taken only while that is the order's latest, since news of an earlier one may come late */
+  /**
+   * what the buyer's browser needs for an attempt; stored only if that is the order's latest, because news of an earlier one may come
+   * late
+   */
   readonly secret?: { readonly key: string; readonly value: string };
-  /** go into the same transaction; refused with `order-changed` when a condition of theirs fails */
+  /** added to the transaction; refused with `order-changed` if one of their conditions fails */
   readonly writes?: readonly Write[];
   readonly order?: Partial<Pick<StoredOrder, 'taken' | 'pending'>>;
-  /** the same of the order as it is each time it is read, where it has to be told from that */
+  /** the same, computed from the order each time it is read */
   readonly also?: (before: StoredOrder) => Promise<Pick<Changes, 'writes' | 'order'>>;
 };
 
-/** How often an order is read and decided again when another writer was faster. */
+/** How many times an order is read and decided again when another writer was faster. */
 const tries = 8;
 
 /**
- * Runs commands on an order: load, decide, save, and again when another writer (browser, webhook, reconciler) was faster. Becoming paid or
- * owing makes its slots its teams' own in the same transaction, so that no paid order is ever without its places; the teams
- * follow in steps (fulfil-order.ts). Refunds are booked with their parts, for the provider to be asked. Several commands are saved together or
- * not at all. Whoever has just read or written the order gives it instead of its number: it is read only where that doesn't lead to a change.
+ * Runs commands on an order: load, decide, save, and again if another writer (browser, webhook, reconciler) was faster. When the order
+ * becomes paid or owing, its slots become its teams' in the same transaction, so that no paid order is ever without its spots; the teams
+ * follow in steps (`fulfil.ts`). Refunds are booked with their parts, and the provider is asked afterward. Several commands are saved
+ * together or not at all. A caller that has just read or written the order passes it instead of its number; it is read again only before
+ * a change.
  */
 export async function changeOrder(
   deps: OrderDeps,
@@ -99,14 +103,14 @@ export async function changeOrder(
     const isGiven = givenOrder !== null;
     const before = givenOrder ?? (await orderById(deps.table, orderId));
     givenOrder = null;
-    if (!before) throw new Error(`order ${orderId} is gone`);
+    if (!before) throw new Error(`order ${orderId} doesn't exist`);
     const also = await changes.also?.(before);
     const writes = [...(changes.writes ?? []), ...(also?.writes ?? [])];
     const decided = decide(before, commands, now, { ...changes, order: { ...changes.order, ...also?.order } });
-    // only a write proves that what was given is still so
+    // only a write proves that the given order is still current
     if (isGiven && (!decided.ok || decided.value === before)) continue;
     if (!decided.ok) return decided;
-    // What goes with commands goes with what they change: a repeat of them does it no second time.
+    // The extra writes belong to a change: a repeated command that changes nothing doesn't write them again.
     if (decided.value === before && (commands.length > 0 || writes.length === 0)) return ok(before);
     const becomes = isConfirmed(decided.value) && !isConfirmed(before);
     const confirmed = becomes ? await confirmOrder(decided.value, deps, now, lost) : null;
@@ -114,7 +118,7 @@ export async function changeOrder(
     lost = confirmed?.lost ?? lost;
     const saved = await save(deps.table, [...changedOrder(before, next), ...(confirmed?.writes ?? []), ...writes]);
     if (saved.ok) {
-      for (const entry of lost) log.error('a paid place was lost and is refunded', { orderId, entry });
+      for (const entry of lost) log.error('a paid spot was lost and is refunded', { orderId, entry });
       if (becomes) await forgetPaidCart(deps.table, next, now);
       return ok(await fulfilled(deps, savedOrder(before, next), now));
     }
@@ -125,11 +129,11 @@ export async function changeOrder(
   throw new Error(`order ${orderId} could not be saved`);
 }
 
-/** One write costs half of a transaction. */
+/** A single write costs half as much as a transaction. */
 const save = (table: Table, writes: readonly Write[]) =>
   writes.length === 1 && writes[0] ? table.write(writes[0]) : table.transact(writes);
 
-/** The order after the commands; the very same object when nothing changes. */
+/** The order after the commands; the same object if nothing changes. */
 function decide(
   before: Stored<StoredOrder>,
   commands: readonly OrderCommand[],
@@ -144,7 +148,7 @@ function decide(
   return ok({ ...decided.value, clientSecret, ...order });
 }
 
-/** The order is decided and saved: what can't be done for its lines now is done by the reconciler. */
+/** The order is already saved: the reconciler does what can't be done for its lines now. */
 async function fulfilled(deps: OrderDeps, order: Stored<StoredOrder>, now: Millis): Promise<Stored<StoredOrder>> {
   try {
     return await fulfilOrder(deps, order, now);
@@ -154,7 +158,10 @@ async function fulfilled(deps: OrderDeps, order: Stored<StoredOrder>, now: Milli
   }
 }
 
-/** The copies of the buyer's cart lose what is paid, so that it comes back in no browser; a copy that can't be changed now does no harm to the order. */
+/**
+ * Removes what was paid for from the buyer's saved carts, so that no browser brings it back. The order is fine even if a cart can't be
+ * changed now.
+ */
 async function forgetPaidCart(table: Table, { id, organizationId, holder, userId, lines }: StoredOrder, now: Millis) {
   const paid = new Set(lines.map(({ item }) => traceOf(item)));
   const holders = new Set([holder, ...(userId === null ? [] : [`U${userId}`])]);

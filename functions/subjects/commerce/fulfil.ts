@@ -31,7 +31,7 @@ import type { StoredOrder } from './orders.ts';
 import { releaseSpot } from './releases.ts';
 import { teamComes } from './session-dates.ts';
 
-/** An entry that is to become a team, with what was typed for it. */
+/** A registration that will become a team, with its form. */
 type Fulfilled = {
   readonly kind: Exclude<PendingEffect['kind'], 'membership' | 'pass' | 'release'>;
   readonly entry: Entry;
@@ -39,7 +39,7 @@ type Fulfilled = {
   readonly form: CartRegistration | undefined;
 };
 
-/** The writes that make a team of an entry; its slot is the team's already. The hold is over. */
+/** The writes that turn a registration into a team. Its slot is the team's already; its hold ends. */
 async function fulfilEntry(
   { kind, entry, teamId, form }: Fulfilled,
   order: StoredOrder,
@@ -58,7 +58,7 @@ async function fulfilEntry(
   return [...team, ...freed, ...(await joinWaitlist(entry, teamId, order, deps, now))];
 }
 
-/** A new team, or the one that has waited: it moves to its place, and stays where it is when that place was lost. */
+/** A new team, or the one that was waiting: it gets its spot, or stays where it is if the spot was lost. */
 function teamWrites(
   { item: { registration } }: EntryLine,
   form: CartRegistration | undefined,
@@ -68,7 +68,7 @@ function teamWrites(
   now: Millis,
 ): Write[] {
   if (registration.teamId === null) {
-    if (!form) throw new Error(`an entry of order ${order.id} has no form`);
+    if (!form) throw new Error(`a registration of order ${order.id} has no form`);
     return createTeam(teamOfEntry(id, { registration: form }, order, !hasPlace, now));
   }
   if (!hasPlace) return [];
@@ -76,7 +76,7 @@ function teamWrites(
   return [placeTeam(key, order.id)];
 }
 
-/** The entry's place in line becomes final. A team that paid for a place which was gone joins now, and is offered the next one. */
+/** Makes the registration's turn on the waitlist permanent. A team that paid for a lost spot joins now, and is offered the next one. */
 async function joinWaitlist(
   { line, hold }: Entry,
   teamId: Id,
@@ -93,7 +93,7 @@ async function joinWaitlist(
   return teamWaits(newHold(owner, { id, tournamentId }, kept, now), teamId, order.emailReceiptTo, true);
 }
 
-/** A place that came free while its buyer was confirming one on the waitlist is free for the waitlist again. */
+/** A spot that came free while its buyer was confirming a waitlist registration is free for the waitlist again. */
 async function freedSlot(hold: Hold, { table }: OrderDeps): Promise<Write[]> {
   if (hold.slot === null) return [];
   const key = { divisionId: hold.divisionId, slot: hold.slot };
@@ -101,22 +101,23 @@ async function freedSlot(hold: Hold, { table }: OrderDeps): Promise<Write[]> {
   return [freeSlot(key, holdRef(hold))];
 }
 
-/** Somebody has the season pass that was bought; who has it already has it still. */
+/** Gives the player the season pass they bought; one they already have stays. */
 const grantedPass = ({ seasonPassId, playerProfileId }: ItemOf<'PROD'>['product']): Write[] =>
   seasonPassId === null || playerProfileId === null ? [] : [passGranted({ passId: seasonPassId, playerProfileId })];
 
-/** The bid of an entry is its team's, unless another was faster. */
+/** Marks the registration's bid as used by its team, unless another team was faster. */
 async function usedBid(bidId: string, teamId: Id, { table }: OrderDeps): Promise<Write[]> {
   const bid = await table.get(bidItem, { bidId });
   return bid && bid.usedById === 0 ? [bidUsed(bidId, 0, teamId)] : [];
 }
 
-/** How often one step is read and tried again when another process was faster. */
+/** How many times a step is read and tried again when another process was faster. */
 const tries = 8;
 
 /**
- * Does what is still to be done for an order's lines, ten a transaction with the order itself, which says what is left: a step is done once, whoever takes it,
- * and after a crash the next process goes on from there. Until all is done the order is due, and the reconciler comes by.
+ * Does what is left to do for an order's lines, ten per transaction. The order, written in the same transaction, says what is left, so
+ * each step is done once, whichever process does it, and after a crash the next one continues. Until everything is done the order is due,
+ * and the reconciler picks it up.
  */
 export async function fulfilOrder(
   deps: OrderDeps,
@@ -138,13 +139,16 @@ export async function fulfilOrder(
     }
     if (++refused === tries) throw new Error(`a step was refused: ${done.problem.tag}`);
     const again = await orderById(deps.table, order.id);
-    if (!again) throw new Error(`order ${order.id} is gone`);
+    if (!again) throw new Error(`order ${order.id} doesn't exist`);
     latest = again;
   }
   return latest;
 }
 
-/** So many of an order's effects as fit into one transaction: one at the least. An entry for dates of a session may give back each of them. */
+/**
+ * As many of an order's effects as fit into one transaction, but at least one. A registration for dates of a session may release each of
+ * them.
+ */
 function stepOf({ pending, lines }: StoredOrder): readonly PendingEffect[] {
   let writes = 0;
   const fits = pending.slice(0, effectsAtOnce).findIndex(({ itemId }) => {
@@ -155,7 +159,7 @@ function stepOf({ pending, lines }: StoredOrder): readonly PendingEffect[] {
   return fits < 0 ? pending.slice(0, effectsAtOnce) : pending.slice(0, Math.max(1, fits));
 }
 
-/** What a line takes beside the usual: each date of a session, and the profile of a member who has none, with the words it is found by. */
+/** The extra writes of a line: one per date of a session, and those for the profile of a member who has none, with its search words. */
 function moreWrites(line: OrderLine): number {
   if (isEntryLine(line)) return line.item.registration.dates?.days.length ?? 0;
   const person = isMembershipLine(line) ? line.item.membership.person : null;
@@ -164,7 +168,7 @@ function moreWrites(line: OrderLine): number {
 
 type Effect = { readonly kind: Exclude<PendingEffect['kind'], 'membership' | 'pass'>; readonly entry: Entry };
 
-/** The writes of one step, and lines' items that it changes. Counts of one division are one write, however many teams it gets. */
+/** The writes of one step, and the items of the lines it changes. All counts of a division are one write, however many teams it gets. */
 async function writesOf(
   step: readonly PendingEffect[],
   order: StoredOrder,
@@ -190,7 +194,7 @@ async function writesOf(
       continue;
     }
     const teamId = order.teamIds[id];
-    if (teamId === undefined) throw new Error(`an entry of order ${order.id} has no team`);
+    if (teamId === undefined) throw new Error(`a registration of order ${order.id} has no team`);
     writes.push(...(await fulfilEntry({ kind, entry, teamId, form: forms.get(id) }, order, deps, now)));
     if (registration.bidId !== null) writes.push(...(await usedBid(registration.bidId, teamId, deps)));
   }
@@ -204,7 +208,7 @@ async function writesOf(
   return { writes: [...writes, ...counted(effects)], items };
 }
 
-/** A team counts as active with a place and as waiting without; one that waited before is taken off the waiting count first. */
+/** A team with a spot counts as active, one without as waiting. One that was waiting is first subtracted from the waiting count. */
 function counted(effects: readonly Effect[]): Write[] {
   const counts = new Map<Id, { active: number; waiting: number }>();
   for (const { kind, entry } of effects) {

@@ -13,7 +13,7 @@ import { momentText } from '../../kernel/table/work.ts';
 export const promoPk = (organizationId: number, key: string) => `PROMO#${organizationId}#${key}`;
 const organizationPk = (organizationId: number) => `ORGANIZATION#${organizationId}`;
 
-/** What a code takes off and when; how often it was and can be used is counted apart (limited.ts). */
+/** What a code takes off and when. How often it was and can be used is counted separately (limited.ts). */
 export const promoItem = defineItem({
   type: 'promo',
   schema: promo.omit({ left: true }).extend({ key: z.string() }),
@@ -25,7 +25,7 @@ export const promoItem = defineItem({
   audit: { kept: 'money', organization: 'organizationId' },
 });
 
-/** A one-time code, which says what it is a code of; whether it is used is counted as any code's uses are (limited.ts). */
+/** A one-time code and the promo it belongs to. Its use is counted like that of any code (limited.ts). */
 export const promoCodeItem = defineItem({
   type: 'promoCode',
   schema: z.object({ organizationId: id, key: z.string(), promo: z.string() }),
@@ -36,7 +36,7 @@ export const promoCodeItem = defineItem({
   personal: 'none',
 });
 
-/** One-time codes of a promo that were made together. */
+/** One-time codes of a promo that were created together. */
 export const promoBatchItem = defineItem({
   type: 'promoBatch',
   schema: z.object({ organizationId: id, key: z.string(), id: ulidText, codes: z.array(z.string()) }),
@@ -59,10 +59,10 @@ export const refundPolicyItem = defineItem({
   audit: { kept: 'money', organization: 'organizationId' },
 });
 
-/** What is sold; what is left of it is counted apart (limited.ts). */
+/** A product. How many are left is counted separately (limited.ts). */
 const storedProduct = product
   .omit({ stock: true, variants: true })
-  /** `byVariant`: each is counted apart */
+  /** `byVariant`: each variant is counted separately */
   .extend({ isLimited: z.boolean().default(false), byVariant: z.boolean().default(false) });
 export type StoredProduct = z.infer<typeof storedProduct>;
 export const productItem = defineItem({
@@ -95,10 +95,13 @@ export const promoBatchesOf = (organizationId: number, key: string) => ({
   prefix: 'CODES#',
 });
 
-/** Payments are over long before. */
+/** Payments are finished long before that. */
 const keptDays = 30;
 
-/** That an order is about to enter somebody in a division, or on a date of a session (functions/commerce/orders/keep-players.ts), when it had begun so many payments. */
+/**
+ * Marks that an order is about to enter a player in a division, or on a date of a session (functions/commerce/orders/keep-players.ts).
+ * `attempt`: how many payments it had started then.
+ */
 export const enteringItem = defineItem({
   type: 'entering',
   schema: z.object({
@@ -106,7 +109,7 @@ export const enteringItem = defineItem({
     /** `PLAYER#` and the profile, or `NAME#` and a hash of the name with a birth date or an address */
     who: z.string(),
     profileId: id.nullable(),
-    /** on one date of a session; empty: in the division */
+    /** for one date of a session; empty: for the division */
     day: z.string().default(''),
   }),
   key: ({ divisionId, who, day = '' }: { divisionId: number; who: string; day?: string }) => ({
@@ -118,7 +121,7 @@ export const enteringItem = defineItem({
 });
 export type Entering = ReturnType<typeof enteringItem.decode>;
 
-/** The same of a bid: that an order is about to use it (functions/commerce/orders/keep-bids.ts). */
+/** Marks that an order is about to use a bid (functions/commerce/orders/keep-bids.ts). */
 export const enteringBidItem = defineItem({
   type: 'enteringBid',
   schema: z.object({ bidId: z.string(), orderId: id, attempt: z.int().min(0), at: millis }),
@@ -127,7 +130,7 @@ export const enteringBidItem = defineItem({
   personal: 'none',
 });
 
-/** That a payout has left the provider, as it was when that was first heard; written once, so that it is told once. */
+/** A payout that has left the provider, as it was when we first heard of it. It is written once, so that its notice is sent once. */
 export const payoutSentItem = defineItem({
   type: 'payoutSent',
   schema: z.object({ organizationId: id, payoutId: z.string(), amount: minor, currency }),
@@ -141,7 +144,7 @@ export const payoutSentItem = defineItem({
 const everybodys = 'ORDERS#ASIDE';
 const organizations = (organizationId: Id) => `ORGANIZATION#${organizationId}#ASIDE`;
 
-/** What keeps an order from its end; once it is set aside, in the lists of who looks after it. */
+/** What keeps an order from being finished. Once set aside, it is in the review lists of the platform and of the organization. */
 export const orderTroubleItem = defineItem({
   type: 'orderTrouble',
   schema: orderTrouble,
@@ -163,7 +166,7 @@ export const orderTroubleItem = defineItem({
   personal: 'none',
 });
 
-/** Orders that are set aside, the oldest first: all there are, or those of an organization. */
+/** Orders that are set aside, oldest first: all of them, or an organization's. */
 export const ordersInReview = (organizationId: Id | null) =>
   organizationId === null
     ? { pk: everybodys, index: 'gs1' as const }
@@ -171,7 +174,10 @@ export const ordersInReview = (organizationId: Id | null) =>
 
 const orderPk = (orderId: number) => `ORDER#${orderId}`;
 
-/** What was done with an order and said of it by those who manage it; never changed. It lies outside of the range that an order is read by. */
+/**
+ * A note on an order from the people who manage it, or what they did with it; never changed. Its key is outside the range that reading an
+ * order covers.
+ */
 export const orderNoteItem = defineItem({
   type: 'orderNote',
   schema: orderNote,
@@ -179,8 +185,7 @@ export const orderNoteItem = defineItem({
   personal: {
     whose: ['contact'],
     fields: ['text', 'email'],
-    // who wrote it is an id that leads to nobody once they are erased
-    // that money moved, and how, stays
+    // the writer's id leads to no one once they are erased; that money moved, and how, stays
     erase: ({ kind, email }, of) => (kind === 'note' || isAddressOf(of, email) ? { text: '', email: '' } : null),
   },
 });

@@ -31,8 +31,8 @@ type Bought = OrderLine & { readonly item: Extract<OrderLine['item'], { type: 'M
 export const isMembershipLine = (line: OrderLine): line is Bought => line.item.type === 'MEM';
 
 /**
- * A membership that was bought begins, and who has no profile yet gets one, which the line then names: with it the one that it follows ends or is marked as renewed, nobody buys for that person any more (commerce/checkout/take-members.ts),
- * and the invitation it came by is accepted.
+ * Starts a membership that was bought. A buyer without a profile gets one, which the line then names. The membership it follows ends or
+ * is marked as renewed, the order's lock on the member is released (commerce/checkout/take-members.ts), and the invitation is accepted.
  */
 export async function begunMembership(
   { id: orderId, organizationId, authorised, userId }: StoredOrder,
@@ -41,7 +41,7 @@ export async function begunMembership(
   now: Millis,
 ): Promise<{ readonly item: Bought['item']; readonly writes: Write[] }> {
   const { levelId, answers, follows, termsRev, guardian, inviteId, renews } = item.membership;
-  // without a card that stayed there is nothing to pay by
+  // without a saved card there is nothing to pay with
   const renewal = renews && authorised !== null && isSavedCard(authorised) ? { told: null } : null;
   const typed = item.membership.playerProfileId === null ? item.membership.person : null;
   const made = typed && (await memberProfile({ table, numbers }, typed, { guardian, userId, now }));
@@ -86,15 +86,15 @@ export async function begunMembership(
   }
 }
 
-/** What becomes of the membership before: renewed it runs to its end; upgraded it ended yesterday. */
+/** The membership that came before: after a renewal it runs to its end; after an upgrade it ended yesterday. */
 function followedBy(begun: Membership, act: 'renew' | 'upgrade' | undefined) {
   const ended = act === 'upgrade' ? { to: addDays(begun.from, -1) } : {};
   return { ...ended, followedById: begun.id, dueAt: null };
 }
 
 /**
- * What goes with the refund of lines, in its transaction: the membership that one bought ends, unless another follows it, whose price its money has gone into;
- * and a season pass is taken back.
+ * The writes that go with a refund of lines, in its transaction: the membership that was bought ends, unless another follows it, because
+ * its price counted toward that one; and a season pass ends.
  */
 export async function takenBack(table: Table, orderId: Id, lines: readonly OrderLine[]): Promise<Write[]> {
   const ended = await Promise.all(lines.filter(isMembershipLine).map((line) => endedBy(table, orderId, line)));

@@ -31,7 +31,7 @@ import { orderItem, type StoredOrder } from './orders.ts';
 
 type Lines = Pick<Order, 'id' | 'lines'>;
 
-/** The events of an order's entries: name, days and place, as its receipt says them. */
+/** The events of an order's registrations: name, days and location, as its receipt shows them. */
 export async function eventsOfOrder(table: Table, { lines }: Lines): Promise<OrderView['events']> {
   const ids = lines.flatMap(({ item }) => ('registration' in item ? item.registration.tournamentId : []));
   const events = await table.getMany(
@@ -49,7 +49,10 @@ export async function eventsOfOrder(table: Table, { lines }: Lines): Promise<Ord
   });
 }
 
-/** Who plays, by item and seat, null who is to be named. What was typed for an order is kept for 30 days; after that its team's page tells. */
+/**
+ * The players, by item and seat; null for a player to be named later. Order forms are kept for 30 days; after that, names come from the
+ * team's page.
+ */
 async function namesOfOrder(table: Table, { id, lines }: Lines): Promise<ReadonlyMap<Id, readonly (string | null)[]>> {
   const items = lines.flatMap(({ item }) => ('registration' in item ? item.id : []));
   const forms = await formsOf(table, id, items);
@@ -63,7 +66,7 @@ async function namesOfOrder(table: Table, { id, lines }: Lines): Promise<Readonl
   );
 }
 
-/** Who plays, by item and seat, by the names of their profiles, else as typed; "Player 2" of whom no name is known any more. */
+/** The players, by item and seat: the names on their profiles, otherwise as typed; "Player 2" if we no longer know a name. */
 export async function seatNamesOfOrder(table: Table, order: Lines): Promise<ReadonlyMap<Id, readonly string[]>> {
   const [typed, profiles] = await Promise.all([namesOfOrder(table, order), profileNames(table, order)]);
   return new Map(
@@ -83,7 +86,7 @@ export async function seatNamesOfOrder(table: Table, order: Lines): Promise<Read
   );
 }
 
-/** What the people of an order's entries are called, by their profiles. */
+/** The names of the people in an order's registrations, by profile. */
 async function profileNames(table: Table, { lines }: Lines): Promise<Map<Id, string>> {
   const ids = lines.flatMap(({ item }) => ('registration' in item ? item.registration.profileIds : []));
   const known = [...new Set(ids.filter((id) => id !== null))].map((id) => ({ id }));
@@ -98,7 +101,7 @@ export const playersOfOrder = async (table: Table, order: Lines): Promise<Readon
 const playersByItem = (names: ReadonlyMap<Id, readonly (string | null)[]>): ReadonlyMap<Id, string> =>
   new Map([...names].flatMap(([itemId, all]) => (all.length > 0 ? [[itemId, playersInWords(all)] as const] : [])));
 
-/** Where the things that were bought are, by item: sent, handed out, or not yet. */
+/** Where the purchased products are, by item: sent, handed out, or not yet. */
 export async function parcelsOfOrder(table: Table, { id, lines }: Lines): Promise<ReadonlyMap<Id, string>> {
   if (lines.every(({ item }) => parcelOf(item) === null)) return new Map();
   const notes = await table.list(orderNoteItem, notesOfOrder(id));
@@ -108,23 +111,23 @@ export async function parcelsOfOrder(table: Table, { id, lines }: Lines): Promis
   );
 }
 
-/** The key of an order's link: whoever has it may read the order and pay for it. */
+/** The key of an order's link: anyone who has it can read the order and pay for it. */
 export const orderKey = (orderId: Id, secret: string): string => sealed(`order-${orderId}`, secret);
 
-/** The path of an order that opens it without signing in: its key is only in mails to the buyer. */
+/** The path that opens an order without signing in. Its key is only in emails to the buyer. */
 export const orderPath = (orderId: Id, secret: string): string =>
   to(paths.orderDetails, { orderId }, { key: orderKey(orderId, secret) });
 
 export const opensOrder = (key: string | undefined, orderId: Id, secret: string): boolean =>
   key !== undefined && unsealed(key, secret) === `order-${orderId}`;
 
-/** Who registered a team hears of it at the address of the receipt. */
+/** The buyer of a team gets its news at the address of the receipt. */
 export async function buyerOf({ orderId }: Pick<Team, 'orderId'>, { table }: { readonly table: Table }) {
   const order = orderId === null ? null : await table.get(orderItem, { id: orderId });
   return { email: order?.emailReceiptTo ?? null };
 }
 
-/** The addresses of those who decide about an organization's money: its administrators, as they stand now. */
+/** The addresses of the people who decide about an organization's money: its current admins. */
 export async function moneyRecipients(table: Table, organizationId: number): Promise<string[]> {
   const listed = await table.list(pageItem, staffPages(organizationId));
   const pages = await table.getMany(
@@ -138,17 +141,17 @@ export async function moneyRecipients(table: Table, organizationId: number): Pro
   return records.flatMap(({ emails }) => (emails.find(({ isPrimary }) => isPrimary) ?? emails[0])?.email ?? []);
 }
 
-/** What it takes to change an order: the table, the places of its entries, numbers for what it makes, and the card provider. */
+/** What changing an order needs: the table, the spots of its registrations, numbers for new items, and the card provider. */
 export type OrderDeps = SpotsDeps & {
   readonly numbers: Numbers;
-  /** the provider of an attempt, or the card provider; throws `commerce/processing-down` where its keys are not there */
+  /** the provider of an attempt, or the card provider; throws `commerce/processing-down` if its keys are missing */
   readonly payments: (of?: PaymentType) => Promise<Payments>;
 };
 
-/** An entry of an order with the hold that keeps its place; null where that is gone. */
+/** A registration of an order with the hold that keeps its spot; null if the hold is gone. */
 export type Entry = { readonly line: EntryLine; readonly hold: Hold | null };
 
-/** An order's entries with their holds, consistent; of all its lines, or of some. */
+/** An order's registrations with their holds, consistent; for all of its lines, or some. */
 export async function entriesOf(
   order: StoredOrder,
   { table }: OrderDeps,
@@ -170,11 +173,11 @@ export async function entriesOf(
   return entries.map((line) => ({ line, hold: holds.get(line.item.registration.reservation?.id ?? '') ?? null }));
 }
 
-/** Whether this line was sold as a place (not as one on the waitlist) and no hold keeps a place for it. */
+/** Whether this line was sold as a spot (not on the waitlist) but no hold keeps one for it. */
 export const isUnplaced = ({ line: { item }, hold }: Entry): boolean =>
   !item.registration.waitlist && (hold === null || hold.slot === null);
 
-/** An order as the subject of a permission: its organization's, and its buyer's. */
+/** An order as the subject of a permission: its organization's and its buyer's. */
 export async function subjectOfOrder(table: Table, order: StoredOrder): Promise<Subject> {
   const organization = await table.get(organizationItem, { id: order.organizationId }, { consistent: false });
   return {

@@ -17,7 +17,7 @@ import {
   wholeOrder,
 } from './orders.ts';
 
-/** An order with its lines, consistent; null where there is none. */
+/** An order with its lines, consistent; null if there is none. */
 export async function orderById(table: Table, orderId: Id): Promise<Stored<StoredOrder> | null> {
   const items = await table.all(wholeOrder(orderId));
   const found = items.find(orderItem.is);
@@ -35,7 +35,7 @@ export async function orderById(table: Table, orderId: Id): Promise<Stored<Store
   return { ...orderItem.decode(found), lines, ledger: [] };
 }
 
-/** Orders with their lines; those that are not there are left out. */
+/** Orders with their lines; unknown ids are left out. */
 export const ordersById = async (table: Table, ids: readonly Id[]): Promise<Stored<StoredOrder>[]> =>
   (await Promise.all([...new Set(ids)].map((orderId) => orderById(table, orderId)))).flatMap((order) => order ?? []);
 
@@ -44,7 +44,7 @@ function lineOf(raw: Raw, policies: ReadonlyMap<Id, RefundPolicy>): OrderLine {
   return { ...line, refundPolicy: policyId === null ? null : (policies.get(policyId) ?? null) };
 }
 
-/** A line as it is stored: its policy lies with the order's terms. */
+/** A line as it is stored; its policy is stored with the order's terms. */
 const storedLine = ({ id: orderId, dtCreated }: StoredOrder, { refundPolicy, ...line }: OrderLine) => ({
   ...line,
   ...{ orderId, itemId: line.item.id, dtCreated, policyId: refundPolicy?.id ?? null },
@@ -57,7 +57,7 @@ const policiesOf = ({ lines }: StoredOrder): Map<Id, RefundPolicy> =>
 export const ledgerEntriesOf = async (table: Table, orderId: Id): Promise<LedgerEntry[]> =>
   (await table.list(orderLedgerItem, ledgerOf(orderId))).flatMap(({ entries }) => entries);
 
-/** What was typed for some of an order's entries, by item. */
+/** The forms of some of an order's registrations, by item. */
 export async function formsOf(table: Table, orderId: Id, itemIds: readonly Id[]) {
   const forms = await table.getMany(
     orderFormItem,
@@ -67,8 +67,9 @@ export async function formsOf(table: Table, orderId: Id, itemIds: readonly Id[])
 }
 
 /**
- * A new order: `beside` is written before (forms, terms: nobody's while there is no order, and without a use of their own), `writes` make it, in one transaction with
- * the pointer from its cart (tag `cart` where that has an order already). `stored` is the order as it is read once they are written.
+ * A new order. `beside` is written first (forms and terms, which are no use and no one's without the order). `writes` create it, in one
+ * transaction with the pointer from its cart (tag `cart` if the cart already has an order). `stored` is the order as it reads once
+ * written.
  */
 export function newOrder(
   order: StoredOrder,
@@ -76,7 +77,7 @@ export function newOrder(
 ): { beside: Raw[]; writes: Write[]; stored: Stored<StoredOrder> } {
   const { id: orderId, cartId, dtCreated } = order;
   const policies = policiesOf(order);
-  // an order's number is given once
+  // an order's number is given only once
   const rev = dtCreated;
   const lines = order.lines.map((line) => storedLine(order, line));
   const terms = [...policies].map(([policyId, policy]) => orderTermsItem.encode({ orderId, policyId, policy }, 1));
@@ -103,13 +104,13 @@ export function newOrder(
   };
 }
 
-/** What changes of a line as its order is refunded, written off and credited. */
+/** The fields of a line that change as its order is refunded, written off and credited. */
 const changing = ['refunded', 'refundedTax', 'waived', 'waivedTax', 'seatRefunds', 'credited'] as const;
 type Changing = (typeof changing)[number];
 
 /**
- * The writes of a change: the head under its version (tag `order` unless another is given), what was booked, and what changed of its lines:
- * how much of each was refunded, waived or credited, where an entry is and what it costs there.
+ * The writes of a change: the head under its version (tag `order` unless another is given), what was booked, and what changed on its
+ * lines: how much of each was refunded, waived or credited, where a registration is, and what it costs there.
  */
 export function changedOrder(before: Stored<StoredOrder>, after: StoredOrder, tag = 'order'): Write[] {
   const { id: orderId } = after;
@@ -134,7 +135,7 @@ export function changedOrder(before: Stored<StoredOrder>, after: StoredOrder, ta
 const ledgerWrites = ({ id: orderId, ledger: entries }: StoredOrder): Write[] =>
   entries[0] ? [create(orderLedgerItem, { orderId, seq: entries[0].seq, entries })] : [];
 
-/** The order as it stands once its change is saved. */
+/** The order as it will read once its change is saved. */
 export const savedOrder = (before: Stored<StoredOrder>, after: StoredOrder): Stored<StoredOrder> => ({
   ...after,
   ledger: [],

@@ -20,48 +20,53 @@ import { dueList, momentText } from '../../kernel/table/work.ts';
 import { isMemberOf, registrationWithout } from '../people/erasing.ts';
 
 /*
- * An order is several items. Its head (META) is what a change of state writes, and the only one whose version counts: a line changes only
- * together with it. Lines, the ledger and the terms lie beside it; forms are read when they become teams, and forgotten.
+ * An order is several items. Every change of state writes its head (META), whose version is the only one that counts: a line changes only
+ * together with it. Lines, ledger and terms are stored beside it. Forms are read when they become teams, and expire.
  */
 
 const orderPk = (orderId: number) => `ORDER#${orderId}`;
 const lineSk = (itemId: number) => `LINE#${String(itemId).padStart(5, '0')}`;
 
-/** Orders the reconciler has to look after, from when on (domain/commerce/orders/reconciliation.ts). */
+/** Orders for the reconciler, by when they are due (domain/commerce/orders/reconciliation.ts). */
 export const dueOrders = dueList('ORDER');
-/** Orders that owe something, by when their buyer is reminded of it. */
+/** Orders with a balance due, by when their buyer gets a reminder. */
 export const owingOrders = dueList('OWING');
 
-/** `member`: that nobody else buys a membership for a person meanwhile (their profile's number); `invite`: what an invitation opens. */
+/**
+ * `member`: no one else may buy a membership for this person (by profile) at the same time; `invite`: an invitation that may be used
+ * once.
+ */
 const orderLock = z.object({
   of: z.enum(['promo', 'stock', 'member', 'invite']),
   key: z.string(),
-  /** of a product whose variants are counted apart */
+  /** of a product whose variants are counted separately */
   variant: z.string().default(''),
   shard: z.int().min(0),
   n: z.int().min(1),
 });
 export type OrderLock = z.infer<typeof orderLock>;
 
-/** What is stored with an order beside what it is: whose cart it was, the teams of its entries, and what is still to be done for its lines. */
+/**
+ * Stored with an order besides its own fields: the cart's holder, the teams of its registrations, and what is left to do for its lines.
+ */
 const alongside = {
   holder: z.string(),
-  /** by item: the team that its entry is, or is about to be */
+  /** by item: the team that its registration is, or is about to become */
   teamIds: z.record(z.string(), id).default({}),
-  /** the events that it is for */
+  /** the events of its registrations */
   tournamentIds: z.array(id).default([]),
   clientSecret: z.string().nullable().default(null),
-  /** what it holds of limited quantities (limited.ts), until it comes to nothing: uses of its promo, pieces of products */
+  /** what it holds of limited quantities (limited.ts), until it comes to nothing: uses of its promo, units of products */
   taken: z.array(orderLock).default([]),
   refundExecutions: z.array(refundExecution).default([]),
   pending: z.array(pendingEffect).default([]),
-  /** when the first of its events begins; null: it is for none. `reminded`: its buyer was told that something is still due */
+  /** when the first of its events begins; null: it has none. `reminded`: its buyer got a reminder of the balance due */
   firstStart: millis.nullable().default(null),
   reminded: z.boolean().default(false),
 };
 const orderHead = order.omit({ lines: true, ledger: true }).extend(alongside);
 export type OrderHead = z.infer<typeof orderHead>;
-/** The events that some lines are for, each once. */
+/** The events of some lines, each once. */
 export const eventsOf = (lines: readonly Pick<OrderLine, 'item'>[]): number[] => [
   ...new Set(lines.flatMap(({ item }) => ('registration' in item ? [item.registration.tournamentId] : []))),
 ];
@@ -97,7 +102,7 @@ export const orderItem = defineItem({
         ...(['id', 'pending', 'refundExecutions', 'balances', 'dtCreated', 'attempts', 'holdUntil', 'state'] as const),
         ...(['preAuth', 'total', 'forgiven', 'firstStart', 'reminded'] as const),
       ],
-      // what is to be looked after comes first: nobody is reminded of what is just changing
+      // orders that are due come first: no reminder goes out for one that is just changing
       to: (head) => {
         const due = dueAt(head);
         if (due !== null) return dueOrders.key(due, head.id);
@@ -109,7 +114,7 @@ export const orderItem = defineItem({
   personal: {
     whose: ['contact'],
     fields: ['emailReceiptTo', 'userId', 'holder', 'clientSecret'],
-    // sums, states and what was bought stay: books are kept by law
+    // sums, states and what was bought stay: the law requires it
     erase: ({ emailReceiptTo, userId, holder }, of) => ({
       emailReceiptTo: isAddressOf(of, emailReceiptTo) ? '' : emailReceiptTo,
       userId: userId !== null && of.users.has(userId) ? null : userId,
@@ -119,11 +124,11 @@ export const orderItem = defineItem({
   audit: { kept: 'money', organization: 'organizationId' },
 });
 
-/** What was bought without somebody: who is in an entry, where something is shipped to. */
+/** A purchase after an erasure: without the person in a registration or a shipping address. */
 function boughtWithout(item: OrderLine['item'], of: Subject): OrderLine['item'] {
   if ('registration' in item) {
     const profileIds = item.registration.profileIds.map((id) => (id !== null && of.players.has(id) ? null : id));
-    // a pair's entry bears their names
+    // a pair's registration contains their names
     const isTheirs =
       profileIds.some((id, i) => id !== item.registration.profileIds[i]) ||
       (item.registration.profileIds.includes(null) &&
@@ -141,7 +146,7 @@ function boughtWithout(item: OrderLine['item'], of: Subject): OrderLine['item'] 
   return { ...item, product: { ...item.product, shippingInfo: null } };
 }
 
-/** A line of an order, without its policy: that is the order's (terms), since many lines have the same. */
+/** A line of an order, without its policy, which is in the order's terms, because many lines share one. */
 export const orderLineItem = defineItem({
   type: 'orderLine',
   schema: orderLine
@@ -178,10 +183,10 @@ export const orderTermsItem = defineItem({
   personal: 'none',
 });
 
-/** How long a form is kept: an order is confirmed or released within hours, and then its forms are rosters or nobody's. */
+/** How long a form is kept. An order is confirmed or released within hours; then its forms have become rosters or are no one's. */
 const formDays = 30;
 
-/** What was typed for an entry, until it is a team's roster. */
+/** The form of a registration until it becomes a team's roster. */
 export const orderFormItem = defineItem({
   type: 'orderForm',
   schema: z.object({ orderId: id, itemId: id, registration: cartRegistration, dtCreated: millis }),
@@ -197,7 +202,7 @@ export const orderFormItem = defineItem({
   },
 });
 
-/** What was booked on an order with one change of it; `seq` is that of the first entry. */
+/** What one change booked on an order; `seq` is that of the first entry. */
 export const orderLedgerItem = defineItem({
   type: 'orderLedger',
   schema: z.object({ orderId: id, seq: z.int().min(0), entries: z.array(ledgerEntry) }),
@@ -208,7 +213,7 @@ export const orderLedgerItem = defineItem({
   personal: 'none',
 });
 
-/** The order of a cart: one cart is ordered once, however often its bag arrives. */
+/** The order of a cart. A cart is ordered once, however often its bag arrives. */
 export const cartOrderItem = defineItem({
   type: 'cartOrder',
   schema: z.object({ cartId: z.string(), orderId: id }),
@@ -216,20 +221,20 @@ export const cartOrderItem = defineItem({
   personal: 'none',
 });
 
-/** Terms, head and lines of an order in one range, in this order: a line is never read before the head that it may have changed with. */
+/** Terms, head and lines of an order in one range, in this order: a line is never read before the head it may have changed with. */
 export const wholeOrder = (orderId: number) => ({
   pk: orderPk(orderId),
   between: ['LINE#', 'TERMS$'] as const,
   descending: true,
   consistent: true,
 });
-/** Lines that bought something of an event, in the order in which they were bought: those of an order lie together. */
+/** Lines that bought something of an event, in order of purchase; an order's lines are next to each other. */
 export const linesOfEvent = (tournamentId: number) => ({
   pk: `TOURNAMENT#${tournamentId}#LINES`,
   index: 'gs1' as const,
 });
 export const ledgerOf = (orderId: number) => ({ pk: orderPk(orderId), prefix: 'LEDGER#', consistent: true });
-/** Orders at an organization in a month of UTC (YYYY-MM), the latest first. */
+/** An organization's orders in a month of UTC (YYYY-MM), newest first. */
 export const ordersOfMonth = (organizationId: number, month: string) => ({
   pk: `ORGANIZATION#${organizationId}#${month}`,
   index: 'gs2' as const,

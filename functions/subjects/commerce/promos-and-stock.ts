@@ -24,14 +24,14 @@ import {
 } from './items.ts';
 
 /*
- * What there is a limited quantity of, a code's uses and a product's stock, is counted apart from it, in several counters: an order takes its pieces in the
- * transaction that writes it, under the condition that they are left, and gives them back when it comes to nothing.
+ * Limited quantities (the uses of a code, the stock of a product) are counted apart from their items, in several counters. An order takes
+ * its units in the transaction that writes it, if they are left, and returns them if it comes to nothing.
  */
 
 const stockPk = (organizationId: number, sku: string) => `STOCK#${organizationId}#${sku}`;
 const shard = z.int().min(0);
 
-/** A counter of a code: how often it can still be used (where that is limited), and how often it was used by orders that stand. */
+/** A counter of a code: how many uses are left (if they are limited), and how often valid orders used it. */
 export const promoUseItem = defineItem({
   type: 'promoUse',
   schema: z.object({
@@ -48,10 +48,13 @@ export const promoUseItem = defineItem({
   personal: 'none',
 });
 
-/** That an order which stands used a code: each is counted once, however often its event comes, and a list of them says who. */
+/**
+ * Records that a valid order used a code. Each order counts once, however often its event arrives, and these records show which orders
+ * they were.
+ */
 export const promoOrderItem = defineItem({
   type: 'promoOrder',
-  /** `code`: of the promo that used, where `key` is a promo with one-time codes */
+  /** `code`: the promo's code, if `key` is a promo with one-time codes */
   schema: z.object({ organizationId: id, key: z.string(), orderId: id, code: z.string().default('') }),
   key: ({ organizationId, key, orderId }: { organizationId: number; key: string; orderId: number }) => ({
     pk: promoPk(organizationId, key),
@@ -60,7 +63,7 @@ export const promoOrderItem = defineItem({
   personal: 'none',
 });
 
-/** A counter of a product's stock, or of one variant's where they are counted apart. */
+/** A counter of a product's stock, or of one variant's if they are counted separately. */
 const stockCounter = z.object({
   organizationId: id,
   sku: z.string(),
@@ -79,13 +82,13 @@ export const stockItem = defineItem({
   personal: 'none',
 });
 
-/** The counters of a code, or of a product, as they stand. */
+/** The current counters of a code or a product. */
 export const promoCounters = (table: Table, organizationId: Id, key: string) =>
   table.list(promoUseItem, { pk: promoPk(organizationId, key), prefix: 'USE#', consistent: true });
 export const stockCounters = (table: Table, organizationId: Id, sku: string) =>
   table.list(stockItem, { pk: stockPk(organizationId, sku), prefix: 'LEFT#', consistent: true });
 
-/** An organization's promo by its code, or by a one-time code of it, with how often that can still be used. */
+/** An organization's promo by its code, or by one of its one-time codes, with how many uses are left. */
 export async function promoByCode(table: Table, organizationId: Id, code: string): Promise<Promo | null> {
   const key = promoKey(code);
   const [single, own] = await Promise.all([
@@ -98,13 +101,13 @@ export async function promoByCode(table: Table, organizationId: Id, code: string
   return { ...promo, left: promo.maxUses === null ? null : leftIn(await promoCounters(table, organizationId, key)) };
 }
 
-/** Products, with what is left of each; those that are not there are left out. */
+/** Products with what is left of each; unknown ones are left out. */
 export async function productsBySku(table: Table, organizationId: Id, skus: readonly string[]): Promise<Product[]> {
   const keys = skus.map((sku) => ({ organizationId, sku }));
   return withStock(table, await table.getMany(productItem, keys));
 }
 
-/** Every product of an organization, sold or not, with what is left of each. */
+/** Every product of an organization, for sale or not, with what is left of each. */
 export const productsOfOrganization = async (table: Table, organizationId: Id) =>
   withStock(table, await table.list(productItem, { ...productsOf(organizationId), consistent: true }));
 
@@ -115,7 +118,7 @@ async function withStock<P extends StoredProduct>(table: Table, found: readonly 
   return found.map((product, i) => ({ ...product, ...stockIn(product, counted[i] ?? null) }));
 }
 
-/** What its counters say of a product; null: it has no limit. Counters of variants that are not counted any more are empty. */
+/** The units left of a product, according to its counters; null: no limit. Counters of variants that are no longer counted are empty. */
 export function stockIn(
   { options, byVariant }: Pick<StoredProduct, 'options' | 'byVariant'>,
   counters: readonly StockCounter[] | null,
@@ -128,8 +131,8 @@ export function stockIn(
 }
 
 /**
- * The writes that say how often a code can be used from now on. Each counter has to have what it had when it was read, where its uses were limited; one that
- * is not needed any more stays, empty, as those of products do.
+ * The writes that set how often a code can be used from now on. If its uses were limited, each counter must be unchanged since it was
+ * read. Counters that are no longer needed stay, empty, like those of products.
  */
 export function relimit(
   { organizationId, key }: { readonly organizationId: Id; readonly key: string },
@@ -147,12 +150,12 @@ export function relimit(
   });
 }
 
-/** The tag of a write that sets what is left: refused where pieces went or came since it was read. */
+/** The tag of a write that sets what is left: refused if the stock changed since it was read. */
 export const restocks = 'restocked';
 
 /**
- * The writes that say how many of a product are left from now on, null: no limit. Each counter has to have what it had when it was read. One that is not
- * needed any more stays, empty, since pieces that an order gives back come to the counter they were taken from.
+ * The writes that set how many units of a product are left from now on, null: no limit. Each counter must be unchanged since it was read.
+ * Counters that are no longer needed stay, empty, because an order returns its units to the counter they came from.
  */
 export function restock(
   { organizationId, sku }: Pick<Product, 'organizationId' | 'sku'>,
@@ -166,7 +169,7 @@ export function restock(
   const all = [...next, ...gone.map((counter) => ({ ...counter, left: 0 }))];
   return all.flatMap(({ variant, shard, left }) => {
     const there = before.find((counter) => isSame(counter, { variant, shard }));
-    // one whose number stays the same goes on selling meanwhile
+    // a variant whose number stays the same can be sold at the same time
     if (there && sumOf(before, variant) === sumOf(all, variant)) return [];
     const options = { if: there ? (['=', 'left', there.left] as const) : (['absent', 'pk'] as const), tag: restocks };
     return [overwrite(stockItem, { organizationId, sku, variant, shard, left }, options)];
@@ -176,20 +179,20 @@ export function restock(
 const isSame = (a: Omit<StockCounter, 'left'>, b: Omit<StockCounter, 'left'>): boolean =>
   a.variant === b.variant && a.shard === b.shard;
 
-/** How a stock is spread over its counters. */
+/** How a stock is divided among its counters. */
 function countersOf(left: Stock | null): StockCounter[] {
   const each = left === null ? [] : typeof left === 'number' ? [['', left] as const] : Object.entries(left);
   return each.flatMap(([variant, n]) => allotted(n).map((part, i) => ({ variant, shard: i, left: part })));
 }
 
-/** The writes of a new promo of limited uses, in one counter; refused (tag `code`) where there is one of that code. */
+/** The writes of a new promo with limited uses, in one counter; refused with tag `code` if the code is taken. */
 export function promoWrites(promo: Promo): Write[] {
   const key = promoKey(promo.code);
   const counter = { organizationId: promo.organizationId, key, shard: 0, left: promo.maxUses ?? 0, uses: 0 };
   return [create(promoItem, { ...promo, key }, { tag: 'code' }), create(promoUseItem, counter, { tag: 'code' })];
 }
 
-/** The items of a new promo: itself, and its counters where its uses are limited. */
+/** The items of a new promo: the promo, and its counters if its uses are limited. */
 export function promoItems(promo: Promo): Raw[] {
   const { organizationId, maxUses } = promo;
   const key = promoKey(promo.code);
@@ -200,7 +203,7 @@ export function promoItems(promo: Promo): Raw[] {
   ];
 }
 
-/** The items of a new product: itself, and its counters where there is a limited stock of it. */
+/** The items of a new product: the product, and its counters if its stock is limited. */
 export function productItems(product: Product): Raw[] {
   const { organizationId, sku, stock, variants } = product;
   return [
@@ -209,7 +212,7 @@ export function productItems(product: Product): Raw[] {
   ];
 }
 
-/** Every promo of an organization, the newest dates first where it has some, with how often each was and can be used. */
+/** Every promo of an organization, newest dates first if it has dates, with how often each was and can be used. */
 export async function promosWithUses(table: Table, organizationId: Id): Promise<OwnPromo[]> {
   const all = await table.list(promoItem, { ...promosOf(organizationId), consistent: true });
   return Promise.all(
@@ -224,11 +227,11 @@ export async function promosWithUses(table: Table, organizationId: Id): Promise<
   );
 }
 
-/** Those that a promo can be for, whatever is on file. */
+/** The types a promo can apply to, ignoring anything else on file. */
 const types = ({ types: stored }: { readonly types: readonly string[] }) =>
   stored.filter((type) => ['TR', 'ER', 'MEM', 'PROD'].includes(type)) as OwnPromo['types'];
 
-/** The one-time codes of a promo, in the order they were made. */
+/** The one-time codes of a promo, in the order they were created. */
 export async function codesOf(table: Table, organizationId: Id, key: string): Promise<string[]> {
   const range = { ...promoBatchesOf(organizationId, key), consistent: true };
   return (await table.list(promoBatchItem, range)).flatMap(({ codes }) => codes);
@@ -237,18 +240,18 @@ export async function codesOf(table: Table, organizationId: Id, key: string): Pr
 export const madeOf = async (table: Table, organizationId: Id, key: string): Promise<number> =>
   (await codesOf(table, organizationId, key)).length;
 
-/** By one-time code: the order that stands and used it. */
+/** By one-time code, the valid order that used it. */
 export async function ordersByCode(table: Table, organizationId: Id, key: string): Promise<Map<string, Id>> {
   const used = await table.list(promoOrderItem, { pk: promoPk(organizationId, key), prefix: 'ORDER#' });
   return new Map(used.map(({ code, orderId }) => [code, orderId]));
 }
 
-/** A transaction's worth: each code is itself and its counter, and the batch names them. */
+/** As many as fit in a transaction: each code is an item and a counter, and the batch lists them. */
 export const codesInBatch = 40;
 
 type Making = { readonly organizationId: Id; readonly promo: string; readonly id: string };
 
-/** The writes of a batch of new one-time codes; refused (tag `code`) where one of them is there already. */
+/** The writes of a batch of new one-time codes; refused with tag `code` if one already exists. */
 export function newCodes(
   { organizationId, promo, id }: Making,
   count: number,

@@ -16,9 +16,9 @@ import { linesOfEvent, orderItem, orderLineItem, type StoredOrder } from './orde
 type Part = RefundExecution['parts'][number];
 
 /**
- * Executes the refunds that are booked on an order and not done: asks the provider for every open part, and notes its answer. What it
- * doesn't agree to stays open for the reconciler. The order was written first, and the provider knows a part by its key, so that no crash
- * pays twice or never.
+ * Executes the refunds that are booked on an order and still open: asks the provider for each open part and records its answer. A part
+ * the provider doesn't accept stays open for the reconciler. The order is written first, and the provider knows each part by its key, so
+ * that a crash never leads to a double or a missing refund.
  */
 export async function executeRefunds(
   deps: OrderDeps,
@@ -40,7 +40,7 @@ export async function executeRefunds(
   return latest;
 }
 
-/** Asks the provider for one part, with the same idempotency key however often; answers the provider's id, null while it has not agreed. */
+/** Asks the provider for one part, always with the same idempotency key. Returns the provider's id, null until it accepts. */
 async function refundCharge(
   deps: OrderDeps,
   order: StoredOrder,
@@ -55,7 +55,7 @@ async function refundCharge(
   try {
     const reply = await (await deps.payments(provider)).refund({ intentId, amount, key: `${refundId}/${key}` });
     if (reply.ok && reply.refundId) return reply.refundId;
-    log.error('a refund was not taken', { orderId: order.id, refundId });
+    log.error('a refund was not accepted', { orderId: order.id, refundId });
   } catch (error) {
     log.warn('a refund is open', { orderId: order.id, refundId, error: String(error) });
   }
@@ -63,8 +63,8 @@ async function refundCharge(
 }
 
 /**
- * A part that another order had paid: it is booked on that order, and refunded to that order's card. Once booked there it is that order's
- * to execute, now or by the reconciler.
+ * A part that another order had paid. It is booked on that order and refunded to that order's card. Once booked there, that order
+ * executes it, now or through the reconciler.
  */
 async function refundLinkedOrder(
   deps: OrderDeps,
@@ -91,7 +91,10 @@ async function refundLinkedOrder(
   return `order-${payerId}`;
 }
 
-/** Notes that open refunds to cards were paid out by other means, in words; what other orders had paid goes back by those. */
+/**
+ * Records in words that open card refunds were paid out in another way. Parts that other orders had paid are still refunded by those
+ * orders.
+ */
 export async function notePaidBack(
   deps: OrderDeps,
   { id, refundExecutions }: StoredOrder,
@@ -112,7 +115,7 @@ async function noteExecuted(
 ): Promise<Stored<StoredOrder>> {
   for (let attempt = 0; attempt < 8; attempt++) {
     const before = await orderById(deps.table, orderId);
-    if (!before) throw new Error(`order ${orderId} is gone`);
+    if (!before) throw new Error(`order ${orderId} doesn't exist`);
     const next = { ...before, refundExecutions: withExecutedPart(before.refundExecutions, done, now) };
     const saved = await deps.table.write(replace(orderItem, before, next));
     if (saved.ok) return savedOrder(before, next);
@@ -120,10 +123,10 @@ async function noteExecuted(
   throw new Error(`order ${orderId} could not be saved`);
 }
 
-/** Executes a refund that has been booked, and answers what came of it, amounts in minor units. */
+/** Executes a refund that has been booked, and returns the outcome, amounts in minor units. */
 export async function executeRefund(deps: OrderDeps, orderId: number, refundId: string, now: Millis) {
   const booked = await orderById(deps.table, orderId);
-  if (!booked) throw new Error(`order ${orderId} is gone`);
+  if (!booked) throw new Error(`order ${orderId} doesn't exist`);
   const order = await executeRefunds(deps, booked, now);
   const execution = order.refundExecutions.find((refundExecution) => refundExecution.refundId === refundId);
   return {
@@ -135,13 +138,13 @@ export async function executeRefund(deps: OrderDeps, orderId: number, refundId: 
 }
 
 type Request = Parameters<typeof planEventRefund>[1];
-/** An order that bought something of an event and owns its places, with what it would get back, or why nothing. */
+/** An order with purchases for an event, with what its buyer would be refunded, or why nothing. */
 export type EventRefund = { readonly order: Stored<StoredOrder>; readonly plan: Result<RefundPlan> };
 
-/** Where a search goes on, and the order it was at: the lines of an order lie together. */
+/** Where a search resumes, and the order it was at; an order's lines are next to each other. */
 type Cursor = { readonly startKey: Raw; readonly last: number };
 
-/** Lines that are read at a time. */
+/** How many lines are read at a time. */
 const page = 200;
 
 async function planned(table: Table, orderId: number, request: Request, now: Millis): Promise<EventRefund[]> {
@@ -150,7 +153,7 @@ async function planned(table: Table, orderId: number, request: Request, now: Mil
   return order && plan ? [{ order, plan }] : [];
 }
 
-/** What goes back of the orders of an event, a page at a time from `cursor` on; asked again from the same place it finds the same. */
+/** The refunds for an event's orders, a page at a time, starting at `cursor`. The same cursor always gives the same page. */
 export async function refundsOfEvent(
   table: Table,
   request: Request,

@@ -16,8 +16,8 @@ import { changedOrder, ordersById } from './order-records.ts';
 import type { StoredOrder } from './orders.ts';
 
 /**
- * Finds entries whose place is gone by now: the money came after the hold had ended. Where the division has a free place it is taken
- * instead; the entries for which there is none are answered, and become waitlisted teams that are refunded.
+ * Finds registrations whose spot is gone because the payment came after the hold ended. If the division has an open spot, they take it.
+ * Returns those for which there is none; they become waitlisted teams and are refunded.
  */
 export async function findLostSpots(order: StoredOrder, deps: OrderDeps, now: Millis): Promise<ReadonlySet<string>> {
   const lost = new Set<string>();
@@ -35,10 +35,10 @@ export async function findLostSpots(order: StoredOrder, deps: OrderDeps, now: Mi
   return lost;
 }
 
-/** How long another place is kept for the transaction that follows at once. */
+/** How long the replacement spot is kept for the transaction that follows right away. */
 const untilConfirmed = 15 * minute;
 
-/** The dates that it was for, once more: all of them, or none. */
+/** Takes the dates of the hold again: all of them, or none. */
 async function datesAgain(
   deps: OrderDeps,
   key: { holder: string; entry: string; divisionId: Id },
@@ -77,9 +77,10 @@ async function takeAnother(
 }
 
 /**
- * Gives back the place that an order held; refused (tag `tied`) when another order has it by now. A place that has run out may be
- * somebody else's; then only the hold is removed. An offer from the waitlist stays open until its own deadline; the promoter ends one that has lapsed, and
- * tells its team. `teamId`: the team that was to be made of it, whose own the place is where the order was paid for and is given back.
+ * Releases the spot that an order held; refused with tag `tied` if another order has it now. A spot whose hold ran out may be someone
+ * else's; then only the hold is removed. A waitlist offer stays open until its own deadline; the promoter ends a lapsed one and tells its
+ * team. `teamId`: the team that the registration was going to become, which owns the spot if the order was paid for and is being
+ * refunded.
  */
 export async function releaseSpot(
   hold: Hold,
@@ -98,8 +99,8 @@ export async function releaseSpot(
 }
 
 /**
- * What a confirmed order means for other orders (domain/commerce/orders/linked-orders.ts), as writes for the same transaction: refused (tag
- * `settled`) when one of them has changed meanwhile.
+ * What a confirmed order means for other orders (domain/commerce/orders/linked-orders.ts), as writes for the same transaction; refused
+ * with tag `settled` if one of them changed in between.
  */
 export async function settleLinked(
   order: StoredOrder,

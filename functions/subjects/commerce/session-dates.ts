@@ -44,15 +44,16 @@ import { changedOrder, orderById } from './order-records.ts';
 import { orderLineItem, type StoredOrder } from './orders.ts';
 import { promoWrites } from './promos-and-stock.ts';
 
-/** How often an entry is read again where its order changed meanwhile. */
+/** How many times a registration is read again because its order changed in between. */
 const tries = 6;
 
 type Off = { readonly divisionId: Id; readonly day: string; readonly note: string };
 type Slot = { readonly divisionId: Id; readonly day: string; readonly slot: number; readonly holder: string };
 
 /**
- * Frees the places of a date that is off (that of an order which is just being fulfilled, too: team-dates.ts credits it), one transaction each: an entry that was to come is given what the date cost it, in the same one. Answers what each of
- * them is given, minor units. A call that dies goes on where it is asked again.
+ * Frees the spots of a canceled date, one transaction each, and credits each registration that was coming with the date's price in the
+ * same transaction. (An order that is just being fulfilled is credited by `teamComes`.) Returns what each one is credited, in minor
+ * units. After a crash, calling it again finishes the rest.
  */
 export async function clearDate(table: Table, event: RuledEvent, off: Off, now: Millis): Promise<number[]> {
   const given: number[] = [];
@@ -65,7 +66,7 @@ export async function clearDate(table: Table, event: RuledEvent, off: Off, now: 
   return given;
 }
 
-/** What the entry in a place is given; null where nobody was to come there. */
+/** What the registration in a spot is credited; null if no one was coming on it. */
 async function clearSpot(
   table: Table,
   event: RuledEvent,
@@ -97,8 +98,8 @@ async function clearSpot(
 type Money = { readonly amount: number; readonly waived: number; readonly writes: readonly Write[] };
 
 /**
- * What an entry is given for a date that is off, at most what is left of its line: of what it still owes that need not be paid, the rest (of what was received) is its credit. Its order
- * notes both, so that no withdrawal gives the same back once more.
+ * What a registration is credited for a canceled date, at most what is left of its line. First its balance due is waived; the rest, from
+ * what was paid, is its credit. Its order records both, so that no withdrawal refunds them again.
  */
 async function moneyFor(table: Table, comes: TeamDates, day: string, now: Millis): Promise<Money> {
   const nothing: Money = { amount: 0, waived: 0, writes: [] };
@@ -131,14 +132,17 @@ async function moneyFor(table: Table, comes: TeamDates, day: string, now: Millis
 
 type Credited = Off & { readonly teamId: Id; readonly amount: number; readonly waived: number };
 
-/** Notes what an entry is given for a date that is off (it is told of that), with the code; refused (tag `credited`) where that was done. */
+/**
+ * Records what a registration is credited for a canceled date (its team is notified of that), with the code; refused with tag `credited`
+ * if that was done before.
+ */
 function creditWrites(event: RuledEvent, { teamId, divisionId, day, note, amount, waived }: Credited): Write[] {
   const credit = amount > 0 ? creditOf(event, day, amount) : null;
   const noted = { teamId, divisionId, tournamentId: event.id, day, code: credit?.code ?? '', amount, waived, note };
   return [dateCredited(noted), ...(credit ? promoWrites(credit) : [])];
 }
 
-/** A code of one use at who takes the event's money, worth so much in all. */
+/** A single-use code worth a given amount at the organization that takes the event's payments. */
 function creditOf(event: RuledEvent, day: string, amount: number): Promo {
   const organizationId = event.paymentOrganizationId ?? event.organizationId;
   const [code = ''] = oneTimeCodes('CREDIT', 1, (n) => randomInt(n));
@@ -147,12 +151,12 @@ function creditOf(event: RuledEvent, day: string, amount: number): Promo {
   return promo.parse({ organizationId, code, amount, types: ['TR', 'ER'], maxUses: 1, perOrder: true, dtEnd, note });
 }
 
-/** So many places on dates change hands with what else is done to a team. */
+/** How many spots on dates may change hands in one transaction with the rest of a change to a team. */
 const mostChanged = 72;
 
 /**
- * The dates that were bought become the team's own; answers what notes them, and what each cost. Done again it changes nothing. One that was called off while its order was being
- * paid is credited as those of teams are (date-off.ts).
+ * Makes the dates that were bought the team's own. Returns the writes that record them, and what each cost. Repeating it changes nothing.
+ * A date that was canceled while its order was being paid is credited as in `clearDate`.
  */
 export async function teamComes(
   table: Table,
@@ -198,7 +202,7 @@ async function creditedAtOnce(
   return [...credits, update(orderLineItem, { orderId: order.id, itemId }, { add: { credited } })];
 }
 
-/** Its places on all its dates are free. Which they were stays noted: they are its own again where it comes back. */
+/** Frees a team's spots on all its dates. The list of dates stays: they are the team's again if it is reinstated. */
 export async function teamLeavesDates(table: Table, teamId: Id): Promise<Write[]> {
   const comes = await table.get(teamDatesItem, { teamId });
   return comes ? freedDates(table, comes, comes.days, [teamRef(teamId)]) : [];
@@ -206,16 +210,17 @@ export async function teamLeavesDates(table: Table, teamId: Id): Promise<Write[]
 
 type Newcomer = {
   readonly teamId: Id;
-  /** the team it is copied from: it comes when that comes */
+  /** the team it is copied from: it gets the same dates */
   readonly like?: Id | undefined;
-  /** the dates it comes to; without them those it had, else every one that is to come */
+  /** the dates it is coming on; by default those it had, otherwise every remaining one */
   readonly days?: readonly string[] | undefined;
   readonly past: boolean;
 };
 
 /**
- * Places on dates for a team that is moved, copied, entered again or by hand: on all of them, or it is refused (`date-full`, with the days that are; `unknown-date`; `too-many-dates` where
- * what it leaves and takes does not go into one transaction). In a group that is not sold by dates it comes to every one, and no date is noted.
+ * Spots on dates for a team that is moved, copied, reinstated or added by staff. It gets all of them, or it is refused (`date-full`, with
+ * the full days; `unknown-date`; `too-many-dates` if what it leaves and takes doesn't fit into one transaction). In a group that isn't
+ * sold by dates it comes on every one, and no date is stored.
  */
 export async function teamTakesDates(
   deps: Pick<SpotsDeps, 'table' | 'random'>,

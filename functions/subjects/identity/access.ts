@@ -37,7 +37,10 @@ import {
 } from './items.ts';
 import { inbox } from './notifications.ts';
 
-/** Who asks by a key, with this call counted; null for one that is not known or was revoked. It is looked at each time, so a key that is revoked is over at once. */
+/**
+ * The caller who uses a key, with this call counted; null if the key is unknown or was revoked. The key is read on every call, so
+ * revoking it takes effect right away.
+ */
 export async function askedByKey(table: Table, key: string, now: Millis): Promise<KeyAsking | null> {
   const hash = keyHash(key);
   const apiKey = await table.get(apiKeyItem, { hash });
@@ -54,16 +57,16 @@ export async function askedByKey(table: Table, key: string, now: Millis): Promis
 
 type SignIn = Stored<Parameters<typeof signInItem.encode>[0]>;
 
-/** As many as are noted of one person: they are read at every request of theirs. Whoever has more ends them all at once. */
+/** How many sign-ins we record per person: every request of theirs reads them. Someone with more has to end them all at once. */
 const mostNoted = 50;
-/** How exactly it is known when one was seen last. */
+/** How precisely we know when a sign-in was last used. */
 const seenEvery = 6 * hour;
 
 type Seen = { readonly userId: number; readonly session: string; readonly agent: string; readonly now: Millis };
 
 /**
- * Notes where somebody is signed in, as any of their requests first shows it, so that they can see it and end it; one that was ended is refused, however long its
- * token is good.
+ * Records a sign-in when its first request arrives, so that its user can see it and end it. A sign-in that was ended is refused, however
+ * long its token is valid.
  */
 async function admitSignIn(
   table: Table,
@@ -76,26 +79,26 @@ async function admitSignIn(
   if (known && now - known.seenAt < seenEvery) return;
   if (known) await table.write(update(signInItem, { userId, id }, { set: { seenAt: now } }));
   else if (signIns.length < mostNoted)
-    // refused where another request of theirs has noted it meanwhile
+    // refused if another request of theirs recorded it in between
     await table.write(
       create(signInItem, { userId, id, device: deviceWords(agent), at: now, seenAt: now, endedAt: null }),
     );
 }
 
-/** How long a user is remembered by a process; a permission taken away is gone everywhere after that. */
+/** How long a process remembers a user. After that, a permission that was taken away is gone everywhere. */
 const rememberedFor = 5_000;
 
-/** `forget`: a user's rights were changed, what this process remembers of them is read again. */
+/** `forget`: a user's rights changed, so this process reads them again. */
 type Remembering = Required<People> & { readonly forget: (userId: number) => void };
 
-/** Users and team tokens from the table. A verified identity that is new gets a user; two first requests at once get the same one. */
+/** Users and team tokens from the table. A new verified identity gets a user; two first requests at once get the same one. */
 export function peopleOf(table: Table): Remembering {
   const numbers = numbersOf(table);
   const remembered = new Map<string, { user: ActorUser; until: Millis }>();
   return {
     userOf: async (identity, now, agent = '') => {
       const { sub, staff, session = null } = identity;
-      // apart by what the token says: an older one may not have what a newer one has, and one of two sign-ins may have been ended
+      // by what the token says: an older token may lack what a newer one grants, and one of two sign-ins may have been ended
       const key = `${sub} ${staff} ${session}`;
       const known = remembered.get(key);
       if (known && known.until > now) return known.user;
@@ -103,7 +106,7 @@ export function peopleOf(table: Table): Remembering {
       const { actor, signIns } = await loadRights(table, userId);
       if (session !== null) await admitSignIn(table, signIns, { userId, session, agent, now });
       const user = await staffAsThePoolSays(table, actor, identity);
-      // what is remembered of the other kind of token would leave the table's flag as it is now
+      // what this process remembers for the other kind of token would keep the table's flag as it is now
       for (const other of remembered.keys()) if (other.startsWith(`${sub} ${!staff} `)) remembered.delete(other);
       if (remembered.size > 5_000) remembered.clear();
       remembered.set(key, { user, until: now + rememberedFor });
@@ -123,7 +126,7 @@ export function peopleOf(table: Table): Remembering {
   };
 }
 
-/** The flag of the table follows the pool's group: it is read where there is no token (the push connection, one's own account). */
+/** Makes the flag in the table match the pool's group. It is read where there is no token (the push connection, one's own account). */
 async function staffAsThePoolSays(table: Table, user: ActorUser, { staff }: Identity): Promise<ActorUser> {
   if (user.vbl === staff) return user;
   await table.write(update(userItem, { id: user.id }, { set: { vbl: staff } }));
@@ -131,8 +134,8 @@ async function staffAsThePoolSays(table: Table, user: ActorUser, { staff }: Iden
 }
 
 /**
- * An address that somebody brings from another provider makes no second account where there is one with it, and leads into none: whose it is here shows that by
- * signing in here, and links the provider then.
+ * Refuses a sign-in through another provider with an address that an account already has. It creates no second account and doesn't open
+ * the existing one: the owner signs in here first and then links the provider.
  */
 async function refuseTakenAddress(table: Table, email: string | null): Promise<void> {
   if (email && (await table.get(accountAddressItem, { of: accountAddressKey(email) })))
@@ -142,7 +145,7 @@ async function refuseTakenAddress(table: Table, email: string | null): Promise<v
 async function userIdOf(table: Table, identity: Identity, next: () => Promise<number>): Promise<number> {
   const login = await table.get(loginItem, { sub: identity.sub });
   if (login) return login.userId;
-  // a token outlives the account that was erased by up to an hour
+  // a token can outlive an erased account by up to an hour
   if (await table.get(erasedItem, { subject: erasedSignIn(identity.sub) }))
     throw new ProblemError(request['sign-in-required']());
   const { provider = null, username = null } = identity;
@@ -156,12 +159,12 @@ async function userIdOf(table: Table, identity: Identity, next: () => Promise<nu
     create(userItem, fresh),
     create(userRecordItem, fresh),
     ...searchChanged([], userEntries(fresh)),
-    // the pool has seen that the address is theirs, just now
+    // the pool has just verified that the address is theirs
     ...emails.map(({ email }) => overwrite(accountAddressItem, { of: accountAddressKey(email), userId: id })),
   ]);
   if (result.ok) return id;
   const other = await table.get(loginItem, { sub: identity.sub });
-  if (!other) throw new Error('a login was refused and is not there');
+  if (!other) throw new Error("a login was refused but doesn't exist");
   return other.userId;
 }
 
@@ -169,17 +172,17 @@ type Owned<T> = { is: (raw: Raw) => boolean; decode: (raw: Raw) => T };
 const own = <T>(items: readonly Raw[], def: Owned<T>): T[] => items.filter(def.is).map(def.decode);
 const first = <T>(items: readonly Raw[], def: Owned<Stored<T>>): T => {
   const found = own(items, def)[0];
-  // erased while somebody was at it
+  // the account was erased during this request
   if (!found) throw new ProblemError(request['sign-in-required']());
   const { rev: _, ...value } = found;
   return value as T;
 };
 
-/** What permissions need of a user: the rights, the pages they administer, the profiles they own. */
+/** What permissions need from a user: their rights, the organizations they administer, the profiles they own. */
 export const loadActor = async (table: Table, userId: number): Promise<ActorUser> =>
   (await loadRights(table, userId)).actor;
 
-/** The same, and where they are signed in. */
+/** The same, plus where they are signed in. */
 async function loadRights(table: Table, userId: number): Promise<{ actor: ActorUser; signIns: SignIn[] }> {
   const items = await table.all(rightsOfUser(userId));
   const actor = {
@@ -216,12 +219,12 @@ export async function loadUser(table: Table, userId: number): Promise<User> {
   };
 }
 
-/** The table, opened when it is first asked: a unit without one (the API's description) is served too. */
+/** The table, opened on first use: units without one (the API's description) are served too. */
 const onDemand = new Proxy({} as Table, { get: (_, name) => table()[name as keyof Table] });
 
 type Served = Serving & { readonly people: ReturnType<typeof peopleOf> };
 let cached: Served | undefined;
-/** What every unit's HTTP side needs, wired to the real table and pool of this stage. */
+/** What every unit's HTTP side needs, connected to the real table and pool of this stage. */
 export const serving = (): Served => {
   cached ??= {
     table: onDemand,

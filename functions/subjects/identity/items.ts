@@ -23,7 +23,7 @@ const userPk = (userId: number) => `USER#${userId}`;
 
 const minePk = (userId: number) => `MINE#${userId}`;
 
-/** What permissions need of a user; with its pages and profiles all that a request reads of who asks. */
+/** What permissions need from a user. Together with their pages and profiles, this is all that a request reads about its caller. */
 export const userItem = defineItem({
   type: 'user',
   v: 2,
@@ -32,7 +32,7 @@ export const userItem = defineItem({
   personal: { whose: ['user'], fields: ['roles', 'props'], erase: 'remove' },
 });
 
-/** The rest of a user: read by themselves, and for their name. */
+/** The rest of a user, read by the user and for their name. */
 export const userRecordItem = defineItem({
   type: 'userRecord',
   schema: userRecord,
@@ -40,14 +40,14 @@ export const userRecordItem = defineItem({
   personal: { whose: ['user'], fields: ['firstName', 'lastName', 'images', 'emails', 'phones'], erase: 'remove' },
 });
 
-/** The way from a sign-in's subject to the user it belongs to. */
+/** Leads from a sign-in's subject to its user. */
 export const loginItem = defineItem({
   type: 'login',
   schema: z.object({
     ...{ sub: z.string(), userId: id },
-    /** another provider than our own pages */
+    /** a provider other than our own sign-in pages */
     provider: z.string().nullable().default(null),
-    /** the pool’s name for it, where that is not `sub` */
+    /** the login's name in the pool, if that isn't `sub` */
     username: z.string().nullable().default(null),
   }),
   key: ({ sub }: { sub: string }) => ({ pk: `LOGIN#${sub}`, sk: 'LOGIN' }),
@@ -57,7 +57,7 @@ export const loginItem = defineItem({
   personal: { whose: ['user'], fields: ['sub', 'username'], erase: 'remove' },
 });
 
-/** What a login is called to its owner. */
+/** A login's id as its owner sees it. */
 export const loginId = (sub: string): string =>
   createHash('sha256').update(`login ${sub}`).digest('base64url').slice(0, 22);
 
@@ -76,7 +76,7 @@ export const bookmarkItem = defineItem({
     sk: `BOOKMARK#${starredText({ type, id, court })}`,
   }),
   indexes: {
-    // an event's stars are nobody's business, and may be a hundred thousand
+    // who starred an event is private, and there may be a hundred thousand of them
     gs1: {
       from: ['type', 'id', 'court', 'userId'],
       to: ({ userId, ...starred }) =>
@@ -85,7 +85,7 @@ export const bookmarkItem = defineItem({
   },
   personal: { whose: ['user'], fields: ['id', 'type', 'court', 'name', 'path'], erase: 'remove' },
 });
-/** Who is told of something, by the index, which is late by a moment: from one of them to another, as they stand there; and behind one. */
+/** A range of the people who starred something, from one user id to another, in index order; the index may be a moment behind. */
 export const starredFrom = (starred: Starred, from: number, to: number) => ({
   ...{ pk: starredPk(starred), index: 'gs1' as const },
   between: [`USER#${from}`, `USER#${to}`] as const,
@@ -95,7 +95,7 @@ export const starredAfter = (starred: Starred, after: number | null) => ({
   ...(after === null ? { prefix: 'USER#' } : { after: `USER#${after}` }),
 });
 
-/** A right to act for a team, by the hash of its token: who reads the table can't use it. */
+/** A right to act for a team, by the hash of its token, so that reading the table isn't enough to use one. */
 export const teamTokenItem = defineItem({
   type: 'teamToken',
   v: 2,
@@ -105,7 +105,7 @@ export const teamTokenItem = defineItem({
   personal: { whose: ['contact'], fields: ['hash'], erase: 'remove' },
 });
 
-/** Everything else of theirs. */
+/** Everything else we store about a user. */
 export const recordOfUser = (userId: number) => ({ pk: minePk(userId), consistent: true });
 
 export const bookmarksOf = (userId: number) => ({ pk: minePk(userId), prefix: 'BOOKMARK#', consistent: true });
@@ -114,27 +114,33 @@ export const loginsOf = (userId: number) => ({ pk: userPk(userId), prefix: 'LOGI
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** By a hash, so that a log of keys names nobody. */
+/** A hash, so that a log of keys names no one. */
 export const accountAddressKey = (email: string): string => hashed(`account ${addressOf(email)}`);
 
-/** Whose a proven address is: no two accounts have the same, and what is mailed there is in that account's list, too. */
+/**
+ * The account that a verified address belongs to. No two accounts share an address, and notices sent there also show up in that account's
+ * inbox.
+ */
 export const accountAddressItem = defineItem({
   type: 'accountAddress',
   schema: z.object({ of: z.string(), userId: id }),
-  // beside what says whose a sign-in is: both are written by whichever unit meets a person first
+  // with the logins' keys, because the unit that first sees a person writes both
   key: ({ of }: { of: string }) => ({ pk: `LOGIN#${of}`, sk: 'ADDRESS' }),
   personal: {
     whose: ['user'],
     fields: ['of'],
-    // meanwhile it may have become somebody else's
+    // someone else may have it by now
     erase: ({ userId }, { users }) => (users.has(userId) ? 'remove' : null),
   },
 });
 
-/** How long the pool lets a sign-in be renewed (infra/stacks/identity.ts): after that nothing of it is left. */
+/** How long the pool renews a sign-in (infra/stacks/identity.ts). After that, nothing of it is left. */
 const renewable = 60 * day;
 
-/** A way somebody is signed in, by a hash of its name at the pool; with what grants a user something, since one that was ended grants nothing. */
+/**
+ * A sign-in of a user, by a hash of its name in the pool. It is read with everything that grants a user rights, because an ended one
+ * grants none.
+ */
 export const signInItem = defineItem({
   type: 'signIn',
   schema: signIn.extend({ userId: id, endedAt: millis.nullable() }),
@@ -145,9 +151,9 @@ export const signInItem = defineItem({
 export const signInsOf = (userId: number) => ({ pk: `USER#${userId}`, prefix: 'SIGNIN#', consistent: true });
 export const signInId = (session: string): string => hashed(`sign-in session ${session}`).slice(0, 22);
 
-/** What a code proves, or lets be done (`password`), as its proof is found by. */
+/** The key of a proof: the contact that a code verifies, or what it allows (`password`). */
 export const proofOf = (contact: string): string => hashed(`contact ${contact}`).slice(0, 22);
-/** A code that was sent to prove a contact, or to let a password be set. */
+/** A code that was sent to verify a contact, or to allow setting a password. */
 export const contactProofItem = defineItem({
   type: 'contactProof',
   schema: sentCode.extend({ userId: id, of: z.string() }),
@@ -156,19 +162,22 @@ export const contactProofItem = defineItem({
   personal: { whose: ['user'], fields: ['of', 'code'], erase: 'remove' },
 });
 
-/** By whom an address was typed to sign in with is not known yet: as nobody can tell which addresses have an account, there is one for each that was asked for. */
+/**
+ * The user who typed an address to sign in isn't known yet. There is one key per address that was typed, so that no one can tell which
+ * addresses have an account.
+ */
 export const magicOf = (email: string): string => hashed(`magic ${addressOf(email)}`).slice(0, 22);
 /**
- * What a browser was last mailed to sign in with: a link by the hash of what only the email knows, and the code beside it; either uses up both. One for each browser
- * that asked, so that no one can void or wear out what someone else was sent.
+ * What a browser was last emailed to sign in with: a link, by the hash of a secret that is only in the email, and a code with it. Using
+ * either one ends both. Each browser that asked has its own, so that no one can void or use up another person's.
  */
 export const magicLinkItem = defineItem({
   type: 'magicLink',
   schema: z.object({
     of: z.string(),
-    /** which asked, by the hash of its key; empty: one that has none */
+    /** the browser that asked, by the hash of its key; empty if it has none */
     browser: z.string(),
-    /** at the pool; null: nobody signs in with the address, or not by mail alone, and nothing that was mailed lets them in */
+    /** in the pool; null: no one signs in with the address, or not by email alone, so nothing we emailed works */
     subject: z.string().nullable(),
     hash: z.string(),
     sent: sentCode,
@@ -184,7 +193,7 @@ export const magicHash = (secret: string): string => hashed(`magic secret ${secr
 const inboxPk = (userId: number) => `INBOX#${userId}`;
 const keptFor = 180 * day;
 
-/** What somebody was told. */
+/** A notification that a user got. */
 export const notificationItem = defineItem({
   type: 'notification',
   schema: notification.extend({ id: ulidText, userId: id }),
@@ -193,14 +202,14 @@ export const notificationItem = defineItem({
   personal: { whose: ['user'], fields: ['text', 'path', 'dtCreated'], erase: 'remove' },
 });
 
-/** All of it. */
+/** All of them. */
 export const inboxOf = (userId: number) => ({ pk: inboxPk(userId) });
-/** The newest so many. */
+/** The newest ones, up to a limit. */
 export const newestOf = (userId: number, limit: number) => ({
   ...{ pk: inboxPk(userId), prefix: 'NOTIFICATION#', descending: true, consistent: true, limit },
 });
 
-/** What somebody wants to hear by which way. */
+/** Which notifications a user wants, and through which channels. */
 export const wishesItem = defineItem({
   type: 'wishes',
   schema: wishes.extend({ userId: id }),
@@ -208,11 +217,11 @@ export const wishesItem = defineItem({
   personal: { whose: ['user'], fields: ['texts', 'off'], erase: 'remove' },
 });
 
-/** What a device is known by among somebody's: the hash of its address at the push service. */
+/** The id of a device among a user's: the hash of its address at the push service. */
 export const pushId = (endpoint: string): string =>
   createHash('sha256').update(endpoint).digest('base64url').slice(0, 22);
 
-/** A browser of somebody's that takes pushed messages. */
+/** A browser where a user gets push notifications. */
 export const pushItem = defineItem({
   type: 'pushSubscription',
   schema: pushSubscription,
@@ -221,17 +230,17 @@ export const pushItem = defineItem({
 });
 export const pushesOf = (userId: number) => ({ pk: `MINE#${userId}`, prefix: 'PUSH#', consistent: true });
 
-/** The pictures that a user's record shows; refused where they are gone. */
+/** The pictures in a user's record; refused if the user is gone. */
 export const userPictured = (id: number, images: ValueOf<typeof userRecordItem>['images']): Write =>
   update(userRecordItem, { id }, { set: { images } }, { if: ['exists', 'pk'] });
 
-/** A token opens a team until a moment. */
+/** Makes a token that opens a team until a given time. */
 export const createTeamToken = (token: string, teamId: number, validTo: number): Write =>
   create(teamTokenItem, { hash: tokenHash(token), teamId, validTo });
-/** A token opens nothing any more. */
+/** Ends a token; it opens nothing from now on. */
 export const teamTokenEnded = (token: string): Write => remove(teamTokenItem, { hash: tokenHash(token) });
 
 type User = ValueOf<typeof userItem>;
-/** What a user is to the platform; refused where that changed since it was read. */
+/** Changes a user's roles on the platform; refused if they changed since they were read. */
 export const rolesChanged = (user: Stored<User>, roles: User['roles']): Write =>
   update(userItem, { id: user.id }, { set: { roles } }, { if: ['=', '_rev', user.rev] });

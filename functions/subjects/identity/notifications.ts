@@ -5,7 +5,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { overwrite, remove, type Write } from '../../kernel/table/write.ts';
 import { newestOf, notificationItem, pushesOf, pushItem, userRecordItem } from './items.ts';
 
-/** The newest of what somebody was told, so many of it. */
+/** A user's newest notifications, up to a limit. */
 export const inbox = async (table: Table, userId: number, limit: number): Promise<Notification[]> =>
   (await table.list(notificationItem, newestOf(userId, limit)))
     .slice(0, limit)
@@ -15,7 +15,10 @@ export const inbox = async (table: Table, userId: number, limit: number): Promis
       ...(path ? { path } : {}),
     }));
 
-/** What somebody was told, on every device where they asked for it; one that takes none any more is forgotten. Nothing of it fails what it stands beside. */
+/**
+ * Pushes a notification to every device where the user asked for it, and forgets devices that take none anymore. A failure here never
+ * fails the work around it.
+ */
 export async function pushTo(
   table: Table,
   send: SendPush,
@@ -29,14 +32,14 @@ export async function pushTo(
   });
 }
 
-/** What somebody is called in mails and histories: their name, else their address, else `otherwise`. */
+/** A user's name in emails and histories: their name, otherwise their address, otherwise `otherwise`. */
 export async function userName(table: Table, userId: number, otherwise = ''): Promise<string> {
   const record = await table.get(userRecordItem, { id: userId }, { consistent: false });
   const name = `${record?.firstName ?? ''} ${record?.lastName ?? ''}`.trim();
   return name || record?.emails.find(({ isPrimary }) => isPrimary)?.email || otherwise;
 }
 
-/** Stands in a user's list, unread. */
+/** Adds a notice to a user's inbox, unread. */
 export const noticeListed = (notice: {
   userId: number;
   id: string;

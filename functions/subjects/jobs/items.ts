@@ -3,7 +3,7 @@ import { job } from '#domain/jobs/schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 import { dueList } from '../../kernel/table/work.ts';
 
-/** Jobs that somebody has to look after, from when on (domain/jobs/progress.ts). */
+/** Jobs that need work, by when they are due (domain/jobs/progress.ts). */
 export const dueJobs = dueList('JOB');
 
 export const jobItem = defineItem({
@@ -31,7 +31,7 @@ export const jobItem = defineItem({
     },
   },
   ttl: { from: ['dtCreated'], to: ({ dtCreated }) => (dtCreated + fileRetention.quarter) / 1000 },
-  // who started what is an id that leads to nobody once they are erased; its files are forgotten before it
+  // the id of the user who started it leads to no one once they are erased; its files expire before that
   personal: { whose: ['user'], fields: ['userId'], erase: 'keep' },
 });
 
@@ -42,5 +42,5 @@ export const jobsOfOrganization = (organizationId: number) => ({
   index: 'gs1' as const,
   ...newest,
 });
-/** Jobs that somebody has started, newest first. */
+/** Jobs that a user started, newest first. */
 export const jobsOfUser = (userId: number) => ({ pk: `USER#${userId}`, index: 'gs2' as const, ...newest });

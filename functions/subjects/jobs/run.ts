@@ -11,8 +11,8 @@ import { create, replace, type Write } from '../../kernel/table/write.ts';
 import { jobItem } from './items.ts';
 
 /**
- * A job of a kind, and the write that starts it: alone, or in one transaction with what it belongs to (tag `job`, refused where there is a job of that
- * id). Nothing else starts it: the relay tells the workers of what was written. Who may is for the caller to know. Refuses params-invalid.
+ * A job of a kind, and the write that starts it: alone, or in one transaction with the item it belongs to (refused with tag `job` if the
+ * id is taken). The write is enough: the relay then tells the workers. The caller checks permissions. Refuses params-invalid.
  */
 export const startJob = <S extends z.ZodObject>(
   kind: JobKind<string, S>,
@@ -21,7 +21,7 @@ export const startJob = <S extends z.ZodObject>(
 ): Result<{ readonly job: Job; readonly write: Write }> =>
   mapResult(newJob(kind, start, now), (job) => ({ job, write: create(jobItem, job) }));
 
-/** Starts a job that belongs to nothing else. Refuses params-invalid; throws where there is a job of that id. */
+/** Starts a job that belongs to no other item. Refuses params-invalid; throws if the id is taken. */
 export async function beginJob<S extends z.ZodObject>(
   table: Table,
   kind: JobKind<string, S>,
@@ -32,13 +32,16 @@ export async function beginJob<S extends z.ZodObject>(
   if (!started.ok) return started;
   const { job, write } = started.value;
   const reply = await table.write(write);
-  if (!reply.ok) throw new Error(`there is a job ${job.id} already`);
+  if (!reply.ok) throw new Error(`job ${job.id} already exists`);
   return ok(job);
 }
 
-/** What a job's files are: the rows of a part, their answers, what taking them back has answered. */
+/** The kinds of files of a job: the rows of a part, their answers, and the answers of undoing them. */
 type Part = 'rows' | 'answers' | 'undone';
-/** An answer with the pass of the job it was given in; a row that is still to come has none. `unsure`: it was given up, and may be done or not. */
+/**
+ * An answer with the pass of the job in which it was given; a row still to come has none. `unsure`: the job gave up on it, so it may or
+ * may not be done.
+ */
 const rowAnswer = jobAnswer.extend({ pass: z.int(), unsure: z.literal(true).optional() }).nullable();
 export type KeptAnswer = z.infer<typeof rowAnswer>;
 const shapes = { rows: z.array(jobRow), answers: z.array(rowAnswer), undone: z.array(rowAnswer) } as const;
@@ -46,10 +49,10 @@ const shapes = { rows: z.array(jobRow), answers: z.array(rowAnswer), undone: z.a
 export type PartsOf = Pick<Job, 'id'> & { readonly kind: Pick<JobKind, 'kept'> };
 const folder = ({ id, kind }: PartsOf) => `${kind.kept}/${id}`;
 const keyOf = (of: PartsOf, part: Part, n: number) => `${folder(of)}/${part}/${String(n).padStart(6, '0')}.json`;
-/** Where a job's file lies: as long as it can be fetched. */
+/** The key of a job's file, under the prefix for as long as it can be downloaded. */
 export const fileKey = (id: string) => `week/${id}/file`;
 
-/** The files of a job, to be read: parts of its rows, and of what was answered. */
+/** Reads the files of a job: parts of its rows and of their answers. */
 export function partsOf(files: ReadFiles, of: PartsOf) {
   const read = async <P extends Part>(part: P, n: number) => {
     const text = await files.get(keyOf(of, part, n));
@@ -58,13 +61,13 @@ export function partsOf(files: ReadFiles, of: PartsOf) {
   return {
     rows: async (n: number): Promise<JobRow[]> => {
       const rows = await read('rows', n);
-      if (!rows) throw new Error(`job ${of.id}: its part ${n} is gone`);
+      if (!rows) throw new Error(`job ${of.id}: part ${n} is missing`);
       return rows;
     },
-    /** null: none of the part's rows is answered */
+    /** null: no row of the part has an answer */
     answers: (n: number): Promise<KeptAnswer[] | null> => read('answers', n),
     undone: (n: number): Promise<KeptAnswer[] | null> => read('undone', n),
-    /** all answers that were given, part after part */
+    /** all answers so far, part by part */
     async *everyAnswer(parts: number): AsyncGenerator<JobAnswer> {
       for (let n = 0; n < parts; n++) for (const answer of (await read('answers', n)) ?? []) if (answer) yield answer;
     },
@@ -72,11 +75,11 @@ export function partsOf(files: ReadFiles, of: PartsOf) {
 }
 export type Parts = ReturnType<typeof partsOf>;
 
-/** Keeps a part of a job. */
+/** Stores a part of a job. */
 export const keepPart = (files: Files, of: PartsOf, part: Part, n: number, value: unknown): Promise<void> =>
   files.put(keyOf(of, part, n), JSON.stringify(value), 'application/json');
 
-/** Cancels a job that nobody has begun; null where it is under way or over. */
+/** Cancels a job that hasn't started; null if it is running or over. */
 export function calledOff(job: Stored<Job>, now: Millis): Write | null {
   const canceled = job.state === 'waiting' ? acted(job, 'cancel', now) : null;
   return canceled?.ok ? replace(jobItem, job, canceled.value) : null;

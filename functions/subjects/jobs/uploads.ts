@@ -7,7 +7,10 @@ import { table } from '../../kernel/table/client.ts';
 import { type Numbers, numbersOf } from '../../kernel/table/numbers.ts';
 import type { Table } from '../../kernel/table/table.ts';
 
-/** A CSV that somebody sends to a bid program, to an organization for its members, its ratings or its events, or to a club for its players; nobody else's. */
+/**
+ * A CSV that a user uploads for a bid program, for an organization's members, ratings or events, or for a club's players. No one else can
+ * use it.
+ */
 type UploadOf = {
   readonly shelf: 'bids' | 'members' | 'clubs' | 'results' | 'lists';
   readonly ownerId: number;
@@ -24,18 +27,21 @@ const decoders = [
   [(bytes: Buffer) => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf, 'utf-8'],
   [(bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xfe, 'utf-16le'],
   [(bytes: Buffer) => bytes[0] === 0xfe && bytes[1] === 0xff, 'utf-16be'],
-  // without a mark: every other byte of our letters is empty
+  // no byte order mark: for Latin text, every other byte is zero
   [(bytes: Buffer) => zeros(bytes, 1) > 0.4, 'utf-16le'],
   [(bytes: Buffer) => zeros(bytes, 0) > 0.4, 'utf-16be'],
 ] as const;
 
-/** How many of the bytes at even or odd places are empty. */
+/** The share of zero bytes at even or odd positions. */
 function zeros(bytes: Buffer, from: 0 | 1): number {
   const looked = bytes.subarray(0, 2_000).filter((_, i) => i % 2 === from);
   return looked.length < 4 ? 0 : looked.filter((byte) => byte === 0).length / looked.length;
 }
 
-/** The text of a file and the encoding it seems to have: by its mark, else UTF-8 where it is that, else what Windows writes in the West. */
+/**
+ * The text of a file and its likely encoding: by its byte order mark, otherwise UTF-8 if it is valid, otherwise what Windows writes in
+ * the West.
+ */
 function textOf(bytes: Buffer): { readonly text: string; readonly encoding: string } {
   const marked = decoders.find(([fits]) => fits(bytes))?.[1];
   if (marked) return { text: new TextDecoder(marked).decode(bytes), encoding: marked };
@@ -46,7 +52,7 @@ function textOf(bytes: Buffer): { readonly text: string; readonly encoding: stri
   }
 }
 
-/** The rows of a file that was sent in so many parts; null: one has not arrived. */
+/** The rows of a file that was uploaded in several parts; null if one is missing. */
 export async function readUpload(
   files: ReadFiles,
   of: UploadOf,
@@ -62,7 +68,7 @@ const sampled = 5;
 const mostColumns = 200;
 const mostLetters = 80;
 
-/** What a CSV seems to hold, for who maps its columns: `suggest` guesses by their titles. Null: nobody could read it as a list. */
+/** The columns of a CSV, for people to map; `suggest` guesses by their headers. Null if it can't be read as a list. */
 export function columnsOf<M>(
   { rows: [header, ...rows], encoding }: NonNullable<Awaited<ReturnType<typeof readUpload>>>,
   suggest: (titles: readonly string[]) => M,
@@ -78,7 +84,7 @@ export function columnsOf<M>(
   };
 }
 
-/** What a unit reaches whose lists arrive as files, and whose mails carry sealed links. */
+/** What a unit needs to receive lists as files and to email sealed links. */
 export type UploadDeps = {
   readonly table: Table;
   readonly files: Files;

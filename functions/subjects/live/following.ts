@@ -27,7 +27,7 @@ import { connectedItem, connectionItem, followItem, leastPaceItem, marksItem, to
 
 const hourOf = (at: Millis) => Math.floor(at / hour);
 
-/** Keys of an hour: 2,000 connects and as many disconnects a second, four times the gateway's quota. */
+/** Keys per hour: 2,000 connects and as many disconnects a second, four times the gateway's quota. */
 const shards = 4;
 type Connection = { readonly connectionId: string; readonly dtConnected: Millis };
 const placeOf = ({ connectionId, dtConnected }: Connection) => ({
@@ -35,21 +35,21 @@ const placeOf = ({ connectionId, dtConnected }: Connection) => ({
   shard: shardOf(connectionId, shards),
 });
 
-/** Counts a connection that was opened. */
+/** Counts a new connection. */
 export const countOpened = (table: Table, opened: Connection) =>
   table.write(upsert(connectedItem, placeOf(opened), { add: { open: 1 } }));
 
-/** Counts one that has ended, where it was counted. */
+/** Subtracts a connection that ended, under the key where it was counted. */
 const countClosed = (table: Table, closed: Connection) =>
   table.write(update(connectedItem, placeOf(closed), { add: { open: -1 } }, { if: ['>', 'open', 0] }));
 
-/** A connection lasts two hours, so all that are open began in this hour or in one of the two before. */
+/** A connection lasts two hours, so all open ones began in this hour or one of the two before. */
 const hours = 3;
-/** Milliseconds that a count is good for. */
+/** How many milliseconds a count stays valid. */
 const goodFor = 10_000;
 const counted = new WeakMap<object, { at: Millis; spread: number }>();
 
-/** Over how many milliseconds all who are connected should come again, were they cut now. Read anew every ten seconds. */
+/** Over how many milliseconds all connected clients should reconnect if they were cut off now. Counted again every ten seconds. */
 export async function spreadNow(table: Table, now: Millis): Promise<number> {
   const known = counted.get(table.itself);
   if (known && Math.abs(now - known.at) < goodFor) return known.spread;
@@ -62,12 +62,15 @@ export async function spreadNow(table: Table, now: Millis): Promise<number> {
   return spread;
 }
 
-/** How many shards are tried: those before are full by now, and each refusal says how full they all are. */
+/** How many shards are tried: earlier ones are full, and each refusal says how full they all are. */
 const tries = 5;
 
 type Wanted = { readonly topic: string; readonly hasAccount: boolean; readonly most: number; readonly now: Millis };
 
-/** Takes a seat among those a topic is pushed to, at most `most`: its shard, or null where there is none left. One write where nobody is in the way. */
+/**
+ * Takes one of the `most` seats for pushed updates of a topic. Returns its shard, or null if none is left. A single write when there is
+ * no competition.
+ */
 export async function takeSeat(table: Table, wanted: Wanted): Promise<number | null> {
   const { topic, hasAccount, most, now } = wanted;
   let seats = await seatsOf(table, topic);
@@ -87,13 +90,13 @@ export async function takeSeat(table: Table, wanted: Wanted): Promise<number | n
   return null;
 }
 
-/** Gives a seat back. */
+/** Returns a seat. */
 export async function leaveSeat(table: Table, topic: string, shard: number): Promise<void> {
   const entry = `seats.${shard}`;
   await table.write(update(topicItem, { topic }, { add: { [entry]: -1 } }, { if: ['>', entry, 0] }));
 }
 
-/** Puts the count of a shard right where it is far from who really sits there, unless it has changed meanwhile. */
+/** Corrects the count of a shard if it is far from the actual followers, unless it changed in between. */
 export async function correctSeats(
   table: Table,
   of: { readonly topic: string; readonly shard: number; readonly counted: number },
@@ -110,15 +113,15 @@ async function seatsOf(table: Table, topic: string): Promise<Seats | null> {
   return (await table.get(topicItem, { topic }, { consistent: false }))?.seats ?? null;
 }
 
-/** How the head of a topic says to follow it, and how many are pushed to. */
+/** How a topic's head tells clients to follow it, and how many get pushed updates. */
 export async function howOf(table: Table, topic: string, most: number): Promise<{ how: How; seated: number }> {
   const seats = (await seatsOf(table, topic)) ?? {};
   return { how: howToFollow(seats, most), seated: takenShards(seats).reduce((sum, { taken }) => sum + taken, 0) };
 }
 
 /**
- * Ends everything a connection followed; for a disconnect, and for one that is found to be gone. Of several who do so at once one gives its
- * seats back. False where it was not known (any more).
+ * Ends everything a connection followed, when it disconnects or turns out to be gone. If several calls do so at once, only one returns
+ * its seats. False if the connection is unknown.
  */
 export async function forget(table: Table, connectionId: string): Promise<boolean> {
   const connection = await table.get(connectionItem, { connectionId });
@@ -133,7 +136,7 @@ export async function forget(table: Table, connectionId: string): Promise<boolea
   return true;
 }
 
-/** Ends that a connection follows a topic, while it stays connected: it no longer counts towards the most it may follow, either. */
+/** Ends a connection's following of a topic while it stays connected. It also no longer counts toward the limit of topics. */
 export async function unfollow(
   table: Table,
   { topic, connectionId }: { readonly topic: Topic; readonly connectionId: string },
@@ -141,14 +144,14 @@ export async function unfollow(
   const entry = `topics.${topic}`;
   const followed = (await table.get(connectionItem, { connectionId }))?.topics[topic];
   if (!followed) return;
-  // of two at once one gives the seat back
+  // of two calls at once, only one returns the seat
   const left = await table.write(
     update(connectionItem, { connectionId }, { set: { [entry]: undefined } }, { if: ['exists', entry] }),
   );
   if (left.ok) await leave(table, { topic, shard: followed.shard, connectionId });
 }
 
-/** Ends that a connection follows a topic, and gives its seat back. */
+/** Ends a connection's following of a topic, and returns its seat. */
 async function leave(
   table: Table,
   follow: { readonly topic: string; readonly shard: number; readonly connectionId: string },
@@ -157,10 +160,12 @@ async function leave(
   await leaveSeat(table, follow.topic, follow.shard);
 }
 
-/** Marks of one address: a full arena behind one has as many in a minute, and a single prankster can't slow everyone down. */
+/**
+ * Marked requests from one address per minute: a full arena behind one address has this many, and one prankster can't slow everyone down.
+ */
 const marksFrom: Limit = { name: 'marksFrom', most: 30, per: minute };
 
-/** Counts a look that was marked. */
+/** Counts a marked request. */
 export async function countMark(table: Table, source: string, now: Millis): Promise<void> {
   if (await count(table, marksFrom, source, now))
     await table.write(upsert(marksItem, { minute: minuteOf(now) }, { add: { marked: 1 } }));
@@ -168,7 +173,7 @@ export async function countMark(table: Table, source: string, now: Millis): Prom
 
 const read = new WeakMap<object, { at: Millis; crowd: Crowd }>();
 
-/** How many follow now, and what an operator says of the pace. Read again every ten seconds. */
+/** How many follow now, and the pace an operator set. Read again every ten seconds. */
 export async function crowdNow(table: Table, now: Millis): Promise<Crowd> {
   const known = read.get(table.itself);
   if (known && Math.abs(now - known.at) < goodFor) return known.crowd;
@@ -182,12 +187,12 @@ export async function crowdNow(table: Table, now: Millis): Promise<Crowd> {
   return crowd;
 }
 
-/** How many are told by one job: some seconds, however slow their browsers' services are. */
+/** How many followers one job notifies: it takes a few seconds, however slow their browsers' push services are. */
 const each = 200;
 /** How many are read at a time. */
 const page = 5_000;
 
-/** The first and the last (user ids) of each 200 who follow something, in the order of the index, page after page of 5,000. */
+/** The first and last user id of every 200 people who starred something, in index order, in pages of 5,000. */
 export async function* rangesOfFans(
   table: Table,
   of: Starred,
@@ -207,13 +212,13 @@ export async function* rangesOfFans(
 }
 
 type TopicOf = { readonly tournamentId: number; readonly divisionId: number | null };
-/** The door of a topic: whether everyone may follow it now, and if not, whether a user may. */
+/** Access to a topic: whether everyone may follow it now, and if not, whether a user may. */
 type TopicDoor = { readonly isOpen: boolean; readonly admits: (userId: number | null) => Promise<boolean> };
 
 /**
- * Who may follow a topic: everyone what is shown to all, the event's people what they see as pages, and its crew drafts, too (Part 3 §6). A division under
- * another event's name, and what doesn't exist, is no one's: null. Whoever subscribes is asked here, and whoever is about to be told, so that a switch
- * ends what goes to people who are already connected.
+ * The access rules of a topic: everyone may follow what is public, the event's people also what they see on its pages, and its staff also
+ * drafts (Part 3 §6). Null for a division under another event's name and for anything that doesn't exist. Checked when a client
+ * subscribes and again before every delivery, so that closing a page also stops updates to connected clients.
  */
 export async function doorOfTopic(
   table: Table,

@@ -6,16 +6,16 @@ import { defineItem } from '../../kernel/table/item.ts';
 const topicPk = (topic: string) => `TOPIC#${topic}`;
 const shardPk = (topic: string, shard: number) => `${topicPk(topic)}#${shard}`;
 
-/** A connection: who it is, and the topics it follows with the short number each was given and the shard it sits in. */
+/** A connection: who it is, and the topics it follows, each with its short number and its shard. */
 export const connectionItem = defineItem({
   type: 'connection',
   schema: z.object({
     connectionId: z.string(),
     userId: id.nullable(),
-    /** a hash of where it came from, for limits */
+    /** a hash of its address, for limits */
     source: z.string(),
     topics: z.record(z.string(), z.object({ channel: z.int(), shard: z.int() })).default({}),
-    /** the last number given; none is given twice, also after its topic was left */
+    /** the last number it was given; numbers are never reused, even after leaving a topic */
     lastChannel: z.int().default(0),
     dtConnected: millis,
   }),
@@ -24,7 +24,7 @@ export const connectionItem = defineItem({
   personal: { whose: ['user'], fields: ['userId'], erase: 'remove' },
 });
 
-/** That a connection follows a topic. Followers of one topic lie in shards, each a partition and a job of the fan-out. */
+/** A connection's following of a topic. Followers of a topic are divided into shards; each is a partition and a job of the fan-out. */
 export const followItem = defineItem({
   type: 'follow',
   schema: z.object({
@@ -44,17 +44,20 @@ export const followItem = defineItem({
 
 export const followersIn = (topic: string, shard: number) => ({ pk: shardPk(topic, shard), prefix: 'CONNECTION#' });
 
-/** How many sit in which shard of a topic: the head by which it is told how to follow. */
+/** How many followers each shard of a topic has; the topic's head uses it to tell clients how to follow. */
 export const topicItem = defineItem({
   type: 'topic',
   schema: z.object({ topic: z.string(), seats: z.record(z.string(), z.int()).default({}), dtMade: millis }),
   key: ({ topic }: { topic: string }) => ({ pk: topicPk(topic), sk: 'SEATS' }),
-  // an event lasts some days; made again where somebody still follows
+  // an event lasts some days; created again if someone still follows
   ttl: { from: ['dtMade'], to: ({ dtMade }) => dtMade / 1000 + 14 * 86_400 },
   personal: 'none',
 });
 
-/** Looks that were marked in a minute, of all topics: who follows by looking is seen by the CDN alone (domain/live/pace.ts). A million are 33 writes a second. */
+/**
+ * Marked requests in a minute, for all topics. Only the CDN sees followers who poll (domain/live/pace.ts). A million followers are 33
+ * writes a second.
+ */
 export const marksItem = defineItem({
   type: 'marks',
   schema: z.object({ minute: z.int(), marked: z.int() }),
@@ -63,7 +66,10 @@ export const marksItem = defineItem({
   personal: 'none',
 });
 
-/** An operator's least milliseconds between two looks of a follower (docs/runbook.md); there is none on an ordinary day. */
+/**
+ * The minimum interval, in milliseconds, that an operator sets between two requests of a follower (docs/runbook.md). On an ordinary day
+ * there is none.
+ */
 export const leastPaceItem = defineItem({
   type: 'leastPace',
   schema: z.object({ least: z.int().min(0) }),
@@ -72,8 +78,9 @@ export const leastPaceItem = defineItem({
 });
 
 /**
- * Connections that were opened in an hour and are still open, counted under a few keys: one bears a thousand writes a second, and connections come and go at
- * the gateway's rate. One lasts two hours at the most, so what was never said to be closed leaves with its hour.
+ * Connections that were opened in an hour and are still open, counted under a few keys: one key can take a thousand writes a second, and
+ * connections come and go at the gateway's rate. A connection lasts at most two hours, so one whose end was never reported expires with
+ * its hour.
  */
 export const connectedItem = defineItem({
   type: 'connected',

@@ -11,10 +11,10 @@ const ownerKeys: Readonly<Record<ImageOwner, string>> = {
 };
 const ownerPk = (owner: ImageOwner, ownerId: number) => `${ownerKeys[owner]}#${ownerId}`;
 
-/** Pictures to be forgotten: removed ones, and those whose file never came or was refused. */
+/** Pictures to delete: removed ones, and those whose file never came or was refused. */
 export const imagesDue = dueList('IMAGE');
 
-/** A picture in a library; its files lie in the bucket under `original`. */
+/** A picture in a library; its files are in the bucket under `original`. */
 export const imageItem = defineItem({
   type: 'image',
   schema: storedImage,
@@ -28,7 +28,7 @@ export const imageItem = defineItem({
   personal: {
     whose: ['user', 'player'],
     fields: ['url', 'original', 'alt'],
-    // its files go with it (functions/pictures)
+    // its files are deleted with it (functions/pictures)
     erase: ({ kind }) => (imageKinds[kind].owner === 'organization' ? null : 'remove'),
   },
 });

@@ -16,7 +16,7 @@ type Making = {
   readonly ref?: string;
 };
 
-/** An invitation with the way to it from its code; the relay tells who mails it. */
+/** The writes of an invitation and of its code's item; the relay has it emailed. */
 export function inviteWrites(of: Invited, { now, random, inviter, id = ulid(now, random), ref }: Making): Write[] {
   const { organizationId, levelId, email, name } = of;
   const invite = newInvite({ id, organizationId, levelId }, { email, name }, now, random);
@@ -35,8 +35,8 @@ export function inviteWrites(of: Invited, { now, random, inviter, id = ulid(now,
 }
 
 /*
- * What only we can write: which membership somebody may renew, whose card they hold, what an invitation opens. Each names what it is for, so that none
- * serves as another.
+ * The contents of keys that only we can make: which membership may be renewed, whose card is shown, what an invitation opens. Each key
+ * names its purpose, so that none can be used for another.
  */
 
 type Which = { readonly playerProfileId: Id; readonly id: Id };
@@ -51,13 +51,13 @@ export const membershipKey = (to: keyof typeof names, of: Which, secret: string)
 export const opensMembership = (to: keyof typeof names, key: string, of: Which, secret: string): boolean =>
   unsealed(key, secret) === names[to](of);
 
-/** What somebody who has an invitation's code buys with. */
+/** The pass that someone with an invitation's code buys with. */
 export const invitePass = (of: { organizationId: Id; levelId: Id; inviteId: string }, secret: string): string =>
   sealed(`invited-${of.organizationId}-${of.levelId}-${of.inviteId}`, secret);
 
 const passed = /^invited-(\d+)-(\d+)-([0-9A-Z]{26})$/;
 
-/** What the keys of a bag's memberships open: those that may be followed, and by item the invitation of its pass. */
+/** What the keys in a bag's memberships open: the memberships that may be renewed or upgraded, and by item the invitation of its pass. */
 export async function openedBy(
   organizationId: Id,
   items: readonly CartItem[],
@@ -84,7 +84,7 @@ export type Opened = {
 };
 export const nothingOpened: Opened = { follows: new Set(), invited: new Map() };
 
-/** The token of a link to somebody's memberships: worked out again where it is mailed, stored nowhere. */
+/** The token of a link to someone's memberships: computed again when it is emailed, never stored. */
 export const accessToken = (
   of: { readonly organizationId: Id; readonly email: string; readonly dtSent: number },
   secret: string,

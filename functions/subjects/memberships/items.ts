@@ -10,7 +10,7 @@ import { isAddressOf } from '../../kernel/table/personal.ts';
 import { dueList } from '../../kernel/table/work.ts';
 import { create, discard, overwrite, remove, replace, update, type Write } from '../../kernel/table/write.ts';
 
-/** A level of an organization's program, with what is added to it in the cart. */
+/** A level of an organization's program, with the fees added to it in the cart. */
 export const storedLevel = membershipLevel.extend({ organizationId: id, cartFees: z.array(cartFee).default([]) });
 export type StoredLevel = z.infer<typeof storedLevel>;
 export const levelItem = defineItem({
@@ -26,21 +26,21 @@ export const levelItem = defineItem({
 
 export const levelsOf = (organizationId: number) => ({ pk: `ORGANIZATION#${organizationId}`, prefix: 'LEVEL#' });
 
-/** An address as a key has it: who reads keys reads no addresses. */
+/** An address as a hash in keys, so that reading keys reveals no addresses. */
 export const addressHash = (email: string): string =>
   createHash('sha256').update(`member ${email.trim().toLowerCase()}`).digest('base64url').slice(0, 32);
 
-/** Memberships whose holder is to be reminded, from when on; and those that renew themselves. */
+/** Memberships whose holder is due a reminder or that are due to renew, by when. */
 export const dueMemberships = dueList('MEMBERSHIP');
 export const dueRenewals = dueList('RENEWAL');
 
-/** A membership with what its lists are found and sorted by, and when it is looked after next. */
+/** A membership with the fields that its lists are searched and sorted by, and when it is due next. */
 export const storedMembership = membership.extend({
   answers: levelAnswers.optional(),
-  /** of its holder when it was made: what lists are searched by; pages show the profile's */
+  /** the holder's name when it was made, for searching lists; pages show the profile's */
   name: z.string().default(''),
   email: z.string().default(''),
-  /** null: nobody is reminded any more */
+  /** null: no more reminders */
   dueAt: millis.nullable().default(null),
   reminded: z.int().default(0),
   /** the row of the job that made it */
@@ -48,7 +48,7 @@ export const storedMembership = membership.extend({
 });
 export type StoredMembership = z.infer<typeof storedMembership>;
 
-/** Somebody's membership, beside their profile; by organization and name in gs1. */
+/** A membership, stored with its holder's profile; by organization and name in gs1. */
 export const membershipItem = defineItem({
   type: 'membership',
   schema: storedMembership,
@@ -88,7 +88,7 @@ export const membershipItem = defineItem({
   removal: 'restorable',
   audit: { kept: 'usual', organization: 'organizationId' },
 });
-/** Those of an organization that an address is on file with. */
+/** An organization's memberships with an address on file. */
 export const membershipsByEmail = (organizationId: number, email: string) => ({
   pk: `MEMBERMAIL#${organizationId}#${addressHash(email)}`,
   index: 'gs2' as const,
@@ -105,8 +105,8 @@ export const membershipsOf = (playerProfileId: number) => ({
 });
 
 /**
- * Somebody as a member of an organization: which order is buying a membership for them now (`turn` counts those that have, so that two who looked at the same time
- * are not both let through), and what those who manage it noted.
+ * A person as a member of an organization: the order that is buying a membership for them now (`turn` counts such orders, so that two
+ * that looked at the same time don't both get through), and the notes of the organization's staff.
  */
 export const memberItem = defineItem({
   type: 'member',
@@ -127,12 +127,12 @@ export const memberItem = defineItem({
     whose: ['player'],
     fields: ['playerProfileId', 'note', 'notedBy'],
     erase: () => ({ note: '', notedBy: '' }),
-    // what others noted of somebody is theirs to read: it is said of them
+    // people may read notes about themselves
     show: ({ organizationId, note }) => ({ organizationId, note }),
   },
 });
 
-/** What a row of an import made, so that it is made once and can be taken back; kept as long as its job. */
+/** What a row of an import created, so that it is created once and can be undone; kept as long as its job. */
 export const memberImportItem = defineItem({
   type: 'memberImport',
   schema: z.object({
@@ -149,17 +149,19 @@ export const memberImportItem = defineItem({
   personal: 'none',
 });
 
-/** A link by which somebody without an account sees their memberships, by the hash of its token; the address that it went to is on file with them. */
+/**
+ * A link that shows someone without an account their memberships, by the hash of its token. The address it went to is on file with them.
+ */
 export const memberAccessItem = defineItem({
   type: 'memberAccess',
   schema: z.object({ hash: z.string(), organizationId: id, email: z.string(), dtSent: millis }),
   key: ({ hash }: { hash: string }) => ({ pk: `ACCESS#${hash}`, sk: 'ACCESS' }),
   ttl: { from: ['dtSent'], to: ({ dtSent }) => dtSent / 1000 + 2 * 86_400 },
-  // gone within two days of being asked for
+  // expires within two days of the request
   personal: { whose: ['contact'], fields: ['email', 'hash'], erase: 'keep' },
 });
 
-/** That somebody holds a season pass (event flag `seasonPass-N`). */
+/** A season pass that a player holds (event flag `seasonPass-N`). */
 export const seasonPassItem = defineItem({
   type: 'seasonPass',
   schema: z.object({ passId: id, playerProfileId: id }),
@@ -172,12 +174,12 @@ export const seasonPassItem = defineItem({
 
 const keptDays = 400;
 
-/** Somebody invited to a level of an organization. `orderId`: the order that its code is being used in. */
+/** An invitation to a level of an organization. `orderId`: the order in which its code is being used. */
 export const memberInviteItem = defineItem({
   type: 'memberInvite',
   schema: membershipInvite.extend({
     orderId: id.nullable().default(null),
-    /** by what its code is known, and when it was mailed last */
+    /** its code's hash, and when it was last emailed */
     codeHash: z.string(),
     sentAt: millis,
     inviter: z.string().default(''),
@@ -207,7 +209,7 @@ export const memberInviteItem = defineItem({
 });
 export type MemberInvite = ReturnType<typeof memberInviteItem.decode>;
 
-/** May it still be used, and is nobody using it? */
+/** Whether it can still be used and no order is using it. */
 export const isOpenInvite = ({ status, orderId }: Pick<MemberInvite, 'status' | 'orderId'>): boolean =>
   (status === 'sent' || status === 'opened') && orderId === null;
 
@@ -217,13 +219,13 @@ export const memberInvitesOf = (organizationId: number) => ({
   descending: true,
 });
 
-/** Those that an address was sent. */
+/** The invitations that were sent to an address. */
 export const memberInvitesTo = (email: string) => ({
   pk: `MEMBERINVITED#${addressHash(email)}`,
   index: 'gs1' as const,
 });
 
-/** The way from a code to its invitation: by its hash, so that who reads the key learns no code. */
+/** Leads from a code to its invitation, by the code's hash, so that reading keys reveals no code. */
 export const memberCodeItem = defineItem({
   type: 'memberCode',
   schema: z.object({ organizationId: id, hash: z.string(), inviteId: z.string(), dtSent: millis }),
@@ -238,38 +240,38 @@ export const memberCodeItem = defineItem({
 export const codeHash = (organizationId: number, code: string): string =>
   createHash('sha256').update(`${organizationId} ${code.trim().toUpperCase()}`).digest('base64url');
 
-/** A membership begins; refused where there is one of that id. */
+/** Starts a membership; refused if the id is taken. */
 export const membershipBegun = (of: StoredMembership): Write => create(membershipItem, of);
-/** A membership as it is now; refused where it changed since it was read. */
+/** The changed membership; refused if it changed since it was read. */
 export const membershipChanged = (before: Stored<StoredMembership>, after: StoredMembership): Write =>
   replace(membershipItem, before, after);
-/** A membership was imported by mistake. */
+/** Deletes a membership that was imported by mistake. */
 export const membershipTakenBack = (of: Stored<StoredMembership>): Write => discard(membershipItem, of);
 
 type Member = ValueOf<typeof memberItem>;
 type OfMember = { readonly organizationId: number; readonly playerProfileId: number };
-/** What an organization keeps of a member: made, or changed since it was read (null: not read, whatever is there). */
+/** What an organization stores about a member: created, or changed since it was read (null: not read, so any state is fine). */
 export const createMember = (member: Member, tag = 'member'): Write => create(memberItem, member, { tag });
 export const memberChanged = (before: Stored<Member>, after: Member, tag = 'member'): Write =>
   replace(memberItem, before, after, { tag });
 export const memberRestored = (member: Member): Write => overwrite(memberItem, member);
 export const memberRemoved = (of: OfMember): Write => remove(memberItem, of);
-/** An order that came to nothing lets go of a member; refused under tag `given back` where it is not its own. */
+/** Releases a member from an order that came to nothing; refused with tag `given back` if it wasn't theirs. */
 export const memberLetGo = (of: OfMember, orderId: number): Write =>
   update(memberItem, of, { set: { orderId: null } }, { if: ['=', 'orderId', orderId], tag: 'given back' });
 
-/** An invitation as it is now; refused under the tag where it changed since it was read. */
+/** The changed invitation; refused under the tag if it changed since it was read. */
 export const inviteChanged = (before: Stored<MemberInvite>, after: MemberInvite, tag = 'memberInvite'): Write =>
   replace(memberInviteItem, before, after, { tag });
-/** The same as {@link memberLetGo} of an invitation. */
+/** The same as {@link memberLetGo}, for an invitation. */
 export const inviteLetGo = (of: { readonly organizationId: number; readonly id: string }, orderId: number): Write =>
   update(memberInviteItem, of, { set: { orderId: null } }, { if: ['=', 'orderId', orderId], tag: 'given back' });
 
 type Pass = ValueOf<typeof seasonPassItem>;
-/** Someone has a season pass; who has it already has it still. */
+/** Gives a player a season pass; one they already have stays. */
 export const passGranted = (pass: Pass): Write => overwrite(seasonPassItem, pass);
 export const passTakenBack = (pass: Pass): Write => remove(seasonPassItem, pass);
 
-/** What a row of an import has made, and that it was taken back. */
+/** Records what a row of an import created, and that it was undone. */
 export const recordImport = (made: ValueOf<typeof memberImportItem>): Write => create(memberImportItem, made);
 export const importForgotten = (ref: string): Write => remove(memberImportItem, { ref });

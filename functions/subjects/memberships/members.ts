@@ -18,18 +18,18 @@ import { newProfileWrite, profileDiscarded } from '../people/profiles.ts';
 import { searchIds } from '../search.ts';
 import { memberItem, membershipItem, membershipsOf, type StoredMembership } from './items.ts';
 
-/** A person's membership in the organization whose members an event is for: none ever, or the levels that are active. */
+/** A person's membership in the organization whose members an event is for: none at all, or the active levels. */
 type MemberStanding = { readonly member: boolean; readonly levels: readonly number[] };
 export type Members = {
   readonly membersOnly: MembersOnly;
-  /** Whose members they are. */
+  /** the organization they are members of */
   readonly organizationId: Id;
   standingOf(playerProfileId: Id): Promise<MemberStanding>;
 };
 
 /**
- * Whose members an event (or division of it) is for, and who they are on the day that counts: its first one when it is strict, else today
- * (Part 2 §7 asOf). Null: it is for everybody.
+ * The organization whose members an event (or a division of it) is for, and its members on the day that counts: the first day if the rule
+ * is strict, otherwise today (Part 2 §7 asOf). Null if it is for everyone.
  */
 export async function membersOf(
   table: Table,
@@ -55,13 +55,13 @@ export async function membersOf(
   };
 }
 
-/** An organization that is there for everybody. */
+/** A public organization. */
 export async function openOrganization(table: Table, username: string) {
   const organization = await organizationByUsername(table, username);
   return organization?.isActive ? organization : null;
 }
 
-/** The memberships of a profile in one organization, the latest first. */
+/** The memberships of a profile in one organization, newest first. */
 export async function heldIn(
   table: Table,
   organizationId: Id,
@@ -75,13 +75,13 @@ export async function heldIn(
 
 export type Person = Match;
 
-/** Who a row of a list is: by the number of a profile, or among those of the name. */
+/** The person that a row of a list means: by profile number, or among those with the name. */
 export async function personOf(table: Table, draft: MemberDraft): Promise<Person> {
   if (draft.profileId !== null) {
     const profile = await table.get(playerItem, { id: draft.profileId });
     return profile && profile.mergedInto === null
-      ? { kind: 'found', profile, by: 'its number' }
-      : { kind: 'unclear', why: `There is no profile ${draft.profileId}.` };
+      ? { kind: 'found', profile, by: 'their profile number' }
+      : { kind: 'unclear', why: `We can’t find profile ${draft.profileId}. Check the number.` };
   }
   const { ids } = await searchIds(table, 'PLAYER', `${draft.firstName} ${draft.lastName}`);
   const candidates = await table.getMany(
@@ -91,7 +91,7 @@ export async function personOf(table: Table, draft: MemberDraft): Promise<Person
   return matchOf(draft, candidates);
 }
 
-/** A person of a list who has no profile: nobody owns it until it is claimed. */
+/** A new profile for a person on a list. It has no owner until it is claimed. */
 export function importedPerson(draft: MemberDraft, id: number, now: number): PlayerProfile {
   const { firstName, lastName, email, dob, gender, guardian } = draft;
   const named = namesOf(guardian?.name ?? '');
@@ -104,7 +104,7 @@ export function importedPerson(draft: MemberDraft, id: number, now: number): Pla
   });
 }
 
-/** Made with the words it is found by; removed where nobody claimed it and nothing else lies with it. */
+/** Created together with its search words; removed if no one claimed it and nothing else is stored with it. */
 export const unusedPerson = {
   made: newProfileWrite,
   removed: async (table: Table, id: number): Promise<void> => {

@@ -7,7 +7,10 @@ import { create, remove, type Write } from '../../kernel/table/write.ts';
 
 const keptFor = 365 * 86_400;
 
-/** One place that a merge has changed, beside the profile that is kept (an erasure finds it there), with what was there before: written in the transaction of the change, so a step that is begun again finds itself done. */
+/**
+ * One change that a merge made, with what was there before, stored with the profile that is kept (an erasure finds it there). It is
+ * written in the transaction of the change, so that a step that is tried again finds itself done.
+ */
 export const mergeStepItem = defineItem({
   type: 'mergeStep',
   schema: z.object({
@@ -32,11 +35,11 @@ export type Merge = {
   readonly now: Millis;
 };
 export type Before = Record<string, unknown>;
-/** What a step does: what it writes with what was before, or why it leaves the place as it is. */
+/** What a step does: its writes and what was there before, or why it leaves things as they are. */
 export type Step = { readonly writes: readonly Write[]; readonly before: Before } | { readonly left: string };
 export type MergeAnswer = { readonly ok: true; readonly told: string } | { readonly ok: false; readonly told: string };
 
-/** Carries out a step once: what was before is kept beside the change, under the merge and the place. */
+/** Carries out a step once. The earlier state is stored in the transaction of the change, by merge and place. */
 export async function once(
   table: Table,
   { mergeId, keepId, now }: Merge,
@@ -51,11 +54,11 @@ export async function once(
     create(mergeStepItem, { playerId: keepId, mergeId, key, before: step.before, at: now }),
     ...step.writes,
   ]);
-  if (!result.ok) throw new Error(`${key} was changed meanwhile: ${result.problem.tag}`);
+  if (!result.ok) throw new Error(`${key} changed at the same time: ${result.problem.tag}`);
   return { ok: true, told: words };
 }
 
-/** Takes a step back: what it says of before, and that it was done, go in one transaction. */
+/** Undoes a step: restores what was there before, and records that in the same transaction. */
 export async function back(
   table: Table,
   { mergeId, keepId }: Merge,
@@ -64,10 +67,10 @@ export async function back(
   plan: (before: Before) => Promise<Step>,
 ): Promise<MergeAnswer> {
   const step = await table.get(mergeStepItem, { playerId: keepId, mergeId, key });
-  if (!step) return { ok: true, told: 'Nothing to take back' };
+  if (!step) return { ok: true, told: 'Nothing to undo' };
   const undo = await plan(step.before);
   if ('left' in undo) return { ok: false, told: undo.left };
   const result = await table.transact([remove(mergeStepItem, { playerId: keepId, mergeId, key }), ...undo.writes]);
-  if (!result.ok) throw new Error(`${key} was changed meanwhile: ${result.problem.tag}`);
+  if (!result.ok) throw new Error(`${key} changed at the same time: ${result.problem.tag}`);
   return { ok: true, told: words };
 }

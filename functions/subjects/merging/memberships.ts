@@ -15,13 +15,13 @@ import {
 import { ratingSystemItem, systemChanged } from '../ratings/items.ts';
 import type { Before, Merge, Step } from './items.ts';
 
-/** Memberships are never taken away: the other's is canceled, the kept one has the same. */
+/** Memberships are never deleted: the other profile's is canceled, and the kept one gets the same. */
 export async function membershipOf(table: Table, id: number, from: number, to: number): Promise<Step> {
   const [had, has] = await Promise.all([
     table.get(membershipItem, { playerProfileId: from, id }),
     table.get(membershipItem, { playerProfileId: to, id }),
   ]);
-  if (!had) return { left: 'The membership is gone.' };
+  if (!had) return { left: 'The membership no longer exists.' };
   const { rev: _, ...plain } = had;
   return {
     before: { id, canceled: had.canceled },
@@ -40,7 +40,7 @@ export async function membershipBack(table: Table, before: Before, { keepId, gon
     table.get(membershipItem, { playerProfileId: keepId, id }),
     table.get(membershipItem, { playerProfileId: goneId, id }),
   ]);
-  if (!membership || !other) return { left: 'The membership is gone.' };
+  if (!membership || !other) return { left: 'The membership no longer exists.' };
   return {
     before: {},
     writes: [
@@ -72,13 +72,13 @@ export async function passBack(before: Before, { keepId, goneId }: Merge): Promi
   };
 }
 
-/** What an organization noted of a member, and the order they joined with, go along. */
+/** An organization's notes on a member, and the order they joined with, move along. */
 export async function memberOf(table: Table, organizationId: number, from: number, to: number): Promise<Step> {
   const [had, has] = await Promise.all([
     table.get(memberItem, { organizationId, playerProfileId: from }),
     table.get(memberItem, { organizationId, playerProfileId: to }),
   ]);
-  if (!had) return { left: 'They are no member any more.' };
+  if (!had) return { left: 'This person is no longer a member.' };
   const { rev: _, ...gone } = had;
   const note = [...new Set([has?.note ?? '', gone.note])].filter(Boolean).join('\n');
   return {
@@ -103,7 +103,7 @@ export async function memberBack(table: Table, before: Before, { keepId }: Merge
   };
 }
 
-/** In a system's ratings one's matches are the other's from the next run on, or are their own again. */
+/** From the next run on, a rating system counts the matches of one profile for the other, or for itself again. */
 export async function ratedAs(
   table: Table,
   organizationId: number,
@@ -111,7 +111,7 @@ export async function ratedAs(
   merged: boolean,
 ): Promise<Step> {
   const system = await table.get(ratingSystemItem, { organizationId });
-  if (!system) return { left: 'The ratings are gone.' };
+  if (!system) return { left: 'The ratings no longer exist.' };
   const { rev: _, ...was } = system;
   const { [goneId]: __, ...others } = was.merged;
   const after = { ...was, merged: merged ? { ...others, [goneId]: keepId } : others, dueAt: now };

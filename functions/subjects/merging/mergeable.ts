@@ -7,7 +7,7 @@ import { type Before, back, type Merge, type MergeAnswer, once, type Step } from
 import { memberBack, memberOf, membershipBack, membershipOf, passBack, passOf, ratedAs } from './memberships.ts';
 import { bidOf, profilesBack, profilesOf, seated } from './profiles.ts';
 
-/** A kind of place that a profile stands in: how the kept profile comes to stand there for the other, and how that is taken back. */
+/** A kind of item that lists a profile: how the kept profile replaces the other there, and how that is undone. */
 type MergeSource = {
   merge(table: Table, merge: Merge, ref: string, take: readonly Mergeable[]): Promise<Step>;
   split(table: Table, merge: Merge, before: Before): Promise<Step>;
@@ -47,25 +47,28 @@ const mergeSources = {
 /** A place of a merge by its key: `team-12`, `bid-x`, `membership-3`, `pass-7`, `member-12`, `rating-12`, `profiles`. */
 function sourceOf(key: string): { readonly place: MergeSource; readonly ref: string } {
   const [kind = '', ...ref] = key.split('-');
-  if (!Object.hasOwn(mergeSources, kind)) throw new Error(`no place of a merge: ${key}`);
+  if (!Object.hasOwn(mergeSources, kind)) throw new Error(`not a place of a merge: ${key}`);
   return { place: mergeSources[kind as keyof typeof mergeSources], ref: ref.join('-') };
 }
 
-/** Carries out one place of a merge; begun again it finds itself done. */
+/** Carries out a merge in one place; tried again, it finds itself done. */
 export function mergeOne(table: Table, merge: Merge, key: string, take: readonly Mergeable[]): Promise<MergeAnswer> {
   const { place, ref } = sourceOf(key);
   return once(table, merge, key, 'Moved', () => place.merge(table, merge, ref, take));
 }
 
-/** Takes one place of a merge back, where nobody has done something else to it since. */
+/** Undoes a merge in one place, unless someone changed that place since. */
 export function splitOne(table: Table, merge: Merge, key: string): Promise<MergeAnswer> {
   const { place } = sourceOf(key);
-  return back(table, merge, key, 'Taken back', (before) => place.split(table, merge, before));
+  return back(table, merge, key, 'Undone', (before) => place.split(table, merge, before));
 }
 
 type NamedAppearance = { readonly key: string; readonly label: string };
 
-/** Everywhere that a profile stands: teams and bids it is on, memberships that count, passes, ratings. Orders and results name it by number, which leads on. */
+/**
+ * Every place that lists a profile: its teams and bids, active memberships, passes, ratings. Orders and results need no change: they use
+ * its number, which leads to the kept profile.
+ */
 export async function appearancesToMerge(table: Table, playerId: number): Promise<NamedAppearance[]> {
   const beside = await table.all(besideProfile(playerId));
   const at = beside.filter(appearanceItem.is).map((raw) => appearanceItem.decode(raw));

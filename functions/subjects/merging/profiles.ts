@@ -8,7 +8,10 @@ import { guardianItem, playerItem } from '../people/items.ts';
 import { profileChanged, profileLinked, profileUnlinked } from '../people/profiles.ts';
 import type { Before, Merge, Step } from './items.ts';
 
-/** The two profiles themselves: one is the other's from then on, found by its name no more; who looked after it looks after the kept one. */
+/**
+ * The two profiles themselves: one then leads to the other and can't be found by name anymore; its owners also become owners of the kept
+ * one.
+ */
 export async function profilesOf(
   table: Table,
   { keepId, goneId, now }: Merge,
@@ -19,7 +22,7 @@ export async function profilesOf(
     table.get(playerItem, { id: goneId }),
   ]);
   if (!keep || !gone || keep.mergedInto !== null || gone.mergedInto !== null)
-    return { left: 'One of them is merged already.' };
+    return { left: 'One of these profiles is already merged.' };
   const [{ rev: _, ...was }, { rev: __, ...other }] = [keep, gone];
   const merged = { ...mergedProfile(was, other, take), dtModified: now };
   const links = await table.getMany(
@@ -64,7 +67,8 @@ export async function profilesBack(table: Table, before: Before, { keepId, goneI
     table.get(playerItem, { id: keepId }),
     table.get(playerItem, { id: goneId }),
   ]);
-  if (!keep || !gone || gone.mergedInto !== keepId) return { left: 'Something else was done to them since.' };
+  if (!keep || !gone || gone.mergedInto !== keepId)
+    return { left: 'These profiles have changed since they were merged.' };
   const { rev: _, ...now_ } = keep;
   const split = splitProfile(now_, was, merged);
   const ownerIds = now_.ownerIds.filter((userId) => !added.includes(userId));
@@ -82,17 +86,18 @@ export async function profilesBack(table: Table, before: Before, { keepId, goneI
   };
 }
 
-/** A team's row and forms with somebody's number in place of another's. */
+/** A team's row and forms with one profile's number replaced by another's. */
 export async function seated(table: Table, teamId: number, from: number, to: number): Promise<Step> {
   const team = await teamById(table, teamId);
-  if (!team) return { left: 'The team is gone.' };
+  if (!team) return { left: 'The team no longer exists.' };
   const roster = await rosterOf(table, team);
   const others = (await teamsOfDivision(table, team.divisionId)).filter(
     ({ id, isDeleted }) => id !== teamId && !isDeleted,
   );
-  if (others.some((each) => realPeople(each).includes(to))) return { left: 'Both are on teams of this division.' };
+  if (others.some((each) => realPeople(each).includes(to)))
+    return { left: 'Both profiles are on teams in this division.' };
   const seats = renumbered(everyone(team), from, to);
-  if (!seats) return { left: 'Somebody else sits there now.' };
+  if (!seats) return { left: 'Someone else has this seat now.' };
   const forms = (list: readonly { playerProfileId?: number | undefined }[]) =>
     list.map((form) => (form.playerProfileId === from ? { ...form, playerProfileId: to } : form));
   const n = team.players.length;
@@ -118,6 +123,6 @@ export async function bidOf(table: Table, bidId: string, from: number, to: numbe
   const bid = await table.get(bidItem, { bidId });
   const players = bid?.players as readonly { id: number | null }[] | undefined;
   const seats = players && renumbered(players, from, to);
-  if (!bid || !seats) return { left: 'Somebody else is on the bid now.' };
+  if (!bid || !seats) return { left: 'Someone else is on the bid now.' };
   return { before: { bidId }, writes: [bidChanged(bid, { ...bid, players: seats as never })] };
 }

@@ -8,11 +8,11 @@ import type { Table } from '../../kernel/table/table.ts';
 import { accountAddressItem, accountAddressKey, userRecordItem, wishesItem } from '../identity/items.ts';
 import { noticeListed, pushTo } from '../identity/notifications.ts';
 
-/** Who reads what is mailed to an address: whose account it is, what they want to hear, and the phone they want texts on. */
+/** The recipient at an address: the account it belongs to, their preferences, and the phone they want texts on. */
 type Recipient = { readonly userId: number | null; readonly wishes: Wishes; readonly phone: string | null };
 const nobody: Recipient = { userId: null, wishes: noWishes, phone: null };
 
-/** Only who has proved an address hears by their account what goes there; a late answer of the table does, since nothing depends on it but a line of a list. */
+/** Only verified addresses lead to an account. A late read is fine, because only a line in an inbox depends on it. */
 export async function recipientAt(table: Table, email: string | null): Promise<Recipient> {
   const late = { consistent: false };
   const whose = email ? await table.get(accountAddressItem, { of: accountAddressKey(email) }, late) : null;
@@ -23,7 +23,7 @@ export async function recipientAt(table: Table, email: string | null): Promise<R
   return { userId, wishes, phone: record ? dialled(provenPhone(record.phones) ?? '') : null };
 }
 
-/** What a user is told, once for each address of theirs that it goes to. */
+/** A notification for a user, once for each of their addresses it is sent to. */
 type Note = {
   readonly to: string;
   readonly userId: number;
@@ -31,10 +31,10 @@ type Note = {
   readonly path: string;
   readonly pushed?: boolean;
 };
-/** Puts it into the list of somebody whose address it is. */
+/** Adds it to the inbox of the address's owner. */
 export type KeepNote = (note: Note) => Promise<void>;
 
-/** Keeps what somebody is told, and tells their devices. */
+/** Stores a notification in the user's inbox, and pushes it to their devices. */
 export const noteIn =
   (of: Table, random: Random, push?: SendPush): KeepNote =>
   async ({ userId, text, path, pushed = false }) => {

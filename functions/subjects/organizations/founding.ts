@@ -31,12 +31,12 @@ type FoundedPage = {
   readonly props: string[];
 };
 
-/** What a founding is done with, and by whom. */
+/** What starting an organization needs, and who starts it. */
 type By = { readonly actor: Actor; readonly table: Table; readonly numbers: Numbers; readonly now: Millis };
 
 /**
- * Starts an organization, three a day for who is no staff: one transaction with the proof of its user name, its founder's page and whatever else it begins with
- * (`beside`; for a club what makes it one).
+ * Starts an organization; everyone but platform staff can start three a day. One transaction creates it with its user name, its founder's
+ * page and anything else it starts with (`beside`; for a club, its club data).
  */
 export async function startOrganization(
   body: Founding,

@@ -13,7 +13,7 @@ import { update, type Write } from '../../kernel/table/write.ts';
 
 const organizationPk = (organizationId: number) => `ORGANIZATION#${organizationId}`;
 
-/** An organization with its notes and payment accounts: in no index. */
+/** An organization with its notes and payment accounts; in no index. */
 export const organizationItem = defineItem({
   type: 'organization',
   v: 2,
@@ -32,7 +32,7 @@ const letters = [...'abcdefghijklmnopqrstuvwxyz', 'other'] as const;
 const listPk = (letter: string) => `ORGANIZATIONS#${letter}`;
 const letterOf = (name: string) => letters.find((letter) => letter === name[0]) ?? 'other';
 
-/** What lists show of an organization, by the first letter of its name; one that is not listed is in no index. */
+/** What lists show of an organization, by the first letter of its name; an unlisted one is in no index. */
 export const organizationCardItem = defineItem({
   type: 'organizationCard',
   schema: organizationCard,
@@ -52,7 +52,10 @@ export const organizationCardItem = defineItem({
   },
 });
 
-/** A user name belongs to one organization only: the item is the proof. `former`: it was renamed, and this name leads on to the present one. */
+/**
+ * A user name belongs to only one organization; this item guarantees it. `former`: the organization was renamed, and this name leads to
+ * the current one.
+ */
 export const usernameItem = defineItem({
   type: 'username',
   schema: z.object({ username, organizationId: id, former: z.literal(true).optional() }),
@@ -60,7 +63,7 @@ export const usernameItem = defineItem({
   personal: 'none',
 });
 
-/** What a user name looks like belongs to one organization, too: `paciflc` is not to be had beside `pacific`. */
+/** Lookalikes of a user name are taken, too: no one can have `paciflc` when `pacific` exists. */
 export const usernameShapeItem = defineItem({
   type: 'usernameShape',
   schema: z.object({ shape: z.string(), organizationId: id }),
@@ -68,7 +71,7 @@ export const usernameShapeItem = defineItem({
   personal: 'none',
 });
 
-/** The look of an organization's site; it stays through a change of its user name. */
+/** The theme of an organization's site. It stays when the user name changes. */
 export const themeItem = defineItem({
   type: 'theme',
   v: 2,
@@ -78,13 +81,13 @@ export const themeItem = defineItem({
   audit: { kept: 'usual', organization: 'organizationId' },
 });
 
-/** Every listed organization, one range for each letter, by name within it. */
+/** Every listed organization, one range per letter, sorted by name within it. */
 export const listedOrganizations = () => letters.map((letter) => ({ pk: listPk(letter), index: 'gs1' as const }));
 
 const relationKeys: Readonly<Record<Affinity, string>> = { affiliate: 'AFFILIATE', member: 'MEMBERORG', body: 'BODY' };
 type Key = { organizationId: number; relation: Affinity; otherId: number };
 
-/** What another organization is to one; the other has its own side of it, written in the same transaction. */
+/** One organization's relation to another. The other has its own side of it, written in the same transaction. */
 export const affiliationItem = defineItem({
   type: 'affiliation',
   schema: affiliation,
@@ -100,13 +103,13 @@ export const affiliationsOf = (organizationId: number, relation: Affinity) => ({
   prefix: `${relationKeys[relation]}#`,
 });
 
-/** The organizations that are something to one now. */
+/** The organizations with an active relation of this kind. */
 export async function activeOf(table: Table, organizationId: number, relation: Affinity): Promise<number[]> {
   const all = await table.list(affiliationItem, affiliationsOf(organizationId, relation));
   return all.filter(({ state }) => state === 'active').map(({ otherId }) => otherId);
 }
 
-/** Somebody asked to work for an organization, until they accept or it is withdrawn; forgotten a month after it lapsed. */
+/** An invitation to work for an organization, until it is accepted or withdrawn; deleted a month after it expired. */
 export const staffInviteItem = defineItem({
   type: 'staffInvite',
   schema: staffInvite,
@@ -124,7 +127,7 @@ export const staffInviteItem = defineItem({
   audit: { kept: 'usual', organization: 'organizationId', secret: ['tokenHash', 'key'] },
 });
 
-/** The way from a link to its invitation, by the hash of the link's token: who reads the table can't accept. */
+/** Leads from a link to its invitation, by the hash of the link's token, so that reading the table isn't enough to accept. */
 export const inviteTokenItem = defineItem({
   type: 'inviteToken',
   schema: z.object({ hash: z.string(), organizationId: id, key: z.string(), expiresAt: z.int() }),
@@ -141,20 +144,20 @@ export const invitesOf = (organizationId: number) => ({
 
 const mac = (text: string, secret: string): string => createHmac('sha256', secret).update(text).digest('base64url');
 
-/** What an address is known by among an organization's invitations. */
+/** An address as it is stored in an organization's invitations. */
 export const inviteKey = (email: string, secret: string): string =>
   mac(`invited|${email.trim().toLowerCase()}`, secret).slice(0, 22);
 
-/** The token of an invitation's link: made anew with each sending, worked out again where it is mailed, stored nowhere. */
+/** The token of an invitation's link: new each time it is sent, computed again when it is emailed, never stored. */
 export const inviteToken = (of: Pick<StaffInvite, 'organizationId' | 'key' | 'sentAt'>, secret: string): string =>
   mac(`invite|${of.organizationId}|${of.key}|${of.sentAt}`, secret);
 
 export const inviteHash = (of: Pick<StaffInvite, 'organizationId' | 'key' | 'sentAt'>, secret: string): string =>
   tokenHash(inviteToken(of, secret));
 
-/** Money can be paid out to it. */
+/** Records that the organization can receive payouts. */
 export const payoutsConnected = (id: number): Write => update(organizationItem, { id }, { set: { connected: true } });
-/** Its accounts at the card provider. */
+/** Stores the organization's accounts at the card provider. */
 export const recordStripeAccounts = (
   id: number,
   stripeAccounts: ValueOf<typeof organizationItem>['stripeAccounts'],

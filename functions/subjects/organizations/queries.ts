@@ -11,7 +11,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { listedOrganizations, organizationCardItem, organizationItem, themeItem, usernameItem } from './items.ts';
 import { pageItem } from './staff.ts';
 
-/* What pages read of organizations; it may be a moment old (eventually consistent), as pages are. */
+/* An organization as pages read it, perhaps a moment late (eventually consistent). */
 
 export const organizationById = (table: Table, id: number): Promise<Stored<StoredOrganization> | null> =>
   table.get(organizationItem, { id }, { consistent: false });
@@ -27,7 +27,7 @@ export async function organizationByUsername(
   return id === null ? null : organizationById(table, id);
 }
 
-/** The theme of the site under a name; it says the organization's present one, which is another where it was renamed. */
+/** The theme of the site under a name. It contains the organization's current name, which is different if it was renamed. */
 export async function themeOf(table: Table, username: string): Promise<Stored<Theme> | null> {
   const name = await table.get(usernameItem, { username }, { consistent: false });
   if (!name) return null;
@@ -39,7 +39,7 @@ export async function themeOf(table: Table, username: string): Promise<Stored<Th
   return theme ? { ...theme, username: present?.username ?? username } : null;
 }
 
-/** Organizations that everybody may see listed, by name. */
+/** Organizations on the public list, by name. */
 export async function organizationCards(table: Table): Promise<OrganizationCard[]> {
   const letters = await Promise.all(listedOrganizations().map((range) => table.list(organizationCardItem, range)));
   const keyed = letters.flat().map((card) => ({ card, key: folded(card.name) }));
@@ -49,8 +49,8 @@ export async function organizationCards(table: Table): Promise<OrganizationCard[
 export type Managed = { readonly organization: Stored<StoredOrganization>; readonly actor: Actor };
 
 /**
- * An organization by its present or a former user name, for somebody who may do one of `actions` there (`request/forbidden` otherwise); null when there
- * is none. Their page is read as it stands: who was made staff a moment ago may act, whose role has ended may not.
+ * An organization by its current or a former user name, for a user who may do one of `actions` there (`request/forbidden` otherwise);
+ * null if there is none. Their page is read consistently: someone who just became staff may act, and someone whose role ended may not.
  */
 export async function managedBy(
   table: Table,

@@ -6,8 +6,8 @@ import type { Table } from '../../kernel/table/table.ts';
 import { replace, type Write } from '../../kernel/table/write.ts';
 
 /**
- * The pages of an organization's staff as they stand: the index says whose, the pages are read themselves. `about`: those an act is about, whom a
- * late index may not know yet.
+ * The current pages of an organization's staff: the index says whose, and the pages are then read consistently. `about`: the users an act
+ * is about, whom the index may not list yet.
  */
 export async function pagesOf(table: Table, organizationId: number, about: readonly number[] = []) {
   const listed = await table.list(pageItem, staffPages(organizationId));
@@ -18,7 +18,7 @@ export async function pagesOf(table: Table, organizationId: number, about: reado
   );
 }
 
-/** An organization the user administers. */
+/** A user's role in an organization. */
 export const pageItem = defineItem({
   type: 'page',
   schema: page.extend({ userId: id }),
@@ -31,7 +31,7 @@ export const pageItem = defineItem({
   removal: 'restorable',
 });
 
-/** Everything that grants a user something. */
+/** Everything that grants a user rights. */
 export const rightsOfUser = (userId: number) => ({ pk: `USER#${userId}`, consistent: true });
 
 /** The pages of an organization's staff. */
@@ -42,5 +42,5 @@ export const staffPages = (organizationId: number) => ({
 });
 
 type Page = ValueOf<typeof pageItem>;
-/** What someone may do in an organization is something else from now on; refused where it changed since it was read. */
+/** Changes what a user may do in an organization; refused if it changed since it was read. */
 export const pageChanged = (before: Stored<Page>, after: Page): Write => replace(pageItem, before, after);

@@ -24,14 +24,14 @@ import {
   wordsHash,
 } from './subjects.ts';
 
-/** Files as they should be, by key. */
+/** The desired files, by key. */
 type Wanted = Map<string, string>;
-/** Answers that a page may bring along, characters together: more would keep the page's own words waiting. */
+/** How many characters of API answers a page may include: more would delay the page's own text. */
 const mostAnswers = 150_000;
-/** The configuration of the site, which tells a sub-site's page that it is one. */
+/** The site's configuration, which tells a sub-site's page that it is one. */
 const configFile = 'config.json';
 
-/** Asks an address once, however many pages want its answer. */
+/** Asks each address only once, however many pages need its answer. */
 function askingOnce(api: PagesDeps['api']): PagesDeps['api'] {
   const asked = new Map<string, Promise<unknown>>();
   return (address) => {
@@ -72,16 +72,16 @@ async function composed(
   return wanted;
 }
 
-/** What should be there of a subject. */
+/** What a subject's files should be. */
 type Goal = {
   readonly wanted: Wanted;
-  /** what is there, and may have to go */
+  /** existing files, which may have to be deleted */
   readonly there: readonly string[];
-  /** hashes of pages that are written again when their words change, not when an answer in them does */
+  /** hashes of pages that are rewritten only when their own words change, not when an included answer does */
   readonly steady: ReadonlyMap<string, string>;
-  /** those that are said to be there as they should be */
+  /** files that, according to the notes, are already as they should be */
   readonly standing: ReadonlySet<string>;
-  /** the files that say so, written after the pages */
+  /** files that record this, written after the pages */
   readonly notes: Wanted;
 };
 const nothing = { there: [], steady: new Map(), standing: new Set<string>(), notes: new Map() };
@@ -91,7 +91,7 @@ const siteHere = async (deps: PagesDeps, host: string): Promise<KnownSite[]> => 
   return site ? [site] : [];
 };
 
-/** A site's own pages, and the texts and the style beside them. */
+/** A site's own pages, with its text files and style sheet. */
 async function siteGoal(deps: PagesDeps, shell: string, host: string): Promise<Goal> {
   const days = daysAt(deps.now());
   const [here] = await siteHere(deps, host);
@@ -106,7 +106,7 @@ async function siteGoal(deps: PagesDeps, shell: string, host: string): Promise<G
   return { ...nothing, wanted };
 }
 
-/** The pages about one thing, on the product's own site and on its organization's; none where everybody is answered nothing. */
+/** The pages about one thing, on the product's own site and on its organization's; none if it isn't public. */
 async function thingGoal(deps: PagesDeps, shell: string, { kind, key }: Thing): Promise<Goal> {
   const { load, roots, shared } = subjectKinds[kind];
   const shown = await load(deps.api, key);
@@ -140,7 +140,7 @@ async function thingGoal(deps: PagesDeps, shell: string, { kind, key }: Thing): 
   return goal;
 }
 
-/** What should be there of a subject now; `shell` is the application's page. */
+/** What a subject's files should be now; `shell` is the application's page. */
 const goalOf = (deps: PagesDeps, shell: string, subject: Subject): Promise<Goal> =>
   subject.kind === 'site' ? siteGoal(deps, shell, subject.key) : thingGoal(deps, shell, subject);
 
@@ -151,14 +151,17 @@ const typeOf = (key: string): string => {
   if (key.includes('sitemap.xml')) return 'application/xml; charset=utf-8';
   return key.endsWith('.html') ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8';
 };
-/** Files that are read or written side by side. */
+/** How many files are read or written at once. */
 const abreast = 8;
-/** How often pages are composed at the most, where what they show changes while they are written. */
+/** How many times pages are composed if what they show changes while they are being written. */
 const rounds = 5;
 
 const same = (a: Wanted, b: Wanted): boolean => a.size === b.size && [...a].every(([key, text]) => b.get(key) === text);
 
-/** Makes the files what they should be; answers the keys of pages that changed. `trusting`: what is noted as standing is not looked at. */
+/**
+ * Writes and deletes files to match the goal. Returns the keys of pages that changed. `trusting`: files that the notes list as up to date
+ * aren't checked.
+ */
 async function write({ pages }: PagesDeps, goal: Goal, trusting: boolean): Promise<string[]> {
   const { wanted, there, steady, standing, notes } = goal;
   const changed: string[] = [];
@@ -182,9 +185,9 @@ async function write({ pages }: PagesDeps, goal: Goal, trusting: boolean): Promi
 }
 
 /**
- * Makes the files of a subject what the API says to everybody now, and answers the hosts where something changed. After it has written it composes them again,
- * until they are the same: whoever wrote what was true a moment ago sees that it no longer is, so that of two who write at once the last one leaves what
- * is true, and nothing that was unpublished meanwhile stays. Does nothing before the site was uploaded.
+ * Makes a subject's files match what the API now says to the public, and returns the hosts where something changed. After writing, it
+ * composes them again until they no longer change: a writer that used outdated data notices it, so that of two at once the last one
+ * leaves the right files, and nothing that was unpublished in between stays. Does nothing until the site has been uploaded.
  */
 export async function publish(given: PagesDeps, subject: Subject): Promise<ReadonlySet<string>> {
   const hosts = new Set<string>();

@@ -22,23 +22,23 @@ import type { PageFiles } from '../../integrations/pages/port.ts';
 import { retrying, type Sleep, sleep } from '../../kernel/aws/retry.ts';
 import { edgeHeaders } from '../../kernel/http/edge.ts';
 
-/** What everybody is answered at an address of the API; null: there is nothing for everybody. Throws when it can't be told now. */
+/** What the API answers the public at an address; null: nothing is public there. Throws if it can't tell now. */
 export type PublicApi = (address: string) => Promise<unknown>;
 
-/** How it is asked. */
+/** How the API is asked. */
 type How = {
   /** how long an answer may take, ms */
   readonly patience?: number;
-  /** how often it is asked for: who is busy says so, and answers a moment later */
+  /** how many times it is asked: a busy API says so, and answers a moment later */
   readonly tries?: number;
   readonly send?: typeof fetch;
   readonly wait?: Sleep;
 };
-/** Most that is waited before the second try, ms. */
+/** The longest wait before the second try, ms. */
 const base = 500;
 
 /**
- * The API as a stranger asks it, past the CDN: what is written into a public page is what anybody is answered, and nothing else can be.
+ * The API as a stranger asks it, bypassing the CDN: a public page can only contain what anyone is told.
  *
  * @param origin where the API is, without a path
  */
@@ -50,7 +50,7 @@ export const publicApi =
       const reply = await send(origin + address, { headers, signal: AbortSignal.timeout(patience) });
       if (reply.ok) return reply.json();
       await reply.body?.cancel();
-      // a refusal is an answer: there is nothing here for everybody. Too much asked, or a fault, is none.
+      // a refusal is an answer: nothing here is public. A throttled or failed request is no answer.
       if (reply.status >= 400 && reply.status < 500 && reply.status !== 429) return null;
       throw new Error(`${address}: ${reply.status}`);
     };
@@ -58,23 +58,23 @@ export const publicApi =
   };
 
 /**
- * What public pages are about: one thing, or a site (its user name, `_` for the product's own). Of an event its `entries` are the pages that say who is in
- * it, `play` (`{event}/{division}`) those of what is played in a division.
+ * The subject of public pages: one thing, or a site (its user name, `_` for the product's own). For an event, `entries` are the pages
+ * that list its teams and players, and `play` (`{event}/{division}`) those of a division's matches.
  */
 export type Thing = { readonly kind: 'event' | 'entries' | 'play' | 'series' | 'organization'; readonly key: string };
 export type Subject = Thing | { readonly kind: 'site'; readonly key: string };
 
-/** Pages that are written together; where `noted`, a file beside them says which there are, and what they say. */
+/** Pages that are written together. If `noted`, a file beside them lists them with hashes of their content. */
 type Part = { readonly noted?: string; readonly pages: readonly PublicPage[] };
 /** What a thing's pages should be now, on the product's own site and on a sub-site. */
 type Shown = { readonly host: string; readonly parts: readonly Part[] };
 
 type SubjectKind = {
-  /** by what the API says to everybody; null: nothing */
+  /** from what the API tells the public; null: nothing */
   readonly load: (api: PublicApi, key: string) => Promise<Shown | null>;
-  /** the paths at and below which its pages lie */
+  /** the paths at and below which its pages are */
   readonly roots: (key: string) => readonly string[];
-  /** others write pages there, too */
+  /** other subjects write pages there, too */
   readonly shared?: true;
 };
 
@@ -83,13 +83,16 @@ const askedEvent = async (api: PublicApi, key: string) =>
 const eventRoots = (tournamentId: string) =>
   [paths.tournamentBrochure, paths.leagueBrochure, paths.sessionBrochure].map((path) => to(path, { tournamentId }));
 
-/** The screens of an event that say no more than its overview does. */
+/** The screens of an event that show no more than its overview. */
 const overviews: ReadonlySet<string> = new Set(
   (['tournamentBrochure', 'tournamentRegister', 'tournamentLocation'] as const).flatMap((screen) =>
     (['tournament', 'league', 'session'] as const).map((root) => under(root, paths[screen])),
   ),
 );
-/** What is published of an event: where everyone sees its overview alone, no page behind it is a file, whatever asks for it to be written. */
+/**
+ * The published part of an event. If the public sees only its overview, the pages behind it are never files, whatever asks for them to be
+ * written.
+ */
 const shownOf = (event: TournamentView, parts: readonly Part[]): Shown => ({
   host: event.organization.username,
   parts: parts.map(({ pages, ...part }) => ({
@@ -98,7 +101,7 @@ const shownOf = (event: TournamentView, parts: readonly Part[]): Shown => ({
   })),
 });
 
-/** What is played in a division, as it is published. */
+/** The published pages of a division's play. */
 async function playPart(api: PublicApi, event: TournamentView, divisionId: number): Promise<Part> {
   const play = (await api(playAddress(divisionId))) as PlayView | null;
   return { noted: notedFile(event.id, divisionId), pages: play ? playPages(event, play) : [] };
@@ -125,7 +128,7 @@ async function play(api: PublicApi, key: string): Promise<Shown | null> {
   return shownOf(event, [own, await playPart(api, event, division.id)]);
 }
 
-/** Kinds that are about one thing. */
+/** The kinds of things that have pages. */
 export const subjectKinds: Readonly<Record<Thing['kind'], SubjectKind>> = {
   event: { load: wholeEvent, roots: eventRoots },
   entries: { load: entries, roots: eventRoots, shared: true },
@@ -146,19 +149,19 @@ export const subjectKinds: Readonly<Record<Thing['kind'], SubjectKind>> = {
   },
 };
 
-/** What public pages are written with. */
+/** What writing public pages needs. */
 export type PagesDeps = {
   readonly pages: PageFiles;
   readonly api: PublicApi;
-  /** the product's own site, without a path; sub-sites lie under its host */
+  /** the product's own site, without a path; sub-sites are under its host */
   readonly siteOrigin: string;
   readonly now: () => number;
 };
 
-/** A site as its pages need it: null where an organization has no sub-site of its own. */
+/** A site as its pages need it. */
 export type KnownSite = { readonly site: Site; readonly theme: Theme };
 
-/** What is known of a site, by what the API says to everybody. */
+/** A site according to what the API tells the public; null if an organization has no sub-site of its own. */
 export async function siteOf({ api, siteOrigin }: PagesDeps, host: string): Promise<KnownSite | null> {
   const origin = host === ownHost ? siteOrigin : subSiteOrigin(siteOrigin, host);
   if (host === ownHost)
@@ -181,7 +184,7 @@ export async function siteOf({ api, siteOrigin }: PagesDeps, host: string): Prom
 
 type Kind = 'event' | 'series' | 'organization';
 
-/** The addresses at and below which the pages of a thing lie; its key is what stands for the parameter. */
+/** The addresses at and below which a thing's pages are; its key takes the place of the parameter. */
 const roots: readonly (readonly [Kind, RegExp])[] = (
   [
     ['event', paths.tournamentBrochure],
@@ -195,23 +198,23 @@ const roots: readonly (readonly [Kind, RegExp])[] = (
 function thingAt(path: string): (Thing & { readonly kind: Kind }) | null {
   for (const [kind, root] of roots) {
     const key = root.exec(path)?.[1];
-    // a key becomes a part of an address of the API, in which dots would lead elsewhere
+    // a key becomes part of an API address, where dots would lead elsewhere
     if (key !== undefined && !/^\.+$/.test(key) && (kind !== 'event' || /^\d{1,15}$/.test(key))) return { kind, key };
   }
   return null;
 }
 
-/** Whether everybody may see a page at a path, by what the API says now and not by its file: it may not be written yet. */
+/** Whether the public may see a page at a path. It asks the API, because the page's file may not be written yet. */
 export async function isShown(api: PublicApi, path: string): Promise<boolean> {
   const thing = thingAt(path);
   const shown = thing && (await subjectKinds[thing.kind].load(api, thing.key));
   return shown?.parts.some(({ pages }) => pages.some((page) => page.path === path)) ?? false;
 }
 
-/** How long what the API said may be told again, ms, and of how many addresses. */
+/** How long the API's answers are kept, in ms, and for how many addresses. */
 const answerCache = { time: 5_000, most: 500 } as const;
 
-/** The API, asked for each address once in five seconds, however many pages are looked for that have no file. */
+/** The API, asked at most once in five seconds for each address, however many pages without a file are requested. */
 export function keeping(api: PublicApi, now: () => number): PublicApi {
   const asked = new Map<string, { readonly at: number; readonly answer: Promise<unknown> }>();
   return (address) => {
@@ -227,18 +230,20 @@ export function keeping(api: PublicApi, now: () => number): PublicApi {
 
 const answers = /<script id="answers"[^>]*>.*?<\/script>/s;
 
-/** A hash of what a page says by itself. The answers it brings along are only what it begins with: it asks for newer ones at once. */
+/**
+ * A hash of a page's own words. The answers it includes are left out: the page only starts with them, and asks for newer ones right away.
+ */
 export const wordsHash = (html: string): string =>
   createHash('sha256').update(html.replace(answers, '')).digest('base64url').slice(0, 22);
 
-/** The text of a file that says which pages there are, and what each says. */
+/** The text of a file that lists pages with their hashes. */
 export const noteOf = (hashes: ReadonlyMap<string, string>): string =>
   [...hashes]
     .map(([key, hash]) => `${key} ${hash}\n`)
     .toSorted()
     .join('');
 
-/** The pages that a file says there are, with the hashes of what they say. */
+/** The pages that such a file lists, with their hashes. */
 export const readNote = (text: string | null): ReadonlyMap<string, string> =>
   new Map(
     (text ?? '')

@@ -8,7 +8,7 @@ import {
 } from '#domain/registration/schema.ts';
 import { isAddressOf, isNameOf, type Subject } from '../../kernel/table/personal.ts';
 
-/** Who stands where somebody was erased: results and rosters keep their shape. */
+/** Takes the place of an erased person, so that results and rosters keep their shape. */
 export const deletedPlayer = { first: 'Deleted', last: 'player' } as const;
 const nobody = registrationPlayer.parse({ firstName: 'Deleted', lastName: 'player', name: 'Deleted player' });
 
@@ -20,14 +20,17 @@ const isTheirs = (
 const contactWithout = <C extends Contact | null>(contact: C, of: Subject): C =>
   isTheirs(of, contact) ? ({ ...contact, name: '', phone: '', email: '' } as C) : contact;
 
-/** Whether a form's person is somebody: by their profile; without one, by their own address under their own name. */
+/** Whether a person on a form is the erased one: by their profile; without one, by their own address with their name. */
 function isThem(player: RegistrationPlayer, of: Subject): boolean {
   const { playerProfileId, firstName = '', lastName = '', email, playerEmail } = player;
   if (playerProfileId !== undefined) return of.players.has(playerProfileId);
   return isNameOf(of, firstName, lastName) && (isAddressOf(of, email) || isAddressOf(of, playerEmail));
 }
 
-/** A form's person without somebody: nothing of it where it is theirs, no address of theirs where it is another's (a parent's e-mail at a child). */
+/**
+ * A person on a form after an erasure: blank if it was them; otherwise without their addresses (such as a parent's email on a child's
+ * form).
+ */
 function playerWithout(player: RegistrationPlayer, of: Subject): RegistrationPlayer {
   if (isThem(player, of)) return nobody;
   const { email, emailConfirmation, phone, playerEmail, playerPhone, parent, emergency, ...rest } = player;
@@ -56,13 +59,16 @@ type Awarded = Pick<Bid, 'players' | 'createdBy' | 'awardedToId' | 'notes'> & {
   readonly team?: string;
 };
 
-/** A bid without somebody: nothing of them at a player that is them, no address of theirs at another's, and then no notes and no name of the bid, since nobody knows whom they name. */
+/**
+ * A bid after an erasure: blank for the erased player, without their addresses for other players. In that case it also loses its notes
+ * and its name, because no one knows whom they mention.
+ */
 export function bidWithout<B extends Awarded>(bid: B, of: Subject): B {
   const players = bid.players.map((player) => {
     if (player.id !== null && of.players.has(player.id))
       return { ...player, aauNumber: '', email: '', fullName: 'Deleted player' };
     if (!isAddressOf(of, player.email)) return player;
-    // without a profile they are told by their address and name, as in a team's forms
+    // without a profile, they are recognized by address and name, as in a team's forms
     return player.id === null && isNameOf(of, player.fullName, '')
       ? { ...player, aauNumber: '', email: '', fullName: 'Deleted player' }
       : { ...player, email: '' };
@@ -89,7 +95,7 @@ const formsWithout = ({ players, alternates, club, teamAdmin }: Forms, of: Subje
   teamAdmin: contactWithout(teamAdmin, of),
 });
 
-/** A registration without somebody; what was answered freely goes, too, since nobody knows what it says. */
+/** A registration after an erasure. Free-text answers are removed too, because no one knows what they say. */
 export const registrationWithout = <R extends Registration>(registration: R, of: Subject): R => ({
   ...registration,
   ...formsWithout(registration, of),
@@ -101,7 +107,7 @@ export const registrationWithout = <R extends Registration>(registration: R, of:
   bid: registration.bid && bidWithout(registration.bid, of),
 });
 
-/** Every e-mail address in a team's forms. */
+/** Every email address in a team's forms. */
 export const addressesIn = ({
   players,
   alternates,
@@ -120,7 +126,7 @@ export const addressesIn = ({
   ...(bid?.players ?? []).map(({ email }) => email),
 ];
 
-/** What changes in a team's forms when somebody is erased. */
+/** The changes to a team's forms when a person is erased. */
 export const rosterWithout = (roster: Roster, of: Subject): Partial<Roster> => ({
   ...formsWithout(roster, of),
   contacts: roster.contacts.map((contact) => contactWithout(contact, of)),
@@ -130,7 +136,7 @@ export const rosterWithout = (roster: Roster, of: Subject): Partial<Roster> => (
 
 type Member = Pick<Extract<CartItem, { type: 'MEM' }>['membership'], 'playerProfileId' | 'person' | 'guardian'>;
 
-/** Whether a membership is for somebody: by their profile; without one, by their name with their or their guardian's address. */
+/** Whether a membership is for a person: by their profile; without one, by their name with their own or their guardian's address. */
 export const isMemberOf = ({ playerProfileId, person, guardian }: Member, of: Subject): boolean =>
   playerProfileId === null
     ? person !== null &&
@@ -138,7 +144,7 @@ export const isMemberOf = ({ playerProfileId, person, guardian }: Member, of: Su
       (isAddressOf(of, person.email) || isAddressOf(of, guardian?.email))
     : of.players.has(playerProfileId);
 
-/** What was bought without somebody: the forms of an entry, where it is shipped to, who gets a copy of the receipt. */
+/** A cart item after an erasure: the forms of a registration, the shipping address, who gets a copy of the receipt. */
 export function itemWithout(item: CartItem, of: Subject): CartItem {
   const emails = item.emails.filter((email) => !isAddressOf(of, email));
   if ('registration' in item) return { ...item, emails, registration: registrationWithout(item.registration, of) };

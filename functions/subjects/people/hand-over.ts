@@ -10,7 +10,7 @@ import type { Write } from '../../kernel/table/write.ts';
 import { pageChanged, pageItem, pagesOf, rightsOfUser } from '../organizations/staff.ts';
 import { guardianItem, playerItem, userProfileItem } from './items.ts';
 
-/** The pages by which somebody administers organizations, each with everybody's pages there. */
+/** A user's pages as an admin of organizations, each with all pages of that organization. */
 async function administered(table: Table, userId: number) {
   const rights = await table.all(rightsOfUser(userId));
   const pages = rights
@@ -20,7 +20,7 @@ async function administered(table: Table, userId: number) {
   return Promise.all(pages.map(async (page) => ({ page, staff: await pagesOf(table, page.id, [userId]) })));
 }
 
-/** The children that nobody but this user looks after, by name. A profile of their own is no child's. */
+/** The children that only this user looks after, by name. The user's own profile isn't a child's. */
 async function childrenAlone(table: Table, userId: number, now: Millis) {
   const rights = await table.all(rightsOfUser(userId));
   const ids = rights.filter(userProfileItem.is).map((raw) => ({ id: userProfileItem.decode(raw).id }));
@@ -40,7 +40,7 @@ async function childrenAlone(table: Table, userId: number, now: Millis) {
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** What an account that is deleted would leave without anyone: organizations and children. */
+/** What deleting an account would leave without anyone in charge: organizations and children. */
 export async function handOverOf(table: Table, userId: number, now: Millis): Promise<HandOver> {
   const [all, children] = await Promise.all([administered(table, userId), childrenAlone(table, userId, now)]);
   const alone = all.filter(({ staff }) => !administratorBeside(staff, userId).ok);
@@ -49,8 +49,8 @@ export async function handOverOf(table: Table, userId: number, now: Millis): Pro
 }
 
 /**
- * Ends somebody's administration everywhere, each under the condition that the one who stays is an administrator still: all of it, or nothing where an
- * organization would be left without anyone (false).
+ * Ends a user's admin role everywhere, on condition that the remaining admins are still admins: everywhere, or nowhere if an organization
+ * would be left without one (false).
  */
 export async function endAdministration(table: Table, userId: number): Promise<boolean> {
   const writes: Write[] = [];

@@ -8,7 +8,7 @@ import { relations } from '#domain/people/views.ts';
 import { defineItem, type ValueOf } from '../../kernel/table/item.ts';
 import { overwrite, type Write } from '../../kernel/table/write.ts';
 
-/** Every field of a profile but its number, when it was made and which one it was merged into. */
+/** Every field of a profile except its number, its creation date and the profile it was merged into. */
 const everythingOfThem = playerProfile
   .omit({ id: true, mergedInto: true, dtCreated: true, dtModified: true })
   .keyof().options;
@@ -17,13 +17,13 @@ export const playerItem = defineItem({
   type: 'player',
   schema: playerProfile,
   key: ({ id }: { id: number }) => ({ pk: `PLAYER#${id}`, sk: 'META' }),
-  // nearly all of it is personal: fields are named, no value is kept
+  // nearly all of it is personal: changes record the field, never the value
   audit: { kept: 'usual' },
   removal: 'restorable',
   personal: {
     whose: ['player'],
     fields: everythingOfThem,
-    // teams and results name them by number: who it was can't be told any more
+    // teams and results use the profile's number; no one can tell who it was anymore
     erase: () => ({
       ...Object.fromEntries(everythingOfThem.map((field) => [field, undefined])),
       firstName: 'Deleted',
@@ -56,7 +56,7 @@ export const guardianItem = defineItem({
 });
 export const guardiansOf = (playerId: number) => ({ pk: `PLAYER#${playerId}`, prefix: 'GUARDIAN#', consistent: true });
 
-/** What somebody keeps of a player for themselves: tags and a note, one item, since they are read together. */
+/** A user's private notes on a player: tags and a note, in one item because they are read together. */
 export const playerTagItem = defineItem({
   type: 'playerTag',
   schema: z.object({ userId: id, playerId: id, tags: z.array(z.string()), note: z.string(), at: millis }),
@@ -73,8 +73,8 @@ const appearancePlace = z.enum(['TEAM', 'BID', 'ORDER', 'CLUB']);
 type AppearanceFacts = { readonly of: string; readonly place: z.infer<typeof appearancePlace>; readonly ref: string };
 
 /**
- * That somebody is found somewhere, the way to what is kept of them there: a player in a team or on a bid, beside their profile; and who has only been typed, by
- * what they can be reached by. `of`: {@link playerAt} or {@link addressAt}; `ref`: the id of the place. Written by the relay.
+ * Leads to a place where a person's data is: for a player on a team or a bid, stored with their profile; for a person without a profile,
+ * by their contact details. `of`: {@link playerAt} or {@link addressAt}; `ref`: the id of the place. The relay writes it.
  */
 export const appearanceItem = defineItem({
   type: 'appearance',
@@ -85,20 +85,23 @@ export const appearanceItem = defineItem({
 export type Appearance = Parameters<typeof appearanceItem.encode>[0];
 
 export const playerAt = (playerId: number): string => `PLAYER#${playerId}`;
-/** By a hash, so that a log of keys names nobody; who can read the table reads addresses in other items, so it needs no secret. */
+/**
+ * A hash, so that a log of keys names no one. It needs no secret, because anyone who can read the table can read addresses in other
+ * items.
+ */
 export const addressAt = (email: string): string =>
   `PERSON#${createHash('sha256').update(`address ${email.trim().toLowerCase()}`).digest('base64url')}`;
 
-/** Everything that lies beside a profile: memberships, passes, and where they have played. */
+/** Everything stored with a profile: memberships, passes, and where they have played. */
 export const besideProfile = (playerId: number) => ({ pk: playerAt(playerId), consistent: true });
-/** The bids that a player stands on. */
+/** The bids that list a player. */
 export const bidsOfPlayer = (playerId: number) => ({ pk: playerAt(playerId), prefix: 'AT#BID#' });
-/** The teams that a player has been in. */
+/** The teams that a player has been on. */
 export const appearancesOf = (playerId: number) => ({ pk: playerAt(playerId), prefix: 'AT#TEAM#' });
-/** Wherever an address was typed. */
+/** All places where an address was entered. */
 export const appearancesOfAddress = (email: string) => ({ pk: addressAt(email), consistent: true });
 
-/** That somebody was erased, by a hash of how they were known: tokens that are still good bring no account back. */
+/** An erased person, by a hash of their sign-in or account, so that a token that is still valid doesn't bring the account back. */
 export const erasedItem = defineItem({
   type: 'erased',
   schema: z.object({ subject: z.string(), dtErased: millis }),
@@ -106,15 +109,15 @@ export const erasedItem = defineItem({
   personal: 'none',
 });
 
-/** How a sign-in is named once it is erased: its subject is random text, so it needs no salt. */
+/** The key of an erased sign-in. Its subject is random text, so it needs no salt. */
 export const erasedSignIn = (sub: string): string => createHash('sha256').update(`sign-in ${sub}`).digest('base64url');
 
-/** Where it is kept outside the table, for good, that an account was erased: a backup that is restored brings it back (`npm run erase-again`). */
+/** Where erasures are recorded for good, outside the table, because restoring a backup brings accounts back (`npm run erase-again`). */
 export const erasedFolder = 'erased/';
 export const erasedFile = (userId: number): string => `${erasedFolder}${userId}.json`;
 export const userInErasedFile = (key: string): number => Number(key.slice(erasedFolder.length, -'.json'.length));
 
-/** A player profile the user owns. */
+/** A player profile that a user owns. */
 export const userProfileItem = defineItem({
   type: 'userProfile',
   schema: userProfile.extend({ userId: id }),
@@ -122,8 +125,8 @@ export const userProfileItem = defineItem({
   personal: { whose: ['user', 'player'], fields: ['id', 'fullName', 'imageUrl'], erase: 'remove' },
 });
 
-/** Someone was on a team, a bid or an order. A repeat writes the same. */
+/** Records that someone was on a team, a bid or an order. Repeating it writes the same. */
 export const appeared = (appearance: ValueOf<typeof appearanceItem>): Write => overwrite(appearanceItem, appearance);
 
-/** A sign-in of someone who was erased lets nobody in any more. */
+/** Blocks a sign-in of someone who was erased. */
 export const signInErased = (subject: string, dtErased: number): Write => overwrite(erasedItem, { subject, dtErased });

@@ -13,13 +13,13 @@ import { searchAdded, searchChanged, searchEntries, searchIds, searchRemoved } f
 import { guardianItem, playerItem, userProfileItem } from './items.ts';
 import { recruitItem, recruitOf } from './recruiting.ts';
 
-/** A new profile, with the words it is found by. */
+/** The writes of a new profile and its search words. */
 export const newProfileWrite = (profile: PlayerProfile): Write[] => [
   create(playerItem, profile),
   ...searchAdded(wordsOf(profile)),
 ];
 
-/** A profile that nobody claimed is removed, with the words it was found by. */
+/** Deletes a profile that no one claimed, with its search words. */
 export const profileDiscarded = (profile: Stored<PlayerProfile>): Write[] => [
   discard(playerItem, profile),
   ...searchRemoved(wordsOf(profile)),
@@ -28,7 +28,10 @@ export const profileDiscarded = (profile: Stored<PlayerProfile>): Write[] => [
 const wordsOf = (profile: PlayerProfile) =>
   profile.mergedInto === null ? searchEntries('PLAYER', profile.id, fullName(profile)) : [];
 
-/** A profile as it is now: with its words, how coaches find it, and what its people's lists say of it. Refused (tag `player`) when somebody wrote in between. */
+/**
+ * The changed profile with its search words, its entry for coaches, and the lists of its owners. Refused with tag `player` if someone
+ * saved in between.
+ */
 export async function profileChanged(
   table: Table,
   before: Stored<PlayerProfile>,
@@ -63,7 +66,7 @@ async function linksNamed(table: Table, profile: PlayerProfile): Promise<Write[]
 
 type Linked = { readonly userId: number; readonly as: 'self' | 'guardian'; readonly at: number };
 
-/** That a user looks after a profile; the profile's own `ownerIds` are for who writes it. */
+/** Records that a user looks after a profile. The caller writes the profile's own `ownerIds`. */
 export const profileLinked = (profile: PlayerProfile, { userId, as, at }: Linked): Write[] => [
   overwrite(userProfileItem, {
     userId,
@@ -76,7 +79,7 @@ export const profileLinked = (profile: PlayerProfile, { userId, as, at }: Linked
 
 export type TypedPlayer = NonNullable<ReturnType<typeof typedProfile>>;
 
-/** The profile of somebody who was typed by hand, where they have one: by name, birth date and address. */
+/** The profile of a person whose details were typed in, if they have one: by name, birth date and address. */
 export async function profileOnFile(table: Table, typed: TypedPlayer): Promise<Stored<PlayerProfile> | null> {
   const { ids } = await searchIds(table, 'PLAYER', fullName(typed));
   const profiles = await table.getMany(
@@ -86,13 +89,13 @@ export async function profileOnFile(table: Table, typed: TypedPlayer): Promise<S
   return profiles.find((profile) => isSamePerson(profile, typed)) ?? null;
 }
 
-/** What makes a profile of them: itself, and the words that it is found by. */
+/** The writes of a new profile from typed details, and its search words. */
 export function newProfile(typed: TypedPlayer, id: Id, at: Millis, ownerIds: readonly Id[] = []): Write[] {
   const profile = playerProfile.parse({ ...typed, id, ownerIds, dtCreated: at, dtModified: at });
   return newProfileWrite(profile);
 }
 
-/** The profile that somebody who was typed for a membership has already, as players who are typed into a registration are matched. */
+/** The existing profile of a person whose details were typed in for a membership, matched like players typed into a registration. */
 export function memberOnFile(
   table: Table,
   person: NewPerson,
@@ -104,7 +107,10 @@ export function memberOnFile(
 
 type Making = { readonly guardian: Guardian | null; readonly userId: Id | null; readonly now: Millis };
 
-/** The profile of somebody who becomes a member: the one they have, else a new one with what makes it, which is the account's only where it is for its own family. */
+/**
+ * The profile of a new member: their existing one, or a new one with its writes. The account owns the new one only if the member is in
+ * its own family.
+ */
 export async function memberProfile(
   { table, numbers }: { readonly table: Table; readonly numbers: Numbers },
   person: NewPerson,
@@ -122,17 +128,17 @@ export async function memberProfile(
   return { profile, writes: [...newProfileWrite(profile), ...linked] };
 }
 
-/** A profile stands in the list of a user who has it. */
+/** Adds a profile to the list of a user who owns it. */
 export const profileListed = (link: { readonly userId: Id; readonly id: Id; readonly fullName: string }): Write =>
   create(userProfileItem, link);
 
-/** A user has a profile no more. */
+/** Removes a profile from a user. */
 export const profileUnlinked = (userId: Id, id: Id): Write[] => [
   remove(userProfileItem, { userId, id }),
   remove(guardianItem, { playerId: id, userId }),
 ];
 
-/** The pictures that a profile and its people's lists show; refused where the profile is gone. */
+/** The pictures on a profile and in its owners' lists; refused if the profile is gone. */
 export async function profilePictured(table: Table, id: Id, images: PlayerProfile['images']): Promise<Write[]> {
   const player = await table.get(playerItem, { id });
   const links = await table.getMany(

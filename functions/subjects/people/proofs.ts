@@ -8,10 +8,10 @@ import { sanctionStatuses } from '#domain/registration/sanction/status.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 
-/** How long a proven phone, or an answer of the AAU, counts for who asked: as long as a registration may lie in a cart. */
+/** How long a verified phone or an answer from the AAU counts for the person who asked: as long as a registration can stay in a cart. */
 export const proofLife = 7 * 86_400_000;
 
-/** A code that was sent to a phone, and whether it came back; it counts for its holder only (kernel/http/holder.ts). */
+/** A code that was sent to a phone, and whether it was entered. It counts only for its holder (kernel/http/holder.ts). */
 export const phoneProofItem = defineItem({
   type: 'phoneProof',
   schema: challenge.extend({ holder: z.string(), dtSent: millis }),
@@ -23,7 +23,10 @@ export const phoneProofItem = defineItem({
   personal: { whose: ['contact'], fields: ['phone', 'code'], erase: 'remove' },
 });
 
-/** What the AAU said of a number to one registrant, for which person; the failed tries are of the number, whoever's data were tried. */
+/**
+ * The AAU's answer about a number to one registrant, and for which last name. Failed tries count for the number, no matter whose name was
+ * tried.
+ */
 export const aauProofItem = defineItem({
   type: 'aauProof',
   schema: z.object({
@@ -39,7 +42,7 @@ export const aauProofItem = defineItem({
   personal: { whose: ['player'], fields: ['number', 'lastName'], erase: 'remove' },
 });
 
-/** What a body that is asked by the number alone said of it to one registrant; that it could not be reached, too. */
+/** Another sanctioning body's answer about a number alone to one registrant, including that it couldn't be reached. */
 export const numberProofItem = defineItem({
   type: 'numberProof',
   schema: z.object({
@@ -62,7 +65,7 @@ export const numberProofItem = defineItem({
 });
 export const numberProofsOf = (holder: string) => ({ pk: `HOLDER#${holder}`, prefix: 'NUMBER#', consistent: true });
 
-/** What the AAU has told a registrant, in whichever name they asked. */
+/** The AAU's answers to a registrant, under any of their holders. */
 export async function aauProofs(table: Table, holders: readonly string[], now: Millis): Promise<AauProof[]> {
   const all = await Promise.all(
     holders.map((holder) => table.list(aauProofItem, { pk: `HOLDER#${holder}`, prefix: 'AAU#', consistent: true })),
@@ -70,7 +73,7 @@ export async function aauProofs(table: Table, holders: readonly string[], now: M
   return all.flat().filter(({ dtAsked }) => dtAsked + proofLife > now);
 }
 
-/** The phones of a registrant that were proven by a code, as `phoneToProve` says them. */
+/** A registrant's phones that were verified by a code, in the format of `phoneToProve`. */
 export async function provenPhones(table: Table, holders: readonly string[], now: Millis): Promise<string[]> {
   const all = await Promise.all(
     holders.map((holder) => table.list(phoneProofItem, { pk: `HOLDER#${holder}`, prefix: 'PHONE#', consistent: true })),

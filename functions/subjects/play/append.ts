@@ -26,8 +26,8 @@ import { writesFor } from './writes.ts';
 const lines = new WeakMap<object, Map<number, Promise<unknown>>>();
 
 /**
- * One after the other within this process for each division: those who would only meet at the head wait here instead. What keeps the log right
- * are the conditions of the transaction, not this.
+ * Runs a division's appends one after another within this process: those that would only collide at the head wait here instead. The
+ * conditions of the transaction, not this, keep the log correct.
  */
 function inTurn<T>(table: Table, divisionId: number, work: () => Promise<T>): Promise<T> {
   const mine = lines.get(table.itself) ?? new Map<number, Promise<unknown>>();
@@ -41,12 +41,12 @@ function inTurn<T>(table: Table, divisionId: number, work: () => Promise<T>): Pr
   return turn;
 }
 
-/** What it takes to append: the table, and how to wait for one's turn. */
+/** What appending needs: the table, and a way to wait for a turn. */
 type LogDeps = { readonly table: Table; readonly random: Random; readonly sleep: Sleep };
 
-/** Which division, and what its event is. */
+/** A division and its event. */
 export type Where = { readonly divisionId: number; readonly tournamentId: number };
-/** An entry as it is sent: the sender's own id and the mark of what was sent with it, who, when, and what. */
+/** An entry as it was sent: the sender's own id and a mark of the content, who sent it, when, and what. */
 type SentEntry = {
   readonly entryId: string;
   readonly mark: string;
@@ -54,31 +54,36 @@ type SentEntry = {
   readonly now: Millis;
   /** the division as this request has read it, for the first try */
   readonly start?: LoadedPlay;
-  /** or what it is for the division as it is at each try; null: it is not for it any more */
+  /** or the command for the division as it is at each try; null: it no longer applies */
   readonly command: AnyCommand | ((state: DivisionPlay) => AnyCommand | null);
-  /** What is written in the same transaction: seeds of registered teams. Asked anew at each try with the number the entry would have, it may refuse what has become impossible meanwhile. */
+  /**
+   * More writes for the same transaction: seeds of registered teams. Asked again at each try, with the entry's number; it may refuse what
+   * is no longer possible.
+   */
   readonly along?: (seq: number) => Promise<Result<readonly Write[]>>;
-  /** What it means that a condition of what is written along has failed, by its tag: null, somebody was faster and it is tried again. */
+  /** The problem when a condition of these extra writes fails, by its tag; null: someone else was faster, and it is tried again. */
   readonly lost?: (tag: string) => Problem | null;
 };
-/** `seq`: the entry's number, by which it is taken back; null where there was nothing to change and so no entry. `v`: the version that has it. */
+/**
+ * `seq`: the entry's number, by which it can be undone; null if nothing changed, so there is no entry. `v`: the version that includes it.
+ */
 export type Appended = { readonly seq: number | null; readonly v: number; readonly roundId: number | null };
 /** `state`: the division with the entry. */
 type AppendedState = Appended & { readonly state: DivisionPlay };
 export type PlayResult<T> = Result<T, Problem<PlayProblem>>;
 
-/** Tries until an entry is in: forty courts that report at the same moment queue at the head, one in each turn. */
+/** How many times an append is tried: forty courts that report at the same moment line up at the head, and one gets in each time. */
 const mostTries = 60;
 
 /**
- * Appends what a command means to the division's log, in one transaction with the records it changes. Somebody else's entry in between is no
- * refusal: the division is read again and the command decided again, on what it is then. The same entry sent again is answered as the first time; what finds
- * nothing to change is no entry, has no number, and is decided anew when it is sent again.
+ * Appends a command to the division's log, in one transaction with the records it changes. Another entry in between is no refusal: the
+ * division is read again and the command decided again for its new state. The same entry sent again gets the same answer; a command that
+ * changes nothing makes no entry, has no number, and is decided again when it is sent again.
  */
 export const append = async (deps: LogDeps, where: Where, sent: SentEntry): Promise<PlayResult<Appended>> =>
   mapResult(await appendWithState(deps, where, sent), ({ seq, v, roundId }) => ({ seq, v, roundId }));
 
-/** The same, with the division as it is then. */
+/** The same, with the resulting state of the division. */
 export const appendWithState = (deps: LogDeps, where: Where, sent: SentEntry): Promise<PlayResult<AppendedState>> =>
   inTurn(deps.table, where.divisionId, () => appended(deps, where, sent));
 
@@ -90,7 +95,7 @@ async function appended(deps: LogDeps, where: Where, sent: SentEntry): Promise<P
       start ?? loadPlay(deps.table, where.divisionId, where.tournamentId),
     ]);
     if (known) {
-      // the first try of this entry may have come in between
+      // the first try of this entry may have been written in between
       const { state } = start ? await loadPlay(deps.table, where.divisionId, where.tournamentId) : loaded;
       return answered(known, sent.mark, state);
     }
@@ -117,7 +122,7 @@ async function appended(deps: LogDeps, where: Where, sent: SentEntry): Promise<P
   throw new ProblemError(request.unavailable());
 }
 
-/** How forfeits count in a division that begins: as its event and its sanctioning body say. */
+/** The forfeit rules of a division that starts: those of its event and its sanctioning body. */
 async function forfeitsOf(
   table: Table,
   { divisionId, tournamentId }: Where,
@@ -135,7 +140,7 @@ type Written = Omit<SentEntry, 'along' | 'command'> & {
   readonly command: AnyCommand;
   readonly along: readonly Write[];
 };
-/** Null when somebody else was faster. */
+/** Null if someone else was faster. */
 async function write(
   deps: LogDeps,
   loaded: LoadedPlay,
@@ -145,7 +150,7 @@ async function write(
   const after = stateAfter(loaded.state, events);
   const roundId = command.type === 'addRound' ? command.roundId : null;
   const writes = [...writesFor(loaded, after, { entryId, mark, by, at: now, roundId, events }), ...along];
-  if (writes.length > mostWrites) return refuse(play['too-many']({ detail: 'too much changes at once' }));
+  if (writes.length > mostWrites) return refuse(play['too-many']({ detail: 'too many changes at once' }));
   const saved = await deps.table.transact(writes);
   if (saved.ok) return ok({ seq: after.seq, v: after.seq, roundId, state: after });
   const problem = lost?.(saved.problem.tag ?? '');
@@ -153,8 +158,8 @@ async function write(
 }
 
 /**
- * Commands that are decided with all else that is played at the event: they say where and when something is played or who works it, or open again what others may
- * have taken the place of.
+ * Commands that depend on everything else at the event: they set when and where something is played or which team works it, or reopen
+ * something whose place others may have taken.
  */
 const placing: ReadonlySet<AnyCommand['type']> = new Set([
   ...(['makePools', 'makeBracket', 'interweave', 'place', 'setWork', 'withdraw', 'unplay', 'clearMatches'] as const),
@@ -163,14 +168,14 @@ const placing: ReadonlySet<AnyCommand['type']> = new Set([
 const countsAround = (command: AnyCommand): boolean =>
   placing.has(command.type) || (command.type === 'score' && command.replay);
 
-/** Commands whose sender writes the event's court board along with them. */
+/** Commands whose sender updates the event's court board in the same transaction. */
 const onBoard: ReadonlySet<AnyCommand['type']> = new Set(['placeAll', 'applySchedule', 'stopPlay']);
 
 type Decided = { readonly events: PlayEvent[]; readonly still: readonly Write[] };
 
 /**
- * The decision on a command for a division in its current state. The rest of its event is read only where it counts: for what places matches, and where a
- * result or a withdrawal gives somebody else a match to work. Undo reads the log back to a checkpoint before its entry.
+ * The decision on a command for a division in its current state. The rest of its event is read only where it matters: when matches are
+ * placed, and when a result or a withdrawal gives another team a match to work. Undo reads the log back to a checkpoint before its entry.
  */
 export async function decide(
   { table }: Pick<LogDeps, 'table'>,
@@ -183,7 +188,7 @@ export async function decide(
       command.type === 'undo'
         ? decideUndo(state, command.seq, await tailFor(table, state, command.seq), around)
         : decidePlay(state, command, { now, around });
-    // the engine refuses with problems of `play` alone; its results are typed as any problem
+    // the engine's only problems are those of `play`; its results are typed as any problem
     return decided as PlayResult<PlayEvent[]>;
   };
   if (!countsAround(command)) {
@@ -210,7 +215,7 @@ function answered(
   return ok({ seq: known.seq, v: known.seq, roundId: known.roundId, state });
 }
 
-/** What an entry stands for, so that its id is not taken for something else. A round's id is the server's and doesn't count. */
+/** What an entry stands for, so that its id can't be used for anything else. A round's id comes from the server and doesn't count. */
 export function markOf(
   by: number | null,
   command: { readonly type: string } & Readonly<Record<string, unknown>>,

@@ -26,13 +26,13 @@ import { type DivisionContext, isPublished, playsOf } from './load.ts';
 
 export type Played = { readonly event: { readonly id: number }; readonly divisions: readonly Pick<Division, 'id'>[] };
 
-/** The play of an event's divisions as it is now, with what is not published, in the order of the divisions and without names. */
+/** The current play of an event's divisions, including unpublished parts, in the order of the divisions and without names. */
 export async function viewsOf(table: Table, { event, divisions }: Played): Promise<PlayView[]> {
   const ids = divisions.map(({ id }) => id);
   return viewsIn(await playsOf(table, ids, event.id), divisions);
 }
 
-/** The same of plays that are here. */
+/** The same for plays that were already read. */
 export const viewsIn = (
   plays: ReadonlyMap<number, DivisionPlay>,
   divisions: readonly Pick<Division, 'id'>[],
@@ -44,26 +44,29 @@ export const viewsIn = (
 
 const nameless: TeamNames = new Map();
 const viewCache = new WeakMap<DivisionPlay, PlayView>();
-/** Every move and every page of a board needs all divisions' plays: the view of one that has not moved since (kept-play.ts) is the one that was made before. */
+/**
+ * Every move and every page of a board needs the play of all divisions. For a division that hasn't changed since (`playsOf`), the earlier
+ * view is used again.
+ */
 function namelessView(state: DivisionPlay): PlayView {
   const view = viewCache.get(state) ?? playViewOf(state, nameless, 'crew');
   viewCache.set(state, view);
   return view;
 }
 
-/** Who is behind the teams of an event: whoever stands on two of them can't play in two places. */
+/** The people on the teams of an event: a person on two teams can't play in two places at once. */
 export const peopleOf = (teams: readonly Pick<Team, 'id' | 'isDeleted' | 'players' | 'alternates'>[]): People[] =>
   teams.flatMap((team): People[] => {
     const persons = realPeople(team);
     return team.isDeleted || persons.length === 0 ? [] : [{ team: team.id, persons }];
   });
 
-/** The rest of an event as it is now, and what says in the same transaction that nobody has moved anything of it since. */
+/** The rest of an event as it is now, and the writes that make the transaction fail if anyone has moved something there since. */
 type EventAround = { readonly around: Around; readonly still: readonly Write[] };
 
 /**
- * What a division's courts and people have to do with the rest of its event. Divisions have logs of their own but share courts and people: who places in two of them at
- * once meets at the event's court board, and the second is decided again.
+ * What the rest of the event means for a division's courts and people. Each division has its own log, but they share courts and people:
+ * two changes that place matches in different divisions at once meet at the event's court board, and the second one is decided again.
  */
 export async function aroundOf(
   table: Table,
@@ -90,16 +93,17 @@ function movedOn(tournamentId: number, stored: { readonly seq: number } | null):
 }
 
 /*
- * The door to an event's pages. Whatever tells what is behind the overview (a call, a feed, a topic, a push) asks here, and nowhere else decides it.
+ * Access to an event's pages. Everything that shows more than the overview (a call, a feed, a topic, a push) asks here; nothing else
+ * decides it.
  */
 
-/** Who wants to look, and when. */
+/** A viewer, and when they ask. */
 export type Looker = { readonly actor: Actor; readonly now: Millis };
-/** Why someone sees more of an event than everyone does: they work at it, and see drafts, too, or they take part in it. */
+/** Why someone sees more of an event than the public: they work at it and also see drafts, or they take part in it. */
 type Reason = 'works' | 'takes-part' | null;
 type Answer = { readonly until: Millis; readonly is: Promise<Reason> };
 
-/** How long a process keeps what it worked out: whoever registers or leaves meanwhile is known everywhere after that. */
+/** How long a process keeps its answer. A registration or a withdrawal counts everywhere after that. */
 const keptFor = 10_000;
 const answers = new WeakMap<object, Map<string, Answer>>();
 
@@ -118,7 +122,7 @@ async function foundReason(table: Table, event: EventFacts, actor: Actor): Promi
   return (await teamsOfEvent(table, event.id)).some((team) => takesPart(actor, team)) ? 'takes-part' : null;
 }
 
-/** Why someone sees more of an event than everyone does; null: they have no reason. */
+/** Why someone sees more of an event than the public; null: no reason. */
 export function reasonToLook(table: Table, event: EventFacts, { actor, now }: Looker): Promise<Reason> {
   if (actor.kind === 'anonymous' || isDeleted(event)) return Promise.resolve(null);
   const own = answers.get(table.itself) ?? new Map<string, Answer>();
@@ -139,8 +143,8 @@ export const seesPages = async (table: Table, event: EventFacts, by: Looker): Pr
   hasOpenPages(event) || (await reasonToLook(table, event, by)) !== null;
 
 /**
- * Lets someone who may see a published event go on to its pages, and refuses everyone else with what they can do about it. False where there is
- * no event for the public: then the call answers that nothing is there.
+ * Lets people who may see a published event on to its pages, and refuses everyone else with what they can do about it. False if the event
+ * isn't public; the call then answers that nothing is there.
  */
 export async function lookBehind(table: Table, event: EventFacts, by: Looker): Promise<boolean> {
   const shown = shownToAll(event);
@@ -149,6 +153,6 @@ export async function lookBehind(table: Table, event: EventFacts, by: Looker): P
   return shown !== 'nothing';
 }
 
-/** The same for a division's teams and play: false where the division isn't public. */
+/** The same for a division's teams and play: false if the division isn't public. */
 export const lookInto = async (table: Table, facts: DivisionContext, by: Looker): Promise<boolean> =>
   isPublished(facts) && lookBehind(table, facts.event, by);

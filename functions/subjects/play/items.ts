@@ -23,9 +23,9 @@ type InDivision = { divisionId: number };
 const daySeconds = 24 * 3_600;
 
 /**
- * One entry of a division's play log: what happened, as the engine's events, and what followers see of it. `seq` counts on
- * without gaps and is the version of the division's live topic. `entryId` is the scorer's own id: the same entry is appended once. Events that
- * are large (a whole day made or brought back) lie packed: gzip of their JSON in base64, and `events` is empty.
+ * One entry of a division's play log: what happened, as the engine's events, and what followers see of it. `seq` increases without gaps
+ * and is the version of the division's live topic. `entryId` is the scorer's own id, so the same entry is appended only once. Large
+ * events (a whole day created or restored) are packed: gzip of their JSON in base64, and `events` is empty.
  */
 export const logItem = defineItem({
   type: 'log',
@@ -54,8 +54,8 @@ export const logAfter = (divisionId: number, seq: number) => ({
 });
 
 /**
- * That an entry was appended, and what was answered: an entry sent again is answered the same, and one id can't stand for two things. Kept for
- * a quarter of a year, longer than any scorer is offline.
+ * Records that an entry was appended, and its answer: an entry sent again gets the same answer, and one id can't stand for two entries.
+ * Kept for a quarter of a year, longer than any scorer is offline.
  */
 export const playEntryItem = defineItem({
   type: 'playEntry',
@@ -75,20 +75,20 @@ export const playEntryItem = defineItem({
   personal: 'none',
 });
 
-/** Divisions by the moment their last match begins: those after now may have somebody to remind of a game. */
+/** Divisions by the start of their last match: those in the future may have teams to remind of a match. */
 export const playedUntil = dueList('REMIND');
-/** Where a division stands in it, and which it is. */
+/** A division's sort key in that list, and the way back. */
 const placeOf = (tournamentId: number, divisionId: number) => `${tournamentId}/${divisionId}`;
 export const divisionAt = (placed: string): { tournamentId: number; divisionId: number } => {
   const [tournamentId, divisionId] = placed.split('/').map(Number);
   return { tournamentId: tournamentId as number, divisionId: divisionId as number };
 };
-/** Of heads that were written before it was kept: they are looked at until their next entry. */
+/** For heads that were written before this was stored: they stay in the list until their next entry. */
 const anyTime = 253_402_214_400_000;
 
 /**
- * The head of a division's play: its last entry, when that was, and the order of its records. Everything that is appended is appended under the
- * condition that the head has not moved, so the log has no gaps. `finishSeq`: the entry with which the finishes last became other ones.
+ * The head of a division's play: its last entry and its time, and the order of its records. Every append requires that the head hasn't
+ * moved, so the log has no gaps. `finishSeq`: the last entry that changed the finishes.
  */
 export const playHeadItem = defineItem({
   type: 'playHead',
@@ -106,7 +106,7 @@ export const playHeadItem = defineItem({
     stop: stop.nullable().default(null),
     /** how forfeits count in it */
     forfeits: z.enum(forfeitPolicies).default(defaultForfeits),
-    /** when its last match begins: a score does not move it, so it costs the index nothing */
+    /** when its last match begins: a score doesn't change it, so it costs no index writes */
     lastStart: millis.nullable().default(anyTime),
   }),
   key: ({ divisionId }: InDivision) => ({ pk: divisionPk(divisionId), sk: 'PLAY#HEAD' }),
@@ -120,7 +120,7 @@ export const playHeadItem = defineItem({
   personal: 'none',
 });
 
-/** The teams as play knows them, with their subs; apart from the head, so that a score does not rewrite them. */
+/** The teams as play knows them, with their subs; apart from the head, so that a score doesn't rewrite them. */
 export const playTeamsItem = defineItem({
   type: 'playTeams',
   schema: z.object({ divisionId: id, teams: z.array(playTeam), subs: z.array(playSub).default([]) }),
@@ -128,7 +128,7 @@ export const playTeamsItem = defineItem({
   personal: 'none',
 });
 
-/** A round; found by its id too, so that the id of a match (which names its round) leads to its division. */
+/** A round. It can also be found by its id, so that a match's id (which contains its round's) leads to its division. */
 export const playRoundItem = defineItem({
   type: 'playRound',
   schema: round.extend({ divisionId: id }),
@@ -144,13 +144,13 @@ export const playRoundItem = defineItem({
 
 export const playPoolItem = defineItem({
   type: 'playPool',
-  // the event is beside it for who is told that it can be locked
+  // with the event, for notifying the people who can lock it
   schema: playPool.extend({ divisionId: id, tournamentId: id }),
   key: ({ divisionId, id }: InDivision & { id: number }) => ({ pk: divisionPk(divisionId), sk: `PLAY#POOL#${id}` }),
   personal: 'none',
 });
 
-/** What a bracket is made from, and where and when its matches are played; what is noted of them lies beside it. */
+/** What a bracket is made from, and where and when its matches are played. The matches' results are stored beside it. */
 export const playBracketItem = defineItem({
   type: 'playBracket',
   v: 2,
@@ -159,7 +159,7 @@ export const playBracketItem = defineItem({
   personal: 'none',
 });
 
-/** Standings of a division: its groups, with their tables once they are locked. */
+/** The standings of a division: its groups, with their tables once they are locked. */
 export const playStandingsItem = defineItem({
   type: 'playStandings',
   schema: standings,
@@ -170,7 +170,7 @@ export const playStandingsItem = defineItem({
   personal: 'none',
 });
 
-/** Finishes that people set in a division, and why. */
+/** The finishes that people set in a division, and why. */
 export const playFinishesItem = defineItem({
   type: 'playFinishes',
   schema: finishesByHand.extend({ divisionId: id }),
@@ -178,7 +178,9 @@ export const playFinishesItem = defineItem({
   personal: 'none',
 });
 
-/** The season of a league's division: its settings and its weeks with their courts and times; its matches lie in their weeks' pools. */
+/**
+ * The season of a league's division: its settings and its weeks with their courts and times. Its matches are in the pools of their weeks.
+ */
 export const playSeasonItem = defineItem({
   type: 'playSeason',
   schema: playSeason.extend({ divisionId: id }),
@@ -186,7 +188,7 @@ export const playSeasonItem = defineItem({
   personal: 'none',
 });
 
-/** What is noted of 16 matches of a bracket: results and games under way. `part` 0 has the matches 1 to 16. */
+/** The results and sets in progress of 16 matches of a bracket. `part` 0 has matches 1 to 16. */
 export const bracketNotesItem = defineItem({
   type: 'bracketNotes',
   schema: z.object({
@@ -203,7 +205,7 @@ export const bracketNotesItem = defineItem({
   personal: 'none',
 });
 
-/** That a team of a league is told of a game: written once, and what is told follows from it. Kept for a month after the game. */
+/** A reminder of a match for a league team: written once, and its notices follow from it. Kept for a month after the match. */
 export const reminderItem = defineItem({
   type: 'reminder',
   schema: reminder.extend({ divisionId: id, tournamentId: id }),
@@ -217,7 +219,7 @@ export const remindersIn = (divisionId: number) => ({
   consistent: true,
 });
 
-/** A team of a league that wants no reminders of its games. */
+/** A league team that wants no reminders of its matches. */
 export const quietTeamItem = defineItem({
   type: 'quietTeam',
   schema: z.object({ divisionId: id, teamId: id, at: millis }),
@@ -234,8 +236,8 @@ export const quietTeamsIn = (divisionId: number) => ({
 });
 
 /**
- * What a team hands in for a match: places on its roster, so that nobody's name lies here. Others see it once it may be shown (domain/play/lineups/submit).
- * Kept for a quarter of a year.
+ * A team's lineup for a match, by seats on its roster, so that it contains no names. Others see it once it can be shown
+ * (domain/play/lineups/submit). Kept for a quarter of a year.
  */
 export const lineupItem = defineItem({
   type: 'lineup',
@@ -249,11 +251,14 @@ export const lineupItem = defineItem({
 });
 export const lineupsIn = (divisionId: number) => ({ pk: divisionPk(divisionId), prefix: 'LINEUP#', consistent: true });
 
-/** Everything of a division's play but its log. */
+/** Everything in a division's play except its log. */
 export const playOf = (divisionId: number) => ({ pk: divisionPk(divisionId), prefix: 'PLAY#', consistent: true });
 export const roundById = (roundId: number) => ({ pk: `ROUND#${roundId}`, index: 'gs1' as const });
 
-/** A key to score one match with, for half a day. Only its hash lies here: who reads the table can't score. `by`: who asked for it. */
+/**
+ * A key to score one match, for half a day. Only its hash is stored, so that reading the table isn't enough to score. `by`: the person
+ * who requested it.
+ */
 export const scoringKeyItem = defineItem({
   type: 'scoringKey',
   schema: z.object({ hash: z.string(), divisionId: id, matchId: id, by: id, validTo: millis }),
@@ -262,7 +267,7 @@ export const scoringKeyItem = defineItem({
   personal: { whose: ['staff'], fields: ['by'], erase: 'remove' },
 });
 
-/** Which device scores a match now, until when it is believed to. `by`: whose it is; null: of whoever holds a key. */
+/** The device that is scoring a match, and until when we believe so. `by`: its user; null: someone with a scoring QR code. */
 export const scorerItem = defineItem({
   type: 'scorer',
   schema: z.object({ matchId: id, device: z.string(), by: id.nullable(), since: millis, until: millis }),
@@ -272,8 +277,9 @@ export const scorerItem = defineItem({
 });
 
 /**
- * An event's court board: how it was set up (not yet: as its event says), whether play is stopped, and how often anything of it changed, so that two directors' moves in
- * different divisions are judged one after the other. Settings and stop are written apart: who saves one knows nothing of the other.
+ * An event's court board: its settings (until they are set, the event's own), whether play is stopped, and how many changes it has had,
+ * so that two directors' moves in different divisions are judged one after the other. Settings and stop are written separately, because
+ * saving one knows nothing of the other.
  */
 export const courtBoardItem = defineItem({
   type: 'courtBoard',
@@ -289,7 +295,7 @@ export const courtBoardItem = defineItem({
 
 const pk = (divisionId: number) => `DIVISION#${divisionId}`;
 
-/** What teams of a division ask each other about who works. */
+/** What teams of a division ask each other about work assignments. */
 export const workSwapItem = defineItem({
   type: 'workSwap',
   schema: workSwap,
@@ -305,5 +311,5 @@ export const workSwapsOf = (divisionId: number) => ({
   descending: true,
 });
 
-/** A team's line-up for a match, as it was handed in last. */
+/** A team's lineup for a match, as last submitted. */
 export const lineupHandedIn = (lineup: ValueOf<typeof lineupItem>): Write => overwrite(lineupItem, lineup);

@@ -34,16 +34,16 @@ import {
 type BracketCore = Omit<ReturnType<typeof playBracketItem.decode>, 'rev'>;
 type BracketNotes = Omit<ReturnType<typeof bracketNotesItem.decode>, 'rev'>;
 
-/** A score writes the part its match is in: about 5 KB of a bracket of 256, which has 140 when it is played. */
+/** A score writes only the part with its match: about 5 KB of a bracket of 256, which has 140 KB when it is played. */
 const matchesInPart = 16;
 const partOf = (number: number): number => Math.floor((headNumber(number) - 1) / matchesInPart);
 
-/** A bracket without what is noted of its matches. */
+/** A bracket without its matches' results. */
 export function coreOf({ open: _, stored: { notes: _notes, ...stored }, ...bracket }: PlayBracket, divisionId: number) {
   return { ...bracket, stored, divisionId } satisfies BracketCore;
 }
 
-/** What is noted of a bracket's matches, in parts; a part of which nothing is noted is none. */
+/** The results of a bracket's matches, in parts; a part without results is left out. */
 export function notesOf({ id: bracketId, stored, open }: PlayBracket, divisionId: number): BracketNotes[] {
   const parts = new Map<number, BracketNotes>();
   const partWith = (number: number): BracketNotes => {
@@ -57,7 +57,7 @@ export function notesOf({ id: bracketId, stored, open }: PlayBracket, divisionId
   return [...parts.values()];
 }
 
-/** The bracket that core and notes are of. */
+/** The bracket made from its core and notes. */
 export function bracketOf(
   { divisionId: _, stored, ...core }: BracketCore,
   notes: readonly BracketNotes[],
@@ -72,7 +72,7 @@ export function bracketOf(
 
 type Head = ReturnType<typeof playHeadItem.decode>;
 
-/** A division's play as it was read: the state, when its last entry was appended, and what is stored under each record. */
+/** A division's play as it was read: the state, when its last entry was appended, and the versions of its stored records. */
 export type LoadedPlay = {
   readonly state: DivisionPlay;
   readonly at: Millis;
@@ -82,12 +82,15 @@ export type LoadedPlay = {
   readonly revs: ReadonlyMap<string, number>;
 };
 
-/** Readings until none fell into an entry; scores of forty courts leave room for one in the second or third. */
+/**
+ * How many times a division is read until no entry comes in between; even with the scores of forty courts, the second or third reading
+ * succeeds.
+ */
 const mostReadings = 30;
 
 /**
- * The division as it is after one entry; one nobody has set up is there with nothing in it. A query is no snapshot: where an entry was
- * appended between the reading of the head and the end of the query's brackets, these may be half of before and half of after. It is read again.
+ * The division as it is after one entry; one that no one has set up is empty. A query isn't a snapshot: if an entry is appended between
+ * reading the head and the end of the query, the brackets may be partly old and partly new, so it is read again.
  */
 export async function loadPlay(table: Table, divisionId: number, tournamentId: number): Promise<LoadedPlay> {
   let before = await table.get(playHeadItem, { divisionId });
@@ -100,7 +103,7 @@ export async function loadPlay(table: Table, divisionId: number, tournamentId: n
   throw new ProblemError(request.unavailable());
 }
 
-/** The same from items that were read already. */
+/** The same from items that were already read. */
 export function playFrom(items: readonly Raw[], divisionId: number, tournamentId: number): LoadedPlay {
   const all = <T, K>(def: ItemDef<T, K>) => items.filter(def.is).map(def.decode);
   const [head = null] = all(playHeadItem);
@@ -133,7 +136,7 @@ export function playFrom(items: readonly Raw[], divisionId: number, tournamentId
   return { state, at: head?.at ?? 0, head, teams, revs };
 }
 
-/** Records in the order of the head; those it does not name are gone. */
+/** Records in the order of the head; those it doesn't list are gone. */
 function inOrder<R extends { readonly id: number }>(records: readonly R[], order: readonly number[] = []): R[] {
   const byId = new Map(records.map((record) => [record.id, record]));
   return order.flatMap((id) => byId.get(id) ?? []);
@@ -148,12 +151,12 @@ function bare<T extends { divisionId: number }>({ rev: _, divisionId: _division,
 
 type CachedPlay = { readonly rev: number; readonly seq: number; readonly state: DivisionPlay };
 const loadedPlays = new WeakMap<object, Map<number, CachedPlay>>();
-/** Divisions of which a process keeps the play: as many as the largest events have, at some 100 KB each. */
+/** How many divisions' play a process keeps: as many as the largest events have, at some 100 KB each. */
 const mostPlays = 200;
 
 /**
- * The play of many divisions, as it is now: every entry moves the head of its division (services/play-log/append.ts), so a division whose head stands where this
- * process has read it is not read again. The heads are read consistently, 100 at a time.
+ * The current play of many divisions. Every entry moves its division's head (append.ts), so a division is read again only if its head has
+ * moved since this process read it. The heads are read consistently, 100 at a time.
  */
 export async function playsOf(
   table: Table,
@@ -186,11 +189,11 @@ export async function playsOf(
 /** A division, its event, and the event as `can` sees it. */
 export type DivisionContext = { readonly division: Division; readonly event: EventFacts; readonly subject: Subject };
 
-/** How long a process keeps them: a changed referee or director counts everywhere after that. */
+/** How long a process keeps them. A changed referee or director counts everywhere after that. */
 const keptFor = 2_000;
 const contexts = new WeakMap<object, Map<number, { facts: Promise<DivisionContext | null>; until: number }>>();
 
-/** What a division is a part of, read once in two seconds by a process, however many scores come in. */
+/** A division with its event; a process reads it once in two seconds, however many scores come in. */
 export function loadDivisionContext(table: Table, divisionId: number, now: number): Promise<DivisionContext | null> {
   const mine = contexts.get(table.itself) ?? new Map();
   contexts.set(table.itself, mine);
@@ -214,7 +217,7 @@ async function load(table: Table, divisionId: number): Promise<DivisionContext |
   return { division, event, subject: subjectOf({ ...event, refIds: staff.refIds }, owner, [division]) };
 }
 
-/** Whether the division is public in a published event. Whether its pages are for everyone, too, says services/event-door. */
+/** Whether the division is public in a published event. event-door.ts decides whether its pages are for everyone, too. */
 export const isPublished = ({ division, event }: Pick<DivisionContext, 'division' | 'event'>): boolean =>
   shownToAll(event) !== 'nothing' && isPublicDivision(division);
 

@@ -11,10 +11,10 @@ import { create, type Write } from '../../kernel/table/write.ts';
 import { divisionPk } from '../catalog/items.ts';
 import { logAfter, logItem } from './items.ts';
 
-/** An item may have 400 KB; from here on events are packed, which makes a whole day of pools a twentieth. */
+/** An item may have 400 KB. Larger events than this are packed, which shrinks a whole day of pools to a twentieth. */
 const largestPlain = 60_000;
 
-/** Events as an entry of the log holds them. */
+/** Events as a log entry stores them. */
 export function packed(events: readonly PlayEvent[]): { events: never[]; packed?: string } {
   const text = JSON.stringify(events);
   return text.length > largestPlain
@@ -35,7 +35,7 @@ type StoredEntry = LogEntry & {
   readonly at: number;
   readonly scores: readonly ScoreDelta[];
 };
-/** Logs that were read, by division: entries never change, so only what is newer is read again. */
+/** Logs that were read, by division. Entries never change, so only newer ones are read again. */
 const knownLogs = new WeakMap<object, Map<number, readonly StoredEntry[]>>();
 const mostLogs = 4;
 
@@ -46,7 +46,7 @@ export async function entriesOf(table: Table, divisionId: number): Promise<reado
   const logEntries = mine.get(divisionId) ?? [];
   const last = logEntries.at(-1);
   const newer = await entriesFrom(table, divisionId, last?.seq ?? 1);
-  // the last one that is known must still be there: a table that was emptied starts from the beginning
+  // the last known entry must still be there: if the table was emptied, reading starts over
   const same = last === undefined || newer[0]?.entryId === last.entryId;
   const all = same ? [...logEntries.slice(0, -1), ...newer] : await entriesFrom(table, divisionId, 1);
   mine.delete(divisionId);
@@ -67,13 +67,13 @@ async function entriesFrom(table: Table, divisionId: number, seq: number): Promi
   }));
 }
 
-/** The number of the last entry of a division's log, which is the version of its topic; 0 where there is none. */
+/** The number of the last entry in a division's log, which is the version of its topic; 0 if there is none. */
 export async function lastSeqOf(table: Table, divisionId: number): Promise<number> {
   const { items } = await table.query({ ...logAfter(divisionId, 0), descending: true, limit: 1, consistent: true });
   return items[0] ? logItem.decode(items[0]).seq : 0;
 }
 
-/** A division's play as it was after every so many entries, packed as large events are, so that an undo reads back to it and no further. */
+/** A division's play after every so many entries, packed like large events, so that an undo doesn't have to read further back. */
 export const playCheckpointItem = defineItem({
   type: 'playCheckpoint',
   schema: z.object({ divisionId: id, seq: z.int().min(1), packed: z.string() }),
@@ -85,10 +85,10 @@ export const playCheckpointItem = defineItem({
 });
 const padded = (seq: number) => String(seq).padStart(8, '0');
 
-/** Entries between one checkpoint and the next: at about 1 KB each what an undo reads is one page of a query. */
+/** Entries from one checkpoint to the next. At about 1 KB each, an undo reads one page of a query. */
 export const checkpointEvery = 100;
 
-/** What an entry leaves with it: the state after every hundredth. */
+/** The checkpoint that is written with every hundredth entry. */
 export const checkpointWrites = (after: DivisionPlay): Write[] =>
   after.seq % checkpointEvery === 0
     ? [create(playCheckpointItem, { divisionId: after.divisionId, seq: after.seq, packed: zipped(after) })]
@@ -106,8 +106,8 @@ async function checkpointUpTo(table: Table, divisionId: number, seq: number): Pr
 }
 
 /**
- * What an undo of an entry has to know of the log: the last checkpoint before it and before everything that was taken back since that checkpoint, and the
- * entries after it. Logs begun before there were checkpoints are read from their beginning, up to their first.
+ * The part of the log that undoing an entry needs: the last checkpoint before it and before everything that was undone since that
+ * checkpoint, and the entries after it. Logs older than checkpoints are read from the beginning, up to their first checkpoint.
  */
 export async function tailFor(table: Table, { divisionId, tournamentId }: DivisionPlay, seq: number): Promise<LogTail> {
   for (let before = seq - 1; ; ) {

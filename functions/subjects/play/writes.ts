@@ -24,7 +24,7 @@ import {
 import { coreOf, type LoadedPlay, notesOf } from './load.ts';
 import { checkpointWrites, packed } from './log.ts';
 
-/** What is appended: the sender's own id and what it stands for, who sent it and when, what was decided. */
+/** An entry to append: the sender's own id and the mark of its content, the sender and the time, and the decision. */
 type Entry = {
   readonly entryId: string;
   readonly mark: string;
@@ -35,8 +35,8 @@ type Entry = {
 };
 
 /**
- * One transaction: the entry of the log, its guard, the head (under the condition that it has not moved), and the records that became other
- * ones, each under its version. Records that are the same objects, or say the same, are not written.
+ * One transaction: the entry of the log, its guard, the head (on condition that it hasn't moved), and the records that changed, each
+ * under its version. Records that are the same objects, or have the same content, aren't written.
  */
 export function writesFor(loaded: LoadedPlay, after: DivisionPlay, entry: Entry): Write[] {
   const { state: before } = loaded;
@@ -103,7 +103,7 @@ function teamsWrite({ teams, state }: LoadedPlay, after: DivisionPlay): Write[] 
   return [teams ? replace(playTeamsItem, teams, next) : create(playTeamsItem, next)];
 }
 
-/** The writes for one kind of item. `itemsOf`: what is stored of this kind for a record of the division. */
+/** The writes for one kind of item. `itemsOf`: the items of this kind for a record of the division. */
 function recordWrites<R, T, K extends Partial<T>>(
   { revs, state: { divisionId } }: LoadedPlay,
   def: ItemDef<T, K, 'outright'>,

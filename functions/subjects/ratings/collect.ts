@@ -16,10 +16,10 @@ import { activeOf } from '../organizations/items.ts';
 import { loadPlay } from '../play/load.ts';
 import { playedSetItem, ratingSystemItem } from './items.ts';
 
-/** A run waits so long for more results: the divisions of an event end one after the other. */
+/** How long a run waits for more results: an event's divisions end one after another. */
 const patience = 2 * minute;
 
-/** The systems in which an organization's results count: its own, and those of its partners and bodies that say so. */
+/** The systems that count an organization's results: its own, and those of its partners and sanctioning bodies that include them. */
 export async function systemsCounting(table: Table, organizationId: number): Promise<RatingSystem[]> {
   const others = await Promise.all((['affiliate', 'body'] as const).map((is) => activeOf(table, organizationId, is)));
   const ids = [...new Set([organizationId, ...others.flat()])];
@@ -35,7 +35,7 @@ export async function systemsCounting(table: Table, organizationId: number): Pro
 
 type At = { readonly tournamentId: number; readonly divisionId: number };
 
-/** What of a division counts now: its matches with who played them; null while it is not played out, or not for everybody to see. */
+/** A division's matches that count now, with the players of each; null until it is finished and public. */
 async function playedOf(table: Table, at: At) {
   const [event, division, { state }] = await Promise.all([
     table.get(tournamentItem, { id: at.tournamentId }, { consistent: false }),
@@ -64,7 +64,7 @@ async function playedOf(table: Table, at: At) {
 }
 const knownPlayers = (id: number | null): number[] => (id === null || id === special.tbdPlayer ? [] : [id]);
 
-/** Writes what of a division counts into systems, or takes it out of them; those in which something changed are run again. Begun again it does the same. */
+/** Adds a division's matches to systems, or removes them. Systems where something changed are run again. Repeating it does the same. */
 export async function collectDivision(
   table: Table,
   at: At,
@@ -88,7 +88,7 @@ export async function collectDivision(
   return played?.matches.length ?? 0;
 }
 
-/** Lets a system's ratings be worked out again, together with what changes in the next minutes. */
+/** Schedules a new run of a system's ratings, together with changes of the next few minutes. */
 export async function rateSoon(table: Table, organizationId: number, now: Millis): Promise<void> {
   await table.write(
     update(ratingSystemItem, { organizationId }, { set: { dueAt: now + patience }, given: { organizationId } }),

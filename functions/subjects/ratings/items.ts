@@ -7,7 +7,7 @@ import { overwrite, remove, replace, type Write } from '../../kernel/table/write
 type Of = { organizationId: number };
 const systemPk = (organizationId: number) => `RATINGSYSTEM#${organizationId}`;
 
-/** Systems whose ratings are to be worked out again, from when on. */
+/** Systems whose ratings have to be computed again, by when. */
 export const dueRatings = dueList('RATE');
 
 /** An organization's open rating: how it counts, its levels, when its next run is due. */
@@ -28,10 +28,13 @@ export const ratingSystemItem = defineItem({
   },
   personal: 'none',
 });
-/** The systems whose lists everybody sees. */
+/** The systems with a public list. */
 export const publicSystems = () => ({ pk: 'RATINGSYSTEMS', index: 'gs1' as const });
 
-/** What counts in a system: a division's matches, or an import's. Players are numbers there, which lead to nobody once they are erased. */
+/**
+ * A set of matches that counts in a system: a division's, or an import's. Players are stored by number, which leads to no one once they
+ * are erased.
+ */
 export const playedSetItem = defineItem({
   type: 'playedSet',
   schema: playedSet,
@@ -44,10 +47,10 @@ export const playedIn = (organizationId: number) => ({
   consistent: true,
 });
 
-/** So that the highest rating comes first. */
+/** Makes the highest rating sort first. */
 const fallingText = (rating: number): string => String(Math.round(100_000 - rating * 10)).padStart(6, '0');
 
-/** Where a player stands in a system; in its list by rating, and among those whom strangers find. */
+/** A player's rating in a system; in the system's list by rating, and in the public list if strangers may find the player. */
 export const playerRatingItem = defineItem({
   type: 'playerRating',
   schema: playerRating,
@@ -75,7 +78,7 @@ export const playerRatingItem = defineItem({
     erase: 'remove',
   },
 });
-/** A system's players by rating; those alone whom strangers find, or all. */
+/** A system's players by rating: all of them, or only those whom strangers may find. */
 export const ratedIn = (organizationId: number, all: boolean) =>
   all
     ? { pk: `RATED#${organizationId}`, index: 'gs1' as const }
@@ -87,7 +90,7 @@ export const ratingsOfPlayer = (playerId: number) => ({
   consistent: true,
 });
 
-/** Somebody says that a player's rating is wrong: beside the player, and listed for who answers. */
+/** A claim that a player's rating is wrong: stored with the player, and listed for the people who answer. */
 export const objectionItem = defineItem({
   type: 'ratingObjection',
   schema: objection,
@@ -103,7 +106,7 @@ export const objectionItem = defineItem({
   },
   personal: { whose: ['user', 'player'], fields: ['playerId', 'userId', 'words', 'answer'], erase: 'remove' },
 });
-/** The last objections to a system's ratings. */
+/** The latest objections to a system's ratings. */
 export const objectionsTo = (organizationId: number) => ({
   ...{ pk: systemPk(organizationId), prefix: 'OBJECTION#', index: 'gs1' as const },
   ...{ descending: true, limit: 100 },
@@ -113,16 +116,16 @@ export const objectionsOf = (playerId: number) => ({
 });
 
 type System = ValueOf<typeof ratingSystemItem>;
-/** A rating system as it is now; refused where it changed since it was read. */
+/** The changed rating system; refused if it changed since it was read. */
 export const systemChanged = (before: Stored<System>, after: System): Write => replace(ratingSystemItem, before, after);
 
-/** Matches that count in a system, or count no more. */
+/** Changes which matches count in a system. */
 export const setCounted = (set: ValueOf<typeof playedSetItem>): Write => overwrite(playedSetItem, set);
 export const setTakenOut = (of: { readonly organizationId: number; readonly key: string }): Write =>
   remove(playedSetItem, of);
 
-/** What a run has made of a player. */
+/** Stores a player's rating after a run. */
 export const playerRated = (rating: ValueOf<typeof playerRatingItem>): Write => overwrite(playerRatingItem, rating);
-/** A player who is rated no more. */
+/** Removes the rating of a player who is no longer rated. */
 export const playerUnrated = (of: { readonly organizationId: number; readonly playerId: number }): Write =>
   remove(playerRatingItem, of);

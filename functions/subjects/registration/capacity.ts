@@ -11,7 +11,7 @@ import { keepWaitlistOpen } from './waitlist.ts';
 
 /** Processes keep an event for two seconds (registration/event-context.ts), and clocks differ. */
 const closedFor = 10 * second;
-/** Without a limit nobody tries further than this beyond the last place (claim.ts). */
+/** Without a limit, no one tries further than this beyond the last spot (claim.ts). */
 const beyond = 64;
 
 type Change = {
@@ -24,9 +24,10 @@ type Change = {
 const isLower = ({ from, to }: Change): boolean => to !== null && (from === null || to < from);
 
 /**
- * Before a smaller size is written, where people have come or may be coming. Answers what is written together with it: from then on no arrival number
- * gives a place by itself, since its place might be beyond the new size. Where somebody has such a place the division is said to have a line: until
- * it is empty again nobody but the promoter gives a place, and that reads the size anew, while other processes may believe in the one before.
+ * Prepares for a smaller size, if people have come or may be coming. Returns the writes to save together with it: from then on, no
+ * arrival number gives a spot, since that spot might be beyond the new size. If someone has such a spot, the division is marked as having
+ * a waitlist. Until the waitlist is empty again only the promoter gives spots, and it always reads the current size, while other
+ * processes may still know the old one.
  */
 export async function beforeSize(
   { table, memory }: Pick<SpotsDeps, 'table' | 'memory'>,
@@ -44,9 +45,10 @@ export async function beforeSize(
 }
 
 /**
- * After the new size is written: free places beyond a smaller one are closed until every process knows of it, each under its condition, so that a
- * process that doesn't yet can't give them. Nobody who has a place or holds one loses it. Under a larger size, what an earlier change has closed is
- * free at once; the promoter, which reads the size anew at each tick, gives it to who waits.
+ * Finishes the change after the new size was saved. Open spots beyond a smaller size are closed until every process knows of it, each
+ * under its condition, so that a process that doesn't know yet can't give them. No one who has or holds a spot loses it. With a larger
+ * size, spots that an earlier change closed are open right away; the promoter, which reads the size at every tick, gives them to waiting
+ * teams.
  */
 export async function settleSize(table: Table, change: Change, now: Millis): Promise<void> {
   const { divisionId, from, to } = change;

@@ -12,9 +12,9 @@ import { type DivisionSpots, type Entry, holdRef, type SpotsDeps, soldOutFor } f
 import { findsWaitlist, freeSlotsOf, joinWaitlist } from './waitlist.ts';
 
 /**
- * The next arrival number, which stands for the place of that number; null where there is none any more: not beyond the capacity, nor since somebody has
- * ever waited (a place that was released or added is for them). Whether they are over is looked at before one is asked for, and remembered: so a
- * rush writes the count hardly oftener than there are places, however many processes it comes to.
+ * The next arrival number, which stands for the spot with that number. Null if there are none left: the capacity is reached, or someone
+ * has waited before (released or added spots are for the waitlist). Whether any are left is read before asking for one, and remembered,
+ * so that in a rush the counter is written little more often than there are spots, however many processes ask.
  */
 async function arrivalNumber(
   { table, memory }: Pick<SpotsDeps, 'table' | 'memory'>,
@@ -22,7 +22,7 @@ async function arrivalNumber(
 ): Promise<number | null> {
   const none: Sequence = { divisionId, n: 0, waitlisted: false };
   if (isOver(memory.arrivals.get(divisionId) ?? none, capacity)) return null;
-  // A late copy is right about the end: numbers only rise, and that somebody has waited is never undone.
+  // An outdated copy can't be wrong about the end: numbers only rise, and a division that has had a waitlist stays marked.
   const seen = await table.get(sequenceItem, { divisionId }, { consistent: false });
   if (seen && isOver(seen, capacity)) {
     memory.arrivals.set(divisionId, seen);
@@ -38,7 +38,7 @@ async function arrivalNumber(
 const isOver = ({ n, waitlisted }: Sequence, capacity: number | null): boolean =>
   waitlisted || (capacity !== null && n >= capacity);
 
-/** The other half of {@link isOver}, of what is stored. */
+/** The counterpart of {@link isOver}, as a condition on the stored item. */
 const isLeft = (capacity: number | null): Condition => [
   'and',
   ['not', ['=', 'waitlisted', true]],
@@ -46,9 +46,10 @@ const isLeft = (capacity: number | null): Condition => [
 ];
 
 /**
- * Asks for a place in a division: the hold that this registration has then, on a numbered place or in line. Never oversells, and no newcomer
- * overtakes who waits, under any interleaving, crash or retry: the arrival number is a hint, the slot's condition decides. Asking
- * again with the same entry finds what it has. Refuses with `registration/division-full` where the division keeps no waitlist.
+ * Asks for a spot in a division. Returns the hold that this registration gets, on a numbered spot or on the waitlist. It never oversells,
+ * and no newcomer overtakes a waiting team, under any interleaving, crash or retry: the arrival number is only a hint, and the slot's
+ * condition decides. Asking again with the same entry returns its existing hold. Refuses with `registration/division-full` if the
+ * division has no waitlist.
  */
 export async function claimSpot(
   deps: SpotsDeps,
@@ -64,11 +65,11 @@ export async function claimSpot(
   return division.waitlist ? ok(await joinWaitlist(deps, division, who, now)) : refuse(registration['division-full']());
 }
 
-/** Whether this process has found the division full a moment ago, so that it need not be asked: not even an arrival number is taken. */
+/** Whether this process saw a moment ago that the division is full, so that it needn't ask again or take an arrival number. */
 export const isKnownSoldOut = ({ memory }: Pick<SpotsDeps, 'memory'>, { id }: Pick<DivisionSpots, 'id'>, now: Millis) =>
   (memory.soldOut.get(id) ?? 0) > now;
 
-/** A free place while nobody waits; null where there is none for this registration. */
+/** A free spot if no one is waiting; null if there is none for this registration. */
 async function claimFree(deps: SpotsDeps, division: DivisionSpots, who: Entry, now: Millis): Promise<Hold | null> {
   const number = await arrivalNumber(deps, division);
   const held = number === null ? null : await claimSlot(deps, division, who, number, now);
@@ -78,8 +79,8 @@ async function claimFree(deps: SpotsDeps, division: DivisionSpots, who: Entry, n
 }
 
 /**
- * Slot and hold in one transaction (4 WCU); null when the slot is somebody else's. A reply that was lost is found by the hold itself: the
- * refusal brings it, or the slot says that it is already this one's.
+ * Takes slot and hold in one transaction (4 WCU); null if someone else has the slot. If an earlier reply was lost, the hold itself shows
+ * it: the refusal contains it, or the slot already belongs to this registration.
  */
 async function claimSlot(
   deps: SpotsDeps,
@@ -99,12 +100,12 @@ async function claimSlot(
   return own && isOpen(own, now) ? own : null;
 }
 
-/** Of a division without limit there is always another place; one of so many is tried, since others try too. */
+/** A division without a limit always has another spot. One of this many is picked at random, because others try, too. */
 const spread = 64;
-/** Who comes when most places are gone tries no more than this many: each is a transaction, and all who are late try the same few. */
+/** Latecomers try at most this many of the last spots: each try is a transaction, and all latecomers try the same few. */
 const mostTries = 2;
 
-/** A released or added place goes to the next newcomer while nobody waits; otherwise the promoter offers it. */
+/** A released or added spot goes to the next newcomer if no one is waiting; otherwise the promoter offers it. */
 async function claimLeftOver(deps: SpotsDeps, division: DivisionSpots, who: Entry, now: Millis): Promise<Hold | null> {
   const free = await freeSlotsOf(deps.table, division, now, division.capacity ?? spread);
   const start = Math.floor(deps.random() * free.length);

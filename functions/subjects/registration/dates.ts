@@ -39,22 +39,23 @@ type DateRequest = {
   readonly division: Division;
   readonly event: Session;
   readonly days: readonly string[];
-  /** whose places it may take over: an offer of its own */
+  /** whose spots it may take over: its own offer */
   readonly over?: readonly string[];
 };
 type DateProblem = Problem<'registration/date-full' | 'registration/unknown-date' | 'registration/dates-not-held'>;
 
-/** So often another place of a date is tried where somebody was faster. */
+/** How many times another spot of a date is tried when someone else was faster. */
 const tries = 6;
 const abreast = 8;
-/** Of a date without limit one of so many is tried, since others try too. */
+/** A date without a limit has this many spots to pick from at random, because others try, too. */
 const spread = 64;
 
 /**
- * The dates that an entry is for, all of them or none, in one transaction: those it keeps stay as they are, those it has no more are free. The place's condition decides, as for a
- * place of a division: never more on a date than there is room for, under any interleaving or retry. What the process knows of the event may be a moment old: once the dates are kept it
- * is read whether one was called off, and then they are given back. (Who cancels says so first and clears the places then: one of the two sees the other.) Refuses `date-full`
- * with the days that are, `unknown-date` with those that are not on.
+ * Holds the dates of a registration, all of them or none, in one transaction. Dates it keeps stay as they are; dates it no longer has are
+ * freed. As in a division, the spot's condition decides: there are never more teams on a date than spots, under any interleaving or
+ * retry. What the process knows of the event may be a moment old, so after holding the dates it reads whether one was canceled, and then
+ * releases them. (A cancellation is saved first and clears the spots afterward: one of the two sees the other.) Refuses with `date-full`
+ * and the full days, or with `unknown-date` and the days that aren't on.
  */
 export async function holdDates(
   deps: Pick<SpotsDeps, 'table' | 'random'>,
@@ -89,11 +90,11 @@ export async function holdDates(
     }
     if (done.problem.tag !== 'date') return refuse(registration['dates-not-held']());
   }
-  // others were always faster; a date that is full was found out above
+  // others were always faster; full dates were found above
   throw new ProblemError(request.unavailable());
 }
 
-/** Those of the days that were called off, as it is on file now. */
+/** Which of the days are canceled, read now. */
 async function calledOff(table: Table, tournamentId: Id, days: readonly string[]): Promise<string[]> {
   const rules = await table.get(tournamentRulesItem, { id: tournamentId });
   const off = rules ? canceledOn(rules) : new Set();
@@ -102,11 +103,11 @@ async function calledOff(table: Table, tournamentId: Id, days: readonly string[]
 
 type OnDays = Pick<DateRequest, 'division' | 'event'> & {
   readonly over: readonly string[];
-  /** organizers may give a free place past who waits for it */
+  /** organizers may give a free spot to a team ahead of the waitlist */
   readonly past?: boolean;
 };
 
-/** A free place on each of the days, one of the free at random, since others look at the same moment; an offer of the own first. */
+/** A free spot on each of the days, picked at random because others look at the same moment; its own offer first. */
 export async function spotsOn(
   { table, random }: Pick<SpotsDeps, 'table' | 'random'>,
   { division, event, over, past = false }: OnDays,
@@ -122,7 +123,7 @@ export async function spotsOn(
     ]);
     const own = slots.find(({ holder, expiresAt }) => over.includes(holder) && expiresAt > now);
     const capacity = capacityOn(event, division, day);
-    // who waits comes before who asks now
+    // waiting teams come before newcomers
     const isWaitedFor = !past && waits.some(({ state }) => state === 'waiting');
     const free = isWaitedFor ? [] : freeSlots(slots, capacity, now, capacity ?? spread);
     const slot = own?.slot ?? free[Math.floor(random() * free.length)];
@@ -132,27 +133,28 @@ export async function spotsOn(
   return full.length > 0 ? refuse(registration['date-full']({ data: { days: full.sort() } })) : ok(heldDates);
 }
 
-/** How many wait for a date. */
+/** How many are waiting for a date. */
 export const waitingFor = async (table: Table, divisionId: Id, day: string): Promise<number> =>
   (await table.list(dateWaitItem, { ...dateWaitsOf(divisionId, day), consistent: false })).filter(
     ({ state }) => state === 'waiting',
   ).length;
 
-/** How many places of a date are taken or held at a moment. */
+/** How many spots of a date are taken or held at a given time. */
 export async function takenOn(table: Table, divisionId: Id, day: string, now: Millis): Promise<number> {
   const slots = await table.list(dateSlotItem, { ...dateSlotsOf(divisionId, day), consistent: false });
   return slots.filter(({ expiresAt }) => expiresAt > now).length;
 }
 
-/** The holder of a place that is kept for who waited for a date. */
+/** The holder of a spot that is offered to someone on a date's waitlist. */
 export const waitRef = (id: string): string => `WAIT#${id}`;
 
-/** So many who wait are looked at in a tick; those of a date that is full keep nobody of another date waiting. */
+/** How many waitlist entries a tick looks at; those for a full date don't delay other dates. */
 const mostLooked = 500;
 
 /**
- * Free places of dates go to who waits for them, the first first: each is kept for a day, in the last three days before the date two hours, and never past its beginning. Nobody
- * waits for a date that has begun or is off any more. Done twice at once it is harmless: the place's condition decides, and the ticket's.
+ * Offers free spots on dates to the people waiting for them, in order of arrival. Each offer lasts a day, or two hours in the last three
+ * days before the date, and never past its beginning. Waiting ends when a date has begun or is canceled. Running it twice at once is
+ * harmless: the conditions of spot and ticket decide.
  */
 export async function offerDates(deps: Pick<SpotsDeps, 'table'>, now: Millis): Promise<void> {
   const keys = await deps.table.work(waitingDates, { limit: mostLooked });
@@ -196,8 +198,8 @@ const changed = (wait: DateWait, set: Pick<DateWait, 'state' | 'expiresAt'>) =>
   );
 
 /**
- * The date is off: nobody waits for it any more, nor has a place kept there; each of them is told (what their ticket says is news). Who has booked the place they
- * were offered is no longer one of them. Done again it does what was left.
+ * Ends the waitlist of a canceled date, including its offers. Each person gets a notice, which follows from the change of their ticket.
+ * Those who already booked the spot they were offered are no longer on it. Repeating it finishes what is left.
  */
 export async function endDateWaitlist(table: Table, divisionId: Id, day: string): Promise<void> {
   const [waits, slots] = await Promise.all([
@@ -213,7 +215,7 @@ export async function endDateWaitlist(table: Table, divisionId: Id, day: string)
   }
 }
 
-/** A date is off for who had this spot on it; refused under tag `date` where the spot changed meanwhile. */
+/** Takes a spot on a canceled date away from its holder; refused with tag `date` if the spot changed in between. */
 export const dateCleared = (slot: Omit<ValueOf<typeof dateSlotItem>, 'expiresAt'>): Write =>
   update(
     dateSlotItem,
@@ -223,18 +225,18 @@ export const dateCleared = (slot: Omit<ValueOf<typeof dateSlotItem>, 'expiresAt'
   );
 
 type TeamDates = ValueOf<typeof teamDatesItem>;
-/** The dates that a team comes on. */
+/** Stores the dates that a team is coming on. */
 export const recordTeamDates = (dates: TeamDates): Write => overwrite(teamDatesItem, dates);
-/** A team comes on other dates; refused under tag `dates` where they changed since they were read. */
+/** Changes a team's dates; refused with tag `dates` if they changed since they were read. */
 export const teamDatesChanged = (before: Stored<TeamDates>, days: TeamDates['days']): Write =>
   replace(teamDatesItem, before, { ...before, days }, { tag: 'dates' });
-/** A team comes on every date, so that none is noted. */
+/** Makes a team come on every date, so no dates are stored. */
 export const teamDatesForgotten = (dates: TeamDates): Write => remove(teamDatesItem, dates);
 
-/** What a team is given for a date that is off; refused under tag `credited` where that was done. */
+/** Stores a team's credit for a canceled date; refused with tag `credited` if it already has one. */
 export const dateCredited = (credit: ValueOf<typeof dateCreditItem>): Write =>
   create(dateCreditItem, credit, { tag: 'credited' });
 
-/** Whether a team was there on a date; a mark that was made later stays. */
+/** Records whether a team was there on a date; a later mark stays. */
 export const attended = (of: { divisionId: Id; day: string; teamId: Id }, here: boolean, at: Millis): Write =>
   upsert(attendanceItem, of, { set: { here, at } }, { if: ['or', ['absent', 'at'], ['<=', 'at', at]] });

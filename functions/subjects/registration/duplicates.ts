@@ -18,7 +18,7 @@ import { datesOfTeams } from './items.ts';
 
 type Form = Partial<RegistrationPlayer>;
 
-/** The people of some forms, each with what their profile adds. */
+/** The people on some forms, each with the details from their profile. */
 export async function peopleOf(table: Table, rosters: readonly (readonly Form[])[]): Promise<Person[][]> {
   const ids = [...new Set(rosters.flat().flatMap(({ playerProfileId }) => playerProfileId ?? []))];
   const foundProfiles = await table.getMany(
@@ -30,20 +30,23 @@ export async function peopleOf(table: Table, rosters: readonly (readonly Form[])
 }
 
 type Looking = {
-  /** read as it is now, not a moment old */
+  /** read consistently, not a moment late */
   readonly consistent: boolean;
-  /** teams that are left out */
+  /** teams to leave out */
   readonly without?: readonly (Id | null)[];
 };
 
-/** Every player of some entries who would be in a division twice (domain/registration/teams/plays-twice.ts), as teams and forms stand. */
+/**
+ * Every player of some registrations who would be in a division twice (domain/registration/teams/plays-twice.ts), according to current
+ * teams and forms.
+ */
 export const playersTwice = async <E extends Playing>(
   table: Table,
   entries: readonly E[],
   looking: Looking,
 ): Promise<PlaysTwice<E>[]> => whoPlaysTwice(entries, await standingOf(table, entries, looking));
 
-/** The teams of the divisions of some entries that share a name or a profile with them. */
+/** The teams in the registrations' divisions that share a name or a profile with them. */
 export async function standingOf(
   table: Table,
   entries: readonly Playing[],
@@ -59,7 +62,7 @@ export async function standingOf(
   return new Map(standing);
 }
 
-/** The teams of a division. Forms are read only of teams that have one of the names, dates only where they are sold. */
+/** The teams of a division. Forms are read only for teams with one of the names, dates only where they are sold. */
 async function standingIn(
   table: Table,
   divisionId: Id,

@@ -23,7 +23,7 @@ import {
   takeSlot,
 } from './spots.ts';
 
-/** What a hold keeps: a numbered place, a place in line, or (an offer) both. */
+/** What a hold keeps: a numbered spot, a waitlist position, or (an offer) both. */
 type HeldState = {
   readonly state: HoldState;
   readonly slot: number | null;
@@ -31,7 +31,7 @@ type HeldState = {
   readonly expiresAt: Millis;
 };
 
-/** A hold that begins now. `more`: in a cart, tied to an order. */
+/** A new hold. `more`: in a cart, tied to an order. */
 export const newHold = (
   { holder, entry }: Entry,
   division: Pick<DivisionSpots, 'id' | 'tournamentId'>,
@@ -53,17 +53,19 @@ export const newHold = (
   lapseTold: false,
 });
 
-/** Begins a hold where this registration has none that is live; refused (tag `hold`, with what it has) where it has one. */
+/** Creates a hold if this registration has no active one; otherwise refused with tag `hold`, with the existing one. */
 export const beginHold = (hold: Hold): Write =>
   overwrite(holdItem, hold, { if: ['or', isFreeAt(hold.dtCreated), ['in', 'state', endedStates]], tag: 'hold' });
 
-/** A hold on a free slot, begun together with the slot: slot first, so that a refusal says which of the two it was. */
+/**
+ * A hold on a free slot, created together with taking the slot. The slot comes first, so that a refusal shows which of the two failed.
+ */
 export const holdSlot = (hold: Hold & { readonly slot: number }): Write[] => [
   takeSlot(hold, hold, hold.expiresAt, hold.dtCreated),
   beginHold(hold),
 ];
 
-/** That a hold is still what was read: it has neither become something else nor ended and begun anew. */
+/** Whether a hold is still what was read: it hasn't changed its state, and hasn't ended and begun again. */
 const isStill = ({ state, dtCreated }: Hold): Condition => [
   'and',
   ['=', 'state', state],
@@ -72,7 +74,10 @@ const isStill = ({ state, dtCreated }: Hold): Condition => [
 
 type HoldChange = Partial<Omit<Hold, 'holder' | 'entry' | 'divisionId' | 'tournamentId'>>;
 
-/** Changes a hold that is still what was read, with its place in lines and due lists; refused (tag `hold`, or the given one) where it is not. */
+/**
+ * Changes a hold that is still what was read, with its entries in waitlists and due lists; refused with tag `hold`, or the given one, if
+ * it isn't.
+ */
 export function changeHold(
   hold: Hold,
   change: HoldChange,
@@ -83,7 +88,7 @@ export function changeHold(
   return update(holdItem, hold, { set }, { if: also ? ['and', isStill(hold), also] : isStill(hold), tag });
 }
 
-/** A hold that is over keeps nothing from `now` on, and stands in no list. */
+/** Ends a hold: from `now` on it keeps nothing and is in no list. */
 export const endHold = (
   hold: Hold,
   state: (typeof endedStates)[number],
@@ -92,8 +97,8 @@ export const endHold = (
 ): Write => changeHold(hold, { state, expiresAt: now }, options);
 
 /**
- * Keeps a hold alive while its place is still its own; answers what it is then, which is something else where it was promoted or paid for at
- * that moment. Refuses an expired hold. `more`: it is in a cart now.
+ * Extends a hold whose spot is still its own. Returns its current state, which differs if it was promoted or paid for at that moment.
+ * Refuses an expired hold. `more`: it is in a cart now.
  */
 export async function extendHold(
   deps: Pick<SpotsDeps, 'table'>,
@@ -113,7 +118,10 @@ export async function extendHold(
   return changed && isOpen(changed, now) ? ok(changed) : refuse(registration['reservation-expired']());
 }
 
-/** What gives a hold back: its place is free at once, its place in line left. A ticket that a team waited with is kept as left. */
+/**
+ * The writes that release a hold: its spot is free right away, or it leaves the waitlist. A ticket that a team waited with is kept,
+ * marked as left.
+ */
 function releaseWrites(hold: Hold, now: Millis): Write[] {
   const over =
     hold.teamId === null ? remove(holdItem, hold, { if: isStill(hold), tag: 'hold' }) : endHold(hold, 'left', now);
@@ -121,10 +129,10 @@ function releaseWrites(hold: Hold, now: Millis): Write[] {
   return [over, ...(hold.slot === null ? [] : [freeSlot({ ...hold, slot: hold.slot }, holdRef(hold))]), ...dates];
 }
 
-/** How often a hold that is changing is given back anew. */
+/** How many times releasing is tried when the hold changes at the same time. */
 const tries = 4;
 
-/** Gives a hold back, whatever it has become meanwhile; one that is gone already, or whose place somebody else has by now, is simply forgotten. */
+/** Releases a hold, whatever its state is by now. If it is gone already, or someone else has its spot, only the hold is removed. */
 export async function releaseHold(deps: SpotsDeps, hold: Hold, now: Millis): Promise<void> {
   let latest = hold;
   for (let attempt = 0; attempt < tries; attempt++) {
@@ -141,7 +149,7 @@ export async function releaseHold(deps: SpotsDeps, hold: Hold, now: Millis): Pro
   deps.memory.soldOut.delete(hold.divisionId);
 }
 
-/** So many at once; the answer says whether there may be more. */
+/** How many at once; the answer says whether there may be more. */
 const batch = 200;
 const abreast = 20;
 
@@ -150,7 +158,7 @@ const endAll = (table: Table, tickets: readonly Hold[], now: Millis) =>
     table.write(endHold(ticket, 'expired', now, { if: ['=', 'expiresAt', ticket.expiresAt] })),
   );
 
-/** Offers that nobody took in time end, each unless it was answered or kept longer meanwhile: their places are free already. */
+/** Ends offers whose time ran out, unless one was answered or extended in between. Their spots are free already. */
 export async function endLapsedOffers(table: Table, now: Millis): Promise<boolean> {
   const due = await table.work(dueOffers, { upTo: now, limit: batch });
   const offers = await table.getByKeys(holdItem, due);
@@ -159,16 +167,16 @@ export async function endLapsedOffers(table: Table, now: Millis): Promise<boolea
   return due.length === batch && over.length > 0;
 }
 
-/** So many pages of a line in one tick. */
+/** How many pages of a waitlist one tick reads. */
 const mostPages = 25;
 
 /**
- * Forms that were left open lose their place in line. Looks only at tickets that are old enough and not known to be settled, in their order,
- * and notes how far all of them are, so that a team that waits for weeks is not read each minute.
+ * Takes abandoned forms off the waitlist. It looks only at tickets that are old enough and not known to be settled, in order, and records
+ * how far all are settled, so that a team that waits for weeks isn't read every minute.
  */
 export async function endLapsedForms(table: Table, state: WaitlistState, now: Millis): Promise<void> {
   const { divisionId, settledTo, renewedAt } = state;
-  // Nobody has joined since: the last to be sent here came within the time of the last renewal.
+  // No one has joined since: the last ones sent here came soon after the last renewal.
   if (settledTo > renewedAt + 2 * waitlistTimes.renews) return;
   const upTo = now - holds.hold;
   let after = waitlistOf(divisionId).key(settledTo + 1, '').sk;
@@ -187,10 +195,10 @@ export async function endLapsedForms(table: Table, state: WaitlistState, now: Mi
   if (to > settledTo) await table.write(update(waitlistStateItem, state, { set: { settledTo: to } }));
 }
 
-/** A hold that an order makes for itself. */
+/** Stores a hold that an order makes for itself. */
 export const keepHold = (hold: Hold): Write => overwrite(holdItem, hold);
 
-/** Its holder was told that it ran out; refused where it changed meanwhile. */
+/** Records that its holder was told it ran out; refused if the hold changed in between. */
 export const markLapseReported = (hold: Hold): Write =>
   update(
     holdItem,
@@ -199,7 +207,9 @@ export const markLapseReported = (hold: Hold): Write =>
     { if: ['and', ['=', 'state', hold.state], ['=', 'expiresAt', hold.expiresAt]] },
   );
 
-/** An order lets a hold go: an offer stays open without it, any other hold ends. Refused under tag `tied` where another order has it. */
+/**
+ * Releases a hold from an order: an offer stays open without it, any other hold ends. Refused with tag `tied` if another order has it.
+ */
 export const holdUntied = (hold: Hold, orderId: Id): Write => {
   const mine = { if: ['=', 'orderId', orderId] as const, tag: 'tied' };
   return hold.state === 'offered'

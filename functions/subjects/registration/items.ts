@@ -10,8 +10,8 @@ import { dueList, workList } from '../../kernel/table/work.ts';
 import { divisionPk } from '../catalog/items.ts';
 
 /**
- * Arrival numbers of a division, as many as it has places: a hint of the order of arrival; slots decide about places. `waitlisted`: it has had a
- * waitlist, so that no more are given. Not under the key of the slots, which has enough to bear in a rush.
+ * The arrival numbers of a division, as many as it has spots: a hint of the order of arrival; slots decide about spots. `waitlisted`: it
+ * has had a waitlist, so no more are given. Its key isn't that of the slots, which get enough traffic in a rush.
  */
 export const sequenceItem = defineItem({
   type: 'sequence',
@@ -21,7 +21,7 @@ export const sequenceItem = defineItem({
 });
 export type Sequence = Omit<Stored<ReturnType<typeof sequenceItem.decode>>, 'rev'>;
 
-/** One place of a division, the authority on who has it: `holder` names them (functions/services/places/slot.ts); free once `expiresAt` has passed. */
+/** One spot of a division, the authority on who has it: `holder` names them (spots.ts). It is free once `expiresAt` has passed. */
 export const slotItem = defineItem({
   type: 'slot',
   schema: z.object({ divisionId: id, slot: z.int().min(1), holder: z.string(), expiresAt: millis }),
@@ -36,7 +36,7 @@ export const slotItem = defineItem({
   },
 });
 
-/** A place on one date of a session: the authority on who comes, as a slot of a division is. */
+/** A spot on one date of a session: the authority on who has it, like a slot of a division. */
 export const dateSlotItem = defineItem({
   type: 'dateSlot',
   schema: z.object({ divisionId: id, day: isoDate, slot: z.int().min(1), holder: z.string(), expiresAt: millis }),
@@ -56,12 +56,12 @@ export const dateSlotsOf = (divisionId: number, day: string) => ({
   prefix: 'SLOT#',
   consistent: true,
 });
-/** A date that is kept, with its place there. */
+/** A date that is held, with its spot. */
 const heldDate = z.object({ day: isoDate, slot: z.int().min(1) });
 
 /**
- * The dates of a session that a team comes to, and what it bought them as. `each`: what one of them cost it, minor units, which is what it is given back for one
- * that is canceled.
+ * The dates of a session that a team is coming on, and how it bought them. `each`: the price of one date in minor units, which is
+ * credited if one is canceled.
  */
 export const teamDatesItem = defineItem({
   type: 'teamDates',
@@ -77,7 +77,7 @@ export const teamDatesItem = defineItem({
 
 export type TeamDates = Stored<ReturnType<typeof teamDatesItem.decode>>;
 
-/** Whether an entry was here on a date of a session; `at`: when that was last said. */
+/** Whether a team was there on a date of a session; `at`: when that was last recorded. */
 export const attendanceItem = defineItem({
   type: 'attendance',
   schema: z.object({ divisionId: id, day: isoDate, teamId: id, here: z.boolean(), at: millis }),
@@ -93,20 +93,23 @@ export const attendanceOn = (divisionId: number, day: string) => ({
   consistent: true,
 });
 
-/** That a date which an entry was to come to is canceled, with what it is given for it: a code worth what the date cost (empty: it cost nothing). */
+/** A team's credit for a canceled date: a code worth the price of the date (empty: the date was free). */
 export const dateCreditItem = defineItem({
   type: 'dateCredit',
   schema: z.object({
     ...{ teamId: id, divisionId: id, tournamentId: id, day: isoDate },
     ...{ code: z.string(), amount: minor.min(0), note: z.string() },
-    /** what need not be paid any more */
+    /** the balance due that was waived */
     waived: minor.min(0).default(0),
   }),
   key: ({ teamId, day }: { teamId: number; day: string }) => ({ pk: `TEAM#${teamId}`, sk: `CREDIT#${day}` }),
   personal: 'none',
 });
 
-/** Who waits for a place on a date of a session: nobody pays before. `offered`: a place is kept for them until `expiresAt`, under their id; `off`: the date is canceled, they are told. */
+/**
+ * A person waiting for a spot on a date of a session; no one pays before they get one. `offered`: a spot is held for them until
+ * `expiresAt`, under their id; `off`: the date is canceled, and they are told.
+ */
 export const dateWaitItem = defineItem({
   type: 'dateWait',
   schema: z.object({
@@ -128,7 +131,7 @@ export const dateWaitItem = defineItem({
   personal: { whose: ['contact'], fields: ['email'], erase: 'remove' },
 });
 export type DateWait = Stored<ReturnType<typeof dateWaitItem.decode>>;
-/** Everybody who waits for a date, of any session, the first first. */
+/** Everyone waiting for a date, of any session, in order of arrival. */
 export const waitingDates = dueList('DATEWAIT');
 export const dateWaitsOf = (divisionId: number, day: string) => ({
   pk: datePk(divisionId, day),
@@ -136,18 +139,19 @@ export const dateWaitsOf = (divisionId: number, day: string) => ({
   consistent: true,
 });
 
-/** Who waits for a place of a division, in order of arrival: the moment of each ticket, then its entry. */
+/** The waitlist of a division, in order of arrival: the moment of each ticket, then its entry. */
 export const waitlistOf = (divisionId: number) => workList(`LINE#${divisionId}`, 32);
-/** Who is in the waiting room of a division before it opens, by the moment they came. */
+/** The waiting room of a division before it opens, in order of arrival. */
 export const roomOf = (divisionId: number) => workList(`ROOM#${divisionId}`, 32);
-/** Offers whose deadline comes. */
+/** Offers by deadline. */
 export const dueOffers = dueList('OFFER');
-/** Lines that the promoter looks at. */
+/** Waitlists that the promoter looks after. */
 export const openLines = dueList('LINE');
 
 /**
- * What one registration holds: a place (`slot`), or a place in line (`moment`, the server's when it came), or both where one was offered. It is its own ticket: while it waits it stands
- * in its division's line. `entry` is the registration's own id, made by the browser, so that asking again finds the same hold; only `holder` can use it.
+ * What one registration holds: a spot (`slot`), a waitlist position (`moment`, the server's time when it joined), or both if it has an
+ * offer. It is its own ticket: while it waits, it is on its division's waitlist. `entry` is the registration's own id, made by the
+ * browser, so that asking again finds the same hold; only `holder` can use it.
  */
 export const holdItem = defineItem({
   type: 'hold',
@@ -162,17 +166,17 @@ export const holdItem = defineItem({
     moment: millis.nullable().default(null),
     /** held, waitlistHold: until when it is kept; offered: the deadline */
     expiresAt: millis,
-    /** when it became what it is: a longer hold counts from here */
+    /** when it got its current state: extensions count from here */
     dtCreated: millis,
-    /** in the cart, which may extend it: the hold belongs to a complete registration */
+    /** in the cart, which may extend it: the registration is complete */
     inCart: z.boolean().default(false),
     orderId: id.nullable().default(null),
-    /** the team that waits */
+    /** the team that is waiting */
     teamId: id.nullable().default(null),
     email: z.string().nullable().default(null),
-    /** the dates of a session that it keeps, each with its place there */
+    /** the dates of a session that it holds, each with its spot */
     dates: z.array(heldDate).default([]),
-    /** whose it was is told that it has lapsed in their cart */
+    /** its holder was told in their cart that it ran out */
     lapseTold: z.boolean().default(false),
   }),
   key: ({ holder, divisionId, entry }: { holder: string; divisionId: number; entry: string }) => ({
@@ -198,7 +202,7 @@ export const holdItem = defineItem({
 
 export type Hold = Omit<Stored<ReturnType<typeof holdItem.decode>>, 'rev'>;
 
-/** Where the ticket of a waiting team lies, also after its offer has moved to another device. */
+/** Where a waiting team's ticket is, even after its offer has moved to another device. */
 export const teamTicketItem = defineItem({
   type: 'teamTicket',
   schema: z.object({ teamId: id, holder: z.string(), divisionId: id, entry: ulidText }),
@@ -206,15 +210,15 @@ export const teamTicketItem = defineItem({
   personal: {
     whose: ['contact'],
     fields: ['holder'],
-    // a team waits on when one of its players is erased
+    // a team keeps waiting when one of its players is erased
     erase: ({ holder }, { holders }) => (holders.has(holder) ? 'remove' : null),
   },
 });
 
 /**
- * That a division has a line: without it a free place is for who asks. Renewed by who sends people into the line, taken away by the promoter.
- * Every form of a ticket up to `settledTo` is done or over: the promoter need not look at those again.
- * `endsAt`: its division is canceled; from then on, unless that was taken back, nobody waits in it.
+ * Marks a division that has a waitlist; without it, a free spot goes to anyone who asks. Renewed by processes that send people to the
+ * waitlist, and removed by the promoter. The forms of all tickets up to `settledTo` are finished or expired, so the promoter needn't look
+ * at those again. `endsAt`: the division is canceled; from then on no one waits in it, unless the cancellation was undone.
  */
 export const waitlistStateItem = defineItem({
   type: 'lineState',
@@ -228,7 +232,9 @@ export const waitlistStateItem = defineItem({
 });
 export type WaitlistState = Stored<ReturnType<typeof waitlistStateItem.decode>>;
 
-/** The count of a line as it was last published; whoever finds it too old counts again, nobody else until `countingUntil`. */
+/**
+ * The latest published count of a waitlist. A process that finds it outdated counts again, and no other one does until `countingUntil`.
+ */
 export const waitlistCountItem = defineItem({
   type: 'lineCount',
   schema: z.object({
@@ -251,7 +257,7 @@ export const holdsOf = (holder: string, divisionId?: number) => ({
   consistent: true,
 });
 
-/** The dates of a session that teams come to, by team; without those that come to all. */
+/** The dates of a session that teams are coming on, by team; teams that are coming on all dates are left out. */
 export async function datesOfTeams(table: Table, teamIds: readonly Id[]): Promise<Map<Id, string[]>> {
   const found = await table.getMany(
     teamDatesItem,

@@ -5,11 +5,11 @@ import { defineItem, type ValueOf } from '../../kernel/table/item.ts';
 import { momentText } from '../../kernel/table/work.ts';
 import { overwrite, type Write } from '../../kernel/table/write.ts';
 
-/** An opening rush writes thousands of leads of one event in a second: so many partitions of the index share them. */
+/** In an opening rush an event gets thousands of leads a second, so this many index partitions share them. */
 const shards = 8;
 const keptFor = 400 * day;
 
-/** A registration somebody signed in has begun (Part 2 §6). */
+/** A registration that a signed-in user has started (Part 2 §6). */
 export const leadItem = defineItem({
   type: 'lead',
   v: 2,
@@ -32,13 +32,13 @@ export const leadItem = defineItem({
   personal: { whose: ['user', 'player'], fields: ['userId', 'playerProfileIds'], erase: 'remove' },
 });
 
-/** What somebody began and did not finish. */
+/** A user's unfinished registrations. */
 export const leadsOf = (userId: number) => ({ pk: `USER#${userId}`, prefix: 'LEAD#', index: 'gs2' as const });
 
-/** Everybody who began to register in an event: a range for each shard of the index. */
+/** Everyone who started to register for an event: a range for each shard of the index. */
 export const leadShards = (tournamentId: number) =>
   Array.from({ length: shards }, (_, shard) => ({ pk: `LEADS#${tournamentId}#${shard}`, index: 'gs1' as const }));
 
-/** A lead as its user has left it; refused where it is someone else's. */
+/** A lead as its user left it; refused if it is someone else's. */
 export const storeLead = (lead: ValueOf<typeof leadItem>): Write =>
   overwrite(leadItem, lead, { if: ['or', ['absent', 'pk'], ['=', 'userId', lead.userId]] });

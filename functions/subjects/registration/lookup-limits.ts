@@ -7,7 +7,10 @@ import { count, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { holdItem, holdsOf } from './items.ts';
 
-/** Somebody who fills in teams asks a few times a player; a program that reads a thousand names in an hour is stopped, and so is a house of them. */
+/**
+ * A person filling in teams searches a few times per player. A program that reads a thousand names in an hour is stopped, and so is a
+ * whole house of them.
+ */
 const lookupLimits = {
   asker: { name: 'lookupBy', most: 150, per: 10 * minute },
   source: { name: 'lookupFrom', most: 600, per: 10 * minute },
@@ -21,8 +24,8 @@ type Asking = {
 };
 
 /**
- * Lets a search of players through: of somebody who is signed in, or registers in a division (holds or held a place there); counted by who asks and from
- * where before anything is told. Refuses sign-in-required, throttled.
+ * Allows a player search for people who are signed in, or who are registering in a division (they hold or held a spot there). Each search
+ * is counted by user and by address before any result is shown. Refuses sign-in-required, throttled.
  */
 export async function admitLookup(
   table: Table,
@@ -34,7 +37,7 @@ export async function admitLookup(
   await countLookup(table, asking);
 }
 
-/** Counts one look at somebody else's profile. Refuses throttled. */
+/** Counts one look at another person's profile. Refuses throttled. */
 export async function countLookup(table: Table, { actor, holders, source, now }: Asking): Promise<void> {
   const who = actor.kind === 'user' ? `U${actor.user.id}` : (holders[0] ?? source);
   const within = await Promise.all([

@@ -25,7 +25,7 @@ import { type Hold, holdItem, roomOf, waitlistPk, waitlistStateItem } from './it
 import type { DivisionSpots, Entry, SpotsDeps } from './spots.ts';
 import { keepWaitlistOpen } from './waitlist.ts';
 
-/** The draw of one opening; its seed is nobody's until it is drawn. `busyUntil`: somebody carries it on. */
+/** The lottery of one opening; no one gets its seed until it is drawn. `busyUntil`: a process is working on it. */
 export const drawItem = defineItem({
   type: 'draw',
   schema: z.object({
@@ -37,7 +37,7 @@ export const drawItem = defineItem({
     opensAt: millis,
     drawnAt: millis.nullable(),
     settledAt: millis.nullable(),
-    /** the list's hash, and how many are on it */
+    /** the list's hash, and the number of tickets on it */
     list: z.string(),
     count: z.int(),
     busyUntil: millis,
@@ -50,7 +50,7 @@ export const drawItem = defineItem({
 });
 export type Draw = ReturnType<typeof drawItem.decode>;
 
-/** Tickets in the order of a draw, named by their list: who draws beside somebody else mixes nothing. */
+/** Tickets in the order they were drawn, stored under their list's hash, so that two processes drawing at once don't mix their lists. */
 export const drawPartItem = defineItem({
   type: 'drawPart',
   schema: z.object({
@@ -71,13 +71,16 @@ type Division = Pick<DivisionSpots, 'id' | 'tournamentId'>;
 
 const sha256: Hash = (text) => createHash('sha256').update(text).digest('hex');
 
-/** How long others leave it to the one who carries a draw on. */
+/** How long other processes wait for the one that is working on a lottery. */
 const patience = 8 * second;
 const abreast = 40;
-/** Before this long after the opening somebody may still come whom a slower clock took for early. */
+/** For this long after the opening, a server with a slower clock may still let people in as early. */
 const stragglersUntil = 10 * 60 * second;
 
-/** The draw of an opening; where there is none yet, and it is not too late, its seed is chosen and promised. `newSeed` is asked for at most once. */
+/**
+ * The lottery of an opening. If there is none yet, and it isn't too late, its seed is chosen and its commitment published. `newSeed` is
+ * called at most once.
+ */
 export async function committedDraw(
   { table }: Pick<SpotsDeps, 'table'>,
   division: Division,
@@ -100,8 +103,9 @@ export async function committedDraw(
 }
 
 /**
- * Comes into the waiting room: one conditional write of the hold under its own holder, whoever else comes. The line is said to be open before, so that from the opening on
- * nobody is given a place past those who are drawn. Asking again finds what this registration has.
+ * Enters the waiting room: one conditional write of the hold under its own holder, however many others come. The waitlist is opened
+ * first, so that from the opening on no one gets a spot ahead of the people who are drawn. Asking again returns this registration's
+ * existing hold.
  */
 export async function arrive(
   deps: SpotsDeps,
@@ -120,11 +124,14 @@ export async function arrive(
   const hold = newHold(who, division, kept, now);
   const done = await deps.table.write(beginHold(hold));
   if (done.ok) return hold;
-  if (!done.problem.old) throw new Error('a hold was refused and is not there');
+  if (!done.problem.old) throw new Error("a hold was refused but doesn't exist");
   return holdItem.decode(done.problem.old);
 }
 
-/** Whether those who came before the last opening do not all stand in line yet, as far as the index may show: until then nobody is given a place. */
+/**
+ * Whether people who came before the last opening may not all be on the waitlist yet, as far as the index shows. Until then, no one gets
+ * a spot.
+ */
 export async function isBeingDrawn(
   table: Table,
   { id: divisionId, openings = [] }: Pick<DivisionSpots, 'id' | 'openings'>,
@@ -136,8 +143,9 @@ export async function isBeingDrawn(
 }
 
 /**
- * Carries a draw on, as far as it is time for: draws two seconds after the opening (then the index shows all who came), and moves everybody into the line in the order of the draw. Whoever finds it
- * unfinished does so, one at a time; killed anywhere, the next goes on. The list is written before anybody is moved and never changes after. Answers how it stands.
+ * Continues a lottery as far as its time has come: draws two seconds after the opening (by then the index shows everyone who came), and
+ * moves everyone to the waitlist in the order they were drawn. Any process that finds it unfinished continues it, one at a time, and
+ * after a crash the next one goes on. The list is written before anyone is moved, and never changes. Returns the lottery's state.
  */
 export async function advanceDraw(
   deps: Pick<SpotsDeps, 'table'>,
@@ -157,7 +165,7 @@ export async function advanceDraw(
   return deps.table.get(drawItem, key);
 }
 
-/** Carries on the draw of the last opening that was, if it has one. */
+/** Continues the lottery of the last opening, if it has one. */
 export async function drawDue(
   deps: Pick<SpotsDeps, 'table'>,
   division: Pick<DivisionSpots, 'id' | 'tournamentId' | 'openings'>,
@@ -172,7 +180,10 @@ const arrivedIn = async (table: Table, divisionId: number): Promise<Hold[]> => {
   return (await table.getByKeys(holdItem, keys)).filter(({ state }) => state === 'arrived');
 };
 
-/** Draws who is in the room: the parts of the list first, then the one write that makes it the list. Where another has drawn meanwhile, theirs holds. */
+/**
+ * Draws the people in the room: first the parts of the list, then the one write that makes it the list. If another process has drawn in
+ * between, its list counts.
+ */
 async function drawNow(table: Table, draw: Draw, opensAt: Millis, now: Millis): Promise<Draw> {
   const { divisionId, windowId, seed } = draw;
   const room = await arrivedIn(table, divisionId);
@@ -187,7 +198,7 @@ async function drawNow(table: Table, draw: Draw, opensAt: Millis, now: Millis): 
   return (await table.get(drawItem, draw)) ?? draw;
 }
 
-/** The tickets of a draw in their order, read back: what was written first holds. */
+/** The drawn tickets in order, read back: the list that was written first counts. */
 export async function drawnTickets(table: Table, draw: Pick<Draw, 'divisionId' | 'windowId' | 'list' | 'count'>) {
   const parts = Array.from({ length: Math.ceil(draw.count / drawPart) }, (_, part) => ({ ...draw, part }));
   return (await table.getMany(drawPartItem, parts))
@@ -195,7 +206,7 @@ export async function drawnTickets(table: Table, draw: Pick<Draw, 'divisionId' |
     .flatMap(({ tickets }) => tickets);
 }
 
-/** Everybody in the room goes into the line: who was drawn by their rank, who was not seen then just behind them. */
+/** Moves everyone in the room to the waitlist: by rank if they were drawn, otherwise just behind them. */
 async function moveAll(
   table: Table,
   { id: divisionId, tournamentId }: Division,
@@ -213,7 +224,7 @@ async function moveAll(
     });
   }
   await table.write(upsert(waitlistStateItem, { divisionId }, { set: { tournamentId, renewedAt: now } }));
-  // Whoever is still in the room was not seen: they are found when somebody looks again, and until then it is not settled.
+  // People still in the room weren't seen. The next check finds them, and until then the lottery isn't settled.
   const left = await arrivedIn(table, divisionId);
   const settledAt = draw.settledAt ?? (left.length === 0 ? now : null);
   const set = { busyUntil: 0, settledAt, ...(settledAt !== null && { state: 'settled' as const }) };

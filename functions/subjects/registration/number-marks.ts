@@ -9,20 +9,20 @@ import type { Table } from '../../kernel/table/table.ts';
 import { overwrite, type Write } from '../../kernel/table/write.ts';
 import { numberProofItem, numberProofsOf, proofLife } from '../people/proofs.ts';
 
-/** As long as an event is talked about. */
+/** As long as people may ask about an event. */
 const keptFor = 400 * day;
 
-/** What an event's crew has settled of a sanction number: waived and why, or what the body said when they asked once more. */
+/** What an event's staff decided about a sanction number: waived and why, or what the sanctioning body answered when they asked again. */
 export const numberMarkItem = defineItem({
   type: 'numberMark',
   schema: z.object({
     tournamentId: id,
     body: z.string(),
-    /** the number, or whose it is */
+    /** the number, or the player it belongs to */
     who: z.string().min(1),
     state: z.enum(markStates),
     reason: z.string(),
-    /** who settled it; their name is looked up where it is read */
+    /** who decided it; their name is looked up when it is read */
     userId: id,
     at: millis,
   }),
@@ -40,17 +40,17 @@ export const numberMarksOf = (tournamentId: number) => ({
   consistent: true,
 });
 
-/** What bodies have told a registrant of numbers. */
+/** What sanctioning bodies answered a registrant about numbers. */
 export async function numberProofs(table: Table, holders: readonly string[], now: Millis): Promise<NumberProof[]> {
   const all = await Promise.all(holders.map((holder) => table.list(numberProofItem, numberProofsOf(holder))));
   return all.flat().filter(({ dtAsked, body }) => dtAsked + proofLife > now && isAskedBody(body));
 }
 
-/** What the crews of some events have settled of their players' numbers. */
+/** What the staff of some events decided about their players' numbers. */
 export const numberMarks = async (table: Table, tournamentIds: readonly number[]): Promise<NumberMark[]> =>
   (await Promise.all(tournamentIds.map((id) => table.list(numberMarkItem, numberMarksOf(id))))).flat();
 
-/** The same of one event; nothing is read where no body is asked about numbers. */
+/** The same for one event; reads nothing if no body is asked about numbers. */
 export const marksOfEvent = async (
   table: Table,
   event: Pick<Tournament, 'id' | 'sanctioningBody' | 'props'>,
@@ -58,5 +58,5 @@ export const marksOfEvent = async (
 ): Promise<NumberMark[]> =>
   divisions.some((division) => numbersAskedBy(event, division).length > 0) ? numberMarks(table, [event.id]) : [];
 
-/** What was settled about a number. */
+/** Stores a decision about a number. */
 export const numberMarked = (mark: ValueOf<typeof numberMarkItem>): Write => overwrite(numberMarkItem, mark);

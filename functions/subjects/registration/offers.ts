@@ -19,8 +19,8 @@ import { changeSlot, type DivisionSpots, holdRef, type SpotsDeps, takeSlot, team
 import { freeSlotsOf } from './waitlist.ts';
 
 /**
- * A division's line as its host sorts it (`waitlist-sort-X`): teams that wait in that order, then the forms that are still open, of which nobody knows yet
- * what they are sorted by, by arrival. The whole line is read, which only lines of such divisions are, and only while a place is free.
+ * A division's waitlist in its host's order (`waitlist-sort-X`): teams in that order, then unfinished forms by arrival, because no one
+ * knows yet what to sort them by. It reads the whole waitlist, but only in such divisions and only while a spot is free.
  */
 async function waitlistByHost(table: Table, { id, hostSorts = [] }: DivisionSpots, now: Millis): Promise<Hold[]> {
   const heads = await table.work(waitlistOf(id), { upTo: now - waitlistTimes.settles });
@@ -36,14 +36,15 @@ async function waitlistByHost(table: Table, { id, hostSorts = [] }: DivisionSpot
 
 type Promotion = { readonly entry: string; readonly slot: number; readonly until: Millis };
 
-/** So many places are given at once; what is left comes with the next tick. */
+/** How many spots are given at once; the rest follow with the next tick. */
 const mostAtOnce = 200;
 
 /**
- * Gives free places to the first in line: a finished entry is offered one with a deadline, an entry whose form is still open simply gets one.
- * Tickets younger than two seconds are passed over: one that is older might not be in the index yet. The index only says where to
- * look: each ticket is read, and given a place under its condition. Those whose form has lapsed are passed over, and end later (lapse.ts).
- * Where the host sorts who waits, it goes by that order (host-order.ts). Running twice at once is harmless. Nobody is given a place while those who came before the opening are drawn.
+ * Gives free spots to the first on the waitlist: a finished registration gets an offer with a deadline, and one whose form is still open
+ * simply gets the spot. Tickets younger than two seconds are skipped, because an older one might not be in the index yet. The index only
+ * says where to look: each ticket is read, and gets a spot under its condition. Tickets with expired forms are skipped, and ended later
+ * (`endLapsedForms`). If the host sorts the waitlist, that order counts (`waitlistByHost`). Running it twice at once is harmless. No one gets
+ * a spot while the lottery is being drawn for people who came before the opening.
  */
 export async function promote(deps: SpotsDeps, division: DivisionSpots, now: Millis): Promise<Promotion[]> {
   if (await isBeingDrawn(deps.table, division, now)) return [];
@@ -52,14 +53,14 @@ export async function promote(deps: SpotsDeps, division: DivisionSpots, now: Mil
     return giveInOrder(deps, division, await waitlistByHost(deps.table, division, now), free, now);
   const promotions: Promotion[] = [];
   let after: string | undefined;
-  // Forms that were left open may stand at the head by the hundred: each look reaches further.
+  // Hundreds of abandoned forms may be at the head: each look reaches further.
   for (let limit = free.length + 2; free.length > 0; limit = Math.min(2 * limit, 2 * mostAtOnce)) {
     const range = { upTo: now - waitlistTimes.settles, limit, ...(after ? { after } : {}) };
     const heads = await deps.table.work(waitlistOf(division.id), range);
     if (heads.length === 0) break;
     const tickets = await deps.table.getByKeys(holdItem, heads);
     const places = new Set(heads.map(({ place }) => place));
-    // A registration that asked anew has another place in line than the index may still say.
+    // A registration that asked again may have another position than the index says.
     const inPlace = tickets.filter((ticket) => places.has(slotKeyOf(ticket)));
     promotions.push(...(await giveInOrder(deps, division, inPlace, free, now)));
     after = heads.at(-1)?.place;
@@ -70,8 +71,8 @@ export async function promote(deps: SpotsDeps, division: DivisionSpots, now: Mil
 const slotKeyOf = ({ divisionId, moment, entry }: Hold): string => waitlistOf(divisionId).key(moment ?? 0, entry).sk;
 
 /**
- * A ticket keeps its turn when the place was taken meanwhile or its form is finished at the same moment: it is tried again while it waits,
- * with the next place if this one is taken. A ticket that is gone leaves the place to the next. Takes from `free` what it gave.
+ * A ticket keeps its turn if its spot was taken in between or its form is finished at the same moment: while it waits, it is tried again,
+ * with the next spot if this one is taken. A ticket that is gone leaves the spot to the next one. Removes given spots from `free`.
  */
 async function giveInOrder(
   deps: SpotsDeps,
@@ -103,7 +104,7 @@ function give(ticket: Hold, slot: number, state: 'offered' | 'held', expiresAt: 
   ];
 }
 
-/** The key in the link that an offer is sent with: it alone opens the offer, for whoever has the mail. */
+/** The key in an offer's link: it alone opens the offer, for anyone who has the email. */
 export const offerKey = (teamId: Id, entry: string, secret: string): string => sealed(`${teamId}-${entry}`, secret);
 
 export function offerOfKey(key: string, secret: string): { teamId: Id; entry: string } | null {
@@ -111,19 +112,19 @@ export function offerOfKey(key: string, secret: string): { teamId: Id; entry: st
   return teamId && entry ? { teamId: Number(teamId), entry } : null;
 }
 
-/** The ticket a team waits with, or waited with last, on whatever device it is by now. */
+/** The ticket that a team is or was last waiting with, on whichever device it is now. */
 export async function ticketOfTeam(table: Table, teamId: Id): Promise<Hold | null> {
   const at = await table.get(teamTicketItem, { teamId });
   return at && table.get(holdItem, at);
 }
 
-/** Notes where a team's ticket lies. */
+/** Records where a team's ticket is. */
 const noteTicket = (teamId: Id, { holder, divisionId, entry }: Hold): Write =>
   upsert(teamTicketItem, { teamId }, { set: { holder, divisionId, entry } });
 
 /**
- * An offered place moves to another holder: hold, slot and the way to it together. Refused (tag `paying`) while an order is tied to it: an
- * offer's end is far off, so starting to pay leaves it where it is, and only the order tells.
+ * Moves an offer to another holder: hold, slot and the team's ticket together. Refused with tag `paying` while an order is tied to it: an
+ * offer's end is far off, so starting to pay doesn't change it, and only the order shows it.
  */
 export function offerMoves(offer: Hold & { readonly slot: number; readonly teamId: Id }, holder: string): Write[] {
   const moved = { ...offer, holder };
@@ -135,13 +136,13 @@ export function offerMoves(offer: Hold & { readonly slot: number; readonly teamI
   ];
 }
 
-/** The place that a hold keeps becomes the team's for good. Refused (tag `slot`) where it is somebody else's. */
+/** Makes a held spot the team's for good; refused with tag `slot` if it is someone else's. */
 export const teamTakesSlot = (hold: Hold & { readonly slot: number }, teamId: Id): Write =>
   changeSlot(hold, holdRef(hold), { holder: teamRef(teamId), expiresAt: neverExpires });
 
 /**
- * The hold of a place that a team has taken is over; an offer is accepted by it. It stays for a while, so that a browser whose cart still has the entry is told by
- * which order it was bought. Refused (tag `wait`) where the offer became something else.
+ * Ends the hold of a spot that a team has taken, which accepts an offer. It stays for a while, so that a browser whose cart still has the
+ * registration learns which order bought it. Refused with tag `wait` if the offer has changed.
  */
 export function takeHold(hold: Hold, now: Millis): Write {
   if (hold.teamId !== null) return endHold(hold, 'accepted', now, { tag: 'wait' });
@@ -150,8 +151,8 @@ export function takeHold(hold: Hold, now: Millis): Write {
 }
 
 /**
- * The team waits without a deadline from now on, where its ticket stands, and offers are mailed to this address. Refused (tag `wait`) where
- * the ticket has become something else; one that is new (`moment` now) is written.
+ * Lets the team wait without a deadline, at its ticket's place, with offers emailed to this address. Refused with tag `wait` if the
+ * ticket has changed; a new one (`moment` now) is created.
  */
 export function teamWaits(ticket: Hold, teamId: Id, email: string, isNew = false): Write[] {
   const waits = {
@@ -173,7 +174,7 @@ type Of = {
   readonly offer: { readonly entry: string; readonly teamId: Id; readonly expiresAt: Millis };
 };
 
-/** The registration by which a team that waited takes the place it is offered: as it was entered, and agreed to before. */
+/** The registration with which a waiting team takes the spot it was offered: as it was submitted, with what was agreed to then. */
 export const offeredRegistration = (
   { team, roster }: EnteredTeam,
   { event, division, offer }: Of,
@@ -183,7 +184,7 @@ export const offeredRegistration = (
     ...registrationFromWaitlist({ team, roster }),
     tournamentId: event.id,
     tournamentDivisionId: division.id,
-    // a team that the organizer entered by hand came through no window
+    // a team that the organizer added by hand came through no window
     windowId: team.windowId ?? windowToEnter(division, event, now)?.id ?? null,
     teamId: team.id,
     confirmed: true,

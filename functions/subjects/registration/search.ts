@@ -19,12 +19,12 @@ import { gathered, rangesOfNames } from '../search.ts';
 
 const pkOf = (organizationId: Id, word: string) => `SEARCH#REG#${organizationId}#${word.slice(0, prefixLength)}`;
 
-/** A team is found for 30 months after it was entered: events are within a year of that, and staff look back at one and a half. */
+/** How long a team can be found after it registered: events are within a year of that, and staff look back a year and a half. */
 const foundFor = 900 * day;
 
 /**
- * A word that a team is found by in its organization, kept by the relay as teams and their forms change. `from`: the team's row and its forms keep
- * their own, and so does each division it has been in, so that a change of one takes no other's away.
+ * A search word of a team in its organization, kept up to date by the relay as teams and their forms change. `from`: the team's row and
+ * its forms each have their own words, and so does each division it has been in, so that a change of one doesn't remove another's.
  */
 export const registrationWordItem = defineItem({
   type: 'registrationWord',
@@ -65,14 +65,14 @@ const searchWords = (
 ): Word[] =>
   organizationId === null ? [] : words.map((word) => ({ ...word, organizationId, teamId, divisionId, from, keptAt }));
 
-/** What is kept of a team's row, and of its forms, to find it by. */
+/** The search words of a team's row, and of its forms. */
 export const keptOfTeam = (team: Team, at: Millis) => searchWords(team, 'team', wordsOfTeam(team), at);
 export const keptOfPeople = (forms: Roster, at: Millis) => searchWords(forms, 'people', wordsOfPeople(forms), at);
 
 /** A team that was found, and by what. */
 type FoundRegistration = { readonly teamId: Id; readonly divisionId: Id; readonly by: readonly string[] };
 
-/** Teams of an organization, of all its events, that names, an e-mail address, a phone or a number lead to. `more`: there are others. */
+/** An organization's teams, across all its events, that match names, an email address, a phone or a number. `more`: there are others. */
 export async function registrationsFound(table: Table, organizationId: Id, term: string, limit: number) {
   const wanted = registrationTerm(term);
   if (!wanted) return { found: [], more: false };
@@ -96,6 +96,6 @@ function foundOf(hits: readonly { teamId: Id; divisionId: Id; by: string }[]): F
   return first ? [{ ...first, by: [...new Set(hits.map(({ by }) => by))] }] : [];
 }
 
-/** A team is found by this word no more. */
+/** Removes a search word of a team. */
 export const wordGone = (word: Parameters<typeof registrationWordItem.key>[0]): Write =>
   remove(registrationWordItem, word);

@@ -15,25 +15,28 @@ import { overwrite, update, type Write } from '../../kernel/table/write.ts';
 import { divisionStatsItem } from '../catalog/items.ts';
 import { dateSlotItem, type Hold, type Sequence, slotItem, slotsOf } from './items.ts';
 
-/** What the protocol needs to know of a division. `capacity` null: no limit. `waitlist` false: registrations beyond the capacity are refused. */
+/**
+ * What giving spots needs to know about a division. `capacity` null: no limit. `waitlist` false: registrations beyond the capacity are
+ * refused.
+ */
 export type DivisionSpots = {
   readonly id: Id;
   readonly tournamentId: Id;
   readonly capacity: number | null;
   readonly waitlist: boolean;
   readonly closesAt: Millis | null;
-  /** openings that are drawn for, the first first */
+  /** openings with a lottery, earliest first */
   readonly openings?: readonly Opening[];
-  /** the division's props, where its host sorts who waits: then free places go by that order instead of by arrival */
+  /** the division's props, if its host sorts the waitlist: free spots then go by that order instead of by arrival */
   readonly hostSorts?: readonly string[] | undefined;
 };
 
-/** One registration in the making, and whose it is. */
+/** One unfinished registration and its holder. */
 export type Entry = { readonly holder: string; readonly entry: string };
 
 /**
- * What one process knows of divisions without asking. `soldOut`: until when an arrival need not even ask. `renewed`: when it was last
- * said, as far as it knows, that people are sent into the line. `arrivals`: the arrival numbers when they were seen to be over.
+ * What a process knows about divisions without asking. `soldOut`: until when an arrival needn't even ask. `renewed`: when the waitlist
+ * was last renewed, as far as it knows. `arrivals`: the arrival numbers when they were seen to be used up.
  */
 type SpotsMemory = {
   readonly soldOut: Map<Id, Millis>;
@@ -42,15 +45,15 @@ type SpotsMemory = {
 };
 export const emptyMemory = (): SpotsMemory => ({ soldOut: new Map(), renewed: new Map(), arrivals: new Map() });
 
-/** Where places lie. */
+/** What giving spots needs. */
 export type SpotsDeps = { readonly table: Table; readonly random: Random; readonly memory: SpotsMemory };
 
-/** How long a process believes that a division is full (performance.md: a second at most). */
+/** How long a process believes that a division is full (performance.md: at most a second). */
 export const soldOutFor = 1_000;
 
 /** The holder of a slot, as stored: an unfinished registration, or a team. */
 export const holdRef = ({ holder, entry }: Entry): string => `HOLD#${holder}#${entry}`;
-/** Whose registration has a slot, read back from its {@link holdRef}; null: it is a team's. */
+/** The registration that has a slot, read back from its {@link holdRef}; null if a team has it. */
 export function holderOf(ref: string): Entry | null {
   const [, holder, entry] = /^HOLD#(.+)#([^#]+)$/.exec(ref) ?? [];
   return holder && entry ? { holder, entry } : null;
@@ -59,18 +62,18 @@ export const teamRef = (teamId: Id): string => `TEAM#${teamId}`;
 
 type SpotKey = { readonly divisionId: Id; readonly slot: number };
 
-/** Whether a slot or a hold is free: never used, or expired. The other half of {@link isLiveAt}, and of `isLive` in the domain. */
+/** Whether a slot or a hold is free: never used, or expired. The counterpart of {@link isLiveAt}, and of `isLive` in the domain. */
 export const isFreeAt = (now: Millis): Condition => ['or', ['absent', 'expiresAt'], ['<=', 'expiresAt', now]];
 /** Whether a slot or a hold is still taken. */
 export const isLiveAt = (now: Millis): Condition => ['>', 'expiresAt', now];
-/** Whether a slot is this one's, `ref` being a {@link holdRef} or {@link teamRef}. */
+/** Whether a slot is held by `ref`, a {@link holdRef} or {@link teamRef}. */
 const isHeldBy = (ref: string): Condition => ['=', 'holder', ref];
 
-/** Takes a free slot for a registration; refused (tag `slot`) where it is somebody's. */
+/** Takes a free slot for a registration; refused with tag `slot` if it isn't free. */
 export const takeSlot = ({ divisionId, slot }: SpotKey, who: Entry, expiresAt: Millis, now: Millis): Write =>
   overwrite(slotItem, { divisionId, slot, holder: holdRef(who), expiresAt }, { if: isFreeAt(now), tag: 'slot' });
 
-/** Changes a slot that is still this holder's; refused (tag `slot` or the given one) where it is not. */
+/** Changes a slot that still belongs to this holder; refused with tag `slot`, or the given one, if it doesn't. */
 export const changeSlot = (
   { divisionId, slot }: SpotKey,
   ref: string,
@@ -78,12 +81,12 @@ export const changeSlot = (
   tag = 'slot',
 ): Write => update(slotItem, { divisionId, slot }, { set }, { if: isHeldBy(ref), tag });
 
-/** Releases a slot: it is free at once. Refused (tag `slot`) where another holder has it by now. */
+/** Releases a slot: it is free right away. Refused with tag `slot` if another holder has it by now. */
 export const freeSlot = (place: SpotKey, ref: string): Write => changeSlot(place, ref, { expiresAt: 0 });
 
 /**
- * A division as the places protocol sees it. `acceptanceOnly`: nobody gets a place before the organizer accepts, so there are none to
- * claim and everybody waits (readings Part 2).
+ * A division's facts for giving spots. `acceptanceOnly`: no one gets a spot before the organizer accepts, so there are none to claim and
+ * everyone waits (readings Part 2).
  */
 export function spotsOf(division: Division, event: Pick<Tournament, 'locations' | 'zone'>): DivisionSpots {
   const closings = division.registrationWindows.map((window) => momentsOf(window, zoneOf(event)).closesAt);
@@ -99,7 +102,7 @@ export function spotsOf(division: Division, event: Pick<Tournament, 'locations' 
   };
 }
 
-/** Counted from the places themselves at `now`: what a team has is taken, what is held will be free or taken in minutes. */
+/** Counted from the slots at `now`: a team's spot is taken; a held one will be free or taken within minutes. */
 export async function countSpots(
   table: Table,
   division: Pick<Division, 'id' | 'maxTeams' | 'props'>,
@@ -116,15 +119,18 @@ export async function countSpots(
   return { active: Math.max(stats?.active ?? 0, 0), waiting: Math.max(stats?.waiting ?? 0, 0), held, left };
 }
 
-/** A date that is kept, with its place there. */
+/** A date that is held, with its spot. */
 export type HeldDate = Hold['dates'][number];
-/** Whose the places of a canceled date are, so that nobody who was about to pay for one gets it. */
+/** The holder of a canceled date's spots, so that no one who was about to pay gets one. */
 export const canceledRef = 'CANCELED';
 type Of = { readonly divisionId: Id };
 
 const isOneOf = (refs: readonly string[]): Condition => ['in', 'holder', [...refs]];
 
-/** Takes a place of a date; refused (tag `date`) where it is somebody else's: its own (a reply that was lost) it takes again, and that of `over` (an offer of its own). */
+/**
+ * Takes a spot of a date; refused with tag `date` if it is someone else's. Its own (after a lost reply) or that of `over` (its own offer)
+ * can be taken again.
+ */
 export const takeDate = (
   { divisionId }: Of,
   { day, slot }: HeldDate,
@@ -139,7 +145,7 @@ export const takeDate = (
     { if: ['or', isFreeAt(now), isOneOf([holder, ...over])], tag: 'date' },
   );
 
-/** Changes places of dates that are still one of these holders'; refused (tag `date` or the given one) where one is not. */
+/** Changes spots of dates that still belong to one of these holders; refused with tag `date`, or the given one, if one doesn't. */
 export const changeDates = (
   { divisionId }: Of,
   dates: readonly HeldDate[],
@@ -149,7 +155,7 @@ export const changeDates = (
 ): Write[] =>
   dates.map(({ day, slot }) => update(dateSlotItem, { divisionId, day, slot }, { set }, { if: isOneOf(refs), tag }));
 
-/** Frees those of the places that are still one of these holders': others have run out, and may be somebody else's. */
+/** Frees the spots that still belong to one of these holders. Others have run out, and may be someone else's. */
 export async function freedDates(
   table: Table,
   { divisionId }: Of,
@@ -165,8 +171,8 @@ export async function freedDates(
 }
 
 /**
- * The dates of a paid hold stay its own for good, all of them or none: before its order is confirmed, and again harmlessly where that is tried again. They become the team's where
- * that is made. False: one is somebody else's.
+ * Makes the dates of a paid hold its own for good, all of them or none, before its order is confirmed; trying it again is harmless. They
+ * become the team's when the team is created. False: one is someone else's.
  */
 export async function keepDates(table: Table, hold: Hold): Promise<boolean> {
   if (hold.dates.length === 0) return true;
@@ -174,7 +180,7 @@ export async function keepDates(table: Table, hold: Hold): Promise<boolean> {
   return (await table.transact(changeDates(hold, hold.dates, [ref], { expiresAt: neverExpires }))).ok;
 }
 
-/** A team takes a spot that is free; refused under tag `slot` where someone was faster. */
+/** Gives a free spot to a team; refused with tag `slot` if someone was faster. */
 export const slotTakenByTeam = (place: SpotKey, teamId: Id, now: Millis): Write =>
   overwrite(
     slotItem,

@@ -24,13 +24,15 @@ import {
 } from './items.ts';
 import { type DivisionSpots, type Entry, holderOf, type SpotsDeps } from './spots.ts';
 
-/** Whether a division has a line, so that no newcomer is given a place (Part 2 §4: a waitlist makes a division full). One consistent read. */
+/**
+ * Whether a division has a waitlist, so that newcomers get no spot (Part 2 §4: a waitlist makes a division full). One consistent read.
+ */
 export const hasWaitlist = async (table: Table, divisionId: Id): Promise<boolean> =>
   (await table.get(waitlistStateItem, { divisionId })) !== null;
 
 /**
- * The same for a process that may send somebody there: it need not ask again whether the line is kept open, and not whether there is one as long
- * as {@link closeWaitlist} can't have taken it away, by whatever clock.
+ * The same for a process that may send people there. It needn't check again that the waitlist is kept open, nor whether there is one,
+ * until {@link closeWaitlist} could have removed it by any clock.
  */
 export async function findsWaitlist({ table, memory }: SpotsDeps, divisionId: Id, now: Millis): Promise<boolean> {
   const renewedAt = memory.renewed.get(divisionId);
@@ -41,8 +43,8 @@ export async function findsWaitlist({ table, memory }: SpotsDeps, divisionId: Id
 }
 
 /**
- * Joins the line: one conditional write and no read, whoever else is in it. The server's moment is the place. Asking again, also because an
- * answer was lost, is the same write; its refusal brings what this registration has.
+ * Joins the waitlist: one conditional write and no read, however many others are on it. The server's time is the place in line. Asking
+ * again, for example after a lost answer, is the same write; its refusal contains this registration's existing hold.
  */
 export async function joinWaitlist(deps: SpotsDeps, division: DivisionSpots, who: Entry, now: Millis): Promise<Hold> {
   await keepWaitlistOpen(deps, division, now);
@@ -54,13 +56,14 @@ export async function joinWaitlist(deps: SpotsDeps, division: DivisionSpots, who
   );
   const done = await deps.table.write(beginHold(ticket));
   if (done.ok) return ticket;
-  if (!done.problem.old) throw new Error('a hold was refused and is not there');
+  if (!done.problem.old) throw new Error("a hold was refused but doesn't exist");
   return holdItem.decode(done.problem.old);
 }
 
 /**
- * Says that the division has a line, before anybody stands in it: from the first ticket on nobody is given a place past it. Said again every
- * half minute by one of the processes that send people there, so that the promoter can tell when it may be over; each looks whether another has.
+ * Marks a division as having a waitlist before anyone is on it, so that from the first ticket on no one gets a spot ahead of it. One of
+ * the processes that send people there renews the mark every half minute, so that the promoter can tell when it may be over; each checks
+ * whether another one has.
  */
 export async function keepWaitlistOpen(
   { table, memory }: Pick<SpotsDeps, 'table' | 'memory'>,
@@ -74,15 +77,15 @@ export async function keepWaitlistOpen(
     memory.renewed.set(divisionId, state.renewedAt);
     return;
   }
-  // The mark comes first: where the line is said to be, no arrival number gives a place any more.
+  // The mark comes first: once a division has a waitlist, arrival numbers give no more spots.
   if (!state) await table.write(upsert(sequenceItem, { divisionId }, { add: { n: 0 }, set: { waitlisted: true } }));
   await table.write(upsert(waitlistStateItem, { divisionId }, { set: { tournamentId, renewedAt: now } }));
   memory.renewed.set(divisionId, now);
 }
 
 /**
- * Takes the line away when nobody is in it and nobody was sent there for two minutes: what was joined under the last renewal would be seen
- * by now. Refused where somebody renewed it meanwhile.
+ * Removes the waitlist's mark when it is empty and no one was sent there for two minutes: anyone who joined under the last renewal would
+ * be visible by now. Refused if a process renewed it in between.
  */
 export async function closeWaitlist(table: Table, state: WaitlistState, now: Millis): Promise<boolean> {
   if (now < state.renewedAt + waitlistTimes.closes) return false;
@@ -91,12 +94,12 @@ export async function closeWaitlist(table: Table, state: WaitlistState, now: Mil
   return (await table.write(remove(waitlistStateItem, state, { if: unchanged }))).ok;
 }
 
-/** How long others wait for the one who counts, before somebody else does. */
+/** How long others wait for the process that is counting before another one counts. */
 const patience = 5 * second;
 
 /**
- * The count of a division's line as everybody may know it, at most a second old, of a long line ten. Counted by one process at a time, from the
- * index, which lags a moment behind; the others answer the last count. Where there is no line it costs two reads.
+ * The public count of a division's waitlist, at most a second old, or ten for a long waitlist. One process at a time counts it, from the
+ * index, which is a moment behind; the others return the last count. Without a waitlist it costs two reads.
  */
 export async function waitlistCount(table: Table, divisionId: Id, now: Millis): Promise<WaitlistCount> {
   const last = await table.get(waitlistCountItem, { divisionId }, { consistent: false });
@@ -109,7 +112,7 @@ export async function waitlistCount(table: Table, divisionId: Id, now: Millis): 
   return counted;
 }
 
-/** Only one of those who find the count too old counts again. */
+/** Only one of the processes that find the count outdated counts again. */
 const mayCount = async (table: Table, divisionId: Id, now: Millis): Promise<boolean> => {
   const free = { if: ['<=', 'countingUntil', now] as const };
   return (
@@ -117,7 +120,7 @@ const mayCount = async (table: Table, divisionId: Id, now: Millis): Promise<bool
   ).ok;
 };
 
-/** A ticket as its place in the index names it: `moment#entry`. */
+/** A ticket from its key in the index: `moment#entry`. */
 const ticketAt = (place: string) => ({ since: Number.parseInt(place, 10), mark: markOf(place) });
 const copyOf = ({ head, quantiles, ...count }: WaitlistCount) => ({
   ...count,
@@ -128,8 +131,8 @@ const copyOf = ({ head, quantiles, ...count }: WaitlistCount) => ({
 type Of = { readonly id: Id; readonly capacity: number | null };
 
 /**
- * Numbers of the places that are free at `now`, lowest first; `wanted` of them where there is no limit. What lies closed beyond the size is nobody's
- * and takes nothing away.
+ * The numbers of the spots that are free at `now`, lowest first; `wanted` of them if there is no limit. Closed spots beyond the size
+ * belong to no one and don't count.
  */
 export async function freeSlotsOf(table: Table, of: Of, now: Millis, wanted?: number): Promise<number[]> {
   const slots = await table.list(slotItem, slotsOf(of.id));
@@ -137,13 +140,13 @@ export async function freeSlotsOf(table: Table, of: Of, now: Millis, wanted?: nu
   return freeSlots(counted, of.capacity, now, wanted);
 }
 
-/** The free places for a newcomer: none while there is a line, since a waitlist makes a division full (Part 2 §4). */
+/** The free spots for a newcomer: none while there is a waitlist, because a waitlist makes a division full (Part 2 §4). */
 export async function slotsForNewcomer(table: Table, of: Of, now: Millis, wanted?: number): Promise<number[]> {
   const free = await freeSlotsOf(table, of, now, wanted);
   return free.length > 0 && (await hasWaitlist(table, of.id)) ? [] : free;
 }
 
-/** So many tickets are read at once. */
+/** How many tickets are read at once. */
 const batch = 200;
 const abreast = 20;
 
@@ -151,8 +154,8 @@ const releaseAll = (deps: SpotsDeps, holds: readonly Hold[], now: Millis) =>
   inParallel(holds, abreast, (hold) => releaseHold(deps, hold, now));
 
 /**
- * Ends what waits for a place of a division that is canceled: its line, and offers that nobody has taken. Who is filling in a form loses it when their hold
- * runs out, and who is paying is given the money back. Begun again it finds what is left.
+ * Ends all waiting for a spot in a canceled division: its waitlist, and offers that no one has taken. People filling in a form lose it
+ * when their hold runs out, and people who are paying get a refund. Repeating it finishes what is left.
  */
 export async function endWaiting(deps: SpotsDeps, divisionId: Id, now: Millis): Promise<void> {
   const slots = (await deps.table.list(slotItem, slotsOf(divisionId))).filter(({ expiresAt }) =>
@@ -181,7 +184,10 @@ export async function endWaiting(deps: SpotsDeps, divisionId: Id, now: Millis): 
   }
 }
 
-/** Teams that waited for a place of a division that is canceled wait no more: each leaves the line's count with its own mark. Begun again it finds what is left. */
+/**
+ * Ends the waiting of teams in a canceled division. Each leaves the waitlist's count with a mark of its own. Repeating it finishes what
+ * is left.
+ */
 export async function endWaitingTeams(table: Table, divisionId: Id): Promise<void> {
   const teams = await table.list(teamItem, { ...teamsInDivision(divisionId), consistent: true });
   await inParallel(teams.filter(isWaitingTeam), abreast, (team) => table.transact(waitEnded(team)));

@@ -4,10 +4,10 @@ import { dueList } from '../../kernel/table/work.ts';
 import { replace, type Write } from '../../kernel/table/write.ts';
 
 type Key = { organizationId: number; id: number };
-/** Reports that are to be mailed, from when on. */
+/** Reports that are due to be emailed, by when. */
 export const dueReports = dueList('REPORT');
 
-/** A report that an organization keeps. */
+/** A report that an organization saved. */
 export const savedReportItem = defineItem({
   type: 'savedReport',
   schema: savedReport,
@@ -20,7 +20,7 @@ export const savedReportItem = defineItem({
     },
   },
   removal: 'restorable',
-  // whose wish it was is an id that leads to nobody once they are erased, and nobody is mailed then
+  // once the user is erased, this id leads to no one, and no one is emailed
   personal: { whose: ['staff'], fields: ['mailTo'], erase: 'keep' },
 });
 
@@ -31,7 +31,7 @@ export const reportsKept = (organizationId: number) => ({
 });
 
 type Saved = ValueOf<typeof savedReportItem>;
-/** A report's mailing has begun, and its next day; refused where someone else begins it. */
+/** Records that a report is being emailed, and its next date; refused if someone else has started it. */
 export const reportMailed = (report: Stored<Saved>, mailedAt: number, dueAt: Saved['dueAt']): Write => {
   const { rev: _, ...was } = report;
   return replace(savedReportItem, report, { ...was, dueAt, mailedAt });

@@ -24,19 +24,19 @@ import { ordersById } from '../commerce/order-records.ts';
 import { linesOfEvent, type OrderHead, orderItem, orderLineItem, ordersOfMonth } from '../commerce/orders.ts';
 import { levelItem, levelsOf, membershipItem, membershipsOfOrganization } from '../memberships/items.ts';
 
-/** No order is older: ranges that begin earlier are asked from here on. */
+/** No order is older: earlier ranges are read from this day on. */
 const firstDay = '2020-01-01';
-/** So many orders are added up for one answer, at most; more days than they take are refused, never cut. */
+/** How many orders are counted for one answer at most. A longer range is refused, never cut short. */
 const mostCounted = 50_000;
 
-/** A page of each is asked for at once: years have many months, most of them with few orders. */
+/** How many months are read at once: years have many months, most of them with few orders. */
 const monthsAtOnce = 8;
 
 type Owner = { readonly id: number; readonly timeZone: string };
-/** Days of the organization's own clock, both of them in it. */
+/** Days by the organization's own clock, including both. */
 type Days = { readonly from: string; readonly to: string };
 
-/** The heads of an organization's orders of some days, page by page, the latest first. Orders are kept by months of UTC. */
+/** The heads of an organization's orders in a range of days, page by page, newest first. Orders are stored by months of UTC. */
 async function* ordersOfDays(
   table: Table,
   { id, timeZone }: Owner,
@@ -62,7 +62,7 @@ async function* ordersOfDays(
   }
 }
 
-/** "2026-11", "2026-10" …: the months of UTC that a period touches, the last first. */
+/** "2026-11", "2026-10" …: the months of UTC in a period, latest first. */
 function monthsBack(since: Millis, until: Millis): string[] {
   const months: string[] = [];
   const first = new Date(since).toISOString().slice(0, 7);
@@ -77,7 +77,7 @@ function monthsBack(since: Millis, until: Millis): string[] {
 type Summed<Kept> = { readonly sums: FinanceSum[]; readonly orders: number; readonly kept: Kept[] };
 
 /**
- * The figures of all orders of some days, and the latest of those that `keep` answers something for, at most `most`. Refuses days in the
+ * The totals of all orders in a range of days, and the newest ones for which `keep` returns a value, at most `most`. Refuses days in the
  * wrong order, and more orders than one answer can count.
  */
 export async function sumDays<Kept>(
@@ -106,14 +106,14 @@ export async function sumDays<Kept>(
   return ok({ sums, orders, kept });
 }
 
-/** The ids of an organization's orders of some days, the first first. */
+/** The ids of an organization's orders in a range of days, oldest first. */
 export async function orderIdsOfDays(table: Table, owner: Owner, days: Days, now: Millis): Promise<number[]> {
   const ids: number[] = [];
   for await (const heads of ordersOfDays(table, owner, days, now)) for (const { id } of heads) ids.push(id);
   return ids.toSorted((a, b) => a - b);
 }
 
-/** The orders that bought something of an event, the first first. */
+/** The orders that bought something of an event, oldest first. */
 export async function orderIdsOfEvent(table: Table, tournamentId: number): Promise<number[]> {
   const lines = await table.list(orderLineItem, linesOfEvent(tournamentId));
   return [...new Set(lines.map(({ orderId }) => orderId))];
@@ -121,7 +121,7 @@ export async function orderIdsOfEvent(table: Table, tournamentId: number): Promi
 
 const readAtOnce = 12;
 
-/** Some orders with their lines. */
+/** These orders with their lines. */
 export async function wholeOrders(table: Table, ids: readonly number[]): Promise<Order[]> {
   const whole: Order[] = [];
   await inParallel(ids, readAtOnce, async (id) => {
@@ -131,8 +131,8 @@ export async function wholeOrders(table: Table, ids: readonly number[]): Promise
 }
 
 /**
- * The orders that bought something of an event, the first first. Their lines for it lie together; an order that bought other things
- * besides is read whole, since what was paid for it is shared by all of its lines.
+ * The orders that bought something of an event, oldest first. Their lines for the event are next to each other. An order that also bought
+ * other things is read whole, because its payments are shared by all of its lines.
  */
 export async function ordersOfEvent(table: Table, tournamentId: number): Promise<FinanceOrder[]> {
   const lines = Map.groupBy(await table.list(orderLineItem, linesOfEvent(tournamentId)), ({ orderId }) => orderId);
@@ -150,7 +150,7 @@ export async function ordersOfEvent(table: Table, tournamentId: number): Promise
   return [...orders, ...(await wholeOrders(table, mixed))].toSorted((a, b) => a.id - b.id);
 }
 
-/** So much is read for one answer, the latest first; the export has all. */
+/** How many orders one answer reads, newest first; the export has all of them. */
 const mostOrders = 1_000;
 const mostEvents = 60;
 const ever = '2020-01-01';
@@ -183,7 +183,7 @@ async function moneyRows({ table, organization, words, now }: ReportInput, from:
 const statusOf = ({ isDeleted, waitlist }: Team): string =>
   isDeleted ? 'Withdrawn' : waitlist ? 'Waitlist' : 'Registered';
 
-/** The rows of one event: a team's, or a player's. */
+/** The rows of one event, one per team or per player. */
 async function eventRows(table: Table, tournamentId: number, players: boolean): Promise<SourceRow[]> {
   const [event, divisions] = await Promise.all([
     table.get(tournamentItem, { id: tournamentId }),
@@ -275,7 +275,7 @@ async function memberRows({ table, organization, now }: ReportInput): Promise<Re
   return { rows, more: false };
 }
 
-/** What a report of an organization shows now; null where its event is not theirs. Who may see it is for the caller to know. */
+/** An organization's report as it is now; null if its event isn't theirs. The caller checks permissions. */
 export async function tableOf(request: ReportInput): Promise<ReportTable | null> {
   const { table, organization, words, now } = request;
   if (words.tournamentId !== null && !(await ownEvent(table, organization.id, words.tournamentId))) return null;

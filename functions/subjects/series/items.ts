@@ -7,7 +7,7 @@ import { defineItem } from '../../kernel/table/item.ts';
 
 const seriesPk = (id: number) => `SERIES#${id}`;
 
-/** A series' facts. Its id is of the events' numbers: lists show both side by side. */
+/** A series' facts. Its id is in the same range as event ids, because lists show both side by side. */
 export const seriesItem = defineItem({
   type: 'series',
   v: 2,
@@ -16,7 +16,7 @@ export const seriesItem = defineItem({
   personal: { whose: ['staff'], fields: ['adminId'], erase: 'keep' },
 });
 
-/** Its page; written with the facts, whose version it bears. */
+/** Its page, written together with the facts and with the same version. */
 export const seriesBrochureItem = defineItem({
   type: 'seriesBrochure',
   schema: seriesTexts,
@@ -24,7 +24,7 @@ export const seriesBrochureItem = defineItem({
   personal: 'none',
 });
 
-/** Its line in lists, found by its first day among the published ones or the drafts. */
+/** Its entry in lists, by its first day, among the published ones or the drafts. */
 export const seriesCardItem = defineItem({
   type: 'seriesCard',
   schema: seriesCard,
@@ -45,7 +45,7 @@ export const seriesCardItem = defineItem({
   personal: 'none',
 });
 
-/** A title tag belongs to one series only, however it is capitalized: the item is the proof. */
+/** A tag belongs to only one series, whatever its capitalization. This item guarantees it. */
 export const seriesTagItem = defineItem({
   type: 'seriesTag',
   schema: z.object({ titleTag, seriesId: id }),
@@ -69,9 +69,9 @@ export const pointSystemItem = defineItem({
   audit: { kept: 'usual', organization: 'organizationId' },
 });
 
-/** Published series, the latest first. */
+/** Published series, newest first. */
 export const publishedSeries = () => ({ pk: 'SERIES', index: 'gs1' as const, descending: true });
-/** Series that are not published yet, the latest first. */
+/** Series that aren't published yet, newest first. */
 export const draftSeries = () => ({ pk: 'SERIES#DRAFTS', index: 'gs1' as const, descending: true });
 /** An organization's series, published or not. */
 export const seriesOfOrganization = (organizationId: number) => ({

@@ -18,7 +18,7 @@ export const createSeries = (series: StoredSeries): Write[] => [
   create(seriesCardItem, series),
 ];
 
-/** The next version of a series' facts, and its card; refused when somebody wrote in between. */
+/** The next version of a series' facts, and its card; refused if someone saved in between. */
 export const replaceFacts = (before: Stored<SeriesFacts>, after: SeriesFacts): Write[] => [
   replace(seriesItem, before, after),
   overwrite(seriesCardItem, after, { rev: before.rev + 1 }),

@@ -31,15 +31,16 @@ import type { Acting } from './acting.ts';
 import { rosterBeforeItem, type StoredAct, teamActItem } from './items.ts';
 import { outcomeOf, type Plan, planAct, wayOf } from './plan.ts';
 
-/** An act as it is kept, and what came of its money. */
+/** A stored act, and the outcome of its refund. */
 type Acted = { readonly act: StoredAct; readonly refund: { readonly amount: number; readonly done: boolean } };
 
-/** How often an act is worked out anew when somebody else was faster. */
+/** How many times an act is planned again when someone else was faster. */
 const tries = 6;
 
 /**
- * Does something to a team: its row, its forms, its place, the order and the division's play log change in one transaction, or nothing does. Then the
- * provider is asked for a refund, and who waits is offered the place. The same act again (by its id) finds it done.
+ * Carries out an act on a team: its row, its forms, its spot, the order and the division's play log change in one transaction, or not at
+ * all. Then the provider is asked for a refund, and a waiting team gets the offer of the spot. Repeating the same act (by its id) finds
+ * it done.
  */
 export async function actOnTeam(deps: OrderDeps, acting: Acting, now: Millis): Promise<Result<Acted>> {
   const teamAct = await deps.table.get(teamActItem, { teamId: acting.teamId, id: acting.id });
@@ -49,21 +50,21 @@ export async function actOnTeam(deps: OrderDeps, acting: Acting, now: Millis): P
   const saved = plan ? await save(deps, whole, plan.value, now) : null;
   if (saved && !saved.ok) return saved;
   const act = teamAct ?? (await deps.table.get(teamActItem, { teamId: acting.teamId, id: acting.id }));
-  if (!act) throw new Error('an act was saved and is not there');
+  if (!act) throw new Error("an act was saved but doesn't exist");
   if (plan) deps.memory.soldOut.delete(plan.value.before.team.divisionId);
   const refund = await afterwards(deps, act, plan?.value ?? null, now);
   return ok({ act, refund });
 }
 
-/** What trying again can't help: an offer that is being paid, an act that is taken back already. */
+/** Refusals that another try can't change: an offer that is being paid for, an act that is already undone. */
 const lost = (tag: string): Problem | null => {
   if (tag === 'paying') return problems['in-payment']();
   return tag === 'undone' ? problems['team-state']() : null;
 };
-/** Who of several at once tries which place. */
+/** A random start, so that several processes at once try different spots. */
 const turnOf = ({ random }: OrderDeps): number => Math.floor(random() * 64);
 
-/** With the entry of the play log where there is one, else by itself. */
+/** Saves an act: together with its entry in the play log if it has one, otherwise on its own. */
 async function save(deps: OrderDeps, acting: Acting, first: Plan, now: Millis): Promise<Result<null>> {
   const { teamId, id, who } = acting;
   if (first.play) {
@@ -88,11 +89,11 @@ async function save(deps: OrderDeps, acting: Acting, first: Plan, now: Millis): 
     await sleep(backoff(attempt, deps.random, 15));
     plan = await planAct(deps, { ...acting, turn: turnOf(deps) }, now);
   }
-  log.warn('an act on a team was always overtaken', { teamId });
+  log.warn('an act on a team kept losing to other writers', { teamId });
   throw new ProblemError(request.unavailable());
 }
 
-/** Everything an act writes, the act itself among it. */
+/** Everything an act writes, including the act itself. */
 function writesOf(plan: Plan, acting: Acting, now: Millis, playSeq: number | null): Write[] {
   const { before, after, other, made, order, undoes } = plan;
   return [
@@ -126,7 +127,7 @@ function storedAct(plan: Plan, acting: Acting, at: Millis, play: number | null) 
     },
     before: {
       ...beforeOf(before.team),
-      // as it was done, not as it was asked: undoing it moves money only where it moved some
+      // as it was done, not as requested: undoing it moves money only if it moved any
       ...('money' in act ? { money: wayOf(acting, plan.waits) } : {}),
       ...(made ? { copyId: made.team.id } : {}),
       ...(plan.since === null ? {} : { since: plan.since }),
@@ -138,7 +139,7 @@ function storedAct(plan: Plan, acting: Acting, at: Millis, play: number | null) 
   };
 }
 
-/** A team that moves is taken away where it was and made where it goes; forms that are replaced are kept for the way back. */
+/** A team that moves is deleted in its old division and created in the new one. Replaced forms are kept for undoing the act. */
 function wholeWrites(before: Plan['before'], after: Plan['after'], { id: actId }: Acting, at: Millis): Write[] {
   const { team, roster } = before;
   const isMoved = team.divisionId !== after.team.divisionId;
@@ -152,14 +153,14 @@ function wholeWrites(before: Plan['before'], after: Plan['after'], { id: actId }
   ];
 }
 
-/** What the order becomes; refused commands leave it alone: they were planned on what it is. */
+/** The changes to the order. If a command is refused now, it throws, because the commands were planned for this order. */
 function orderWrites(order: NonNullable<Plan['order']>, { money }: Plan, now: Millis): Write[] {
   const next = applyCommands<StoredOrder>(order, money.commands, money.cause, now);
-  if (!next.ok) throw new Error(`an order refuses what was planned for it: ${next.problem.code}`);
+  if (!next.ok) throw new Error(`an order refused a planned command: ${next.problem.code}`);
   return next.value === order ? [] : changedOrder(order, next.value);
 }
 
-/** What is saved is decided: the refund that is not done now is done by the reconciler, the place that is not offered now by the promoter. */
+/** The act is already saved: the reconciler issues a refund that fails now, and the promoter makes an offer that can't be made now. */
 async function afterwards(deps: OrderDeps, act: StoredAct, plan: Plan | null, now: Millis): Promise<Acted['refund']> {
   const orderId = plan?.order?.id ?? null;
   const none = { amount: 0, done: true };
@@ -169,14 +170,20 @@ async function afterwards(deps: OrderDeps, act: StoredAct, plan: Plan | null, no
     const { amount, done } = await executeRefund(deps, orderId, act.refundId, now);
     return { amount, done };
   } catch (error) {
-    log.error('what follows an act on a team is left to the next tick', { teamId: act.teamId, error: String(error) });
+    log.error('the follow-up of an act on a team is left to the next tick', {
+      teamId: act.teamId,
+      error: String(error),
+    });
     return { ...none, done: false };
   }
 }
 
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The id of the act that a job does for one of its rows (`ref`: job/row): always the same, of the job's own moment, so that it stands in the team's history where it belongs. */
+/**
+ * The id of the act that a job carries out for one of its rows (`ref`: job/row). It is always the same, with the job's own time, so that
+ * it appears at the right point of the team's history.
+ */
 export function actIdOf(ref: string): string {
   const hash = createHash('sha256').update(ref).digest();
   return ref.slice(0, 10) + [...hash.subarray(0, 16)].map((byte) => digits[byte % 32]).join('');
@@ -201,7 +208,7 @@ export const whereOf = (event: EventFacts, division: Division) => {
   };
 };
 
-/** How a team stands in its division. */
+/** A team's status in its division. */
 export const standingOf = (team: Team) => ({
   seed: team.seed,
   finish: team.finish,
@@ -211,7 +218,7 @@ export const standingOf = (team: Team) => ({
   checkedIn: team.checkedIn,
 });
 
-/** What a team is called; where it goes by its players, they aren't said again. */
+/** A team's names. If it is named after its players, they aren't repeated. */
 export const namesOfTeam = (team: Team, division: Division) => ({
   name: shownName(team, division),
   players: playersToRead(team.players),

@@ -13,12 +13,12 @@ import type { SpotsDeps } from '../registration/spots.ts';
 import { rosterBeforeItem, type StoredAct } from './items.ts';
 import { type FoundTeam, foundTeam } from './lookup.ts';
 
-/** Who does something to a team. `crew`: on the event's days, too; `manage`: past who waits, and with the money as they like. */
+/** Who acts on a team. `crew`: may also act on the event's days; `manage`: may skip the waitlist, and decides about the money. */
 export type Who = {
   readonly userId: number | null;
   readonly crew: boolean;
   readonly manage: boolean;
-  /** who may say what becomes of the money */
+  /** may decide about refunds and charges */
   readonly money: boolean;
 };
 export type Acting = {
@@ -29,22 +29,22 @@ export type Acting = {
   readonly who: Who;
   readonly undoes?: StoredAct;
   readonly turn?: number;
-  /** the number of a team that it makes */
+  /** the number of a team that it creates */
   readonly newId?: Id;
-  /** its sentence in the team's history, where that says more than the act does */
+  /** its sentence in the team's history, if it says more than the act itself */
   readonly words?: string;
-  /** the organizer is mailed about it, too */
+  /** the organizer gets an email about it, too */
   readonly tellsOrganizer?: boolean;
-  /** what it would be where there is a place: places are not looked at */
+  /** plans as if there is a spot, without looking for one */
   readonly peek?: boolean;
-  /** only looked at: that it does not fit is told and refuses nothing */
+  /** only a preview: if the team doesn't fit, that is reported and not refused */
   readonly looks?: boolean;
 };
 
 /** A team and its people as they are stored. */
 export type StoredWhole = { readonly team: Stored<Team>; readonly roster: Stored<Whole['roster']> };
 
-/** The team where it lands: with a place or waiting, and at the price of a window of its division. */
+/** The team in its new division: with a spot or waiting, and at the price of one of the division's windows. */
 export function landed(
   whole: Whole,
   to: Division,
@@ -59,7 +59,7 @@ export function landed(
   return { ...whole, team: { ...whole.team, waitlist: waits, windowId, ...was } };
 }
 
-/** A team that is moved back stands there as it did. */
+/** What a team had in its old division, for a move that is undone. */
 export function stoodAs({ before }: StoredAct): Partial<Team> {
   const { seed, finish, iFinish, checkedIn } = before as Partial<
     Pick<Team, 'seed' | 'finish' | 'iFinish' | 'checkedIn'>
@@ -67,11 +67,11 @@ export function stoodAs({ before }: StoredAct): Partial<Team> {
   return { seed: seed ?? null, finish: finish ?? null, iFinish: iFinish ?? null, checkedIn: checkedIn ?? false };
 }
 
-/** Where it stood in line before what is taken back; null: it had a place. */
+/** Since when it was waiting before the act that is being undone; null: it had a spot. */
 export const waitedSince = (undoes: StoredAct | undefined): Millis | null =>
   undoes?.before.waitlist ? ((undoes.before.since as Millis | null | undefined) ?? undoes.at) : null;
 
-/** Another team that becomes something else with an act. */
+/** Another team that an act changes. */
 export type OtherTeam = { readonly before: StoredWhole; readonly after: Whole };
 
 export async function wholeOf(deps: SpotsDeps, team: Stored<Team>): Promise<StoredWhole | null> {
@@ -81,7 +81,7 @@ export async function wholeOf(deps: SpotsDeps, team: Stored<Team>): Promise<Stor
 
 type Now = { readonly now: Millis };
 
-/** The team that it merges into, or splits from, and what that becomes. */
+/** The team that it merges into or splits from, with the changes there. */
 export async function otherOf(
   deps: SpotsDeps,
   team: FoundTeam & Now,
@@ -98,7 +98,7 @@ export async function otherOf(
   return joined.ok ? ok({ before: whole, after: joined.value }) : joined;
 }
 
-/** The other team with the people it had before the merge, as long as they are kept. */
+/** The other team with the people it had before the merge, as long as those are kept. */
 async function parted(deps: SpotsDeps, whole: StoredWhole, merge: StoredAct | null, team: FoundTeam & Now) {
   const kept = merge && (await rosterBefore(deps, whole.team.id, merge));
   if (!kept) return ok<Whole>(whole);

@@ -23,10 +23,10 @@ import { playersTwice } from '../registration/duplicates.ts';
 import type { SpotsDeps } from '../registration/spots.ts';
 import { takeSpot } from './spots.ts';
 
-/** How often a place is looked for anew when somebody else was faster. */
+/** How many times another spot is tried when someone else was faster. */
 const tries = 6;
 
-/** `days`: the dates of a session that it comes to; every one that is to come where nothing is said. */
+/** `days`: the dates of a session that it is coming on; by default all remaining ones. */
 export type EntersAt = {
   readonly event: RuledEvent;
   readonly division: Division;
@@ -36,13 +36,13 @@ export type Added = { readonly teamId: number; readonly waits: boolean };
 
 type ToAdd = QuickTeam & {
   readonly club?: string;
-  /** the organizers know of a player or a name that is there already */
+  /** the organizers know that the player or name is already there */
   readonly allowDuplicates?: boolean | undefined;
 };
 
 /**
- * Nobody entered it and nothing is owed for it. Refuses `already-in-division` and `team-name-taken`, which the organizers can allow. Asked again after an answer that was
- * lost, also to a request that ended half-way, it is the team that was added then.
+ * Adds a team that no one registered and that owes nothing. Refuses `already-in-division` and `team-name-taken`, which the organizers can
+ * allow. A repeated request, after a lost answer or one that ended halfway, returns the team that was added the first time.
  */
 export async function addTeam(
   deps: SpotsDeps & { readonly numbers: Numbers },
@@ -82,13 +82,13 @@ export async function addTeam(
     if (saved.problem.tag === 'once') return ok((await notedOnce<Added>(deps.table, once)) ?? added);
     await sleep(backoff(attempt, deps.random, 15));
   }
-  // others were always faster, which says nothing of how many spots are left
+  // others were always faster, which says nothing about how many spots are left
   throw new ProblemError(request.unavailable());
 }
 
 type Where = Pick<EntersAt, 'division' | 'days'>;
 
-/** A player, or the team's own name, that the division has already. */
+/** A player, or the team's own name, that the division already has. */
 async function duplicateOf(
   table: Table,
   { division, days }: Where,

@@ -31,7 +31,7 @@ import { marksOfEvent } from '../registration/number-marks.ts';
 import { namesOfTeam } from './act.ts';
 import { balancesOf, type FoundTeam } from './lookup.ts';
 
-/** The public half of an event's key, as a JWK has it. */
+/** The public half of an event's key, in JWK form. */
 type PublicKey = { readonly x: string; readonly y: string };
 type EventKey = { readonly signs: KeyObject; readonly shown: PublicKey };
 
@@ -40,8 +40,8 @@ const eventKeys = new Map<string, EventKey>();
 const mostKeys = 100;
 
 /**
- * An event's own key for passes, worked out of our secret and kept nowhere. 40 bytes of the secret make the number: so many more than it has that every
- * number is as likely (FIPS 186-5, A.2.1).
+ * An event's own key for passes, derived from our secret and stored nowhere. It uses 40 bytes of the secret, more than the number needs,
+ * so that all numbers are equally likely (FIPS 186-5, A.2.1).
  */
 export function eventKey(secret: string, tournamentId: Id): EventKey {
   const name = `${tournamentId}|${secret}`;
@@ -87,28 +87,28 @@ function isPassOf(secret: string, text: string, { id, tournamentId }: { id: Id; 
   return verify('sha256', words, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(pass.signature, 'base64url'));
 }
 
-/** The four digits by which a team answers for itself by text message, 1000 to 9999. */
+/** The four digits with which a team checks itself in by text message, 1000 to 9999. */
 export function textCode(secret: string, { id, tournamentId }: { id: Id; tournamentId: Id }): string {
   const bytes = createHmac('sha256', secret).update(`text-code|${tournamentId}|${id}`).digest();
   return String(1_000 + (bytes.readUInt32BE() % 9_000));
 }
 
-/** What a phone is known by where it is not written: only we can make it of a number (E.164). */
+/** A phone number (E.164) as a key that only we can compute, for places that don't store the number. */
 export const phoneKey = (secret: string, phone: string): string =>
   createHmac('sha256', secret).update(`phone|${phone}`).digest('base64url').slice(0, 32);
 
-/** The key of the phone that answers for a team, as its forms are now; null where nobody gave one. */
+/** The key of the phone that can check a team in, according to its current forms; null if there is none. */
 export function answeringPhone(secret: string, roster: Parameters<typeof phoneOf>[0]): string | null {
   const number = phoneOf(roster);
   return number && phoneKey(secret, number);
 }
 
-/** Of so many teams the forms are read in one answer; a larger event is looked at a division at a time. */
+/** For up to this many teams, forms are read in one request; a larger event is read a division at a time. */
 const mostForms = 400;
 
 type In = { readonly event: RuledEvent; readonly divisions: readonly Division[] };
 
-/** The forms of some teams, by their ids; null where they are too many. */
+/** The forms of some teams, by their ids; null if there are too many. */
 async function formsOf(table: Table, teams: readonly Team[]): Promise<ReadonlyMap<number, Roster> | null> {
   if (teams.length > mostForms) return null;
   const rosters: Roster[] = [];
@@ -118,7 +118,7 @@ async function formsOf(table: Table, teams: readonly Team[]): Promise<ReadonlyMa
   return new Map(rosters.map((roster) => [roster.id, roster]));
 }
 
-/** Teams as check-in shows them, with what is missing of each. */
+/** Teams as check-in shows them, with what each is missing. */
 export async function checkinRows(
   table: Table,
   { event, divisions }: In,
@@ -151,10 +151,10 @@ type TeamAtEvent = Pick<FoundTeam, 'team' | 'division' | 'event'>;
 type Who = { readonly crew: boolean; readonly manage: boolean; readonly texted?: true };
 type Deps = { readonly table: Table; readonly signingSecret: () => Promise<string> };
 type CheckinMark = Pick<SentMark, 'here' | 'at' | 'pass' | 'anyway'>;
-/** How often a mark is settled again when someone else was faster. */
+/** How many times a mark is decided again when someone else was faster. */
 const tries = 8;
 
-/** What keeps a team from being marked by somebody now; null where nothing does. */
+/** Why this person can't check the team in or out now; null if they can. */
 async function refusalOf(deps: Deps, { team, division, event }: TeamAtEvent, sent: CheckinMark, who: Who, now: Millis) {
   const { opens, closes } = checkinHours(event);
   if (!who.crew && (now < opens || now > closes)) return checkin.closed({ data: { opens, closes } });
@@ -173,8 +173,8 @@ const wayOf = ({ pass }: CheckinMark, { crew, texted }: Who): Mark['way'] => {
 };
 
 /**
- * Marks a team as here or not, at the moment it was said; the row is written once, and not at all where the same word stands there already. A mark
- * that was always overtaken is `known` where the team stands as it says, else it has to be sent again (503).
+ * Checks a team in or out, as of the time it was marked. The row is written once, and not at all if it already says so. A mark that
+ * always loses to other writers returns `known` if the team already has that status; otherwise it has to be sent again (503).
  */
 export async function markTeam(
   deps: Deps,
@@ -202,7 +202,7 @@ export async function markTeam(
   return refuse(registration['unknown-team']());
 }
 
-/** What came of a mark that was refused. */
+/** The answer for a mark that was refused. */
 export const refusedMark = (
   teamId: number,
   team: TeamAtEvent['team'] | null,

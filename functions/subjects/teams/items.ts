@@ -18,8 +18,8 @@ import { rosterWithout } from '../people/erasing.ts';
 const underTeam = (teamId: number) => `TEAM#${teamId}`;
 
 /**
- * A link to act for a team, for one address. Its token is worked out of the id where it is mailed and stored nowhere; what opens is the hash of it
- * (store/identity, teamToken), which a revoked link has no more.
+ * A link to act for a team, for one address. Its token is derived from the id when it is emailed, and never stored. The token's hash
+ * (`teamTokenItem`) is what opens the team; a revoked link no longer has one.
  */
 export const teamLinkItem = defineItem({
   type: 'teamLink',
@@ -27,7 +27,7 @@ export const teamLinkItem = defineItem({
     ...{ teamId: id, id: ulidText, email: z.string(), by: z.string(), at: millis },
     validTo: millis,
     revokedAt: millis.nullable().default(null),
-    /** made for who bought the team without an account; the mails about the team bring it */
+    /** made for a buyer without an account; emails about the team contain it */
     bought: z.boolean().default(false),
   }),
   key: ({ teamId, id }: { teamId: number; id: string }) => ({ pk: underTeam(teamId), sk: `TOKEN#${id}` }),
@@ -43,7 +43,7 @@ export const teamLinkItem = defineItem({
   },
 });
 
-/** The token of a link: 256 bits that only we can make. */
+/** The token of a link: 256 bits that only we can compute. */
 export const teamLinkToken = ({ teamId, id }: { teamId: number; id: string }, secret: string): string =>
   createHmac('sha256', secret).update(`team|${teamId}|${id}`).digest('base64url');
 
@@ -54,14 +54,14 @@ export const linksOf = (teamId: number) => ({
   descending: true,
 });
 
-/** What the crew of an event notes about a team; taken away, it can be had back for 30 days. */
+/** A note about a team by the event's staff. A deleted note can be restored for 30 days. */
 export const teamNoteItem = defineItem({
   type: 'teamNote',
   schema: z.object({
     teamId: id,
     id: ulidText,
     text: z.string().max(longestNote),
-    /** who wrote it: their name is looked up where it is read, so that nothing has to be found when they are erased */
+    /** the author; their name is looked up when the note is read, so that an erasure has nothing to find */
     userId: id,
     at: millis,
   }),
@@ -76,8 +76,8 @@ export const teamNoteItem = defineItem({
 });
 
 /**
- * What was done to a team, by whom, and what it takes to take it back: the team as far as the act has changed it (`before`), and the entry of its
- * division's play log (`play`). Also its history.
+ * An act on a team, the person who did it, and what undoing it needs: the parts of the team that it changed (`before`), and the entry in
+ * its division's play log (`play`). These acts are also the team's history.
  */
 export const teamActItem = defineItem({
   type: 'teamAct',
@@ -88,22 +88,25 @@ export const teamActItem = defineItem({
     divisionId: id,
     type: z.enum(actTypes),
     told: z.string().max(500),
-    /** what became of the money, in words; for who acts for the team */
+    /** what happened to the money, in words; for people who act for the team */
     money: z.string().max(200).default(''),
-    /** who did it, by number, as notes have it; null: the team, by its link */
+    /** the user's number, as in notes; null: the team, through its link */
     userId: id.nullable(),
-    /** the event's staff did it, not the team's own people */
+    /** done by the event's staff, not by the team's own people */
     byStaff: z.boolean().default(false),
     at: millis,
     before: z.record(z.string(), z.unknown()),
     play: z.int().nullable().default(null),
-    /** what came of it in figures, for sums over many: minor units given back (or not asked any more) and asked in addition; no currency: no order was touched */
+    /**
+     * the outcome in figures, for totals: minor units refunded (or waived) and charged in addition; without a currency, no order was
+     * changed
+     */
     outcome: z
       .object({ waits: z.boolean(), currency: z.string(), back: z.int(), more: z.int() })
       .nullable()
       .default(null),
     refundId: z.string().nullable().default(null),
-    /** the organizer is mailed about it, too */
+    /** the organizer gets an email about it, too */
     tellsOrganizer: z.boolean().default(false),
     undoneBy: ulidText.nullable().default(null),
     undoes: ulidText.nullable().default(null),
@@ -118,10 +121,10 @@ export const teamActItem = defineItem({
 });
 export type StoredAct = ReturnType<typeof teamActItem.decode>;
 
-/** So long the forms are kept that an act has replaced. */
+/** How long forms are kept after an act replaced them. */
 const formDays = 60;
 
-/** The forms of a team before an act changed them, under the key that forms are kept under. */
+/** The forms of a team before an act changed them, under the same key as its forms. */
 export const rosterBeforeItem = defineItem({
   type: 'rosterBefore',
   schema: roster.extend({ actId: ulidText, at: millis }),
@@ -158,7 +161,7 @@ export const notesOf = (teamId: number) => ({
   descending: true,
 });
 
-/** The teams that were chosen for a job: too many for the job itself. They lie as long as it does. */
+/** The teams that were chosen for a job: too many to store in the job itself. Kept as long as the job. */
 export const teamPickItem = defineItem({
   type: 'teamPick',
   schema: z.object({ jobId: ulidText, teamIds: z.array(id).max(mostTeams), into: z.array(id).default([]), at: millis }),
@@ -169,7 +172,10 @@ export const teamPickItem = defineItem({
 
 const checklistPk = (checklistId: number): string => `CHECKLIST#${checklistId}`;
 
-/** What teams of an event are asked for; who has done it lies beside it, a team an item, so that two scorers' ticks never meet. */
+/**
+ * A task for an event's teams. Each team's result is stored beside it, one item per team, so that two people can tick off teams at the
+ * same time.
+ */
 export const checklistItem = defineItem({
   type: 'checklist',
   schema: checklist.omit({ items: true }),
@@ -206,7 +212,7 @@ export const entriesOf = (checklistId: number) => ({
   consistent: true,
 });
 
-/** That a team's people ask for somebody else on a seat: kept as long after its end as forms that acts have replaced are. */
+/** A team's request to put someone else in a seat. After its end, it is kept as long as forms that acts have replaced. */
 export const seatRequestItem = defineItem({
   type: 'seatRequest',
   schema: seatRequest,
@@ -214,7 +220,7 @@ export const seatRequestItem = defineItem({
   indexes: {
     gs2: {
       from: ['on', 'state', 'tournamentId', 'teamId', 'id'],
-      // those who play as a sub, by their night; whoever is only asked stands with their team alone
+      // confirmed subs, by their night; open requests are listed only with their team
       to: ({ on, state, tournamentId, teamId, id }) =>
         isSub({ on, state }) ? { pk: tournamentPk(tournamentId), sk: `SUB#${on}#${teamId}#${id}` } : undefined,
     },
@@ -223,7 +229,7 @@ export const seatRequestItem = defineItem({
   personal: {
     whose: ['contact', 'player'],
     fields: ['change', 'asked', 'leaves', 'joins', 'by', 'byEmail', 'userId'],
-    // one of two, or of whoever asks, is erased with it; others of the team leave it alone
+    // erased together with either player or the requester; other people of the team don't affect it
     erase: ({ asked, by, byEmail, leaves, joins }, of) =>
       isAddressOf(of, byEmail) ||
       asked.some(({ email }) => isAddressOf(of, email)) ||
@@ -241,18 +247,18 @@ export const requestsOf = (teamId: number) => ({
   descending: true,
 });
 
-/** Who plays as a sub at an event from one night to another (YYYY-MM-DD), in their order; a moment old. */
+/** The subs at an event between two nights (YYYY-MM-DD), in order; perhaps a moment late. */
 export const subsAt = (tournamentId: number, from: string, to: string) => ({
   pk: tournamentPk(tournamentId),
   between: [`SUB#${from}`, `SUB#${to}$`] as const,
   index: 'gs2' as const,
 });
 
-/** An address as a link names it: nobody reads it there. */
+/** An address as a link contains it, so that no one can read it there. */
 export const addressMark = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 16);
 
-/** A roster that somebody keeps for their next entry, beside what else is theirs. */
+/** A roster that a user keeps for their next registration, stored with the rest of their data. */
 export const savedRosterItem = defineItem({
   type: 'savedRoster',
   schema: savedRoster,
@@ -264,14 +270,17 @@ export const rostersKeptBy = (userId: number) => ({ pk: `MINE#${userId}`, prefix
 const daySeconds = 86_400;
 const underPhone = (phone: string) => `SMS#${phone}`;
 
-/** That a team is asked to check in by text message, and which phone answers for it: a phone is known by its key alone (services/checkin/keys). */
+/**
+ * A team that was asked to check in by text message, and the phone that can answer for it. The phone is stored only as a key (`phoneKey`
+ * in checkin.ts).
+ */
 export const smsRouteItem = defineItem({
   type: 'smsRoute',
   schema: z.object({
     ...{ phone: z.string(), tournamentId: id, divisionId: id, teamId: id },
     askedAt: millis,
     times: z.int().min(1),
-    /** the event's end: until then answers are taken */
+    /** the event's end: answers are accepted until then */
     until: millis,
   }),
   key: ({ phone, tournamentId, teamId }: { phone: string; tournamentId: number; teamId: number }) => ({
@@ -283,10 +292,10 @@ export const smsRouteItem = defineItem({
 });
 export type SmsRoute = ReturnType<typeof smsRouteItem.decode>;
 
-/** The teams a phone answers for. */
+/** The teams that a phone can answer for. */
 export const routesOf = (phone: string) => ({ pk: underPhone(phone), consistent: true });
 
-/** That a phone wants no messages (STOP); AWS keeps a list of its own, so that nothing reaches it. */
+/** A phone that wants no messages (STOP). AWS keeps its own list, so nothing reaches the phone anyway. */
 export const smsStopItem = defineItem({
   type: 'smsStop',
   schema: z.object({ phone: z.string(), at: millis }),

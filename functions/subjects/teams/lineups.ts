@@ -27,7 +27,7 @@ import { namesOf } from './recipients.ts';
 
 type StoredLineup = ReturnType<typeof lineupItem.decode>;
 
-/** A division's matches, teams and line-ups, as they are read for either call. */
+/** A division's matches, teams and lineups, as both calls read them. */
 export async function lineupsOf(table: Table, divisionId: number, tournamentId: number) {
   const [{ state }, teams, lineups] = await Promise.all([
     loadPlay(table, divisionId, tournamentId),
@@ -41,7 +41,7 @@ const keyOf = (matchId: number, teamId: number): string => `${matchId}/${teamId}
 export const byMatch = (lineups: readonly StoredLineup[]): ReadonlyMap<string, StoredLineup> =>
   new Map(lineups.map((one) => [keyOf(one.matchId, one.teamId), one]));
 
-/** A line-up with the numbers and names on the shirts; a place that is on the roster no more reads empty. */
+/** A lineup with shirt numbers and names; a seat that is no longer on the roster is empty. */
 export function namedLineup({ pairs, rotation }: LineupPlayers, team: Team | undefined): NamedLineup {
   const people = team ? everyone(team) : [];
   const shirt = (seat: number): string => {
@@ -58,7 +58,7 @@ export function namedLineup({ pairs, rotation }: LineupPlayers, team: Team | und
   };
 }
 
-/** The line-ups of a match that others may see at a moment. */
+/** The lineups of a match that others may see at a given time. */
 export function shownLineups(
   { matchId, homeTeam, awayTeam, startTime }: LineupMatch,
   rules: LineupRules,
@@ -71,7 +71,7 @@ export function shownLineups(
     : [];
 }
 
-/** A team's line-ups for who acts for it. */
+/** A team's lineups, for people who act for it. */
 export async function teamLineupsView(
   table: Table,
   { team, division, event }: FoundTeam,

@@ -31,7 +31,7 @@ export type FoundTeam = {
   readonly subject: Subject;
 };
 
-/** The team of an id, wherever it is by now; consistent. */
+/** The team with an id, in whatever division it is now; consistent. */
 export async function foundTeam(table: Table, id: Id): Promise<FoundTeam | null> {
   const team = await teamById(table, id);
   if (!team) return null;
@@ -48,8 +48,9 @@ export async function foundTeam(table: Table, id: Id): Promise<FoundTeam | null>
 }
 
 /**
- * What somebody may do with a team: `act` for it (who entered it, whoever has its token, its college's coaches, the organizers), `run` it (the event's crew), `manage` its
- * registration (the organizers), see and change its `money` (whoever has that right there); `checkIn`: say that it is here, as its players may, too.
+ * What an actor may do with a team: `act` for it (the user who registered it, anyone with its token, its college's coaches, the
+ * organizers), `run` it (the event's staff), `manage` its registration (the organizers), see and change its `money` (anyone with that
+ * right there), and `checkIn` (also its own players).
  */
 export const mayOf = (actor: Actor, { subject, team }: Pick<FoundTeam, 'subject' | 'team'>) => {
   const run = can(actor, 'event.build-schedule', subject);
@@ -59,18 +60,18 @@ export const mayOf = (actor: Actor, { subject, team }: Pick<FoundTeam, 'subject'
 };
 export type May = ReturnType<typeof mayOf>;
 
-/** Whether the team is on a list of teams that its division shows to whoever sees the event's pages. */
+/** Whether the division lists the team for everyone who can see the event's pages. */
 export const isListedTeam = ({ team, division }: Pick<FoundTeam, 'team' | 'division'>): boolean =>
   isPublicDivision(division) && division.showTeams && !team.isDeleted;
 
-/** Whether everybody may see the team: its event, its division and the list of its teams are public, and it hasn't left. */
+/** Whether everyone may see the team: its event, its division and the list of its teams are public, and it hasn't left. */
 export const isPublicTeam = ({ team, division, event }: FoundTeam): boolean =>
   hasOpenPages(event) && isListedTeam({ team, division });
 
-/** So many orders and appearances are looked at: a page, not an archive. */
+/** How many orders and appearances are read: enough for a page, not an archive. */
 const most = 200;
 
-/** The teams that somebody entered, or that a player of theirs is in now. */
+/** The teams that a user registered, or that one of their players is on now. */
 export async function teamsOfUser(table: Table, user: Pick<ActorUser, 'id' | 'profiles'>): Promise<Stored<Team>[]> {
   const [orders, ...appearances] = await Promise.all([
     table.list(orderItem, { ...ordersOfUser(user.id), limit: most }),
@@ -91,7 +92,7 @@ export async function teamsOfUser(table: Table, user: Pick<ActorUser, 'id' | 'pr
 
 export type Profiles = ReadonlyMap<number, Stored<PlayerProfile>>;
 
-/** The profiles of everybody on some rosters: what a form left to the profile ("On File") is taken from there. */
+/** The profiles of everyone on some rosters, for fields that the form leaves to the profile ("On File"). */
 export async function profilesOf(
   table: Table,
   rosters: readonly Pick<Roster, 'players' | 'alternates'>[],
@@ -106,7 +107,7 @@ export async function profilesOf(
   return new Map(profiles.map((profile) => [profile.id, profile]));
 }
 
-/** What users are called where people read who did something, by their number; of who is gone only that is left. */
+/** The names of users, by number, for showing who did something. A deleted user is shown by number. */
 export async function namesOfUsers(table: Table, userIds: readonly number[]): Promise<(userId: number) => string> {
   const keys = [...new Set(userIds)].map((id) => ({ id }));
   const records = await table.getMany(userRecordItem, keys);
@@ -119,14 +120,14 @@ export async function namesOfUsers(table: Table, userIds: readonly number[]): Pr
   return (userId) => names.get(userId) || `User ${userId}`;
 }
 
-/** What a user is called. */
+/** A user's name. */
 export const nameOfUser = async (table: Table, userId: number): Promise<string> =>
   (await namesOfUsers(table, [userId]))(userId);
 
 type WithOrder = { readonly orderId: Id | null };
 const atOnce = 100;
 
-/** What is paid for some teams: of each order only its head is read, a hundred at a time. */
+/** The balances of some teams. Only the head of each order is read, a hundred at a time. */
 export async function balancesOf(
   table: Table,
   teams: readonly WithOrder[],

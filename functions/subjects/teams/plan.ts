@@ -49,8 +49,8 @@ const orderFor = (deps: SpotsDeps, team: Team, { type }: TeamAct) =>
   team.orderId !== null && ['withdraw', 'move', 'copy'].includes(type) ? orderById(deps.table, team.orderId) : null;
 
 /**
- * What becomes of the money: what someone with the money right says, the policy for the team's own people, nothing for a director. A team that moves
- * onto a waitlist pays when a spot is offered.
+ * What happens to the money: someone with the money right decides, the policy decides for the team's own people, and nothing changes for
+ * a director. A team that moves onto a waitlist pays when it is offered a spot.
  */
 export const wayOf = ({ act, who }: Pick<Acting, 'act' | 'who'>, waits: boolean): MoneyWay => {
   if (act.type === 'move' && waits) return 'none';
@@ -75,7 +75,7 @@ function moneyOf(
   return act.type === 'move' ? moveMoney(order, team.id, move, way, ref, now) : noMoney(ref);
 }
 
-/** Writes that give up the place it has and take the one it gets. */
+/** The writes that release the team's spot and take its new one. */
 async function spotsFor(
   deps: SpotsDeps,
   { act, who, turn = 0, newId, peek, undoes }: Acting,
@@ -107,17 +107,17 @@ async function spotsFor(
   return result.ok ? ok({ writes: [...left, ...result.value.writes], waits: result.value.waits }) : result;
 }
 
-/** What an act is in the play log of a division. */
+/** An act as a command in a division's play log. */
 type PlannedPlay = {
   readonly divisionId: Id;
   readonly command: PlayCommand;
-  /** the same for the division as it is by then */
+  /** the same command for the division's state at that time */
   readonly of: (state: DivisionPlay) => PlayCommand | null;
 };
 
 /**
- * What an act is in the play log: of the division that the team leaves, or (where that doesn't know it) of the one it comes back to. One log at the most, since
- * an entry and what goes along with it are one transaction.
+ * An act as a command in the play log of the division that the team leaves or, if that division doesn't know the team, of the one it
+ * comes back to. Only one log at most, because an entry and everything saved with it are one transaction.
  */
 async function playFor(
   { table }: SpotsDeps,
@@ -138,7 +138,7 @@ async function playFor(
   return back && { divisionId: to.id, command: back, of: comes };
 }
 
-/** What keeps everybody, or all but the crew, from changing a team now. */
+/** Why no one, or only the event's staff, may change a team now. */
 function closed({ event }: FoundTeam, { who, act }: Acting, now: Millis) {
   if (act.type === 'waivers') return null;
   if (!isEditable(event) && act.type !== 'confirm') return problems['event-not-editable']();
@@ -148,8 +148,8 @@ function closed({ event }: FoundTeam, { who, act }: Acting, now: Millis) {
 type Changing = { readonly before: Whole; readonly after: Whole; readonly to: Division; readonly otherId: Id | null };
 
 /**
- * Who of the team would be in its division twice, in a sentence each; where dates are sold, on one of them twice. The organizers, who can allow it, hear of namesakes
- * too. A player who was there twice before is not judged again where only players change.
+ * The people on the team who would be in its division twice (or on one date twice, where dates are sold), in a sentence each. Organizers,
+ * who can allow it, also hear of namesakes. If only players change, a player who already was there twice isn't judged again.
  */
 async function duplicatesThere(
   { table }: SpotsDeps,
@@ -175,7 +175,7 @@ async function duplicatesThere(
 
 const anywayOf = (act: TeamAct): string => ('anyway' in act ? (act.anyway ?? '').trim() : '');
 
-/** Why a team does not fit where it goes. What is taken back stood there before, and is not judged. */
+/** Why a team doesn't fit in its new division. Undoing a move isn't judged, because the team was there before. */
 async function faultsThere(
   { table }: SpotsDeps,
   { act, undoes }: Acting,
@@ -188,32 +188,32 @@ async function faultsThere(
   return unfit(roster, await profilesOf(table, [roster]), { division: to, event }, now);
 }
 
-/** Everything an act changes, worked out but not written. */
+/** Everything an act changes, planned but not written. */
 export type Plan = {
   readonly found: FoundTeam;
   readonly before: StoredWhole;
   readonly after: Whole;
-  /** another team that becomes something else with it */
+  /** another team that it changes */
   readonly other: OtherTeam | null;
-  /** a team that it makes */
+  /** a team that it creates */
   readonly made: Whole | null;
-  /** what it is in the play log of a division */
+  /** its command in a division's play log */
   readonly play: PlannedPlay | null;
   readonly order: Stored<StoredOrder> | null;
   readonly money: MoneyPlan;
   readonly places: readonly Write[];
   readonly waits: boolean;
-  /** since when it stood in line before it */
+  /** since when the team had been waiting */
   readonly since: Millis | null;
-  /** a place came free in the division it was in */
+  /** it frees a spot in the division it was in */
   readonly frees: boolean;
   readonly told: string;
-  /** why it does not fit where it goes: the organizers let it go anyway, or it is only looked at */
+  /** why it doesn't fit there: the organizers allowed it anyway, or it is only a preview */
   readonly unfit: readonly string[];
   readonly undoes: StoredAct | null;
 };
 
-/** What came of it in figures. */
+/** The outcome in figures. */
 export const outcomeOf = ({ waits, order, money: { back, waived, charged } }: Plan) => ({
   waits,
   currency: order?.currency ?? '',
@@ -221,7 +221,7 @@ export const outcomeOf = ({ waits, order, money: { back, waived, charged } }: Pl
   more: charged,
 });
 
-/** Works an act out as things stand now; nothing is written. */
+/** Plans an act for the current state; writes nothing. */
 export async function planAct(deps: SpotsDeps, acting: Acting, now: Millis): Promise<Result<Plan>> {
   const team = await foundTeam(deps.table, acting.teamId);
   const before = team && (await wholeOf(deps, team.team));

@@ -12,10 +12,13 @@ import { playerItem } from '../people/items.ts';
 
 type Forms = Pick<Roster, 'players' | 'alternates' | 'contacts' | 'teamAdmin' | 'club'>;
 
-/** An address that hears of a team, and what it hears; `recipient` null: its buyer, whom no letter to the team reaches. */
+/**
+ * An address that gets news of a team, and the team people it is for; `recipient` null: the team's buyer, if no message to the team reaches
+ * them.
+ */
 type Recipient = { readonly email: string; readonly recipient: TeamRecipient | null };
 
-/** The buyer, where no letter to the team reaches them, and everybody of the team: each address once. */
+/** Everyone on the team, and the buyer if no message to the team reaches them; each address once. */
 export async function recipientsOfTeam(table: Table, team: Team, today: string): Promise<Recipient[]> {
   const [recipients, { email }] = await Promise.all([recipientsOfRoster(table, team, today), buyerOf(team, { table })]);
   const isReached = recipients.some((person) => person.email.toLowerCase() === email?.toLowerCase());
@@ -25,13 +28,13 @@ export async function recipientsOfTeam(table: Table, team: Team, today: string):
   ];
 }
 
-/** Who hears of a team besides its buyer. What a form left to the profile ("On File") is taken from there. */
+/** The people who get news of a team, besides its buyer. Fields that the form leaves to the profile ("On File") come from there. */
 async function recipientsOfRoster(table: Table, team: Team, today: string): Promise<TeamRecipient[]> {
   const roster = await rosterOf(table, team);
   return roster ? rosterRecipients(table, roster, today) : [];
 }
 
-/** Who is reached by the forms of a team. Of an organization's coaches the one that the team is given to hears of it, not those of its other teams. */
+/** The people reached by a team's forms. Of an organization's coaches, only the one assigned to this team gets its news. */
 export async function rosterRecipients(table: Table, roster: Forms, today: string): Promise<TeamRecipient[]> {
   const people = await peopleOf(table, roster);
   const givenContacts = roster.teamAdmin ? [roster.teamAdmin] : roster.contacts;
@@ -63,7 +66,7 @@ async function peopleOf(table: Table, roster: Forms): Promise<TeamPerson[]> {
   });
 }
 
-/** What the division's teams are called; teams that moved or were deleted since keep their names in what they played. */
+/** The names of a division's teams. Teams that moved or were deleted keep their names in the matches they played. */
 export const namesIn = async (table: Table, division: Division): Promise<TeamNames> =>
   namesOf(await teamsOfDivision(table, division.id), division);
 
@@ -71,7 +74,7 @@ export const namesIn = async (table: Table, division: Division): Promise<TeamNam
 export const publicNames = (names: TeamNames, { showTeams }: Pick<Division, 'showTeams'>): TeamNames =>
   showTeams ? names : new Map([...names].map(([id, { name, club }]) => [id, { name, club, players: [] }]));
 
-/** What they are called, from teams that were read already. */
+/** The names of teams that were already read. */
 export const namesOf = (teams: readonly Team[], division: Division): TeamNames =>
   new Map(
     teams.map((team) => [

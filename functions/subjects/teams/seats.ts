@@ -39,7 +39,7 @@ import type { FoundTeam } from './lookup.ts';
 import { planAct } from './plan.ts';
 import { rosterRecipients } from './recipients.ts';
 
-/** Other people on some seats of a team, as an act: judged by the division, nothing written. */
+/** A change of people in some of a team's seats, as an act: checked by the division's rules, nothing written. */
 export async function seatsAct(
   table: Table,
   { team, division, event }: FoundTeam,
@@ -62,7 +62,7 @@ export async function seatsAct(
 
 type Asker = { readonly userId: number | null; readonly name: string; readonly email: string };
 
-/** The address at which somebody of a team is asked: a junior's guardian's. */
+/** The address where a person on a team is asked: the guardian's for a junior. */
 async function addressOf(table: Table, player: RegistrationPlayer | undefined, today: string): Promise<string> {
   if (!player || isTbd(player.playerProfileId)) return '';
   const forms = { players: [player], alternates: [], contacts: [], teamAdmin: null, club: null };
@@ -71,10 +71,10 @@ async function addressOf(table: Table, player: RegistrationPlayer | undefined, t
 const nameOf = (player: RegistrationPlayer | undefined): string =>
   player && !isTbd(player.playerProfileId) ? playerName(teamPlayerOf(player)) : '';
 
-/** So many days after the last of a league its weeks that fell out may be made up for (domain/leagues/replan.ts): half a year. */
+/** How many days after a league's last day its missed weeks may be made up (domain/leagues/replan.ts): half a year. */
 const madeUpFor = 26 * 7;
 
-/** Whether somebody may come to a team as a sub on a day: of a league that is held, today or later. */
+/** Whether a team may have a sub on a day: in a league that is taking place, today or later. */
 const takesSubs = (event: FoundTeam['event'], on: string, today: string): boolean =>
   isLeague(event) &&
   isEditable(event) &&
@@ -82,12 +82,13 @@ const takesSubs = (event: FoundTeam['event'], on: string, today: string): boolea
   on >= event.startDate &&
   on <= addDays(event.endDate, madeUpFor);
 
-/** What is asked for: somebody else on a seat; with a day, then alone. */
+/** The request: someone else in a seat; with a day, only for that day. */
 type Wanted = SeatChange & { readonly on?: string | undefined };
 
 /**
- * Asks for somebody else on a seat: judged now as it would be done, so that nobody is asked for what can't be. Who leaves and who comes have to agree, but for who
- * asks. Refuses `asked-already` while somebody is asked about the seat (or has agreed to come for that day), a day on which no sub can come, and whoever comes without an address.
+ * Requests someone else in a seat. The change is judged now, so that no one is asked for something impossible. The player leaving and the
+ * player joining have to agree, except for the one who asks. Refuses `asked-already` while a request for the seat is open (or a sub has
+ * agreed for that day), a day when no sub can play, and a new player without an address.
  */
 export async function askForSeat(
   deps: OrderDeps,
@@ -110,7 +111,7 @@ export async function askForSeat(
   if (!act.ok) return act;
   const who = { userId: asker.userId, crew: false, manage: false, money: false };
   const id = ulid(now, deps.random);
-  // a sub changes nothing of the team
+  // a sub doesn't change the team
   const plan =
     on === null ? await planAct(deps, { teamId: team.id, act: act.value, id, who, peek: true }, now) : ok(null);
   if (!plan.ok) return plan;
@@ -118,7 +119,10 @@ export async function askForSeat(
   const leaving = roster ? everyone(roster)[change.position - 1] : undefined;
   const coming = everyone(act.value)[change.position - 1];
   const [from, to] = await Promise.all([addressOf(table, leaving, today), addressOf(table, coming, today)]);
-  if (!to) return refuse(registration['not-for-players']({ detail: `${nameOf(coming)} has no email to be asked at.` }));
+  if (!to)
+    return refuse(
+      registration['not-for-players']({ detail: `${nameOf(coming)} has no email address, so we can’t ask them.` }),
+    );
   const own = asker.email.toLowerCase();
   const side = (of: 'leaves' | 'joins', player: typeof leaving, email: string) =>
     email === '' || email.toLowerCase() === own ? [] : [{ side: of, name: nameOf(player), email, yes: null }];
@@ -133,13 +137,13 @@ export async function askForSeat(
         : subUntil(now, momentOf(addDays(on, 1), '00:00', zoneOf(event))),
   };
   const saved = await table.write(create(seatRequestItem, request));
-  if (!saved.ok) throw new Error('a request of that id is there');
+  if (!saved.ok) throw new Error('a request with that id already exists');
   return request.asked.length > 0 ? ok(request) : carryOut(deps, foundTeam, request, who, changedWords(request), now);
 }
 
 /**
- * Does what was asked for, as things are now: roster, name and play in one transaction, under the request's own id, so that it is done once. Who comes for one day
- * changes none of them: that it was agreed to is all.
+ * Carries out a request for the current state: roster, name and play change in one transaction under the request's own id, so that it is
+ * done only once. A sub for one day changes none of them; recording the agreement is all.
  */
 export async function carryOut(
   deps: OrderDeps,
@@ -152,18 +156,18 @@ export async function carryOut(
   const { teamId, id, reason } = request;
   const outcome = { state: who.manage ? ('decided' as const) : ('done' as const), reason };
   if (request.on !== null) return settled(deps.table, request, outcome);
-  // done before, by somebody who died at saying so
+  // done earlier by a process that died before it could answer
   const teamAct = await deps.table.get(teamActItem, { teamId, id });
   const act = teamAct ? null : await seatsAct(deps.table, team, [request.change], who, now);
   if (act && !act.ok) return act;
-  // an organizer who decides has given a reason, which also lets a player pass who seems to be there already
+  // an organizer who decides gives a reason, which also allows a player who seems to be there already
   const deed = act && { ...act.value, ...(who.manage ? { anyway: reason } : {}) };
   const done = deed ? await actOnTeam(deps, { teamId, act: deed, id, who, words }, now) : null;
   if (done && !done.ok) return done;
   return settled(deps.table, request, outcome);
 }
 
-/** Saves what became of a request, unless it has become something else meanwhile. */
+/** Saves the outcome of a request, unless it changed in between. */
 export async function settled(
   table: Table,
   { teamId, id, state }: SeatRequest,
@@ -176,7 +180,7 @@ export async function settled(
   return saved.ok ? ok(next) : refuse(registration['team-state']());
 }
 
-/** What the link of a mail asks: one side of a request, or whether who has the address is who was entered with it. */
+/** What the link in an email asks: one side of a request, or whether the owner of the address is the person who was entered with it. */
 export type AskedBy =
   | { readonly kind: 'seat'; readonly teamId: Id; readonly requestId: string; readonly side: Side }
   | { readonly kind: 'me'; readonly teamId: Id; readonly mark: string };
@@ -186,7 +190,7 @@ export const seatKey = (teamId: Id, requestId: string, side: Side, secret: strin
 export const meKey = (teamId: Id, email: string, secret: string): string =>
   sealed(`me~${teamId}~${addressMark(email)}`, secret);
 
-/** Read back from a key; null where we have not made it. */
+/** The contents of a key; null if we didn't make it. */
 export function askedOfKey(key: string, secret: string): AskedBy | null {
   const [kind, team, what = '', of] = unsealed(key, secret)?.split('~') ?? [];
   const teamId = Number(team);
@@ -198,7 +202,10 @@ export function askedOfKey(key: string, secret: string): AskedBy | null {
 type Of = { readonly teamId: number; readonly id: string; readonly email: string; readonly by: string };
 type EventEnd = Pick<EventFacts, 'endDate' | 'zone' | 'locations'>;
 
-/** The writes that make a link to act for a team: what is shown of it, and what opens by its token, until some days after the event. */
+/**
+ * The writes that make a link to act for a team: the link as it is listed, and the token that opens the team, until some days after the
+ * event.
+ */
 export function newLink(of: Of & { readonly bought?: boolean }, event: EventEnd, secret: string, at: number) {
   const token = teamLinkToken(of, secret);
   const { validTo } = teamTokenFor(of.teamId, token, momentOf(event.endDate, '23:59', zoneOf(event)));

@@ -30,7 +30,7 @@ import {
 import { freeSlotsOf, keepWaitlistOpen, slotsForNewcomer } from '../registration/waitlist.ts';
 import { actsOf, type StoredAct, teamActItem } from './items.ts';
 
-/** The tickets that teams wait with, by team. */
+/** The tickets that teams are waiting with, by team. */
 export async function ticketsOf(table: Table, teams: readonly Pick<Team, 'id'>[]): Promise<ReadonlyMap<number, Hold>> {
   const places = await table.getMany(
     teamTicketItem,
@@ -43,8 +43,9 @@ export async function ticketsOf(table: Table, teams: readonly Pick<Team, 'id'>[]
 type In = { readonly team: Team; readonly division: Division; readonly event: RuledEvent };
 
 /**
- * What an organizer does to a team's place in line. Offered: a free place is kept for it as for the head of the line (tags `slot`, `wait`). Moved: its ticket gets the
- * moment beside that of whom it stands before, so the line stays an order of moments. Refuses `not-waiting` and `no-free-place`.
+ * An organizer's change to a waiting team. An offer holds a free spot for it, as for the first on the waitlist (tags `slot`, `wait`). A
+ * move gives its ticket the time right before the team it is moved ahead of, so the waitlist stays ordered by time. Refuses `not-waiting`
+ * and `no-free-place`.
  */
 export async function waitlistWrites(
   table: Table,
@@ -69,7 +70,7 @@ export async function waitlistWrites(
   ]);
 }
 
-/** The moment that stands at a place of the line of all other teams: just before whoever is there, or behind the last. */
+/** The time for a position on the waitlist of all other teams: just before the team there, or after the last one. */
 async function momentAt(table: Table, { id, divisionId }: Team, to: number): Promise<Millis> {
   const teams = (await teamsOfDivision(table, divisionId)).filter(
     (team) => team.waitlist && !team.isDeleted && team.id !== id,
@@ -80,7 +81,10 @@ async function momentAt(table: Table, { id, divisionId }: Team, to: number): Pro
   return there === undefined ? (moments.at(-1) ?? 0) + 1 : there - 1;
 }
 
-/** Its place is free, or its place in line left; an offer that was made to it goes back with its place at once (tag `paying` while somebody pays for it). */
+/**
+ * Frees the team's spot, or takes it off the waitlist. An offer it had ends, and its spot is freed (tag `paying` while someone is paying
+ * for it).
+ */
 export async function leaveSpot(table: Table, team: Team, now: Millis): Promise<Write[]> {
   return [...(await freed(table, team, now)), teamUncounted(team)];
 }
@@ -105,27 +109,27 @@ async function offerBack(table: Table, offer: Hold, now: Millis): Promise<Write[
 
 type Wanted = {
   readonly teamId: Id;
-  /** organizers may give a free place past who waits for it */
+  /** organizers may give a free spot to a team ahead of the waitlist */
   readonly past: boolean;
-  /** it waits where there is no place */
+  /** it waits if there is no spot */
   readonly mayWait: boolean;
-  /** where its offers are mailed to */
+  /** where its offers are emailed */
   readonly email: string;
-  /** who of several at once tries which place */
+  /** a number that spreads simultaneous tries over different spots */
   readonly turn: number;
-  /** it waits, where it stood before: since then */
+  /** it waits, in its earlier position: since then */
   readonly since?: Millis | null;
-  /** whose dates of a session it takes over */
+  /** the team whose dates of a session it takes over */
   readonly like?: Id | undefined;
-  /** the dates of a session that it comes to */
+  /** the dates of a session that it is coming on */
   readonly days?: readonly string[] | undefined;
 };
 type TakenSpot = { readonly waits: boolean; readonly writes: readonly Write[] };
 
 /**
- * A place for a team that is in no line and has none here: a free one, or one in line. Its slot decides by its condition, as for everybody else (tag `slot`).
- * Refuses `no-free-place`, and `division-full` where no line is kept;
- * where dates are sold what {@link teamTakesDates} refuses.
+ * A spot for a team that isn't on the waitlist and has none here, or else a waitlist position. The slot's condition decides, as for
+ * everyone else (tag `slot`). Refuses `no-free-place`, `division-full` if there is no waitlist, and whatever {@link teamTakesDates}
+ * refuses if dates are sold.
  */
 export async function takeSpot(
   deps: SpotsDeps,
@@ -153,8 +157,8 @@ export async function takeSpot(
 }
 
 /**
- * The bid a team was entered with: who withdraws has it back, and it can be used again (Part 2 §3: it is used while usedById is above 0); who comes back uses it once more. Refuses
- * `bid-used` where another team has used it meanwhile.
+ * The writes for the bid a team registered with: a withdrawal makes it usable again (Part 2 §3: it is used while usedById is above 0),
+ * and a reinstatement uses it again. Refuses `bid-used` if another team has used it in between.
  */
 export async function bidOf(table: Table, { team, roster }: Whole, { type }: TeamAct): Promise<Result<Write[]>> {
   const bidId = type === 'withdraw' || type === 'reregister' ? roster.bid?.bidId : undefined;
@@ -167,14 +171,14 @@ export async function bidOf(table: Table, { team, roster }: Whole, { type }: Tea
 
 type Of = { readonly teamId: number; readonly undoes?: StoredAct };
 
-/** The merge that a split takes back: the one that was named, else the last one that stands. */
+/** The merge that a split undoes: the given one, otherwise the last one that hasn't been undone. */
 export async function mergeOf(table: Table, { teamId, undoes }: Of): Promise<StoredAct | null> {
   if (undoes) return undoes;
   const acts = await table.list(teamActItem, actsOf(teamId));
   return acts.find(({ type, undoneBy }) => type === 'merge' && undoneBy === null) ?? null;
 }
 
-/** The last withdrawal of a team, by whom and with what became of the money; null where it never withdrew. */
+/** A team's last withdrawal, including what happened to the money; null if it never withdrew. */
 export async function lastWithdrawal(table: Table, teamId: number): Promise<StoredAct | null> {
   const acts = await table.list(teamActItem, { ...actsOf(teamId), limit: 20 });
   return acts.find(({ type }) => type === 'withdraw') ?? null;

@@ -90,19 +90,19 @@ describe('the acts of an event', () => {
       ...{ rev: 1, act: 'cancel' as const, refusals: [], teams: 11, waiting: 1, held: 2 },
       refunds: { complete: true, orders: 9, back: { USD: 124_000 }, waived: { USD: 500 }, rules: [] },
     };
-    expect(goWords(preview, 'Camp')).toBe('Cancel it, tell 12 players, refund $1,240.00 to 9 orders');
+    expect(goWords(preview, 'Camp')).toBe('Cancel the camp, email 12 players, refund $1,240.00 for 9 orders');
     expect(goWords({ ...preview, teams: 0, waiting: 0 }, 'Camp')).toBe('Cancel the camp');
     const { complete: _, ...refunds } = preview.refunds;
     expect(goWords({ ...preview, refunds: { ...refunds, complete: false } }, 'League')).toBe(
-      'Cancel it and tell 12 teams',
+      'Cancel the league and email 12 teams',
     );
     expect(effectWords(preview, 'League')).toEqual([
-      '11 teams are told by mail: players, guardians of minors, contacts and buyers, each once.',
-      '1 team on the waitlist is told, too.',
-      '2 people are registering right now, and can’t finish.',
+      'Emails 11 teams: players, guardians of minors, contacts and buyers, once each.',
+      'Also emails 1 team on the waitlist.',
+      '2 people are registering right now and can’t finish.',
     ]);
     expect(refundWords(preview.refunds)).toMatchObject({
-      all: '$1,240.00 goes back, of 9 orders.',
+      all: '$1,240.00 will be refunded for 9 orders.',
       notes: [expect.stringContaining('$5.00')],
     });
   });
@@ -121,9 +121,9 @@ describe('news of an event', () => {
     expect(noticeOfNews(moved!, about)).toMatchObject({
       kind: 'eventChanged',
       data: {
-        what: 'New dates and place',
-        when: 'When: Oct 17 – 18, 2026 (Pacific Time). Before: Oct 10 – 11, 2026 (Pacific Time).',
-        where: 'Where: Jetty, Hermosa Beach, CA. Before: Pier, Hermosa Beach, CA.',
+        what: 'New dates and location',
+        when: 'When: Oct 17 – 18, 2026 (Pacific Time). Previously: Oct 10 – 11, 2026 (Pacific Time).',
+        where: 'Where: Jetty, Hermosa Beach, CA. Previously: Pier, Hermosa Beach, CA.',
       },
     });
     expect(newsOfFacts(event, { ...event, name: 'Autumn Open', membersOnly: true }, now)).toBeNull();
@@ -138,10 +138,10 @@ describe('news of an event', () => {
       noticeOfNews(newsOfFacts(event, canceled, now, refund)!, about).data as { money: string; message: string };
     expect(money({ message: 'Storm', refund: { reason: 'canceled' } })).toMatchObject({
       message: 'Storm',
-      money: expect.stringContaining('all of it goes back'),
+      money: expect.stringContaining('a full refund'),
     });
-    expect(money({ refund: { reason: 'weather' } }).money).toContain('refund policy says about the weather');
-    expect(money({ refund: { reason: 'canceled', percentage: 40 } }).money).toContain('40% of it');
+    expect(money({ refund: { reason: 'weather' } }).money).toContain('the refund set by the weather policy');
+    expect(money({ refund: { reason: 'canceled', percentage: 40 } }).money).toContain('a 40% refund');
     expect(money({}).money).toBe('');
     const postponed = acted('postpone', {});
     expect(noticeOfNews(newsOfFacts(event, postponed, now)!, about)).toMatchObject({
@@ -153,7 +153,7 @@ describe('news of an event', () => {
       kind: 'eventResumed',
       data: {
         dates: 'Oct 17 – 18, 2026 (Pacific Time)',
-        before: 'It was to be Oct 10 – 11, 2026 (Pacific Time).',
+        before: 'Originally planned for Oct 10 – 11, 2026 (Pacific Time).',
       },
     });
   });
@@ -166,7 +166,7 @@ describe('news of an event', () => {
     const day = newsOfDivision(open, { ...open, startDate: '2026-10-11' }, event, now);
     expect(noticeOfNews(day!, about).data).toMatchObject({
       what: 'New dates',
-      when: 'When Womens AA plays: Sun, Oct 11, 2026. Before: the event’s first day.',
+      when: 'When Womens AA plays: Sun, Oct 11, 2026. Previously: the event’s first day.',
     });
     expect(newsOfDivision(open, { ...open, canceled: true }, acted('cancel'), now)).toBeNull();
   });

@@ -155,9 +155,9 @@ describe('a club’s list', () => {
     expect(rows[0]).toMatchObject({ line: 2, memberId: null, facts: { dob: '2014-03-04', jersey: '7' } });
     expect(rows[1]).toMatchObject({ memberId: 'm1', facts: { guardianEmail: 'new@x.co', jersey: '9' } });
     expect(rows[1]).toMatchObject({ changes: ['First name', 'Last name', 'Guardian email'] });
-    expect(rows[2]?.problem).toBe('This player stands in row 3 already.');
+    expect(rows[2]?.problem).toBe('This player is already in row 3.');
     expect(rows[3]?.problem).toBe(
-      '“31/12/2014” is no birth date. A last name is required. A valid email is required. A jersey has a number up to 999.',
+      '“31/12/2014” isn’t a valid birth date. A last name is required. A valid email is required. A jersey number can be up to 999.',
     );
     expect(rows[4]).toMatchObject({ tamed: true, facts: { firstName: 'HYPERLINK("x")' } });
   });

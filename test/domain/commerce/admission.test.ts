@@ -199,7 +199,7 @@ describe('what a registration must be to be sold, whatever the browser has check
     const open = submit([filled({ extraFields: {} })], context({ props: ['isf'] }));
     expect(open.ok ? null : stepFault(open.problem)).toEqual({
       step: 'additionalInfo',
-      text: 'The questions step is not complete. Still open: the country, the federation, the head of delegation.',
+      text: 'The Questions step is not complete. Still needed: the country, the federation, the head of delegation.',
     });
     const parents = registrationProblems['step-not-valid']({
       data: { step: 'player-1', position: 1 },

@@ -162,8 +162,8 @@ describe('the status of other items', () => {
     expect(told.map(({ availability, error }) => [availability, error])).toEqual([
       [1, null],
       [2, null],
-      [0, 'This is sold out. Please remove it from your cart.'],
-      [0, 'This is sold out. Please remove it from your cart.'],
+      [0, 'This is sold out. Remove it from your cart.'],
+      [0, 'This is sold out. Remove it from your cart.'],
     ]);
   });
   it('two lines of one product never count on the same piece, in the order they were added', () => {
@@ -175,22 +175,22 @@ describe('the status of other items', () => {
       [4, null],
     ]);
     expect(told(3)).toEqual([
-      [1, 'There are not that many left.'],
+      [1, 'There aren’t that many left. Choose a smaller quantity.'],
       [3, null],
     ]);
-    expect(told(2)[0]).toEqual([0, 'This is sold out. Please remove it from your cart.']);
+    expect(told(2)[0]).toEqual([0, 'This is sold out. Remove it from your cart.']);
   });
   const gone = { status: 'Closed', error: 'This item is no longer available.' };
   it.each([
     ['a product in stock', productItem(1), stock(3), { status: null, availability: 3, error: null }],
     ['without a limit', productItem(1), stock(null), { status: null, availability: null }],
-    ['sold out', productItem(1), stock(0), { ...gone, error: 'This is sold out. Please remove it from your cart.' }],
+    ['sold out', productItem(1), stock(0), { ...gone, error: 'This is sold out. Remove it from your cart.' }],
     ['not sold any more', productItem(1), facts(), gone],
     [
       'too few',
       productItem(1, {}, { quantity: 4 }),
       stock(3),
-      { status: null, availability: 3, error: 'There are not that many left.' },
+      { status: null, availability: 3, error: 'There aren’t that many left. Choose a smaller quantity.' },
     ],
     ['just enough', productItem(1, {}, { quantity: 3 }), stock(3), { error: null }],
     [

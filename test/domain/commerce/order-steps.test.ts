@@ -91,7 +91,7 @@ describe('what one payment takes', () => {
     Array.from({ length: n }, (_, i) => of(i + 1));
   it.each([
     ['eighty entries', many(80, (id) => entry(id)), null],
-    ['one more', many(81, (id) => entry(id)), 'At most 80 registrations at once'],
+    ['one more', many(81, (id) => entry(id)), 'You can pay for up to 80 registrations at once'],
     ['eighty and some products', [...many(80, (id) => entry(id)), productItem(90), productItem(91)], null],
     ['entries that wait with other orders count for those, too', many(21, (id) => entry(id, { teamId: id })), null],
     ['too many of them', many(22, (id) => entry(id, { teamId: id })), 'This is too much'],

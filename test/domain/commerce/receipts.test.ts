@@ -24,7 +24,7 @@ describe('looking up orders [P2-054] [P2-055]', () => {
         ok: false,
         problem: {
           code: 'commerce/order-missing',
-          title: 'We could not find that order. Please check the number and the email.',
+          title: 'We can’t find that order. Check the number and the email.',
         },
       });
   });
@@ -88,15 +88,12 @@ describe('receipts', () => {
         { label: 'Total', amount: '65.00 EUR' },
         { label: 'Still due', amount: '65.00 EUR' },
       ],
-      notes: ['There is no refund from Jul 1, 2026, 12:00 PM UTC on.'],
+      notes: ['Refunds end Jul 1, 2026, 12:00 PM UTC.'],
     });
     const waiting = draft([team(1, { tournamentDivisionId: 12, waitlist: true })]);
     expect(receiptOf(waiting)).toMatchObject({
       rows: [{ details: ['Waitlist'] }],
-      notes: [
-        'There is no refund from Jul 1, 2026, 12:00 PM UTC on.',
-        'Items that wait for acceptance are charged at a later date.',
-      ],
+      notes: ['Refunds end Jul 1, 2026, 12:00 PM UTC.', 'Items that need to be accepted are charged later.'],
     });
   });
 });

@@ -42,7 +42,7 @@ describe('what a buyer is told of a refund', () => {
     [
       'withdrawal',
       {},
-      'Beach Club refunded this as a withdrawal, by its refund policy.',
+      'Beach Club refunded this as a withdrawal under its refund policy.',
       'Ruiz / Lind still plays in Womens AA.',
     ],
     [
@@ -69,12 +69,17 @@ describe('what a buyer is told of a refund', () => {
       'Beach Club refunded this because of the weather.',
       'Ruiz / Lind is still on the waitlist for Womens AA.',
     ],
-    ['canceled', {}, 'Beach Club refunded this as canceled.', 'Ruiz / Lind still plays in Womens AA.'],
+    [
+      'canceled',
+      {},
+      'Beach Club refunded this as if the event had been canceled.',
+      'Ruiz / Lind still plays in Womens AA.',
+    ],
     ['canceled', { canceledDivisions: new Set([11]) }, 'Womens AA at Beach Open was canceled.', ''],
     ['canceled', { canceledEvents: new Set([2]) }, 'Beach Open was canceled.', ''],
-    ['organizer', {}, 'Beach Club decided to refund this.', 'Ruiz / Lind still plays in Womens AA.'],
+    ['organizer', {}, 'Beach Club chose to refund this.', 'Ruiz / Lind still plays in Womens AA.'],
     ['membershipCanceled', {}, 'The membership was canceled.', 'Ruiz / Lind still plays in Womens AA.'],
-    ['overpaid', {}, 'You were charged more than was due.', 'Ruiz / Lind still plays in Womens AA.'],
+    ['overpaid', {}, 'You were charged more than you owed.', 'Ruiz / Lind still plays in Womens AA.'],
   ] as const)('says why, true of this refund, and whether the team plays: %s %#', (reason, more, why, plays) => {
     const moved = reason === 'divisionChange' ? { from: 'Open', to: 'Womens AA' } : null;
     const { after, refund } = refunded(paidOrder(), { reason: 'organizer', scope: one }, { reason, moved });
@@ -96,7 +101,7 @@ describe('what a buyer is told of a refund', () => {
       { label: 'Refunded', amount: '$30.88' },
       { label: 'Still paid', amount: '$99.12' },
     ]);
-    expect(arrival).toBe('It can take a few days to show on your card statement.');
+    expect(arrival).toBe('Allow a few days for this to show on your card statement.');
     const rest = refunded(after, { reason: 'withdrawal', scope: one }, { reason: 'withdrawal' });
     expect(refundNotice(rest.refund, facts(rest.after)).rows[0]?.details).toContain(
       '95% of $65.00, less $30.88 refunded before',

@@ -15,23 +15,23 @@ import { pay, team, whole } from './refunds-kit.ts';
 function promised(notes: readonly string[], eventStart: number, at: number): number {
   const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
   const read = (pattern: RegExp) => notes.map((note) => pattern.exec(note)?.[1]).find((found) => found !== undefined);
-  if (notes.includes('There is no refund if you withdraw yourself.')) return 0;
-  const days = read(/^There is no refund within (\w+) days of the event\.$/);
+  if (notes.includes('There’s no refund if you withdraw.')) return 0;
+  const days = read(/^No refunds in the (\w+) days before the event\.$/);
   if (days !== undefined) {
     const n = numbers.includes(days) ? numbers.indexOf(days) : Number(days);
     if (at > eventStart - n * day) return 0;
   }
   const steps = notes.flatMap((note) => {
-    const step = /^Within (\w+) days of the event, (\d+)% is refunded\.$/.exec(note);
+    const step = /^Within (\w+) days of the event, the refund is (\d+)%\.$/.exec(note);
     return step
       ? [{ days: numbers.includes(step[1]!) ? numbers.indexOf(step[1]!) : Number(step[1]), share: Number(step[2]) }]
       : [];
   });
-  const end = read(/^There is no refund from (.+) on\.$/);
+  const end = read(/^Refunds end (.+)\.$/);
   if (end !== undefined && at >= Date.parse(`${end} UTC`)) return 0;
   const reached = steps.filter((step) => at > eventStart - step.days * day);
   if (reached.length) return Math.min(...reached.map(({ share }) => share));
-  return 100 - Number(read(/^If you withdraw yourself, a ([\d.]+)% admin fee is kept\.$/) ?? 0);
+  return 100 - Number(read(/^If you withdraw, you get your money back minus a ([\d.]+)% admin fee\.$/) ?? 0);
 }
 
 const aPolicy = fc.record({

@@ -11,16 +11,16 @@ import { order, pay, strict, team, whole } from './refunds-kit.ts';
 describe('the refund policy', () => {
   const bare = { refundPolicy: null, eventStart, refundCutoff: null, zone: 'America/Los_Angeles' };
   it.each([
-    ['P2-825', 'If you withdraw yourself, a 5% admin fee is kept.'],
-    ['P2-826', 'There is no refund within seven days of the event.'],
-    ['P2-827', 'There is no refund if the event is canceled because of weather.'],
+    ['P2-825', 'If you withdraw, you get your money back minus a 5% admin fee.'],
+    ['P2-826', 'No refunds in the seven days before the event.'],
+    ['P2-827', 'There’s no refund if weather cancels the event.'],
   ])('is told in sentences [%s]: %s', (_, sentence) => {
     expect(refundLines({ ...bare, refundPolicy: strict })).toContain(sentence);
   });
 
   it('speaks of canceling where nothing can be withdrawn from: a membership, a product', () => {
     expect(refundLines({ ...bare, eventStart: null, refundPolicy: strict })).toEqual([
-      'If you cancel yourself, a 5% admin fee is kept.',
+      'If you cancel, you get your money back minus a 5% admin fee.',
     ]);
   });
 
@@ -29,22 +29,18 @@ describe('the refund policy', () => {
     expect(of({})).toEqual([]);
     expect(of({ text: 'Ask us.', weatherPercentage: 50, noRefundWithinDays: 14 })).toEqual([
       'Ask us.',
-      'There is no refund within 14 days of the event.',
-      'If the event is canceled because of weather, 50% is refunded.',
+      'No refunds in the 14 days before the event.',
+      'If weather cancels the event, 50% is refunded.',
     ]);
-    expect(of({ noRefundWithinDays: 10 })).toEqual(['There is no refund within ten days of the event.']);
-    expect(of({ adminFeePercentage: 100, noRefundWithinDays: 3 })).toEqual([
-      'There is no refund if you withdraw yourself.',
-    ]);
+    expect(of({ noRefundWithinDays: 10 })).toEqual(['No refunds in the ten days before the event.']);
+    expect(of({ adminFeePercentage: 100, noRefundWithinDays: 3 })).toEqual(['There’s no refund if you withdraw.']);
     expect(refundLines({ ...bare, eventStart: null, refundPolicy: policy({ noRefundWithinDays: 3 }) })).toEqual([]);
   });
 
   it('and the cutoff, at the venue; an event with neither gives nothing back by itself, what has no event says nothing', () => {
     const cutoff = Date.UTC(2026, 5, 2, 0, 0);
-    expect(refundLines({ ...bare, refundCutoff: cutoff })).toEqual([
-      'There is no refund from Jun 1, 2026, 5:00 PM PT on.',
-    ]);
-    expect(refundLines(bare)).toEqual(['There is no refund if you withdraw yourself.']);
+    expect(refundLines({ ...bare, refundCutoff: cutoff })).toEqual(['Refunds end Jun 1, 2026, 5:00 PM PT.']);
+    expect(refundLines(bare)).toEqual(['There’s no refund if you withdraw.']);
     expect(refundLines({ ...bare, eventStart: null })).toEqual([]);
   });
 

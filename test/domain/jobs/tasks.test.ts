@@ -25,7 +25,7 @@ describe('what needs an event’s crew', () => {
     const done = pool(21, 4);
     const [task] = tasksOfPool(done);
     expect(task && rowOfTask(task)).toMatchObject({
-      sentence: 'Pool A is played: lock its results',
+      sentence: 'Pool A is finished, but its results aren’t locked',
       path: '/tournament/12/division/20/round/5/pools/7',
     });
     const locked = lockPool(done);
@@ -120,7 +120,7 @@ describe('what needs a member', () => {
     expect(ids([of(1, '2026-06-10'), of(2, '2027-06-10', { canceled: true })])).toEqual([1]);
     expect(ids([of(1, '2026-05-31'), of(2, '2026-06-10', { canceled: true })])).toEqual([]);
     expect(rowOfMembership(of(1, '2026-06-10'), 'Ada Moe', { name: 'Dunes', username: 'dunes' }).sentence).toBe(
-      'Ada Moe’s membership of Dunes ends on Wed, Jun 10, 2026',
+      'Ada Moe’s membership with Dunes ends on Wed, Jun 10, 2026',
     );
   });
 });

@@ -15,10 +15,13 @@ describe('what teams are told of their season', () => {
   it('says that a week fell out, and when it is made up for', () => {
     expect(fellOut(3, 'append')).toEqual({
       kind: 'weekFellOut',
-      message: 'Week 3 (Tue, Mar 17, 2026) fell out. What was not played is made up for in week 8 (Tue, Apr 21, 2026).',
+      message:
+        'Week 3 (Tue, Mar 17, 2026) is canceled. Matches that weren’t played are rescheduled for week 8 (Tue, Apr 21, 2026).',
       teamIds: expect.toSatisfy((ids: number[]) => new Set(ids).size === 8 && ids.length === 8),
     });
-    expect(fellOut(3, 'drop')?.message).toBe('Week 3 (Tue, Mar 17, 2026) fell out. It is not made up for.');
+    expect(fellOut(3, 'drop')?.message).toBe(
+      'Week 3 (Tue, Mar 17, 2026) is canceled. The matches won’t be rescheduled.',
+    );
   });
   it('says where a match was and is, to the teams it concerns alone', () => {
     const [one, other] = season.matches.filter(({ week }) => week === 1);
@@ -29,7 +32,7 @@ describe('what teams are told of their season', () => {
     const after = must(moveMatches(season, moves));
     const news = seasonNews(season, after, { type: 'move', moves }, known);
     expect(news?.teamIds.toSorted()).toEqual([one!.home, one!.away, other!.home, other!.away].toSorted());
-    expect(news?.message).toContain(`T${one!.home} v T${one!.away} is now on Tue, Mar 3, 2026, `);
+    expect(news?.message).toContain(`T${one!.home} v T${one!.away} moved from Tue, Mar 3, 2026, `);
     const over = { ...known, now: one!.at.startTime + 1e9 };
     expect(seasonNews(season, after, { type: 'move', moves }, over)).toBeNull();
   });

@@ -41,12 +41,16 @@ describe('a list of members, whatever wrote it', () => {
   });
 
   it.each([
-    ['no name', ['', 'a@x.example', '', '', '', '', ''], 'A first and a last name are needed.'],
-    ['one name alone', ['Ada', '', '', '', '', '', ''], 'A first and a last name are needed.'],
-    ['no email', ['Ada Moe', 'nowhere', '', '', '', '', ''], 'The email is not an email.'],
-    ['a birth date to come', ['Ada Moe', '', '2030-01-01', '', '', '', ''], 'The birth date is not a date.'],
-    ['a level that there is not', ['Ada Moe', '', '', '', 'Platinum', '', ''], 'There is no level Platinum.'],
-    ['an end before its beginning', ['Ada Moe', '', '', '', '', '2020-01-01', ''], 'It ends before it begins.'],
+    ['no name', ['', 'a@x.example', '', '', '', '', ''], 'First and last name are required.'],
+    ['one name alone', ['Ada', '', '', '', '', '', ''], 'First and last name are required.'],
+    ['no email', ['Ada Moe', 'nowhere', '', '', '', '', ''], 'The email isn’t valid.'],
+    ['a birth date to come', ['Ada Moe', '', '2030-01-01', '', '', '', ''], 'The birth date isn’t valid.'],
+    ['a level that there is not', ['Ada Moe', '', '', '', 'Platinum', '', ''], 'There’s no level called Platinum.'],
+    [
+      'an end before its beginning',
+      ['Ada Moe', '', '', '', '', '2020-01-01', ''],
+      'The last day is before the first day.',
+    ],
   ])('says what is wrong: %s', (_, line, problem) => {
     expect(rows(line)[0]).toMatchObject({ draft: null, problem });
   });
@@ -57,7 +61,7 @@ describe('a list of members, whatever wrote it', () => {
       ['ada moe', 'a@x.example', '', '', '', '', ''],
       ['=HYPERLINK("x") Roe', 'b@x.example', '', '', '', '', ''],
     );
-    expect([first?.problem, again?.problem]).toEqual([null, 'The same member stands in row 2 already.']);
+    expect([first?.problem, again?.problem]).toEqual([null, 'This member is already in row 2.']);
     expect(formula?.draft?.firstName.startsWith('=')).toBe(false);
   });
 });

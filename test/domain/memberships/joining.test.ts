@@ -75,7 +75,7 @@ describe('the days of a membership', () => {
 describe('for whom a level is', () => {
   const junior = level({ maxAge: 17, gender: 'Female' });
   it('is judged by age and gender on its first day', () => {
-    expect(forWhom(junior)).toBe('Female, up to 17 years');
+    expect(forWhom(junior)).toBe('Female, 17 years and younger');
     expect(code(admitsPerson(junior, { dob: '2010-05-01', gender: 'Female' }, '2026-05-01'))).toBe('ok');
     expect(code(admitsPerson(junior, { dob: '2008-05-01', gender: 'Female' }, '2026-05-01'))).toBe(
       'memberships/not-for-age',

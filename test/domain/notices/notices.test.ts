@@ -93,13 +93,13 @@ describe('rendering', () => {
       subject: 'A spot in Beach Open is yours until Jun 6, 9:00 AM PT',
       text: [
         'A spot has opened for Aces & Co in 18U Girls, Beach Open.',
-        'It is kept for you until Jun 6, 9:00 AM PT. After that it goes to the next team.',
+        'We’re holding it for you until Jun 6, 9:00 AM PT. After that, it goes to the next team.',
         '',
         'Take the spot: https://sideout.test/offer/7',
         '',
         'Sideout',
       ].join('\n'),
-      html: '<!doctype html><html lang="en"><body><p>A spot has opened for Aces &amp; Co in 18U Girls, Beach Open.</p><p>It is kept for you until Jun 6, 9:00 AM PT. After that it goes to the next team.</p><p><a href="https://sideout.test/offer/7">Take the spot</a></p><p>Sideout</p></body></html>',
+      html: '<!doctype html><html lang="en"><body><p>A spot has opened for Aces &amp; Co in 18U Girls, Beach Open.</p><p>We’re holding it for you until Jun 6, 9:00 AM PT. After that, it goes to the next team.</p><p><a href="https://sideout.test/offer/7">Take the spot</a></p><p>Sideout</p></body></html>',
       sms: 'Sideout: A spot opened for Aces & Co in Beach Open. Take it by Jun 6, 9:00 AM PT: https://sideout.test/offer/7',
     });
   });
@@ -127,8 +127,8 @@ describe('rendering', () => {
 
   it('a code is one short message, without a link', () => {
     const { sms, text, html } = renderNotice('twoFactorCode', { code: '123456', minutes: '10' }, site);
-    expect(sms).toBe('Sideout: Your code is 123456. It is good for 10 minutes. Never tell it to anybody.');
-    expect(text).toBe('Your code is 123456. It is good for 10 minutes. Never tell it to anybody.\n\nSideout');
+    expect(sms).toBe('Sideout: Your code is 123456. It expires in 10 minutes. Do not share it with anyone.');
+    expect(text).toBe('Your code is 123456. It expires in 10 minutes. Don’t share it with anyone.\n\nSideout');
     expect(html).not.toContain('<a ');
   });
 
@@ -162,7 +162,7 @@ describe('rendering', () => {
 
   it('a placeholder in what people typed is not filled', () => {
     const { text } = renderNotice('holdExpired', { event: '{division}', division: 'D', registerPath: '/r' }, site);
-    expect(text).toContain('for {division}, D, has passed');
+    expect(text).toContain('in D at {division} ran out');
   });
 
   it('a short name makes an SMS of one message', () => {

@@ -83,7 +83,7 @@ describe('a letter', () => {
       { label: 'When', text: data.dates },
       { label: 'Where', text: 'Pier, LA', url: 'https://maps.example/?q=1&z=2' },
     ],
-    why: 'You get this because you are on the team.',
+    why: 'You’re getting this because you’re on the team.',
   };
   const site = { name: 'Sideout', origin: 'https://sideout.test' };
 
@@ -95,7 +95,7 @@ describe('a letter', () => {
     expect(html).toContain('<a href="https://maps.example/?q=1&amp;z=2">Pier, LA</a>');
     expect(html.match(/View event/g)).toHaveLength(1);
     expect(text).toContain('Where: Pier, LA (https://maps.example/?q=1&z=2)');
-    expect(text).toContain('because you are on the team.\n\nSandy <Shores> on Sideout');
+    expect(text).toContain('because you’re on the team.\n\nSandy <Shores> on Sideout');
   });
 
   it.each(['javascript:alert(1)', 'http://plain.example/x.png', '//evil.example/x.png', ''])(

@@ -107,8 +107,8 @@ describe('user names', () => {
   it.each([
     ['раcific', '“р” is a Cyrillic letter.'],
     ['ｐacific', '“ｐ” is another form of “p”.'],
-    ['pa\u200bcific', 'There is an invisible character (U+200B) in it.'],
-    ['ácme', '“á” is a letter with a mark.'],
+    ['pa\u200bcific', 'The user name contains an invisible character (U+200B).'],
+    ['ácme', '“á” is an accented letter.'],
   ])('of %s the refusal says which character it is', (wanted, says) => {
     const result = wantedUsername(wanted, true);
     expect(result.ok ? '' : result.problem.title).toContain(says);

@@ -38,7 +38,7 @@ describe('a text of the site as it is published', () => {
     expect(html).toContain('<li><a href="#minors">Children and minors</a></li>');
     expect(html).toContain('<h2 id="minors">Children and minors</h2><p>A player under 18');
     expect(html).toContain('<li><b>Your account</b>: name, email addresses');
-    expect(html).toContain('<a href="/feedback">write to us</a>');
+    expect(html).toContain('<a href="/feedback">contact us</a>');
     expect(html).not.toContain('**');
   });
 });
@@ -132,8 +132,8 @@ describe('a public page as it is published', () => {
       return written(page);
     };
     expect(entry()).toMatch(
-      /<header class="entry"><div><a href="\/tournament\/1001">.*?Pacific Open<\/a><h1>Register<\/h1><p>[^<]* · Pier<\/p><p>Spots, dates and fees/,
+      /<header class="entry"><div><a href="\/tournament\/1001">.*?Pacific Open<\/a><h1>Register<\/h1><p>[^<]* · Pier<\/p><p>Pick a division and/,
     );
-    expect(entry({ statusId: 101 })).not.toContain('dates and fees');
+    expect(entry({ statusId: 101 })).not.toContain('Pick a division');
   });
 });

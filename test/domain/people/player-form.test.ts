@@ -71,7 +71,7 @@ describe('what is required', () => {
     const born = (dob: string) => sentencesOf(form, entry({ dob })).dob;
     const nextYear = String(Number(form.today.slice(0, 4)) + 1);
     expect([born(form.today.replace(/^\d+/, nextYear)), born('1990-01-01')]).toEqual([
-      'A valid dob is required',
+      'A valid birthdate is required',
       undefined,
     ]);
   });

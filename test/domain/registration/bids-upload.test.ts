@@ -109,20 +109,23 @@ describe('a row of an upload', () => {
     });
   });
   it.each([
-    [{ number: 'B/7', team: 'S' }, 'The number takes 3 to 40 letters, digits and dashes.'],
-    [{ team: 'S', email: 'no mail' }, 'The email is not an email.'],
+    [{ number: 'B/7', team: 'S' }, 'The bid number must be 3 to 40 letters, digits or dashes.'],
+    [{ team: 'S', email: 'no mail' }, 'The email isn’t a valid email address.'],
     [{ player1Email: 'a@x.example' }, 'Player 1 has no name.'],
-    [{ player1: 'Ana Moe', player2: 'ana moe' }, 'A player stands there twice.'],
-    [{ team: 'S', division: '12U' }, 'The event has no division 12U.'],
-    [{ team: 'S', division: '18U', gender: 'Girls' }, 'The event has no division 18U.'],
-    [{ team: 'S', gender: 'Other' }, 'There is no gender Other.'],
-    [{ team: 'S', discountAmount: 'free' }, 'The discount is not an amount.'],
-    [{ team: 'S', discountPercentage: '101' }, 'The discount is not a percentage.'],
-    [{ team: 'S', discountAmount: '5', discountPercentage: '5' }, 'A discount is an amount or a percentage, not both.'],
-    [{ team: 'S', dtEarned: '2026-02-30' }, 'The day it was earned is not a date.'],
-    [{ team: 'S', subPolicy: '-1' }, 'Must stay is not a number from 0 to 12.'],
-    [{ team: 'x'.repeat(121) }, 'A text is too long.'],
-    [{}, 'Nobody is named.'],
+    [{ player1: 'Ana Moe', player2: 'ana moe' }, 'A player is listed twice.'],
+    [{ team: 'S', division: '12U' }, 'The event has no division named 12U.'],
+    [{ team: 'S', division: '18U', gender: 'Girls' }, 'The event has no division named 18U.'],
+    [{ team: 'S', gender: 'Other' }, 'Unknown gender: Other.'],
+    [{ team: 'S', discountAmount: 'free' }, 'The discount amount must be a dollar amount.'],
+    [{ team: 'S', discountPercentage: '101' }, 'The discount percent must be a number from 0 to 100.'],
+    [
+      { team: 'S', discountAmount: '5', discountPercentage: '5' },
+      'The discount must be an amount or a percentage, not both.',
+    ],
+    [{ team: 'S', dtEarned: '2026-02-30' }, 'The date earned isn’t a valid date.'],
+    [{ team: 'S', subPolicy: '-1' }, '“Must stay” must be a number from 0 to 12.'],
+    [{ team: 'x'.repeat(121) }, 'One of the texts is too long.'],
+    [{}, 'Add a team, a player or an email.'],
   ])('%o is refused in words', (cells, problem) => {
     expect(row(cells)).toMatchObject({ draft: null, problem });
   });
@@ -142,7 +145,7 @@ describe('a row of an upload', () => {
     );
     expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
       [2, null],
-      [3, 'The number stands in row 2 already.'],
+      [3, 'Row 2 already has this number.'],
       [4, null],
     ]);
   });

@@ -36,7 +36,7 @@ describe('the chance of who waits', () => {
   it('speaks of whole teams that withdraw', () => {
     const words = [2, 20, 32].map((teams) => withdrawWords({ ...usual, teams }));
     expect(words).toEqual([
-      'Most likely none of them will withdraw',
+      'Most likely, none of them will withdraw',
       'About one of them will withdraw',
       'About 2 of them will withdraw',
     ]);

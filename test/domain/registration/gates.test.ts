@@ -136,12 +136,12 @@ describe('the gates before the wizard', () => {
     ],
     [
       'registration/external-registration',
-      'Registration for this event takes place on another site',
+      'Registration for this event is on another site',
       { externalRegistrationUrl: 'https://a.org' },
       {},
       'P2-072',
     ],
-    ['registration/not-open', 'Registration is not currently open', {}, before, 'P2-075'],
+    ['registration/not-open', 'Registration isn’t open right now', {}, before, 'P2-075'],
   ] as const)('the server refuses with %s: %s [%s]', (code, title, event, over, _ids) => {
     const result = passGates(facts(event, anonymous, over));
     expect(result).toMatchObject({ ok: false, problem: { code, title } });

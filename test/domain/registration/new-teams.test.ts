@@ -24,7 +24,7 @@ describe('the teams an organization enters at once', () => {
     expect(newTeamFaults([row(), row({ name: ' gulf  16 ' }), row({ name: '', divisionId: null })])).toEqual([
       {},
       { name: 'This team is in this division already' },
-      { name: 'A team name is required', divisionId: 'A division is required' },
+      { name: 'A team name is required', divisionId: 'Choose a division' },
     ]);
     expect(areNewTeamsValid([row(), row({ divisionId: 901 })])).toBe(true);
     expect([

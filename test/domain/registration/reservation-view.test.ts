@@ -41,6 +41,6 @@ describe('the reservation overlay', () => {
 
   it('canceling a waitlist spot warns in the given words [P2-104]', () => {
     expect(cancelWarning({ waitlist: true })).toBe('You will lose your spot');
-    expect(cancelWarning({ waitlist: false })).toBe('Your place will be given to somebody else');
+    expect(cancelWarning({ waitlist: false })).toBe('Your spot will be released to another team');
   });
 });

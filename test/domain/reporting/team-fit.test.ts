@@ -44,8 +44,8 @@ describe('teams that are in a division whose rules are written anew', () => {
   });
 
   it.each<[MisfitKind, number, string]>([
-    ['too-old', 1, '1 team has a player who is too old for it'],
-    ['too-few', 3, '3 teams have fewer players than it asks for'],
+    ['too-old', 1, '1 team has a player who is too old for this division'],
+    ['too-few', 3, '3 teams have fewer players than the division requires'],
   ])('%s of %s in words', (kind, teams, words) => {
     expect(misfitWords(kind, teams)).toBe(words);
   });

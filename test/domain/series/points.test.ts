@@ -136,7 +136,7 @@ describe('point systems', () => {
   ] as const)('[%s] tab %s shows system %i', (_, tab, id) => expect(pointTabs[tab]).toBe(id));
   it('the choice carries a warning [P1-460]', () => {
     expect(pointSystemWarning).toBe(
-      'All tournaments must add this point system. A tournament that has not added it is ignored.',
+      'Every tournament must add this point system. Tournaments that haven’t added it are ignored.',
     );
   });
   it('pointSystemId is null, -1, -2 or an id [P1-355]', () => {

@@ -47,7 +47,7 @@ describe('what an event needs of who runs it', () => {
     [17, 0, []],
     [18, 0, ['Girls 16U is nearly full: 18 of 20 spots']],
     [20, 0, []],
-    [20, 3, ['Girls 16U is full and 3 wait']],
+    [20, 3, ['Girls 16U is full, with 3 on the waitlist']],
   ])('spots: %s of 20, %s wait', (active, waiting, said) => {
     expect(sentences(now({ divisions: [part({ active, waiting })] }))).toEqual(said);
   });
@@ -62,11 +62,11 @@ describe('what an event needs of who runs it', () => {
     const drawn = (published: boolean, date = '2026-06-06') =>
       now({ divisions: [part({ rounds: [{ name: 'Pools', date, published }] })] });
     expect(sentences(now(), '2026-06-02')).toEqual([]);
-    expect(sentences(now(), '2026-06-03')).toEqual(['Girls 16U plays on Sat, Jun 6, 2026 and is not seeded yet']);
-    expect(sentences(now(), '2026-06-07')).toEqual(['Girls 16U has begun and is not seeded yet']);
+    expect(sentences(now(), '2026-06-03')).toEqual(['Girls 16U plays on Sat, Jun 6, 2026 and isn’t seeded yet']);
+    expect(sentences(now(), '2026-06-07')).toEqual(['Girls 16U has started and isn’t seeded yet']);
     expect(sentences(now({ divisions: [part({ active: 1 })] }), '2026-06-03'), 'nobody to seed').toEqual([]);
     expect(sentences(now({ event: event({ type: 'Camp' }) }), '2026-06-03'), 'nobody plays').toEqual([]);
-    expect(sentences(drawn(false), '2026-06-05')).toEqual(['Pools of Girls 16U on Sat, Jun 6, 2026 is not published']);
+    expect(sentences(drawn(false), '2026-06-05')).toEqual(['Pools in Girls 16U on Sat, Jun 6, 2026 isn’t published']);
     expect(sentences(drawn(true), '2026-06-05')).toEqual([]);
     expect(sentences(drawn(false, '2026-06-20'), '2026-06-05'), 'a later round').toEqual([]);
   });
@@ -74,11 +74,11 @@ describe('what an event needs of who runs it', () => {
   it('a draft near its day, an event that is over, no waiver, no refunds', () => {
     const draft = now({ event: event({ isPublic: false }) });
     expect(sentences(draft, '2026-05-22')).toEqual([]);
-    expect(sentences(draft, '2026-05-23')).toEqual(['It begins on Sat, Jun 6, 2026 and is still a draft']);
-    expect(sentences(now({ waivers: 0 }), '2026-06-08')).toEqual(['It is over: say that it is complete']);
+    expect(sentences(draft, '2026-05-23')).toEqual(['Starts on Sat, Jun 6, 2026 and is still a draft']);
+    expect(sentences(now({ waivers: 0 }), '2026-06-08')).toEqual(['Over, but not marked complete']);
     expect(sentences(now({ waivers: 0, event: event({ dtRefundCutoff: null }) }))).toEqual([
-      'Nobody is asked to agree to a waiver',
-      'It is not said until when there are refunds',
+      'No waiver yet',
+      'No refund deadline yet',
     ]);
   });
 
@@ -91,9 +91,9 @@ describe('what an event needs of who runs it', () => {
     const rows = needsOfEvent(now({ unpaid, waivers: 0, divisions: [part({ active: 19 })] }), may, all);
     expect(rows.map(({ sentence, path }) => [sentence, path])).toEqual([
       ['Girls 16U is nearly full: 19 of 20 spots', '/tournament/500/division/900/settings?section=size'],
-      ['2 orders owe $91.00', '/tournament/500/teams?paid=due'],
-      ['1 order owes 5.00 CAD', '/tournament/500/teams?paid=due'],
-      ['Nobody is asked to agree to a waiver', '/tournament/500/manage?section=waivers'],
+      ['2 unpaid orders: $91.00', '/tournament/500/teams?paid=due'],
+      ['1 unpaid order: 5.00 CAD', '/tournament/500/teams?paid=due'],
+      ['No waiver yet', '/tournament/500/manage?section=waivers'],
     ]);
     expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
     expect(

@@ -14,32 +14,36 @@ const base = {
 describe('what the buyer of a withdrawn team is told of the money', () => {
   it.each([
     ['nothing where nothing was paid or due', { paid: 0 }, ''],
-    ['that the refund has an email of its own', { isRefunded: true }, 'Another email has the details of the refund.'],
+    [
+      'that the refund has an email of its own',
+      { isRefunded: true },
+      'We’ll send the details of the refund in another email.',
+    ],
     [
       'since when the policy refunds nothing, with its zone',
       {},
-      'No refund was made. $89.22 stays paid. The refund policy ended refunds for withdrawals on Jun 13, 9:00 AM PT.',
+      'No refund was made for the $89.22 you paid. Under the refund policy, refunds for withdrawals ended on Jun 13, 9:00 AM PT.',
     ],
     [
       'that the event has no policy',
       { terms: { ...terms, refundPolicy: null } },
-      'No refund was made. $89.22 stays paid. This event has no refund policy. To ask Beach Club for a refund, reply to this email.',
+      'No refund was made for the $89.22 you paid. This event has no refund policy. To ask Beach Club for a refund, reply to this email.',
     ],
     [
       'that the policy never refunds a withdrawal',
       { terms: { ...terms, refundPolicy: { ...policy, adminFeePercentage: 100 } } },
-      'No refund was made. $89.22 stays paid. The refund policy gives no refund for withdrawals.',
+      'No refund was made for the $89.22 you paid. The refund policy doesn’t give refunds for withdrawals.',
     ],
     [
       'that the host withdrew it, and what the policy gives a team of its own will',
       { byHost: true, at: start - 9 * day },
-      'Beach Club withdrew the team. No refund was made. $89.22 stays paid. For a team that withdraws itself, the refund policy gives 95% until Jun 13, 9:00 AM PT.',
+      'Beach Club withdrew the team. No refund was made for the $89.22 you paid. If the team had withdrawn itself, the refund policy would give 95% until Jun 13, 9:00 AM PT.',
     ],
     ['what is no longer due, where only that changed', { paid: 0, waived: 4_500 }, '$45.00 is no longer due.'],
     [
       'what the order still owes',
       { paid: 4_000, due: 4_922, at: start - 3 * day },
-      'No refund was made. $40.00 stays paid. $49.22 is still due on the order. The refund policy ended refunds for withdrawals on Jun 13, 9:00 AM PT.',
+      'No refund was made for the $40.00 you paid. $49.22 is still due on the order. Under the refund policy, refunds for withdrawals ended on Jun 13, 9:00 AM PT.',
     ],
   ])('%s', (_, facts, words) => {
     expect(withdrawalMoney({ ...base, ...facts } as never)).toBe(words);

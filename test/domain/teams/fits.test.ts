@@ -12,12 +12,12 @@ const known = new Map([[1001, { gender: 'Female' } as never]]);
 describe('what a change of division should be read with', () => {
   it('says that a team of girls would play in a men’s division', () => {
     expect(genderNotes(roster, known, division('Girls'), division('Mens'))).toEqual([
-      'Mens A is a Mens division, and Girls A a Girls one.',
+      'Mens A is a Mens division, and Girls A is a Girls one.',
     ]);
   });
   it('names whose gender nobody asked for where the new division takes no men', () => {
     expect(genderNotes(roster, known, division('Mens'), division('Womens'))).toEqual([
-      'Womens A takes women only, and nobody asked for the gender of Mia Lund.',
+      'Womens A is for women only, and we don’t know the gender of Mia Lund.',
     ]);
     expect(genderNotes({ ...roster, players: [ana] }, known, division('Coed'), division('Girls'))).toEqual([]);
   });

@@ -92,13 +92,13 @@ describe('a schedule that is imported', () => {
     );
     expect(schedules.flatMap(({ places }) => places.map(({ matchId }) => matchId))).toEqual([101]);
     expect(faults.map(({ line, problem }) => [line, problem])).toEqual([
-      [2, 'It fits 2 matches: say more of it.'],
-      [3, 'There is no such match.'],
-      [4, 'This match is played.'],
-      [5, 'The time is not a time.'],
-      [6, 'The day is not a date.'],
-      [8, 'It stands in row 7 already.'],
-      [9, 'It says neither a time nor a court.'],
+      [2, 'This row fits 2 matches; add more details.'],
+      [3, 'No match fits this row.'],
+      [4, 'This match has been played.'],
+      [5, 'The time isn’t valid.'],
+      [6, 'The date isn’t valid.'],
+      [8, 'This match is already in row 7.'],
+      [9, 'The row has no time and no court.'],
     ]);
   });
 });

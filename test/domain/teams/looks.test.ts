@@ -108,7 +108,7 @@ describe('how far its people are', () => {
     ]);
     expect(numbersOf(player({ country: 'Germany', aauNumber: 'AB12' }), aau)).toMatchObject([{ state: 'given' }]);
     const free = { ...aau, event: { ...aau.event, props: ['noSanctionRequirement'] } };
-    expect(numbersOf(player({}), free)).toMatchObject([{ state: 'waived', reason: 'This event asks for none' }]);
+    expect(numbersOf(player({}), free)).toMatchObject([{ state: 'waived', reason: 'This event doesn’t require one' }]);
   });
 
   it('captain and shirt come from its tags; who is to be decided owes no number [P3-314] [P3-318]', () => {

@@ -185,7 +185,10 @@ describe('players of a club', () => {
   it('may have agreed on paper: who of the staff says so is kept; without an address there is no profile', async () => {
     const id = await add({ firstName: 'Fay', lastName: 'Roe', dob: '2014-01-01' });
     const asked = await run(askConsentHandler, man, { body: { memberIds: [id] } });
-    expect(asked.value).toMatchObject({ asked: 0, not: [{ memberId: id, why: 'There is no address to ask at.' }] });
+    expect(asked.value).toMatchObject({
+      asked: 0,
+      not: [{ memberId: id, why: 'There’s no email to ask at. Add one first.' }],
+    });
     const paper = { body: { memberIds: [id], given: true } };
     expect(codeOf(await run(consentOnPaperHandler, coach, paper))).toBe('request/forbidden');
     expect(codeOf(await run(consentOnPaperHandler, man, paper))).toBe('ok');

@@ -135,8 +135,8 @@ describe('memberships that a club buys [P1-159] [P3-154]', () => {
       null,
       'Consent is missing.',
       'An email is missing: without one they have no profile yet.',
-      'There is no such player in the club.',
-      'This person has this membership already: renew it when it is about to end.',
+      'We can’t find that player in the club.',
+      'This person already has this membership. Renew it when it’s about to end.',
       'This player stands here twice.',
     ]);
     await girl(53);
@@ -147,7 +147,7 @@ describe('memberships that a club buys [P1-159] [P3-154]', () => {
       fields: { '~Swims': 'Swims is required' },
     });
     expect(wrong[1].refused).toContain('terms');
-    expect((await check([row(54, 3)])).value.items[0].refused).toBe('This membership is for another age.');
+    expect((await check([row(54, 3)])).value.items[0].refused).toBe('This membership is for a different age group.');
   });
 
   it('need consent at the checkout too: taken back in between, nobody pays', async () => {

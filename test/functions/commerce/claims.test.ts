@@ -95,10 +95,10 @@ describe('what a browser says of a team', () => {
   });
 
   it.each([
-    ['a name longer than the field', 'At most', { teamName: 'x'.repeat(61) }],
+    ['a name longer than the field', 'Enter up to', { teamName: 'x'.repeat(61) }],
     [
       'a thousand fields',
-      'At most',
+      'Use up to',
       { extraFields: Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`~${i}`, 'x'])) },
     ],
     ['a book in a field', 'Too big', { extraFields: { '~Diet': 'x'.repeat(5_000) } }],

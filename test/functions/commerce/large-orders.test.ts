@@ -62,7 +62,7 @@ describe('a large order', () => {
     await world.division(8002, 100);
     const bag = await clubBag(world.deps(), 8002, 'CLUB2', world.now, 81);
     await expect(pay(world.deps(), bag, 'CLUB2', world.now)).rejects.toMatchObject({
-      problem: { fields: { items: 'At most 80 registrations at once' } },
+      problem: { fields: { items: 'You can pay for up to 80 registrations at once' } },
     });
   });
 

@@ -83,7 +83,7 @@ describe('an account with the card provider', () => {
     world.sandbox.askForMore(account);
     expect(await permitted()).toMatchObject({
       ...{ payouts: 'incomplete', mayCharge: true },
-      due: ['A picture of an identity document'],
+      due: ['A photo of an ID'],
     });
     await give(`${world.sandbox.url}/onboarding/${account}`, ['individual.verification.document']);
     expect(await permitted()).toMatchObject({ payouts: 'ready' });

@@ -132,7 +132,7 @@ describe('what an order holds whose card was declined', () => {
     };
     expect((await buy({ ...bag, paymentToken: 'pm_card_chargeDeclined' })).ok).toBe(false);
     expect(await check(bag.id)).toEqual([null, null, 400]);
-    expect((await check('somebody'))[0]).toBe('This is sold out. Please remove it from your cart.');
+    expect((await check('somebody'))[0]).toBe('This is sold out. Remove it from your cart.');
     must(await buy(bag));
     expect(await shirt.left()).toBe(0);
   });

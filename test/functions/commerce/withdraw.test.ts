@@ -104,7 +104,7 @@ describe('a team withdraws', () => {
     );
     const { orderId } = must(await pay(deps, { ...bag, items }, 'W5', world.now));
     const order = await orderIn(world.table, orderId);
-    expect(receiptOf(order).notes).toContain('If you withdraw yourself, a 5% admin fee is kept.');
+    expect(receiptOf(order).notes).toContain('If you withdraw, you get your money back minus a 5% admin fee.');
     expect(checked.refundPolicies).toEqual({ 1: receiptOf(order).notes });
     const team = order.teamIds[1] ?? 0;
     const call = { params: { id: team }, actor: tokenOf(team), now: world.now, idempotencyKey: 'withdraw-5' };
@@ -150,6 +150,6 @@ describe('a team withdraws', () => {
     expect(await ask(withdrawTeamHandler, deps, call)).toMatchObject({ ok: true, value: { amount: 0, done: true } });
     expect((await world.stored.get(orderItem, { id: orderId }))?.refundExecutions).toEqual([]);
     const acts = (await world.everything()).filter(teamActItem.is).filter(({ teamId }) => teamId === team);
-    expect(acts).toMatchObject([{ money: '$0.00 of $100.00 back' }]);
+    expect(acts).toMatchObject([{ money: '$0.00 of $100.00 refunded' }]);
   });
 });

@@ -134,15 +134,15 @@ async function moved(organizer: Organizer, { facts }: DeskView) {
   expect(await undo(row?.key ?? '')).toMatchObject({ status: 204 });
   await cloud.clock.move(2 * minute);
   await cloud.settled();
-  expect(mailsOf(/New place/)).toEqual([]);
+  expect(mailsOf(/New location/)).toEqual([]);
 
   expect((await at('South Jetty', facts.rev + 2)).status).toBe(200);
   await cloud.clock.move(2 * minute);
   await cloud.settled();
-  const told = mailsOf(/New place: First Open/);
+  const told = mailsOf(/New location: First Open/);
   expect(told.flatMap(({ to }) => to).toSorted()).toEqual(['ana@x.example', 'bo@x.example', 's@x.example']);
   for (const { text } of told)
-    expect(text).toContain('Where: South Jetty, Hermosa Beach, CA. Before: Pier, Hermosa Beach, CA.');
+    expect(text).toContain('Where: South Jetty, Hermosa Beach, CA. Previously: Pier, Hermosa Beach, CA.');
   const [latest] = await history('?q=south+jetty');
   expect(await undo(latest?.key ?? '')).toMatchObject({ status: 409, body: { code: 'catalog/something-followed' } });
 }
@@ -155,7 +155,12 @@ async function canceled(organizer: Organizer, where: Where) {
   expect(preview).toMatchObject({
     refusals: [],
     teams: 1,
-    refunds: { complete: true, orders: 1, back: { USD: 9000 }, rules: [{ rule: 'All that was paid', entries: 1 }] },
+    refunds: {
+      complete: true,
+      orders: 1,
+      back: { USD: 9000 },
+      rules: [{ rule: 'Full refund of what was paid', entries: 1 }],
+    },
   });
   const body = { act: 'cancel', message: 'A storm is coming.', refund: { reason: 'canceled' }, seen: true };
   const done = await organizer(path, body, preview.rev);
@@ -163,7 +168,7 @@ async function canceled(organizer: Organizer, where: Where) {
   await cloud.settled();
   const told = mailsOf(/First Open is canceled/);
   expect(told.flatMap(({ to }) => to).toSorted()).toEqual(['ana@x.example', 'bo@x.example', 's@x.example']);
-  for (const { text } of told) expect(text).toMatch(/A storm is coming\.\n.*all of it goes back/);
+  for (const { text } of told) expect(text).toMatch(/A storm is coming\.\n.*a full refund/);
   expect(mailsOf(/^Refund of /)).toHaveLength(1);
   const stranger = askOf(cloud, 'a-strangers-own-browser-00002');
   expect(await hold(stranger, where, nextId())).toMatchObject({ status: 409 });

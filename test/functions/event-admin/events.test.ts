@@ -235,7 +235,7 @@ describe('publishing', () => {
     await api.ask('owner', 'PATCH', path, { part: 'facts', values }, 1);
     const still = await desk(facts.id);
     expect(still.missing.filter(({ blocks }) => blocks).map(({ text }) => text)).toEqual([
-      'Womens AA has no registration window.',
+      'Add a registration window to Womens AA.',
     ]);
     const first = still.divisions[0];
     const {

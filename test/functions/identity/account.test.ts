@@ -116,7 +116,7 @@ describe('emails and phones [P1-383]', () => {
     pool.taken.clear();
     expect(code(await call(handlers.preferContact, ana, { body: { contact: 'new@x.example' } }))).toBe('ok');
     expect(pool.addresses).toEqual(['new@x.example']);
-    expect(mails.at(-1)).toMatchObject({ to: 'ana@x.example', subject: 'You sign in with another email now' });
+    expect(mails.at(-1)).toMatchObject({ to: 'ana@x.example', subject: 'Your sign-in email was changed' });
     expect(code(await call(handlers.preferContact, ana, { body: { contact: 'eve@x.example' } }))).toBe(
       'identity/not-yours',
     );
@@ -212,7 +212,7 @@ describe('sign-ins', () => {
           items: { id: string; device: string }[];
         }
       ).items;
-    expect((await list()).map(({ device }) => device)).toEqual(['Another device', 'Chrome on Windows']);
+    expect((await list()).map(({ device }) => device)).toEqual(['Unknown device', 'Chrome on Windows']);
     expect((await list())[0]).toMatchObject({ isThis: true });
     const other = (await list())[1]?.id as string;
     expect(code(await call(handlers.endSignIns, id, { body: { id: other } }))).toBe('ok');

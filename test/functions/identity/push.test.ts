@@ -85,5 +85,5 @@ it('it is turned off by subject, and taken away by whose it is alone', async () 
 it.each([
   ['Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36 Edg/130', 'Edge on Windows'],
   ['Mozilla/5.0 (Macintosh) Gecko Firefox/130', 'Firefox on Mac'],
-  ['curl', 'A browser'],
+  ['curl', 'Unknown browser'],
 ])('%s is called %s', (agent, name) => expect(deviceName(agent)).toBe(name));

@@ -87,7 +87,7 @@ describe('a list of bids that is uploaded', () => {
         expect(made.find(({ email }) => email === 'a51@x.example')?.team).toBe('Équipe 51');
         expect(made.find(({ email }) => email === 'a50@x.example')?.team).toBe('HYPERLINK(50)');
         const told = (await world.answers()).filter((answer) => answer?.ok === false).map((answer) => answer?.told);
-        expect(told[0]).toMatch(/not an email/);
+        expect(told[0]).toMatch(/isn’t a valid email/);
       })(),
     );
   });

@@ -28,6 +28,6 @@ it('a score that is missing is said to who runs the organization, from when it i
     );
   expect(await scores(noon - 1)).toEqual([]);
   expect(await scores(noon)).toMatchObject([
-    { sentence: `${event.name}: Pool A, match 3 has no score yet`, act: 'Enter it' },
+    { sentence: `${event.name}: Pool A, match 3 has no score yet`, act: 'Enter score' },
   ]);
 });

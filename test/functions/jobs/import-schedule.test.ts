@@ -90,9 +90,9 @@ describe('a schedule that is imported', () => {
         expect(await placings(of)).toHaveLength(1);
         const told = (await of.answers()).filter((answer) => answer?.ok === false).map((answer) => answer?.told);
         expect(told).toEqual([
-          expect.stringMatching(/no such match/),
-          expect.stringMatching(/row 2 already/),
-          expect.stringMatching(/no division Nowhere/),
+          expect.stringMatching(/No match fits/),
+          expect.stringMatching(/already in row 2/),
+          expect.stringMatching(/no division called Nowhere/),
         ]);
         await of.undo();
         await of.quiet();

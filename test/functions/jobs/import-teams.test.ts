@@ -96,9 +96,9 @@ describe('a list of teams that is imported', () => {
         ]);
         const told = (await of.answers()).filter((answer) => answer?.ok === false).map((answer) => answer?.told);
         expect(told).toEqual([
-          expect.stringMatching(/no division Nowhere/),
-          expect.stringMatching(/row 2 already/),
-          expect.stringMatching(/Nobody is named/),
+          expect.stringMatching(/no division called Nowhere/),
+          expect.stringMatching(/already in row 2/),
+          expect.stringMatching(/The row has no team or player/),
         ]);
         await of.undo();
         await of.quiet();
@@ -133,7 +133,7 @@ describe('a list of teams that is imported', () => {
           expect(await of.job()).toMatchObject({ state: 'done', problems });
           expect((await standing(of)).map(({ name }) => name).toSorted()).toEqual(names.toSorted());
           const told = (await of.answers()).flatMap((answer) => (answer?.ok === false ? answer.told : []));
-          expect(told.at(-1)).toMatch(/more than 60 characters/);
+          expect(told.at(-1)).toMatch(/longer than 60 characters/);
           if (!allowed)
             expect(told).toEqual(
               expect.arrayContaining([expect.stringMatching(/Ana Ruiz/), expect.stringMatching(/row 4/)]),

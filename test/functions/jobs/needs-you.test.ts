@@ -81,7 +81,7 @@ describe('the call', () => {
     expect(due.map(({ sentence }) => sentence)).toContainEqual(
       expect.stringMatching(/^\$[\d.]+ is still due on order \d+$/),
     );
-    expect(due.find(({ act }) => act === 'Pay')?.path).toMatch(/^\/Order\/Details\/\d+$/);
+    expect(due.find(({ act }) => act === 'Pay balance')?.path).toMatch(/^\/Order\/Details\/\d+$/);
   });
 
   it('tells who runs an organization what its events need, and each event the same without its name', async () => {

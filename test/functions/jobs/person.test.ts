@@ -133,7 +133,7 @@ describe('an erasure', () => {
         expect(world.mails).toMatchObject([
           { to: 'ada@quorvander.example', subject: 'Your account isn’t deleted yet' },
         ]);
-        expect(world.mails[0]?.text).toContain('the only administrator of Cove');
+        expect(world.mails[0]?.text).toContain('the only admin of Cove');
         expect([await propsOf(world, her.id), world.ended]).toEqual([['admin'], []]);
         await world.stored.putMany([page(9, ['admin'])]);
         await world.sweep(7 * day);

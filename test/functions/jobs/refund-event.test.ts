@@ -70,7 +70,7 @@ describe('a refund of an event’s orders', () => {
     await cloud.settled();
     const job = await get(id);
     expect(job).toMatchObject({ state: 'done', total: 2, done: 2, problems: 0, acts: [] });
-    expect(job.told).toBe(`${/\$[\d.]+/.exec(job.go)?.[0]} goes back`);
+    expect(job.told).toBe(`${/\$[\d.]+/.exec(job.go)?.[0]} refunded`);
     const { rows: answered } = await rows(id);
     expect(answered.every(({ label, told: words }) => label.startsWith('Order ') && words !== null)).toBe(true);
     expect(refunds()).toBe(before + 1);
@@ -85,7 +85,7 @@ describe('a refund of an event’s orders', () => {
     await cloud.settled();
     await ask(`/${again}/confirm`, staff, {});
     await cloud.settled();
-    expect(await get(again)).toMatchObject({ state: 'done', problems: 2, told: 'Nothing goes back', acts: ['resume'] });
+    expect(await get(again)).toMatchObject({ state: 'done', problems: 2, told: 'Nothing refunded', acts: ['resume'] });
     const { rows: refused } = await rows(again, '?problems=true');
     expect(refused).toHaveLength(2);
     expect(refunds()).toBe(before + 1);

@@ -57,8 +57,8 @@ const rows = () => unsignedPapers(local.table, user, at('2026-05-01'));
 
 it('each of one’s own players who has not signed is said once, for the next event; what is over asks for nothing', async () => {
   expect((await rows()).map(({ sentence, path }) => [sentence, path])).toEqual([
-    ['Ada Alder has not signed Paper 801 for Open 700', '/agreement/801'],
-    ['Cy Alder has not signed Paper 801 for Open 700', '/agreement/801'],
+    ['Ada Alder hasn’t signed Paper 801 for Open 700', '/agreement/801'],
+    ['Cy Alder hasn’t signed Paper 801 for Open 700', '/agreement/801'],
   ]);
 });
 

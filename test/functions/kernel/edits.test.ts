@@ -50,8 +50,8 @@ describe('an edit of fields that an index or the TTL is made from', () => {
     expect(raw).not.toHaveProperty('since');
   });
   it('is refused where one is missing, or is only added to', () => {
-    expect(() => update(ship, { id: 1 }, { set: { port: 'oslo' } })).toThrow('ship: gs1 is made from since, too');
-    expect(() => update(ship, { id: 1 }, { add: { crew: 1 } })).toThrow('ship: ttl is made from crew, too');
+    expect(() => update(ship, { id: 1 }, { set: { port: 'oslo' } })).toThrow('ship: gs1 is also made from since');
+    expect(() => update(ship, { id: 1 }, { add: { crew: 1 } })).toThrow('ship: ttl is also made from crew');
     const read = { id: 1, port: 'rio', since: 5, crew: 1, text: '' };
     expect(() => update(ship, read, { set: { port: 'oslo' } })).toThrow('since');
     expect(() => upsert(ship, { id: 1 }, { set: { port: 'oslo' } })).toThrow('since');
@@ -105,7 +105,7 @@ describe('the size of an item', () => {
     await table.write(create(ship, of(11, 110_000)));
     expect(told).toEqual([['a large item', expect.objectContaining({ type: 'ship', pk: 'SHIP#11' })]]);
     const tooLarge = of(12, 310_000);
-    const refusal = /^ship has \d+ bytes, at most 300000 are written: SHIP#12 \/ META$/;
+    const refusal = /^ship has \d+ bytes, more than the limit of 300000: SHIP#12 \/ META$/;
     await expect(table.write(overwrite(ship, tooLarge))).rejects.toThrow(refusal);
     await expect(table.transact([create(ship, of(13, 1)), create(ship, tooLarge)])).rejects.toThrow(refusal);
     await expect(table.putMany([ship.encode(tooLarge, 1)])).rejects.toThrow(refusal);

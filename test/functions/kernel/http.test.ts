@@ -95,7 +95,7 @@ describe('problems', () => {
   it('name every field that is wrong', async () => {
     expect(await ask('GET', '/api/item/abc')).toMatchObject({
       status: 400,
-      body: { code: 'request/invalid', fields: { 'path.id': 'An id is expected' } },
+      body: { code: 'request/invalid', fields: { 'path.id': 'Send a valid ID' } },
     });
   });
   it.each([

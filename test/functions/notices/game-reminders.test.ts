@@ -175,7 +175,7 @@ describe('game reminders of a league [P3-016]', () => {
     expect(sent[0]?.text).toBe(
       [
         'You play Jun 11, 2026, 7:00 PM PT on Court North',
-        `Thursday League: you play ${other} Jun 11, 2026, 7:00 PM PT on Court North.`,
+        `Thursday League: you play ${other} on Court North, Jun 11, 2026, 7:00 PM PT.`,
         '',
         `View match: https://sideout.test/tournament/${id}/live/${mine?.match}`,
         '',
@@ -184,7 +184,7 @@ describe('game reminders of a league [P3-016]', () => {
         'Sideout',
       ].join('\n'),
     );
-    expect(sent[1]?.text).toBe(`Sideout: Thursday League: you play ${other} Jun 11, 2026, 7:00 PM PT on Court North.`);
+    expect(sent[1]?.text).toBe(`Sideout: Thursday League: you play ${other} on Court North, Jun 11, 2026, 7:00 PM PT.`);
   });
 
   it('who comes as a sub for that night hears instead of who is away; on another they do not', async () => {
@@ -214,7 +214,7 @@ describe('game reminders of a league [P3-016]', () => {
     const work = (await written()).find(({ role }) => role === 'work');
     const [mail] = await told({ divisionId: id, key: work?.key ?? '' });
     expect(mail?.text).toMatch(
-      /^You work Jun 11, 2026, 7:00 PM PT on Court North\nThursday League: your team works at .+ – .+ /,
+      /^You work Jun 11, 2026, 7:00 PM PT on Court North\nThursday League: your team works .+ – .+ on /,
     );
   });
 

@@ -92,7 +92,7 @@ describe('what is still due', () => {
     const mails = await tick(14.5);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatch(`h7301@x.example: $100.00 is still due on order ${orderId}`);
-    expect(mails[0]).toMatch(/Pay now: https:\/\/beachclub\.sideout\.test\/Order\/Details\/\d+\?key=/);
+    expect(mails[0]).toMatch(/Pay balance: https:\/\/beachclub\.sideout\.test\/Order\/Details\/\d+\?key=/);
     expect(await tick(15)).toEqual([]);
   });
   it('is asked of nobody who has paid meanwhile, and by the new date of an event that was moved', async () => {
@@ -125,7 +125,7 @@ describe('a payment of which the provider said nothing', () => {
         }) as never,
     );
     const mails = await mailsOf(async () => pay(lost, await bagFor(lost, 7310, 'D1', world.now), 'D1', world.now));
-    expect(mails).toEqual([expect.stringMatching(/^d1@x.example: We are checking your payment for order \d+/)]);
+    expect(mails).toEqual([expect.stringMatching(/^d1@x.example: We’re checking your payment for order \d+/)]);
     expect(await mailsOf(() => quieten(world.deps(), world.now))).toEqual([]);
   });
 });
@@ -149,7 +149,7 @@ describe('a place in a cart that was not paid for', () => {
     await inCart(7320, 'U5');
     expect(await tick(5)).toEqual([]);
     const [mail, ...more] = await tick(12);
-    expect(mail).toMatch(/^eve@x.example: Your spot in .* was given back/);
+    expect(mail).toMatch(/^eve@x.example: Your spot in .* was released/);
     expect(mail).toMatch('/tournament/7320/register?division=7320');
     expect(more).toEqual([]);
     expect(await tick(13)).toEqual([]);

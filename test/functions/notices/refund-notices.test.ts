@@ -93,7 +93,7 @@ describe('a refund’s email', () => {
     );
     expect(more).toEqual([]);
     expect(mail).toMatch(`r7701@x.example: Refund of $47.50 for order ${orderId}`);
-    expect(mail).toMatch('Beach Club refunded this as a withdrawal, by its refund policy.');
+    expect(mail).toMatch('Beach Club refunded this as a withdrawal under its refund policy.');
     expect(mail).toMatch(/Ana Test \/ Bo Test still plays in|still plays in/);
     expect(mail).toMatch('For Bo Test, 95% of $50.00: $47.50');
     expect(mail).toMatch('Still paid: $52.50');
@@ -105,7 +105,7 @@ describe('a refund’s email', () => {
     const [mail = ''] = await told(() =>
       refund(orderId, { reason: 'organizer', scope: { kind: 'amount', itemId: 1, amount: 1_000 }, why: 'Rain' }),
     );
-    expect(mail).toMatch('Beach Club decided to refund this.');
+    expect(mail).toMatch('Beach Club chose to refund this.');
     expect(mail).toMatch('still plays in');
     expect(mail).toMatch('card statement');
     const settings = await world.stored.get(paymentSettingsItem, { organizationId: 10 });
@@ -114,7 +114,7 @@ describe('a refund’s email', () => {
     const body = { orderId: cash, amount: 10_000, how: 'cash', note: '' };
     must(await externalPaymentHandler(asking(seller, { body, now: world.now, idempotencyKey: 'c' }), world.deps()));
     const [handed = ''] = await told(() => refund(cash, { reason: 'organizer', scope: { kind: 'order' }, why: 'x' }));
-    expect(handed).toMatch('$100.00 was not paid by card: Beach Club will return it to you.');
+    expect(handed).toMatch('$100.00 wasn’t paid by card. Beach Club will return it to you.');
     expect(handed).not.toMatch('card statement');
   });
 
@@ -129,7 +129,7 @@ describe('a refund’s email', () => {
     expect(mail).toMatch('95% of $100.00');
     expect(mail).not.toMatch('still plays');
     expect(mails.find((each) => each.includes('was withdrawn from'))).toMatch(
-      'Another email has the details of the refund.',
+      'We’ll send the details of the refund in another email.',
     );
   });
 
@@ -138,9 +138,9 @@ describe('a refund’s email', () => {
     const [mail = '', ...more] = await told(() => withdraw(orderId, 'none', staff));
     expect(more.filter((each) => each.startsWith('r7719@'))).toEqual([]);
     expect(mail).toMatch(/^r7719@x.example: .* was withdrawn from/);
-    expect(mail).toMatch('Beach Club withdrew the team. No refund was made. $100.00 stays paid.');
-    expect(mail).toMatch('For a team that withdraws itself, the refund policy gives 95% until');
-    expect(more.join()).not.toMatch('stays paid');
+    expect(mail).toMatch('Beach Club withdrew the team. No refund was made for the $100.00 you paid.');
+    expect(mail).toMatch('If the team had withdrawn itself, the refund policy would give 95% until');
+    expect(more.join()).not.toMatch('No refund was made');
   });
 
   it('says that the event was canceled only where it was', async () => {
@@ -149,7 +149,7 @@ describe('a refund’s email', () => {
     await world.table.write(update(tournamentItem, event!, { set: { statusId: 101 } }));
     const asked: RefundRequest = { reason: 'canceled', scope: { kind: 'order' } };
     const [refunded = ''] = await told(() => refund(on, asked));
-    expect(refunded).toMatch('Beach Club refunded this as canceled.');
+    expect(refunded).toMatch('Beach Club refunded this as if the event had been canceled.');
     expect(refunded).toMatch('still plays in');
     const [canceled = ''] = await told(() => refund(off, asked));
     expect(canceled).toMatch(/was canceled\./);

@@ -51,7 +51,7 @@ it('who leaves and who comes are asked, each with a link of their own; a no is t
   };
   const open = await sent('open');
   expect(open.map(({ to, subject }) => [to, subject])).toEqual([
-    ['bo@x.example', 'Ada Alder asks that Cleo New plays in place of Bo Cole: Pier Open'],
+    ['bo@x.example', 'Ada Alder asks to replace Bo Cole with Cleo New: Pier Open'],
     ['cleo@x.example', 'Ada Alder asks you to play in place of Bo Cole: Pier Open'],
   ]);
   const links = open.map(({ text }) => /https:\/\/sideout\.test\/asked\/\S+/.exec(text)?.[0]);
@@ -59,7 +59,7 @@ it('who leaves and who comes are asked, each with a link of their own; a no is t
   expect((await sent('refused')).map(({ to, subject }) => [to, subject])).toEqual(
     ['ada@x.example', 'bo@x.example', 'cleo@x.example'].map((to) => [
       to,
-      'Alder / Cole: Not agreed to: Cleo New plays instead of Bo Cole',
+      'Alder / Cole: Not agreed to: Cleo New replaces Bo Cole',
     ]),
   );
 });

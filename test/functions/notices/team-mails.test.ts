@@ -161,7 +161,7 @@ describe('a team that is withdrawn', () => {
   it('all of them hear, and why they do', async () => {
     const mails = await sent(onTeamWithdrawn);
     expect(mails.map(({ to }) => to)).toEqual(['ada@x.example', 'pat@x.example', 'coach@x.example']);
-    expect(mails[1]?.text).toContain('because you are named as the contact of who plays');
+    expect(mails[1]?.text).toContain('because you’re the contact for a player on the team');
   });
 });
 

@@ -187,7 +187,7 @@ describe('two profiles of one person', () => {
     expect((await loadActor(local.table, 71)).profiles).toMatchObject([{ id: goneId }]);
     expect((await searchIds(local.table, 'PLAYER', 'mia')).ids.toSorted()).toEqual([keepId, goneId]);
     // begun again: nothing to take back
-    expect(await splitOne(local.table, merge, 'team-300')).toMatchObject({ ok: true, told: 'Nothing to take back' });
+    expect(await splitOne(local.table, merge, 'team-300')).toMatchObject({ ok: true, told: 'Nothing to undo' });
   });
 
   it('a place that somebody changed since stays as it is', async () => {

@@ -167,7 +167,7 @@ describe('line-ups [P3-692]', () => {
     expect(await rows()).toHaveLength(3);
     expect((await rows())[0]).toMatchObject({
       key: `lineup-${of.matchId}-${of.home}`,
-      sentence: expect.stringMatching(/name the line-up of dual 1/),
+      sentence: expect.stringMatching(/submit your lineup for dual 1/),
       until: locks,
     });
     await hand(of, of.home, captain(of.home));

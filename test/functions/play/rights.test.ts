@@ -192,7 +192,7 @@ describe('the log as the director reads it', () => {
       ['Undone: Team 4 forfeited', false, false],
       ['Team 4 forfeited', true, false],
       ['“Pools” was published', false, true],
-      ['Pools were made for “Pools”: 2', false, false],
+      ['Pools were created for “Pools”: 2', false, false],
       ['“Pools” was added', false, false],
       ['8 teams imported', false, false],
     ]);

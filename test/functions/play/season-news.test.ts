@@ -35,7 +35,7 @@ it('its teams are told that a published week fell out, and only where its direct
   const [news] = await told();
   expect(news).toMatchObject({ kind: 'weekFellOut', divisionIds: [760], job: 'waiting' });
   expect(news?.teamIds).toHaveLength(8);
-  expect(news?.message).toMatch(/^Week 3 \(.+\) fell out\. What was not played is made up for in week 13/);
+  expect(news?.message).toMatch(/^Week 3 \(.+\) is canceled\. Matches that weren’t played are rescheduled for week 13/);
 });
 
 it('nobody hears of what is undone within the minute; who has heard is told that all is as it was', async () => {

@@ -58,7 +58,7 @@ describe('small changes of a team', () => {
     const history = (await ask(teamHistoryHandler as never, host, team)) as { value: { items: object[] } };
     expect(history.value.items).toMatchObject([
       { type: 'rename', undone: false },
-      { type: 'field', told: 'Asks for North' },
+      { type: 'field', told: 'Field preference: North' },
       { type: 'rename', told: 'Renamed to Sand Sharks', by: 'The team', undone: true },
     ]);
     expect(
@@ -92,7 +92,7 @@ describe('a team moves to another division [P2-360] [P3-462]', () => {
     const asked = { params: { a: team, b: 6011 }, body: { waitlist: false, money: 'policy', replay: false } };
     const preview = { act: { type: 'move', divisionId: 6011, waitlist: false, money: 'policy', replay: false } };
     expect(await ask(previewActHandler as never, tokenOf(team), team, { body: preview })).toMatchObject({
-      value: { told: 'Moved to Womens AA', money: '$30.00 more to pay', waits: false },
+      value: { told: 'Moved to Womens AA', money: '$30.00 still to pay', waits: false },
     });
     const moved = (await ask(changeDivisionHandler as never, tokenOf(team), team, asked)) as Acted;
     expect(moved).toMatchObject({ ok: true, value: { divisionId: 6011, state: 'playing' } });

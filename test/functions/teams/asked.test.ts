@@ -56,7 +56,7 @@ describe('another player, asked for by the team', () => {
     const [open] = made.value.items;
     expect(open).toMatchObject({
       state: 'open',
-      told: 'Cleo New plays instead of Bo Test',
+      told: 'Cleo New replaces Bo Test',
       asked: [{ yes: null }, { yes: null }],
     });
     const id = open?.id ?? '';
@@ -70,7 +70,7 @@ describe('another player, asked for by the team', () => {
     // once more is once
     expect(await answer(team, id, 'joins', true)).toMatchObject({ problem: { code: 'registration/team-state' } });
     const [act] = await world.stored.list(teamActItem, actsOf(team));
-    expect(act).toMatchObject({ id, type: 'players', told: 'Cleo New plays instead of Bo Test' });
+    expect(act).toMatchObject({ id, type: 'players', told: 'Cleo New replaces Bo Test' });
     await ask(undoActHandler as never, host, team, { body: { actId: id, replay: false }, now: world.now + 9_000 });
     expect(await firsts(team)).toEqual(['Ana', 'Bo']);
   });
@@ -106,7 +106,7 @@ describe('another player, asked for by the team', () => {
     });
     expect(await firsts(team)).toEqual(['Ana', 'Cleo']);
     const [act] = await world.stored.list(teamActItem, actsOf(team));
-    expect(act?.told).toBe('Cleo New plays instead of Bo Test, decided by the organizer: Bo is hurt');
+    expect(act?.told).toBe('Cleo New replaces Bo Test, decided by the organizer: Bo is hurt');
   });
 
   it('is nobody else’s business: others see no request, a forged key opens nothing, addresses are not shown', async () => {

@@ -67,7 +67,7 @@ describe('many teams move at once [P2-360] [P3-462]', () => {
     // the last one finds no place: it pays when it is offered one
     expect(job.expected['more USD']).toBe(3_000);
     expect((await rows(job.id)).map(({ would }) => would).slice(-2)).toEqual([
-      'Move to Womens AA: $30.00 more to pay',
+      'Move to Womens AA: $30.00 still to pay',
       expect.stringContaining('waitlist'),
     ]);
     expect(await stats(6101)).toBeNull();

@@ -70,7 +70,7 @@ describe('an organizer adds teams by their names', () => {
     const first = rows(await addMany(6711, teams));
     const taken = 'registration/already-in-division';
     expect(first.map(({ code }) => code)).toEqual([taken, null, taken, null, 'registration/team-name-taken', null]);
-    expect(first[0]?.detail).toBe('Ana Ruiz is entered twice.');
+    expect(first[0]?.detail).toBe('Ana Ruiz is on this registration twice.');
     expect(first[2]?.detail).toBe(
       'A player named Bo Li is already registered in Womens Open. A player named Ana Ruiz is already registered in Womens Open.',
     );

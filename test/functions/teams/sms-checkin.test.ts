@@ -121,7 +121,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
 
   it('a forged sender knows no digits; another phone’s digits are worth nothing; guessing ends', async () => {
     expect(await text(second, 'YES')).toContain('four digits');
-    expect(await text(second, codeOf(team))).toContain('not those of our message');
+    expect(await text(second, codeOf(team))).toContain('do not match our text');
     expect(await isHere(other)).toBe(false);
     for (let n = 1; n < textLimits.wrong.most; n++) await text(second, String(1_000 + n));
     expect(await text(second, codeOf(other))).toContain('Too many wrong answers');
@@ -135,7 +135,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     const replied: (string | null)[] = [];
     for (let n = 0; n < 14; n++) replied.push(await text(first, 'I am on holiday', morning + 8 * 3_600_000));
     expect(replied.filter(Boolean)).toHaveLength(textLimits.replies.most);
-    expect(await text(nobody, '1234')).toContain('Nobody at this number');
+    expect(await text(nobody, '1234')).toContain('No one at this number');
     expect(await text(nobody, '1234')).toBeNull();
     expect(await onText({ id: 'elsewhere', from: first, to: '+15550000000', words: codeOf(team) }, deps, morning)).toBe(
       undefined,
@@ -174,7 +174,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
   it('STOP beside the digits is a STOP that AWS has not understood: it is kept and answered, and checks nobody in', async () => {
     const at = morning + 11 * 3_600_000;
     await text(first, `no ${codeOf(team)}`, at);
-    expect(await text(first, `STOP ${codeOf(team)}`, at + 1)).toContain('no more messages');
+    expect(await text(first, `STOP ${codeOf(team)}`, at + 1)).toContain('no more texts');
     expect(await isHere(team)).toBe(false);
     expect(await world.stored.get(smsStopItem, { phone: phoneKey(secret, first) })).toMatchObject({ at: at + 1 });
     await text(first, 'start', at + 2);

@@ -54,7 +54,7 @@ it('of a league that has begun somebody comes for one day, once both have agreed
   const on = addDays(today, 3);
   const [open] = (await request(team, sub(on))).value.items;
   const id = open?.id ?? '';
-  const told = expect.stringMatching(/^Cleo New plays instead of Bo Test on /);
+  const told = expect.stringMatching(/^Cleo New replaces Bo Test on /);
   expect(open).toMatchObject({ state: 'open', on, told });
   await answer(team, id, 'leaves', true);
   expect((await face(team)).subs).toEqual([]);

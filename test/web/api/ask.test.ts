@@ -222,7 +222,7 @@ describe('types', () => {
 
 describe('what lies behind an event’s overview', () => {
   const path = { params: { id: 20 } } as const;
-  const refused = { code: 'request/insiders-only', title: 'Only people who are in this event can see this page.' };
+  const refused = { code: 'request/insiders-only', title: 'Only people in this event can see this page.' };
 
   it('is asked again with the token once everyone is refused, and with it at once from then on', async () => {
     reply(refused, 403);

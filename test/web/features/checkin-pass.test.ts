@@ -52,7 +52,7 @@ async function scanned(teamId: number) {
   said.push(await take(passFor(teamId), (soon) => said.push(soon)));
   return said.map(({ tone, name, text }) => `${tone} ${name}: ${text}`);
 }
-const noPlace = { code: 'registration/not-checkable', title: 'Only a team with a place can be checked in' };
+const noPlace = { code: 'registration/not-checkable', title: 'Only a team with a spot can check in' };
 const unsigned = { code: 'registration/agreements-unsigned', title: 'Agreements must be signed' };
 const asking = 'warn Team 999: Not on this list, asking…';
 const looking = 'warn Row 7: Asking whether anything is missing…';

@@ -55,7 +55,7 @@ describe('the court overlay of an overview-only event', () => {
         </MemoryRouter>
       </SWRConfig>,
     );
-    await screen.findByText(/Only people in this event see its scores/);
+    await screen.findByText(/Only people in this event can see its scores/);
     expect(asked.filter((at) => /play|division/i.test(at))).toEqual([]);
   });
 });

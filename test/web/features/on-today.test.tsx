@@ -55,7 +55,7 @@ describe('what is on today', () => {
 
   it('offers on a day without play the court of what is in season, and nothing that is called off', async () => {
     show('/court/2', [event(1, 'Tuesdays', false), event(2, 'Canceled', false, { statusId: 101 })]);
-    await screen.findByText('Nothing on this court today.');
+    await screen.findByText('No matches on this court today.');
     expect(names()).toEqual(['Tuesdays']);
   });
 });

@@ -67,7 +67,7 @@ describe('points entered by a key that ended without a net', () => {
     pad.rallies(0, 1, 3, 0, ended);
     await back(all.here);
     expect(new Set(pad.states())).toEqual(new Set(['waiting']));
-    expect(pad.stuckOf(pad.entries.get(), all.ids[0]!)?.problem?.title).toBe('This scoring key has ended.');
+    expect(pad.stuckOf(pad.entries.get(), all.ids[0]!)?.problem?.title).toBe('This scoring QR code has expired.');
   });
 
   it('go with a new key of the match', async () => {

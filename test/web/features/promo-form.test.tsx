@@ -10,7 +10,7 @@ const stored = cart.parse({
   organization: { id: 10, name: 'Beach Club', username: 'beachclub' },
   items: [{ id: 1, type: 'PROD', product: { sku: 'shirt' } }],
 });
-const unknown = 'We could not find that promo code.';
+const unknown = 'We can’t find that promo code. Check the spelling.';
 const asked: string[] = [];
 beforeEach(() => {
   asked.length = 0;

@@ -392,13 +392,13 @@ describe('two who score one match', () => {
 
 it('says that its key has ended, with the first word it hears of it', async () => {
   told = { keyed: 'k'.repeat(22) };
-  const ended = { code: 'play/scoring-key-ended', title: 'This scoring key has ended.' };
+  const ended = { code: 'play/scoring-key-ended', title: 'This scoring QR code has expired.' };
   vi.stubGlobal('fetch', async () => Response.json(ended, { status: 410 }));
   const { press } = await pad([0, 0]);
-  expect(await screen.findByText('This scoring key has ended.')).toBeTruthy();
+  expect(await screen.findByText('This scoring QR code has expired.')).toBeTruthy();
   await press('Point for Sharks, now 0');
   expect(await screen.findByText(/What you entered is kept here/)).toBeTruthy();
-  expect(screen.getAllByText('This scoring key has ended.')).toHaveLength(1);
+  expect(screen.getAllByText('This scoring QR code has expired.')).toHaveLength(1);
 });
 
 it('opened to correct a finished match, it asks for the score at once', async () => {

@@ -151,7 +151,7 @@ it('a wall that was switched on before the net, and whose division is published 
   wall.server.net = true;
   await wall.wait(minute);
   expect(wall.text()).toContain('Pier Open');
-  expect(wall.text()).toContain('Nothing on court');
+  expect(wall.text()).toContain('No matches on court');
   wall.server.divisions = true;
   await wall.wait(6 * minute);
   expect(wall.text()).toContain('Team');

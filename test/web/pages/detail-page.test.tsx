@@ -41,8 +41,6 @@ describe('a detail page', () => {
 
   it('says that only people in an event see it, where that is why', () => {
     show(refused(request['insiders-only']()));
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-      'Only people who are in this event can see this page.',
-    );
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Only people in this event can see this page.');
   });
 });

@@ -56,7 +56,7 @@ it('removing several goes on after a refusal, and reports it', async () => {
   const shown: string[] = [];
   const act = removeAct<Ad, string>({
     thing: 'ad',
-    consequence: 'Your site shows them no more.',
+    consequence: 'Your site no longer shows them.',
     remove: async ({ name }) => (name === 'Balls' ? refuse(request.forbidden()) : ok(name)),
     put: (answer) => shown.push(answer),
   });

@@ -65,7 +65,7 @@ describe('the editor of a series', () => {
   it('sends limits as numbers or none, and the ranking in its own order', async () => {
     edit();
     await type(/^Best results that count/, '3');
-    await type(/^Only the last results/, 'x');
+    await type(/^Latest results only/, 'x');
     await userEvent.click(screen.getByRole('checkbox', { name: /gender/i }));
     await userEvent.click(screen.getByRole('button', { name: 'Add a location' }));
     await type(/^Name/, 'Hermosa Beach');

@@ -7,7 +7,7 @@ import {
   seatsFault,
 } from '#web/src/screens/teams/lineup-dialog.tsx';
 
-describe('the seats of a line-up', () => {
+describe('the seats of a lineup', () => {
   it.each([
     {
       seats: ['0', '1', '2', '3', '4', '5'],
@@ -19,14 +19,14 @@ describe('the seats of a line-up', () => {
       ],
     },
     { seats: ['0', '1', '2', '3', '', ''], fault: null, pairs: [[0, 1], [2, 3], null] },
-    { seats: ['0', '1', '2', '', '', ''], fault: 'Pair 2 needs two players, or nobody', pairs: null },
+    { seats: ['0', '1', '2', '', '', ''], fault: 'Pair 2 needs two players or none', pairs: null },
     {
       seats: ['0', '1', '', '', '2', '3'],
-      fault: 'The strongest play first: pairs are given up from the last',
+      fault: 'Put the strongest pairs first. Only the last ones can be forfeited',
       pairs: null,
     },
     { seats: ['', '', '', '', '', ''], fault: 'Name at least the first pair', pairs: null },
-    { seats: ['0', '1', '2', '0', '', ''], fault: 'A player stands twice', pairs: null },
+    { seats: ['0', '1', '2', '0', '', ''], fault: 'A player is listed twice', pairs: null },
   ])('$seats: $fault', ({ seats, fault, pairs }) => {
     expect(seatsFault(seats, 3)).toBe(fault);
     if (pairs) expect(pairsFrom(seats, 3)).toEqual(pairs);
@@ -45,8 +45,8 @@ describe('the places of a rotation', () => {
   });
 
   it.each([
-    { change: { order: ['0', '1', '', '3', '4', '5'], captain: '' }, fault: 'Nobody stands on 3 yet' },
-    { change: { liberos: ['1', ''] }, fault: 'A player stands twice' },
+    { change: { order: ['0', '1', '', '3', '4', '5'], captain: '' }, fault: 'Choose a player for 3' },
+    { change: { liberos: ['1', ''] }, fault: 'A player is listed twice' },
     { change: { captain: '7' }, fault: 'The captain must play' },
   ])('$fault', ({ change, fault }) => {
     expect(rotationFault({ ...usual, ...change })).toBe(fault);

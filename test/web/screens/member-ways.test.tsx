@@ -107,13 +107,13 @@ it('the levels lead who is a member to their own; somebody else in the family ca
 it('/member is one’s own memberships; a visitor gets a link mailed [P1-090]', async () => {
   session.state = 'signed-out';
   at('/member?organization=beach');
-  await screen.findByRole('button', { name: 'Mail me the link' });
+  await screen.findByRole('button', { name: 'Email me a link' });
   expect(where()).toBe('/member/home?organization=beach');
 });
 
 it('a card without its key shows nobody [P1-094] [P2-059]', async () => {
   at('/member/7?player=70');
-  await screen.findByText('A membership is shown to who scans the code of its card.');
+  await screen.findByText('To see a membership, scan the code on its card.');
 });
 
 it('whom a membership is for is one of the family, or somebody new; who was chosen stays chosen at the level', async () => {

@@ -24,7 +24,7 @@ const settings = { status: true, allowPayLater: false, noDelayedPayments: false,
 const permit = {
   ...{ publish: true, takeCards: true, payouts: 'incomplete', mayCharge: false, mayConnect: true, settings },
   providers: ['card'],
-  ...{ due: ['The bank account that is paid', 'A date of birth'], share: { percentage: 3, amount: 30 } },
+  ...{ due: ['Bank account for payouts', 'Date of birth'], share: { percentage: 3, amount: 30 } },
 };
 let answers: Record<string, unknown>;
 beforeEach(() => {
@@ -56,11 +56,11 @@ const shown = (path: string, pattern: string, element: React.ReactNode) =>
 describe('payouts', () => {
   it('say what lies there, less than nothing too, and what is in each: sums by kind, fee, each order', async () => {
     shown('/beachclub/CartManager/payouts', '/:username/CartManager/payouts', <PayoutsScreen />);
-    await screen.findByText('$25.00 more went back than came in');
+    await screen.findByText('Refunds exceed payments by $25.00');
     const list = await screen.findByRole('table');
     await userEvent.click(within(list).getByRole('button', { name: /[AP]M/ }));
     const dialog = await screen.findByRole('dialog');
-    const sums = await within(dialog).findByRole('table', { name: 'Sums' });
+    const sums = await within(dialog).findByRole('table', { name: 'Totals' });
     expect(
       within(sums)
         .getAllByRole('row')
@@ -68,7 +68,7 @@ describe('payouts', () => {
     ).toEqual([
       'Payments (1)$100.00',
       'Refunds (1)-$3.30',
-      'Sideout’s fee, the card provider’s in it-$3.30',
+      'Sideout’s fee, card fees included-$3.30',
       'To the bank$93.40',
     ]);
     expect(
@@ -85,7 +85,7 @@ describe('payouts', () => {
       within(due)
         .getAllByRole('button')
         .map((button) => button.getAttribute('aria-label')),
-    ).toEqual(['Tell: The bank account that is paid', 'Tell: A date of birth']);
+    ).toEqual(['Tell: Bank account for payouts', 'Tell: Date of birth']);
   });
 });
 
@@ -103,8 +103,8 @@ describe('a page of money, typed into the address bar by a director without the 
   it('Payouts does not link to the payment settings, which only administrators open', async () => {
     answers['/payouts'] = { connected: false, balance: 0, items: [] };
     shown('/beachclub/CartManager/payouts', '/:username/CartManager/payouts', <PayoutsScreen />);
-    await screen.findByText('No account is connected');
-    expect(screen.queryByRole('link', { name: 'Connect one' })).toBeNull();
+    await screen.findByText('No bank account connected');
+    expect(screen.queryByRole('link', { name: 'Connect account' })).toBeNull();
   });
 });
 

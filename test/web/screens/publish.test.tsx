@@ -35,7 +35,7 @@ async function published(stands: boolean) {
 }
 
 it('a yes whose answer was lost is shown as one when it is said again', async () => {
-  expect(await published(true)).toEqual({ said: 'Published. Everybody can find it now.', shown: true });
+  expect(await published(true)).toEqual({ said: 'Published. Everyone can find it now.', shown: true });
 });
 
 it('what somebody else has changed is shown, so that pressing again does it', async () => {

@@ -20,12 +20,12 @@ describe('a seeding rule as a form holds it [P3-287]', () => {
     [pools, values({ advance: '2' }), 'RANGE', 'Ranks 1–2 of each pool of Pools'],
     [pools, values({ first: '3', advance: '1' }), 'RANGE', 'Ranks 3 of each pool of Pools'],
     [pools, values({ first: '3' }), 'RANGE', 'Ranks 3 and below of each pool of Pools'],
-    [bracket, values({ from: '51', advance: '4' }), 'ALL', 'Places 1–4 of Brackets'],
-    [bracket, values({ from: '51', first: '5', advance: '4' }), 'RANGE', 'Places 5–8 of Brackets'],
-    [standings, values({ from: 's1', first: '5', advance: '4' }), 'RANGE', 'Places 5–8 of Overall'],
+    [bracket, values({ from: '51', advance: '4' }), 'ALL', 'Ranks 1–4 of Brackets'],
+    [bracket, values({ from: '51', first: '5', advance: '4' }), 'RANGE', 'Ranks 5–8 of Brackets'],
+    [standings, values({ from: 's1', first: '5', advance: '4' }), 'RANGE', 'Ranks 5–8 of Overall'],
     [event, values({ from: '', take: 'seeds', lowest: '9', highest: '16' }), 'RANGE', 'Seeds 9–16 of the event'],
-    [event, values({ from: '', take: 'teams', teams: [100, 104] }), 'SELECT', '2 chosen of the event'],
-    [pools, values({ style: 'MAPPED', map: 'A1, B1, B2, A2' }), 'MAPPED', 'Pool places of Pools as they are mapped'],
+    [event, values({ from: '', take: 'teams', teams: [100, 104] }), 'SELECT', '2 chosen from the event'],
+    [pools, values({ style: 'MAPPED', map: 'A1, B1, B2, A2' }), 'MAPPED', 'Pool ranks of Pools as mapped'],
   ] as const)('%j is read back as it was meant (%#)', (source, chosen, type, text) => {
     const rule = ruleOf(chosen, 0, source);
     expect(rule.type).toBe(type);

@@ -29,7 +29,7 @@ describe('a waiver', () => {
 
   it('says whom to ask where there is neither', () => {
     show({});
-    expect(screen.getByText(/Pacific Sand has not put its text here/)).toBeTruthy();
+    expect(screen.getByText(/Pacific Sand hasn’t added the text here/)).toBeTruthy();
     expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:hello@pacific.example');
   });
 });

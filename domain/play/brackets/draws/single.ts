@@ -11,16 +11,16 @@ import {
   playingOrder,
 } from './contenders.ts';
 
-/** Teams still unbeaten from the top, and the losers of each round played so far (round 1 first). */
+/** Undefeated teams from the top, and the losers of each round played so far (round 1 first). */
 export type Winners = { left: Source[]; readonly losers: Source[][] };
 
-/** Seeds on their lines; a line above the number of entrants is empty. */
+/** Seeds on their lines; a line past the number of entrants is empty. */
 export const enter = (lines: readonly number[], entrants: number): Winners => ({
   left: lines.map((seed) => (seed <= entrants ? seed : nobody)),
   losers: [],
 });
 
-/** Plays one winners' round over neighbours. */
+/** Plays one winners' round between adjacent teams. */
 export function playWinners(b: LayoutBuilder, w: Winners, fromEnd: number, line: number): void {
   const slots = w.left.length / 2;
   b.round({ section: 'winners', number: w.losers.length + 1, slots, fromEnd, line });
@@ -35,26 +35,26 @@ export function playWinners(b: LayoutBuilder, w: Winners, fromEnd: number, line:
   w.losers.push(losers);
 }
 
-/** Which places are played for besides the final. */
+/** Which finishes are played for besides the final. */
 type PlacePlay = { readonly third?: boolean; readonly fifth?: boolean; readonly seventh?: boolean };
 
-/** Place rounds are numbered by the place they play for; 8 is the round of the four quarterfinal losers. */
+/** Placement rounds are numbered by the finish they play for; 8 is the round of the four quarterfinal losers. */
 export const placeRounds = { third: 3, fifth: 5, seventh: 7, fifthSemis: 8 } as const;
 
-/** Teams that come through unbeaten: all champions, or two of three where losers of the last round have a second chance. */
+/** Teams that come through undefeated: all champions, or two of three when losers of the last round get a second chance. */
 const unbeaten = ({ champions, secondChance }: LayoutRequest): number =>
   secondChance ? (champions * 2) / 3 : champions;
 
-/** Any number of equal sections; with a second chance 3, 6, 9 …, as the losers of the last round meet in pairs. */
+/** Any number of equal sections; with a second chance 3, 6, 9 …, because the losers of the last round meet in pairs. */
 export const singleChampions = (champions: number, { secondChance }: LayoutRequest): boolean =>
   champions >= 1 && (!secondChance || champions % 3 === 0);
 
 export const singleSize = (request: LayoutRequest): number => drawSize(request.entrants, unbeaten(request));
 
 /**
- * Single elimination of any size (domain-facts A4). With champions the play stops when that many are left; the rounds to the
- * single winner are not played and count as byes. Losers of a round tie, unless the place play separates them. With a second
- * chance the losers of neighbouring matches of the last round meet, and their winners are champions as well.
+ * Single elimination of any size (domain-facts A4). With champions, play stops when that many teams are left; the rounds to a single
+ * winner aren't played and count as byes. Losers of a round tie unless placement matches separate them. With a second chance, the losers
+ * of adjacent matches of the last round meet, and the winners are champions too.
  */
 export function buildSingle(b: LayoutBuilder, request: LayoutRequest, places: PlacePlay = {}): number[] {
   const { entrants } = request;
@@ -125,12 +125,12 @@ function decide(b: LayoutBuilder, home: Source | undefined, away: Source | undef
 
 export const fullSize = (request: LayoutRequest): number => powerFor(request.entrants, 2);
 
-/** 1, or a qualifier that stops before the grand final (2). */
+/** 1, or 2 for a qualifier that stops before the grand final. */
 export const fullChampions = (champions: number): boolean => champions === 1 || champions === 2;
 
 /**
- * Double elimination to the end: everybody but the champion has lost twice. If the contender wins the grand final, the same two
- * meet once more (domain-facts A3, every n from 4 to 64 on real events). 2n − 2 matches, one more with the reset.
+ * Double elimination to the end: every team but the champion has lost twice. If the contender wins the grand final, the same two meet
+ * once more (domain-facts A3, every n from 4 to 64 on real events). 2n − 2 matches, one more with the reset.
  */
 export function buildFull(b: LayoutBuilder, request: LayoutRequest): number[] {
   const size = fullSize(request);
@@ -157,7 +157,7 @@ function playAllContenders(b: LayoutBuilder, w: Winners, rounds: number, variant
   return c;
 }
 
-/** The reset's own line decides the places whenever the first final does not. */
+/** The reset's own line decides the finishes whenever the first final doesn't. */
 function playFinals(b: LayoutBuilder, w: Winners, c: Contenders): void {
   b.round({ section: 'final', number: 1, slots: 1, fromEnd: 1, line: sheet.grandFinal });
   b.play(0, w.left[0] ?? nobody, c.left[0] ?? nobody);

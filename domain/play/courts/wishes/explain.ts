@@ -12,9 +12,8 @@ const spotsLooked = 1500;
 type Reason = Unmet['because'][number];
 
 /**
- * Why a wish is unmet, one answer per miss: over all spots at which it would be met, what is in the way there, the
- * spots with the fewest obstacles first. A spot with none is one that would break another wish as heavy; that is said
- * too.
+ * Why a wish is unmet, with one result per miss: what blocks the spots that would meet it, easiest spots first. A spot with no obstacle
+ * would break another wish of the same weight, and that is reported too.
  */
 export function whyUnmet(b: Board, book: WishBook, wish: Wish, index: number): Unmet[] {
   return misses(b, wish, book.jobs[index]!).map((miss) => ({
@@ -27,7 +26,7 @@ export function whyUnmet(b: Board, book: WishBook, wish: Wish, index: number): U
 
 function obstacles(b: Board, book: WishBook, wish: number, job: Job): Reason[] {
   if (job.match.fixed)
-    return [{ kind: 'other-wish', by: job.match.id, text: `match ${job.match.id} is pinned to its place` }];
+    return [{ kind: 'other-wish', by: job.match.id, text: `match ${job.match.id} is pinned where it is` }];
   const from = { court: b.court[job.index]!, start: b.start[job.index]! };
   const before = { wish: openWeight(b, book, [wish]), all: weightAround(b, book, [job.index]) };
   const found: { blocks: Reason[]; start: number }[] = [];
@@ -40,7 +39,7 @@ function obstacles(b: Board, book: WishBook, wish: number, job: Job): Reason[] {
       if (then.wish >= before.wish) continue;
       const blocks: Reason[] = blocksAt(b, job, court, start);
       if (blocks.length === 0 && then.all >= before.all)
-        blocks.push({ kind: 'other-wish', by: null, text: 'a free place would leave other wishes open' });
+        blocks.push({ kind: 'other-wish', by: null, text: 'a free spot would break other wishes' });
       found.push({ blocks, start });
     }
   }
@@ -53,7 +52,7 @@ function obstacles(b: Board, book: WishBook, wish: number, job: Job): Reason[] {
 const nothingLike = (job: Job): Block => ({
   kind: 'window',
   by: null,
-  text: `no open place for match ${job.match.id} would meet it`,
+  text: `no open spot for match ${job.match.id} would meet it`,
 });
 
 function dedupe(reasons: readonly Reason[]): Reason[] {

@@ -4,19 +4,19 @@ import type { Compiled } from '../compile.ts';
 import type { Whose, Wish, WishKind, WishOf } from './schema.ts';
 
 /**
- * What each wish means: which matches it touches, and which of them miss it on the current board.
- *   on-court    its matches are on one of the named courts
- *   not-before  none of its matches starts earlier
- *   done-by     all of its matches are over by then
- *   one-court   all of its matches are on one court (the court with most of them is taken as the right one)
- *   apart       two teams (one coach, siblings) never play at the same time
- *   max-wait    at most so many minutes between two matches of a team on one day (a day is
- *               an opening of some court that holds both; a night between is no wait)
- * A match without place misses nothing; it is listed among the unplaced.
+ * What each wish means: which matches it applies to, and which of them miss it on the current board.
+ *   on-court    its matches are on one of these courts
+ *   not-before  none of its matches starts before this time
+ *   done-by     all of its matches end by this time
+ *   one-court   all of its matches are on one court (the one that most of them are on)
+ *   apart       two teams (same coach, siblings) never play at the same time
+ *   max-wait    a maximum of minutes between two matches of a team on one day (one opening of
+ *               a court that contains both; a night in between doesn't count)
+ * An unplaced match misses no wish; it is listed among the unplaced.
  */
 type Miss = { readonly jobs: readonly number[]; readonly text: string };
 type Rule<K extends WishKind> = {
-  /** Each match meets or misses it by itself, whatever the others do. */
+  /** Each match meets or misses the wish on its own, whatever the others do. */
   readonly single: boolean;
   readonly touches: (c: Compiled, wish: WishOf<K>) => number[];
   readonly misses: (b: Board, wish: WishOf<K>, jobs: readonly number[]) => Miss[];
@@ -48,7 +48,7 @@ const wishRules: { readonly [K in WishKind]: Rule<K> } = {
         .filter((j) => !wish.courts.includes(courtName(b, j)))
         .map((j) => ({
           jobs: [j],
-          text: `Match ${idOf(b, j)} stands on ${courtName(b, j)}, not on ${wish.courts.join(' or ')}`,
+          text: `Match ${idOf(b, j)} is on ${courtName(b, j)}, not on ${wish.courts.join(' or ')}`,
         })),
   },
   'not-before': {
@@ -65,7 +65,7 @@ const wishRules: { readonly [K in WishKind]: Rule<K> } = {
     misses: (b, wish, jobs) =>
       jobs
         .filter((j) => endOf(b, j) > wish.at)
-        .map((j) => ({ jobs: [j], text: `Match ${idOf(b, j)} is over ${minutes(endOf(b, j) - wish.at)} too late` })),
+        .map((j) => ({ jobs: [j], text: `Match ${idOf(b, j)} ends ${minutes(endOf(b, j) - wish.at)} too late` })),
   },
   'one-court': {
     single: false,
@@ -74,7 +74,7 @@ const wishRules: { readonly [K in WishKind]: Rule<K> } = {
       const home = homeCourt(b, jobs);
       return jobs
         .filter((j) => b.court[j] !== home)
-        .map((j) => ({ jobs: [j], text: `Match ${idOf(b, j)} stands on ${courtName(b, j)}, apart from its group` }));
+        .map((j) => ({ jobs: [j], text: `Match ${idOf(b, j)} is on ${courtName(b, j)}, apart from its group` }));
     },
   },
   apart: {
@@ -105,11 +105,11 @@ const wishRules: { readonly [K in WishKind]: Rule<K> } = {
   },
 };
 
-/** The matches a wish touches. */
+/** The matches a wish applies to. */
 export const touches = (c: Compiled, wish: Wish): number[] =>
   (wishRules[wish.kind] as Rule<WishKind>).touches(c, wish as never);
 
-/** The part of the wish that this board does not meet. */
+/** The part of the wish that this board doesn't meet. */
 export const misses = (b: Board, wish: Wish, jobs: readonly number[]): Miss[] =>
   (wishRules[wish.kind] as Rule<WishKind>).misses(
     b,
@@ -117,10 +117,10 @@ export const misses = (b: Board, wish: Wish, jobs: readonly number[]): Miss[] =>
     jobs.filter((j) => isPlaced(b, j)),
   );
 
-/** Whether looking at the moved matches alone tells what a move changes. */
+/** Whether the moved matches alone show what a move changes. */
 export const isSingle = (wish: Wish): boolean => wishRules[wish.kind].single;
 
-/** The court on which most of these matches are, the first of several. */
+/** The court with most of these matches, the first if tied. */
 export function homeCourt(b: Board, jobs: readonly number[]): number {
   const count = new Map<number, number>();
   for (const j of jobs) if (isPlaced(b, j)) count.set(b.court[j]!, (count.get(b.court[j]!) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { millis } from '../../../kernel/schema.ts';
 
-/** Whose matches a wish speaks of. */
+/** The matches a wish is about. */
 const whose = z.discriminatedUnion('of', [
   z.object({ of: z.literal('match'), id: z.int() }),
   z.object({ of: z.literal('team'), id: z.int() }),
@@ -11,8 +11,7 @@ const whose = z.discriminatedUnion('of', [
 export type Whose = z.infer<typeof whose>;
 
 /**
- * The wishes an organizer can have. None is ever met at the price of a hard conflict; each that is not met is
- * explained.
+ * The wishes an organizer can have. None is met at the price of a hard conflict; each one that isn't met is explained.
  */
 const wishKinds = ['on-court', 'not-before', 'done-by', 'one-court', 'apart', 'max-wait'] as const;
 export type WishKind = (typeof wishKinds)[number];

@@ -1,7 +1,7 @@
 import type { GameSettings, MatchSettings } from '../schema.ts';
 import { maySplit } from '../settings.ts';
 
-/** A match format preset: what it is called, how it is played, and the minutes to plan for it. */
+/** A match format preset: its name, how it is played, and the minutes to plan for it. */
 export type Format = {
   readonly id: number;
   readonly text: string;
@@ -11,7 +11,7 @@ export type Format = {
   readonly games: readonly GameSettings[];
 };
 
-/** Game `number` to a target, with an optional cap. */
+/** Set `number` to a target, with an optional cap. */
 export const to = (number: number, target: number, cap: number | null = null): GameSettings => ({
   number,
   to: target,
@@ -22,7 +22,7 @@ export const to = (number: number, target: number, cap: number | null = null): G
 export const indoor3: Format = {
   id: 6,
   text: 'Indoor best of 3',
-  hint: 'Best of three: 25, 25 and 15, a lead of two, no cap',
+  hint: 'Best 2 of 3 sets: 25, 25 and 15, win by 2, no cap',
   isMatch: true,
   minutesPerMatch: 60,
   games: [to(1, 25), to(2, 25), to(3, 15)],
@@ -32,7 +32,7 @@ export const indoor3: Format = {
 export const indoor5: Format = {
   id: 7,
   text: 'Indoor best of 5',
-  hint: 'Best of five: four to 25, the fifth to 15, a lead of two, no cap',
+  hint: 'Best 3 of 5 sets: four to 25, the fifth to 15, win by 2, no cap',
   isMatch: true,
   minutesPerMatch: 60,
   games: [to(1, 25), to(2, 25), to(3, 25), to(4, 25), to(5, 15)],
@@ -42,7 +42,7 @@ export const indoor5: Format = {
 export const matchPlay: Format = {
   id: 2,
   text: 'Match play',
-  hint: 'Best of three: 21, 21 and 15, a lead of two, no cap',
+  hint: 'Best 2 of 3 sets: 21, 21 and 15, win by 2, no cap',
   isMatch: true,
   minutesPerMatch: 60,
   games: [to(1, 21), to(2, 21), to(3, 15)],
@@ -52,7 +52,7 @@ export const matchPlay: Format = {
 export const miniMatch: Format = {
   id: 3,
   text: 'Mini Match',
-  hint: 'Best of three to 15: capped at 17 in the first two, no cap in the third',
+  hint: 'Best 2 of 3 sets to 15: cap 17 in the first two, no cap in the third',
   isMatch: true,
   minutesPerMatch: 45,
   games: [to(1, 15, 17), to(2, 15, 17), to(3, 15)],
@@ -62,7 +62,7 @@ export const miniMatch: Format = {
 export const singleTo28: Format = {
   id: 1,
   text: 'Single Set to 28',
-  hint: 'One game to 28, a lead of two, no cap',
+  hint: 'One set to 28, win by 2, no cap',
   isMatch: false,
   minutesPerMatch: 30,
   games: [to(1, 28)],
@@ -72,7 +72,7 @@ export const singleTo28: Format = {
 export const threeSets: Format = {
   id: 5,
   text: '3 Sets to 21',
-  hint: 'Three sets are always played',
+  hint: 'All three sets are played',
   isMatch: false,
   minutesPerMatch: 40,
   games: [to(1, 21), to(2, 21), to(3, 21)],
@@ -82,7 +82,7 @@ export const threeSets: Format = {
 export const twoSets: Format = {
   id: 4,
   text: '2 Sets to 21',
-  hint: 'Two sets are always played, one each is a split',
+  hint: 'Both sets are played; one set each is a split',
   isMatch: false,
   minutesPerMatch: 40,
   games: [to(1, 21), to(2, 21)],
@@ -103,11 +103,11 @@ export const formats: Readonly<Record<FormatId, Format>> = {
   7: indoor5,
 };
 
-/** Match settings of a preset, a fresh copy. */
+/** A preset's match settings, as a fresh copy. */
 export const settingsOf = ({ isMatch, games }: Format): MatchSettings => ({
   isMatch,
   games: games.map((game) => ({ ...game })),
 });
 
-/** The presets in which somebody always wins: those for brackets. */
+/** The presets that always have a winner: those for brackets. */
 export const decisiveIds: readonly FormatId[] = formatIds.filter((id) => !maySplit(settingsOf(formats[id])));

@@ -22,7 +22,7 @@
  * | 7           | 7     | 21      | 1      | yes  | public code (default)         |
  * | 7-partial   | 7     | 11      | 2      | yes  | Crossfire and Bethel sheet    |
  * | king-4      | 4     | 3       | 1      | no   | AVP king of the beach         |
- * | king-5      | 5     | 5       | 1      | yes  | ours                          |
+ * | king-5      | 5     | 5       | 1      | yes  | our own                       |
  */
 
 import {
@@ -93,7 +93,7 @@ export const templates: Readonly<Record<TemplateId, Template>> = {
   'king-5': kingOf5,
 };
 
-/** The default order of a size (Part 3 §4, §9), null where the generator is asked. */
+/** The default order of a size (Part 3 §4, §9); null if it has to be generated. */
 export function defaultTemplate(teams: number, king = false): Template | null {
   const sizes: Readonly<Record<number, Template>> = king
     ? { 4: kingOf4, 5: kingOf5 }

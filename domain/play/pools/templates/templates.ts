@@ -1,7 +1,7 @@
-/** Who plays: the team of a slot (1 = best seed of the pool), or the winner or loser of an earlier match of the pool. */
+/** A side's source: the team of a slot (1 = best seed of the pool), or the winner or loser of an earlier match of the pool. */
 export type Seat = { readonly slot: number } | { readonly winnerOf: number } | { readonly loserOf: number };
 
-/** One match of an order: `number` from 1, the seats of a side (two in king of the beach), the slot that works, if any. */
+/** One match of an order: `number` from 1, the seats of a side (two in king of the beach), and the slot that works, if any. */
 export type TemplateMatch = {
   readonly number: number;
   readonly home: readonly Seat[];
@@ -9,7 +9,7 @@ export type TemplateMatch = {
   readonly work: number | null;
 };
 
-/** A match order for a number of teams. `courts`: how many matches run side by side in it. `full`: every pair meets. */
+/** A match order for a number of teams. `courts`: how many matches run side by side. `full`: every pair meets. */
 export type Template = {
   readonly id: string;
   readonly text: string;
@@ -20,7 +20,7 @@ export type Template = {
   readonly matches: readonly TemplateMatch[];
 };
 
-/** `a-b (r)`: slot a plays slot b, slot r works; the way match orders are printed. */
+/** `a-b (r)`: slot a plays slot b and slot r works, the way match orders are printed. */
 type Line = `${number}-${number} (${number})` | `${number}-${number}`;
 
 const seat = (slot: number): Seat => ({ slot });
@@ -36,10 +36,10 @@ const lines = (...order: readonly Line[]): TemplateMatch[] =>
 const groups = (...order: readonly (readonly [readonly number[], readonly number[]])[]): TemplateMatch[] =>
   order.map(([home, away], i) => ({ number: i + 1, home: home.map(seat), away: away.map(seat), work: null }));
 
-/** Slots listed alone in a seat list. */
+/** Single slots in a list of seats. */
 export const slotsOf = (seats: readonly Seat[]): number[] => seats.flatMap((s) => ('slot' in s ? [s.slot] : []));
 
-/** Only one team is free in a pool of three, so the work team follows from the match (domain-facts A1). */
+/** Only one team is free in a pool of three, so the match decides the work team (domain-facts A1). */
 export const three: Template = {
   id: '3',
   text: 'Three teams',
@@ -62,7 +62,7 @@ export const threeFivb: Template = {
 
 export const threeDouble: Template = {
   id: '3-double',
-  text: 'Three teams, each pair twice',
+  text: 'Three teams, every pair twice',
   source: 'public sheets: a pool of three plays two rounds',
   teams: 3,
   courts: 1,
@@ -129,7 +129,7 @@ export const five: Template = {
 
 export const fiveOtherWork: Template = {
   id: '5-work',
-  text: 'Five teams, other work teams',
+  text: 'Five teams, different work teams',
   source: 'public template code',
   teams: 5,
   courts: 1,
@@ -148,7 +148,7 @@ export const fiveOtherWork: Template = {
   ),
 };
 
-/** Two matches side by side; nobody but the fifth team is free, who rests. */
+/** Two matches side by side; only the fifth team is free, and it rests. */
 export const fiveFivb: Template = {
   id: '5-fivb',
   text: 'Five teams, two courts, FIVB',
@@ -159,7 +159,7 @@ export const fiveFivb: Template = {
   matches: lines('2-4', '1-5', '2-3', '1-4', '3-5', '1-2', '1-3', '4-5', '3-4', '2-5'),
 };
 
-/** Nobody plays twice in a row (domain-facts A1). */
+/** No team plays twice in a row (domain-facts A1). */
 export const six: Template = {
   id: '6',
   text: 'Six teams, one court',
@@ -186,7 +186,7 @@ export const six: Template = {
   ),
 };
 
-/** 1-2, 3-4 and 5-6 are not played; everybody plays four and works two. */
+/** 1-2, 3-4 and 5-6 aren't played; every team plays four matches and works two. */
 export const sixPartial: Template = {
   id: '6-partial',
   text: 'Six teams, four matches each',
@@ -242,7 +242,7 @@ export const seven: Template = {
   ),
 };
 
-/** Two courts side by side, the last match alone; everybody plays three or four. */
+/** Two courts side by side, the last match alone; every team plays three or four. */
 export const sevenPartial: Template = {
   id: '7-partial',
   text: 'Seven teams, two courts, eleven matches',
@@ -266,8 +266,8 @@ export const sevenPartial: Template = {
 };
 
 /**
- * The special three-match pool: three teams on the sheet of four with slot 3 empty, the USAV order without its matches.
- * The gap between slots 2 and 4 is what marks it (Part 3 §4).
+ * The special three-match pool: three teams on the sheet for four with slot 3 empty, the USAV order without its matches. The gap between
+ * slots 2 and 4 marks it (Part 3 §4).
  */
 export const specialThree: Template = {
   id: '3-of-4',
@@ -280,8 +280,8 @@ export const specialThree: Template = {
 };
 
 /**
- * The FIVB pool of four: 1-4 and 2-3, then the winners' match and the losers' match (1,616 real pools). The teams of one pair
- * work while the other plays only where the organizer asks for it, so no work team is listed here.
+ * The FIVB pool of four: 1-4 and 2-3, then the winners' match and the losers' match (1,616 real pools). The teams of one pair work while
+ * the other plays only if the organizer asks for it, so no work team is listed here.
  */
 export const fivb: Template = {
   id: '4-fivb',
@@ -298,10 +298,10 @@ export const fivb: Template = {
   ],
 };
 
-/** The FIVB pool of three: 2-3, then the first against the winner (29 of 29 real pools); who loses the opening match is third. */
+/** The FIVB pool of three: 2-3, then slot 1 against the winner (29 of 29 real pools); the loser of the opening match finishes third. */
 export const fivbThree: Template = {
   id: '3-fivb-pool',
-  text: 'Three teams, the first plays the winner of the others',
+  text: 'Three teams, slot 1 plays the winner of the other two',
   source: 'FIVB 2018 on, 29 real pools',
   teams: 3,
   courts: 1,
@@ -312,7 +312,7 @@ export const fivbThree: Template = {
   ],
 };
 
-/** King of the beach: everybody partners everybody else once and is ranked alone (54 of 56 real AVP pools). */
+/** King of the beach: every player partners with every other once and is ranked individually (54 of 56 real AVP pools). */
 export const kingOf4: Template = {
   id: 'king-4',
   text: 'King of the beach, four players',
@@ -340,7 +340,7 @@ export const kingOf4: Template = {
 export const kingOf5: Template = {
   id: 'king-5',
   text: 'King of the beach, five players',
-  source: 'construction of ours: ten pairs, two a match',
+  source: 'our own: ten pairs, two per match',
   teams: 5,
   courts: 1,
   full: true,

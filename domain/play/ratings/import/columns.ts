@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { folded } from '../../../kernel/text.ts';
 
-/** What a column of a list of results can hold. A side is one column ("Ana Lima / Eva Ruiz") or one a player. */
+/** What a column in a list of results can hold. A side is one column ("Ana Lima / Eva Ruiz") or one column per player. */
 export const resultTargets = [
   ...(['date', 'event', 'division', 'home', 'away'] as const),
   ...(['home1', 'home2', 'away1', 'away2', 'winner', 'score'] as const),
 ] as const;
 export type ResultTarget = (typeof resultTargets)[number];
 
-/** Which column holds what, by its place from 0. Every column at most once. */
+/** Which column holds what, by index from 0. Each column at most once. */
 export const resultMapping = z
   .partialRecord(z.enum(resultTargets), z.int().min(0).max(200))
   .refine((mapping) => new Set(Object.values(mapping)).size === Object.keys(mapping).length, 'A column is used twice');
@@ -31,7 +31,7 @@ const targetsByName = new Map(
   Object.entries(names).flatMap(([target, all]) => all.map((name) => [name, target as ResultTarget] as const)),
 );
 
-/** The mapping that the names of the columns suggest; the first of two columns of one name counts. */
+/** The mapping suggested by the column names; if two columns have the same name, the first counts. */
 export function suggestedResults(header: readonly string[]): ResultMapping {
   const mapping: ResultMapping = {};
   for (const [at, title] of header.entries()) {
@@ -41,12 +41,12 @@ export function suggestedResults(header: readonly string[]): ResultMapping {
   return mapping;
 }
 
-/** A title without signs: "w_player1" is "w player1". */
+/** A title without punctuation: "w_player1" is "w player1". */
 const plainTitle = (title: string): string => folded(title).replace(/[_.]+/g, ' ').trim();
 const ofWinners = /^(w|win|winners?|winning|won)(?![a-z])/;
 const ofLosers = /^(l|losers?|losing|lost)(?![a-z])/;
 
-/** The side that won every match of a list whose columns are those of winners and losers; null where the titles don't say it. */
+/** The side that won every match in a list with winner and loser columns; null if the titles don't say so. */
 export function namedWinners(header: readonly string[], mapping: ResultMapping): 'home' | 'away' | null {
   const titles = (...targets: ResultTarget[]) =>
     targets.flatMap((target) => (mapping[target] === undefined ? [] : plainTitle(header[mapping[target]] ?? '')));

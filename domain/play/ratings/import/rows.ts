@@ -3,24 +3,24 @@ import { isRealDate } from '../../../kernel/real-date.ts';
 import { folded } from '../../../kernel/text.ts';
 import { namedWinners, type ResultMapping, type ResultTarget } from './columns.ts';
 
-/** So many lines at the most, of all years together. */
+/** The most lines, of all years together. */
 export const mostResults = 40_000;
 
-/** A match of a list as it was read: names as they are written. */
+/** A match of a list as read: names as written. */
 type ReadMatch = {
   readonly line: number;
   readonly date: string;
   readonly home: readonly string[];
   readonly away: readonly string[];
   readonly winner: 'home' | 'away' | 'split';
-  /** the sets of the score say another winner than the one named, who counts */
+  /** the sets of the score give a different winner than the named one; the named one counts */
   readonly scoreDiffers: boolean;
 };
-/** The matches of one division of one event on file; lines that can't be read are told apart. */
+/** The matches of one division of one event in a file; unreadable lines are listed separately. */
 export type ReadSet = { readonly event: string; readonly division: string; readonly matches: readonly ReadMatch[] };
 export type ReadFault = { readonly line: number; readonly label: string; readonly problem: string };
 
-/** The lines of a file without its header, by event and division in the order of their first days; and what is wrong with the others. */
+/** The lines of a file without its header, by event and division in order of their first days; and what is wrong with the others. */
 export function readResults(
   rows: readonly (readonly string[])[],
   mapping: ResultMapping,
@@ -61,14 +61,14 @@ function readMatch(
     problem,
   });
   const date = dayOf(cell('date'));
-  if (!date) return fault('The day can’t be read: 2024-06-30 or 6/30/2024.');
+  if (!date) return fault('The date can’t be read. Use 2024-06-30 or 6/30/2024.');
   if (!cell('event')) return fault('The event is missing.');
   if (home.length === 0 || away.length === 0) return fault('A side is missing.');
   if (home.some((name) => away.some((other) => folded(other) === folded(name))))
-    return fault('Somebody is on both sides.');
+    return fault('The same player is on both sides.');
   const [said, score] = [cell('winner'), cell('score')];
   const winner = winners ?? winnerOf(said, score, home, away);
-  if (!winner) return fault('Who won can’t be read.');
+  if (!winner) return fault('The winner can’t be read.');
   const bySides = cutShort.test(`${said} ${score}`) ? null : bySets(score);
   // a list of winners and losers has the winner's points first, whichever column comes first
   const counts = winners ? 'home' : winner;
@@ -76,7 +76,7 @@ function readMatch(
   return { line, date, home, away, winner, scoreDiffers };
 }
 
-/** "Ana Lima / Eva Ruiz", "Lima, Ana & Ruiz, Eva" is taken as it stands; or a column a player. */
+/** "Ana Lima / Eva Ruiz" and "Lima, Ana & Ruiz, Eva" are read as written; or one column per player. */
 function sideOf(cell: (target: ResultTarget) => string, side: 'home' | 'away'): string[] {
   const one = cell(side);
   const all = one ? one.split(/\s*[/&;+]\s*/) : [cell(`${side}1`), cell(`${side}2`)];
@@ -86,7 +86,7 @@ function sideOf(cell: (target: ResultTarget) => string, side: 'home' | 'away'): 
     .slice(0, 12);
 }
 
-/** YYYY-MM-DD of "2024-06-30", "6/30/2024" or "30.6.2024"; null: no day. */
+/** YYYY-MM-DD from "2024-06-30", "6/30/2024" or "30.6.2024"; null if it isn't a date. */
 function dayOf(text: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(text);
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
@@ -103,14 +103,14 @@ function dayOf(text: string): string | null {
   return isRealDate(day) ? day : null;
 }
 
-/** A match that did not end on its score: retired, forfeited, a walkover. */
+/** A match that didn't end on its score: retired, forfeited, a walkover. */
 const cutShort =
   /\b(ret|retired|retirement|forfeit\w*|forf|ff|w\/?o|walkover|walk over|def|default\w*|dsq|disq\w*|inj\w*|abandoned)\b/i;
 const setScores = /(\d{1,3})\s*[-:]\s*(\d{1,3})/g;
 
 /**
- * By the winner's column (1, home, a name of the side), else by the sets of the score. Null where the column names someone else, or where
- * the match was cut short and no one is named: the score says who was ahead, not who won.
+ * The winner by its column (1, home, a name of the side), or else by the sets of the score. Null if the column names someone else, or if
+ * the match was cut short and no one is named: the score shows who was ahead, not who won.
  */
 function winnerOf(winner: string, score: string, home: readonly string[], away: readonly string[]) {
   const said = folded(winner).replace(/^(team|side) /, '');
@@ -134,8 +134,8 @@ function bySets(score: string) {
 }
 
 /**
- * A number below 0 for somebody without a profile: the same for the same name, so that years of their results hang together. 48 bits of FNV-1a; two names
- * of 100,000 fall together once in 60 such lists.
+ * A number below 0 for someone without a profile: the same number for the same name, so that years of their results stay together. 48
+ * bits of FNV-1a; two of 100,000 names collide in about one of 60 such lists.
  */
 export function strangerId(name: string): number {
   let hash = 0xcbf29ce484222325n;

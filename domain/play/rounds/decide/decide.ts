@@ -28,14 +28,14 @@ import { forfeitMatch, placeMatch, placeMatches, scoreCommand, unplayCommand } f
 import { type ApplySchedule, applySchedule } from './season.ts';
 import { setWork } from './work.ts';
 
-/** New standings, or others in their place (Part 3 §3, §5): refuses locked ones, a team named in two groups, and rounds and teams that are not there. */
+/** New standings, or changed ones (Part 3 §3, §5). Refuses locked ones, a team named in two groups, and rounds and teams that don't exist. */
 const setStandings: Decide<'setStandings'> = (state, { standings }) => {
   const old = state.standings.find(({ id }) => id === standings.id);
   const last = Math.max(0, ...state.standings.map(({ id }) => id));
   if (!old && standings.id !== last + 1) return refuse(play['unknown-standings']());
   const rounds = [...(standings.roundIds === '*' ? [] : standings.roundIds), ...standings.finishRoundIds];
   const isThere = (id: Id) => state.rounds.some((round) => round.id === id);
-  // a day that they counted may have been removed since: it goes with the next save
+  // a day they counted may have been removed since; it disappears with the next save
   const before = new Set([...(old && old.roundIds !== '*' ? old.roundIds : []), ...(old?.finishRoundIds ?? [])]);
   if (rounds.some((id) => !isThere(id) && !before.has(id))) return refuse(play['round-unknown']());
   const teams = new Set(state.teams.map(({ id }) => id));
@@ -48,7 +48,7 @@ const setStandings: Decide<'setStandings'> = (state, { standings }) => {
   return edited.ok ? ok([{ type: 'standingsSet', standings: edited.value }]) : edited;
 };
 
-/** Standings with a locked group stay. */
+/** Standings with a locked group can't be removed. */
 const removeStandings: Decide<'removeStandings'> = (state, { standingsId }) => {
   const old = state.standings.find(({ id }) => id === standingsId);
   if (!old) return refuse(play['unknown-standings']());
@@ -56,7 +56,7 @@ const removeStandings: Decide<'removeStandings'> = (state, { standingsId }) => {
   return ok([{ type: 'standingsRemoved', standingsId }]);
 };
 
-/** A group published or hidden, locked with its table as it is, or opened again. */
+/** A group published or hidden, locked with its current table, or unlocked. */
 const setGroup: Decide<'setGroup'> = (state, { standingsId, group, published, locked }) => {
   const old = state.standings.find(({ id }) => id === standingsId);
   if (!old) return refuse(play['unknown-standings']());
@@ -69,7 +69,7 @@ const setGroup: Decide<'setGroup'> = (state, { standingsId, group, published, lo
   return result.ok ? ok([{ type: 'standingsSet', standings: result.value }]) : result;
 };
 
-/** Finishes by hand, with the reason; without any those that follow from play count again. */
+/** Finishes by hand, with the reason; without any, the ones that follow from play count again. */
 const setFinishes: Decide<'setFinishes'> = (state, { finishes, reason }) => {
   const ids = finishes.map(({ teamId }) => teamId);
   if (new Set(ids).size < ids.length) return refuse(play['duplicate-entrant']());
@@ -78,16 +78,16 @@ const setFinishes: Decide<'setFinishes'> = (state, { finishes, reason }) => {
   return ok([{ type: 'finishesSet', byHand: finishes.length ? { finishes, reason } : null }]);
 };
 
-/** Play is stopped, told again, or goes on; what is said already is not said twice. */
+/** Play is stopped, updated, or resumed; repeating the same state adds nothing. */
 const stopPlay: Decide<'stopPlay'> = (state, { stop }) =>
   ok(sameStop(state.stop, stop) ? [] : [{ type: 'playStopped', stop }]);
 
-/** How forfeits count, as the event's setup says now; never sent by anyone as a command of play. */
+/** How forfeits count, from the event's current setup; never sent as a command of play. */
 type SetForfeits = { readonly type: 'setForfeits'; readonly forfeits: DivisionPlay['forfeits'] };
-/** The subs of a team that were agreed to, as its requests say now; never sent by anyone as a command of play. */
+/** The approved subs of a team, from its current requests; never sent as a command of play. */
 type SetSubs = { readonly type: 'setSubs'; readonly teamId: number; readonly subs: readonly PlaySub[] };
 
-/** Takes over what was said outside of play: nothing where the division has it already. */
+/** Takes over what was decided outside of play; nothing if the division already has it. */
 function takeOver(state: DivisionPlay, command: SetForfeits | SetSubs): Decision {
   if (command.type === 'setForfeits')
     return ok(command.forfeits === state.forfeits ? [] : [{ type: 'forfeitsSet', forfeits: command.forfeits }]);
@@ -110,8 +110,9 @@ const setTeams: Decide<'setTeams'> = (state, { teams }) => {
 };
 
 /**
- * A team gives up or leaves (null: it comes back). In brackets its opponents win without a match; in pools it ranks from 99 on and what it
- * has not played is forfeited; what it was chosen to work goes to others. What is official stays as it is. Refuses `replay-needed` where results would have to be taken back.
+ * A team forfeits its remaining matches or leaves (null: it comes back). In brackets its opponents win without a match; in pools it ranks
+ * from 99 on and its unplayed matches are forfeited; its assigned work goes to other teams. Locked results stay as they are. Refuses with
+ * `replay-needed` if results would have to be cleared.
  */
 const withdraw: Decide<'withdraw'> = (state, { teamId, out, replay }) => {
   if (!state.teams.some((team) => team.id === teamId)) return refuse(play['unknown-team']());
@@ -135,9 +136,9 @@ const withdraw: Decide<'withdraw'> = (state, { teamId, out, replay }) => {
   return ok(out === null ? events : [...events, ...worksHandedOn(state, teamId)]);
 };
 
-/** What a decision needs besides the state. `entries` is the division's log, for undo only; `around` the rest of its event, where that counts. */
+/** What a decision needs besides the state. `entries`: the division's log, for undo only; `around`: the rest of its event, if that matters. */
 type Deciding = { readonly now: Millis; readonly entries?: readonly LogEntry[]; readonly around?: Around };
-/** `by`: whose entry it is, where that is known. */
+/** `by`: whose log entry it is, if known. */
 export type LogEntry = { readonly seq: number; readonly events: readonly PlayEvent[]; readonly by?: Id | null };
 export type Decision = Result<PlayEvent[], Problem>;
 export type Decide<T extends PlayCommand['type']> = (
@@ -146,7 +147,7 @@ export type Decide<T extends PlayCommand['type']> = (
   deciding: Deciding,
 ) => Decision;
 
-/** What people may ask, what a league's tools worked out for them, and what was said outside of play. */
+/** What people may request, what a league's tools computed for them, and what was decided outside of play. */
 export type AnyCommand = PlayCommand | ApplySchedule | SetForfeits | SetSubs;
 
 const decisions: { readonly [T in Exclude<PlayCommand['type'], 'undo'>]: Decide<T> } = {
@@ -190,8 +191,8 @@ const decisions: { readonly [T in Exclude<PlayCommand['type'], 'undo'>]: Decide<
 };
 
 /**
- * Decides a command on a division's play: the events it means, with who works where that becomes another one, or why not (coded problems of `play`). Undo is decided
- * in undo.ts.
+ * Decides a command on a division's play: the resulting events, including changed work teams, or why not (coded problems of `play`). Undo
+ * is decided in undo.ts.
  */
 export function decidePlay(
   state: DivisionPlay,
@@ -208,11 +209,11 @@ export function decidePlay(
 }
 
 /**
- * The end of a division's log: its play after some entry, and all entries since. What was taken back in these entries lies in them as well, so that
- * folding those that count gives what folding the whole log would.
+ * The end of a division's log: its play after some entry, and all entries since. Anything undone within these entries is among them as
+ * well, so that folding those that count gives the same result as folding the whole log.
  */
 export type LogTail = { readonly from: DivisionPlay; readonly entries: readonly LogEntry[] };
 
-/** The entries that these took back, by number. */
+/** The entries that these undid, by number. */
 export const undoneBy = (entries: readonly LogEntry[]): number[] =>
   entries.flatMap(({ events }) => events.flatMap((event) => (event.type === 'undone' ? [event.seq] : [])));

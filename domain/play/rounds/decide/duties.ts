@@ -16,7 +16,7 @@ import { isLocked } from '../look.ts';
 import type { DivisionPlay, PlayBracket } from '../schema.ts';
 import { type Around, matchesOfDivision, worksHandedBack } from './occupied.ts';
 
-/** Events after which nobody is anywhere else than before: scores of a match under way, words, what is shown. */
+/** Events after which everyone stays where they were: scores of a match under way, texts, what is shown. */
 const still: ReadonlySet<PlayEvent['type']> = new Set([
   'bracketScored',
   'bracketDuties',
@@ -32,13 +32,13 @@ const still: ReadonlySet<PlayEvent['type']> = new Set([
   'roundAdded',
 ] as const);
 
-/** Whether an event may bring somebody somewhere else. Whom a pool's result sends on was reckoned with before. */
+/** Whether an event may send someone elsewhere. Teams that a pool's result advances were already accounted for. */
 const moves = (event: PlayEvent): boolean =>
   event.type === 'poolPlayed' ? event.placed === true || event.worked === true : !still.has(event.type);
 
 /**
- * The events of an entry, and who works the brackets' matches where that becomes another one by them: teams and times change, and the rule that nobody is in two
- * places holds again. A duty that still holds is kept.
+ * The events of an entry, including changed work teams of brackets: teams and times change, and the rule that no one is in two places
+ * holds again. A work assignment that still holds is kept.
  */
 export function withDuties(state: DivisionPlay, events: readonly PlayEvent[], around: Around): PlayEvent[] {
   if (!events.some(moves)) return [...events];
@@ -62,8 +62,8 @@ export function withDuties(state: DivisionPlay, events: readonly PlayEvent[], ar
 }
 
 /**
- * Matches that are open again (a team came back, a result was cleared) and whose court or teams others have by now: they lose court and time, and are placed again
- * like any other.
+ * Matches that are open again (a team came back, a result was cleared) and whose court or teams are taken by now: they lose court and
+ * time, and are scheduled again like any other.
  */
 function takenOff(before: DivisionPlay, matches: readonly BoardMatch[], around: Around): PlayEvent[] {
   const old = new Map(matchesOfDivision(before, around).map((at) => [at.match.id, at]));
@@ -100,7 +100,7 @@ function takenOff(before: DivisionPlay, matches: readonly BoardMatch[], around: 
 
 const doubles: ReadonlySet<string> = new Set(['court-double', 'team-double', 'person-double']);
 
-/** Matches of pools whose new work team is busy then (a dual's is not looked at when it is placed): another one of the pool that is free, else no one. */
+/** Pool matches whose new work team is busy then (for a dual this isn't checked when it is scheduled): another free team of the pool, or else no team. */
 function poolWorks(
   before: DivisionPlay,
   { pools }: DivisionPlay,
@@ -117,7 +117,7 @@ function poolWorks(
       const isNew =
         match.refTeam !== null && match.manualRefId !== match.refTeam && was.get(match.id) !== match.refTeam;
       if (!at || !isNew || hasBegun(match) || isOver(at.match)) return [];
-      // one team works all pairs of a dual, side by side
+      // one team works all pairs of a dual, which play side by side
       const isBeside = (other: BoardMatch) =>
         other.partId === at.partId && match.dualN !== null && other.match.dualN === match.dualN;
       const isBusy = busyAt(
@@ -137,7 +137,7 @@ function poolWorks(
   });
 }
 
-/** Works that people gave a team that plays the match itself by now, or another one at that time. */
+/** Work that people assigned to a team that now plays the match itself, or another one at that time. */
 function worksGivenBack(state: DivisionPlay, matches: readonly BoardMatch[]): PlayEvent[] {
   const chosen = matches.filter(({ match }) => match.manualRefId !== null && !hasBegun(match) && !isOver(match));
   const lost = chosen.filter((at) => {
@@ -147,7 +147,7 @@ function worksGivenBack(state: DivisionPlay, matches: readonly BoardMatch[]): Pl
       (other) =>
         (teamsOf(other.match).includes(team) || (other !== at && other.match.manualRefId === team)) &&
         (other === at || timesOf(other).some((span) => spans.some((own) => meet(own, span)))) &&
-        // of two works at one time the later one is given back
+        // of two work assignments at one time, the later one is released
         (other === at || teamsOf(other.match).includes(team) || other.match.id < at.match.id),
     );
   });
@@ -182,7 +182,7 @@ function dutiesFor(state: DivisionPlay, bracket: PlayBracket, all: readonly Boar
   );
 }
 
-/** From the first start of a match, of a dual's pairs, to the last end. */
+/** From the first start of a match, or of a dual's pairs, to the last end. */
 function spanOf(number: number, played: readonly BoardMatch[]): [number, Span][] {
   const spans = played.flatMap(timesOf);
   if (spans.length === 0) return [];
@@ -197,14 +197,14 @@ export const timesOf = (at: BoardMatch): Span[] => {
   return [{ start: startTime, end: startTime + minutesOnCourt(at) * minute }];
 };
 
-/** Who is, or may be, at a match: playing or working. */
+/** The teams that are, or may be, at a match: playing or working. */
 const allAt = ({ match, maybe, mayWork }: BoardMatch): Id[] => [
   ...teamsOf(match),
   ...maybe,
   ...(match.refTeam === null ? mayWork : [match.refTeam]),
 ];
 
-/** Those of some teams that are, or may be, at a match: themselves, or by one of their people who is on another team there. */
+/** The given teams that are, or may be, at a match: themselves, or one of their people who is on another team there. */
 export function teamsIn(teams: readonly Id[], { people, settings }: Pick<Around, 'people' | 'settings'>) {
   const own = new Set(teams);
   const rosters = settings.people ? new Map(people.map(({ team, persons }) => [team, persons])) : new Map();
@@ -220,7 +220,7 @@ export function teamsIn(teams: readonly Id[], { people, settings }: Pick<Around,
   };
 }
 
-/** Whether one of some teams, or one of their people, may be somewhere else at a time. */
+/** Whether one of some teams, or one of their people, may be elsewhere at a time. */
 export function busyAt(others: readonly BoardMatch[], { people, settings }: Around) {
   const rosters = settings.people ? new Map(people.map(({ team, persons }) => [team, persons])) : new Map();
   const whoIs = (teams: readonly Id[]): Id[] => teams.flatMap((team) => rosters.get(team) ?? []);
@@ -241,7 +241,7 @@ export function busyAt(others: readonly BoardMatch[], { people, settings }: Arou
   };
 }
 
-/** Teams of the division that are in no bracket and play no more: they are there, and have nothing else to do. */
+/** Teams of the division that are in no bracket and are done playing: they are on site with nothing else to do. */
 function finishedIn({ teams, brackets }: DivisionPlay, bracket: PlayBracket, others: readonly BoardMatch[]): Id[] {
   const first = Math.min(...Object.values(bracket.times));
   const later = new Set(

@@ -13,7 +13,7 @@ import { bracketsOf } from '../look.ts';
 import type { DivisionPlay, PlayBracket, PlayPool, Round } from '../schema.ts';
 import { sourcesOf } from '../seed-sources.ts';
 
-/** Teams of a part of a day in the order of their seeds there; those who have left are not among them. No rules: the event's seeds. */
+/** Teams of a part of a day in seed order, without those that have left. Without rules: the event's seeds. */
 export function entrantsOf(state: DivisionPlay, rules: readonly SeedingRule[]): Result<Id[]> {
   const gone = new Set(state.teams.filter((team) => team.out === 'drop').map((team) => team.id));
   const sources = sourcesOf(state);
@@ -24,8 +24,8 @@ export function entrantsOf(state: DivisionPlay, rules: readonly SeedingRule[]): 
 }
 
 /**
- * The order that people made of the teams of the rules, or the rules' own. Refuses one that was made of other teams: a table has changed since it
- * was looked at.
+ * The order in which people arranged the rules' teams, or the rules' own. Refuses one arranged from other teams: a table has changed
+ * since.
  */
 export function seatOrder(entrants: readonly Id[], order: readonly Id[]): Result<readonly Id[]> {
   if (order.length === 0) return ok(entrants);
@@ -37,7 +37,7 @@ export function seatOrder(entrants: readonly Id[], order: readonly Id[]): Result
 type Seeded = Pick<Round, 'entrants' | 'kept'>;
 type Part = Seeded & { readonly id: Id | null };
 
-/** What of a day says who is in it: its flights or brackets, or the day where it was made without any. */
+/** The parts of a day that say which teams are in it: its flights or brackets, or the day itself if it was created without any. */
 function partsOf(state: DivisionPlay, round: Round): Part[] {
   const parts = round.kind === 'pools' ? round.flights : bracketsOf(state, round.id);
   const own = parts.filter(({ entrants }) => entrants.length > 0);
@@ -49,7 +49,7 @@ const seeded = (roundId: Id, { id, entrants, kept }: Part, change: (teams: reado
   ...{ entrants: change(entrants), kept: kept && change(kept) },
 });
 
-/** Another team where one was: among the teams of every day, and in standings that name it; those that are locked stay. */
+/** Replaces a team with another: among the teams of every day, and in standings that name it; locked ones stay. */
 export function entrantReplaced(state: DivisionPlay, teamId: Id, byId: Id): PlayEvent[] {
   const replaced = (teams: readonly Id[]) => teams.map((id) => (id === teamId ? byId : id));
   const days = state.rounds.flatMap((round) =>
@@ -69,7 +69,7 @@ export function entrantReplaced(state: DivisionPlay, teamId: Id, byId: Id): Play
   return [...days, ...tables];
 }
 
-/** Two teams that changed places between parts of a day: who is in each. What the tables asked for before is kept, so that nobody is asked to put them back. */
+/** Two teams that traded places between parts of a day: the teams of each part. Keeps the order the tables asked for before, so that no one is asked to move them back. */
 export function entrantsSwapped(state: DivisionPlay, oneId: Id, otherId: Id): PlayEvent[] {
   const swapped = (teams: readonly Id[]) => teams.map((id) => (id === oneId ? otherId : id === otherId ? oneId : id));
   return state.rounds.flatMap((round) =>
@@ -84,7 +84,7 @@ export function entrantsSwapped(state: DivisionPlay, oneId: Id, otherId: Id): Pl
   );
 }
 
-/** A team more in a bracket: the last of its seeds. */
+/** Adds a team to a bracket as its last seed. */
 export function entrantJoined(state: DivisionPlay, bracket: PlayBracket, teamId: Id): PlayEvent[] {
   const round = state.rounds.find(({ id }) => id === bracket.roundId);
   const part = round && partsOf(state, round).find(({ id }) => id === bracket.id || id === null);
@@ -93,9 +93,9 @@ export function entrantJoined(state: DivisionPlay, bracket: PlayBracket, teamId:
 }
 
 /**
- * A pool after something in it changed, everybody in their places: in a FIVB pool later matches have the teams that earlier ones gave them, and who has
- * gone gives up what it comes to. `moved`:
- * the matches that got others; results among them are taken back, and refused (`replay-needed`) until that is said.
+ * A pool after a change, with every team in its seat: in a FIVB pool later matches get the teams from earlier ones, and a team that has
+ * left forfeits the matches it reaches. `moved`: the matches with other teams; results among them are cleared, which is refused
+ * (`replay-needed`) until the sender agrees.
  */
 export function seatedAnew(after: PlayPool, replay: boolean): Result<{ pool: PlayPool; moved: Match[] }> {
   const seated = seatPool(after);
@@ -115,10 +115,10 @@ export function seatedAnew(after: PlayPool, replay: boolean): Result<{ pool: Pla
   return ok({ pool: { ...after, ...seated.value, matches }, moved: [...opened.values()] });
 }
 
-/** A match that was given up by a team that withdrew, and that nobody had begun. */
+/** A match forfeited by a team that withdrew before anyone had begun it. */
 export const isLeft = ({ left, forfeit }: Match): boolean => left !== undefined && !forfeit?.during;
 
-/** Nobody played it: a team that has gone gave it up, whoever its opponent turns out to be; or both have gone. */
+/** No one played it: a team that had left forfeited it, whatever its opponent turns out to be; or both had left. */
 export function isWalkOver({ forfeit, homeTeam, awayTeam }: Match, gone: ReadonlySet<number | null>): boolean {
   if (forfeit === null || forfeit.during) return false;
   const by = { home: [homeTeam], away: [awayTeam], both: [homeTeam, awayTeam] }[forfeit.by];

@@ -17,7 +17,7 @@ import { settingsFor } from './settings.ts';
 
 type Making = CommandOf<'makePools'>;
 
-/** The flight as it is kept. It is shown with its day; a director may hide it alone. */
+/** The flight as stored. It is shown with its day; a director may hide it separately. */
 export function flightFor(command: Making, id: Id, entrants: readonly Id[]): PlayFlight {
   const { settings, minutes } = settingsFor(command);
   return playFlight.parse({
@@ -44,7 +44,7 @@ export function flightFor(command: Making, id: Id, entrants: readonly Id[]): Pla
   });
 }
 
-/** The pools of a flight without their matches: named on after the day's other pools, with ids that none of these has. */
+/** The pools of a flight without their matches: named after the day's other pools, with unused ids. */
 export function draftPools(
   command: Making,
   groups: readonly Id[][],
@@ -57,7 +57,7 @@ export function draftPools(
   const goesOn = naming === 'letters' || naming === 'numbers';
   const first = goesOn ? others.filter((pool) => (pool.flightId ?? 0) < flightIdOf(roundId, at)).length : 0;
   const shares = kind === 'dual' ? courtShares(courts, groups.length) : null;
-  // a flight that is remade with more pools comes to names that a later one has
+  // a flight rebuilt with more pools needs names that a later flight already has
   const named = new Set(goesOn ? others.map((pool) => pool.name) : []);
   const names = poolNames(naming, groups.length + named.size, {
     ...{ flight: name, first },
@@ -82,7 +82,7 @@ export function draftPools(
   });
 }
 
-/** Pairs of a dual play side by side: where there are more courts than pools of duals, each pool has as many of them in a row as its turn; null where there are not. */
+/** Pairs of a dual play side by side: with more courts than pools, the courts are split into consecutive shares, one per pool; null otherwise. */
 function courtShares(courts: readonly string[], pools: number): string[][] | null {
   if (courts.length <= pools) return null;
   const from = (i: number) => Math.floor((i * courts.length) / pools);
@@ -91,7 +91,7 @@ function courtShares(courts: readonly string[], pools: number): string[][] | nul
 
 const halves = (teams: number): [number, number] => [Math.ceil(teams / 2), Math.floor(teams / 2)];
 
-/** Changes of flights (Part 3 §7): published, rules of ranking (of all their pools), settings for when they are remade. */
+/** Changes to flights (Part 3 §7): published, ranking rules (for all their pools), settings for rebuilding them. */
 export const changeFlights: Decide<'changeFlights'> = (state, { flights }) => {
   const events: PlayEvent[] = [];
   for (const { id, settings, ...patch } of flights) {
@@ -109,7 +109,7 @@ export const changeFlights: Decide<'changeFlights'> = (state, { flights }) => {
   return ok(events);
 };
 
-/** The parts of a day in another order, or by other names; every part is named once. */
+/** The parts of a day in another order, or with other names; every part is named once. */
 export const arrangeParts: Decide<'arrangeParts'> = (state, { roundId, parts }) => {
   const round = roundById(state, roundId);
   if (!round) return refuse(play['unknown-round']());
@@ -122,7 +122,7 @@ export const arrangeParts: Decide<'arrangeParts'> = (state, { roundId, parts }) 
   return ok(same ? [] : [{ type: 'partsArranged', roundId, parts }]);
 };
 
-/** Takes a flight with its pools, or a bracket, out of its day. What has begun stays. */
+/** Removes a flight with its pools, or a bracket, from its day. A part that has begun stays. */
 export const removePart: Decide<'removePart'> = (state, { partId }) => {
   const roundId = roundOfPart(partId);
   const bracket = bracketById(state, partId);

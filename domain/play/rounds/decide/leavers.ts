@@ -6,10 +6,10 @@ import { forfeitTeam, returnTeam } from '../../pools/forfeit.ts';
 import type { DivisionPlay, PlayPool } from '../schema.ts';
 import { seatedAnew } from './entrants.ts';
 
-/** Walk-overs seat teams in a FIVB pool, and who has gone gives those matches up too: most of them are three deep. */
+/** Walkovers seat teams in a FIVB pool, and a team that has left forfeits those matches too, up to three levels deep. */
 const deepest = 3;
 
-/** A pool whose team gives it up, or comes back. Refuses `replay-needed` where results would have to be taken back. */
+/** A pool that a team forfeits or comes back to. Refuses with `replay-needed` if results would have to be cleared. */
 export function goneInPool(pool: PlayPool, teamId: Id, gone: boolean, replay: boolean): Result<PlayPool> {
   const changed = gone ? forfeitTeam(pool, teamId) : returnTeam(pool, teamId);
   if (!changed.ok) return changed;
@@ -23,23 +23,23 @@ export function goneInPool(pool: PlayPool, teamId: Id, gone: boolean, replay: bo
   return ok(now);
 }
 
-/** Who plays no more, and how; who left is seeded nowhere, who gave up keeps its place in the lists. */
+/** The teams that no longer play, and how they left; a dropped team is seeded nowhere, while one that forfeited keeps its position in the lists. */
 const outs = ({ teams }: DivisionPlay) => teams.flatMap(({ id, out }) => (out === null ? [] : [{ id, out }]));
 
-/** A pool in which some have gone gives their matches up, what they have played aside. */
+/** A pool whose departed teams forfeit their matches, except those they have played. */
 export const poolWithout = (pool: PlayPool, gone: Iterable<Id>): Result<PlayPool> =>
   [...gone]
     .filter((id) => pool.teams.some(({ teamId }) => teamId === id))
     .reduce<Result<PlayPool>>((now, id) => (now.ok ? goneInPool(now.value, id, true, true) : now), ok(pool));
 
-/** Whoever has gone from a division. */
+/** The teams that have left a division. */
 export const goneFrom = (state: DivisionPlay): Id[] => outs(state).map(({ id }) => id);
 
-/** Pools that are made when some of their teams have given up already: they give these up, too. */
+/** For pools created after some of their teams have already forfeited: those teams forfeit these pools too. */
 export const poolsWithout = (state: DivisionPlay, pools: readonly PlayPool[]): Result<PlayPool[]> =>
   allResults(pools.map((pool) => poolWithout(pool, goneFrom(state))));
 
-/** The same of a bracket: nobody plays against them. */
+/** The same for a bracket: no one plays against them. */
 export const bracketWithout = (state: DivisionPlay, bracket: BracketState): Result<BracketState> =>
   outs(state)
     .filter(({ id }) => seedOf(bracket, id) > 0)

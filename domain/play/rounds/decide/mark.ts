@@ -22,7 +22,7 @@ const marked = (match: Match, status: CommandOf<'markMatches'>['status']): Match
   return status === 103 ? autoLock(match) : resume(match);
 };
 
-/** The pool or bracket of a match, where it may be changed; a locked day or pool may not. */
+/** The pool or bracket of a match, if it may be changed; a locked day or pool may not. */
 function openMatch(state: DivisionPlay, matchId: Id): Result<Match> {
   const match = matchById(state, matchId);
   const place = placeOf(matchId);
@@ -32,8 +32,8 @@ function openMatch(state: DivisionPlay, matchId: Id): Result<Match> {
 }
 
 /**
- * Matches called off (101), postponed (102), locked as they are (103), or played after all (null). A decided match is not marked; in a bracket
- * a match that is called off leaves those after it waiting.
+ * Cancels (101), postpones (102), or locks matches as they are (103), or puts them back on (null). A decided match isn't marked; in a
+ * bracket, a canceled match leaves the ones after it waiting.
  */
 export const markMatches: Decide<'markMatches'> = (state, { matchIds, status }) => {
   const found: { id: Id; match: Match }[] = [];
@@ -47,7 +47,7 @@ export const markMatches: Decide<'markMatches'> = (state, { matchIds, status }) 
   return ok(markEvents(found));
 };
 
-/** The events of matches that get another stored code: pool by pool, match by match in brackets. */
+/** The events of matches that get another stored code: pool by pool, and in brackets match by match. */
 function markEvents(found: readonly { id: Id; match: Match }[]): PlayEvent[] {
   const inPools = Map.groupBy(
     found.filter(({ id }) => placeOf(id).in === 'pool'),
@@ -66,7 +66,7 @@ function markEvents(found: readonly { id: Id; match: Match }[]): PlayEvent[] {
   ];
 }
 
-/** Results of many matches taken back, the last first, so that what stood on a result goes with it. */
+/** Clears the results of many matches, last first, so that results built on another are cleared with it. */
 export const clearMatches: Decide<'clearMatches'> = (state, { matchIds, replay }, deciding) => {
   const events: PlayEvent[] = [];
   let now = state;
@@ -82,7 +82,7 @@ export const clearMatches: Decide<'clearMatches'> = (state, { matchIds, replay }
   return ok(events);
 };
 
-/** Matches of pools that are not to be played. Refuses one with a result, and a bracket's: others wait for it. */
+/** Pool matches that won't be played. Refuses one with a result, and a bracket match, because others wait for it. */
 export const deleteMatches: Decide<'deleteMatches'> = (state, { matchIds }) => {
   for (const id of matchIds) {
     const match = openMatch(state, id);
@@ -101,13 +101,13 @@ export const deleteMatches: Decide<'deleteMatches'> = (state, { matchIds }) => {
   );
 };
 
-/** How matches are played: one of a pool, or every one of a pool or bracket that has no score yet. */
+/** The format of matches: one of a pool, or every one of a pool or bracket without a score. */
 export const setMatches: Decide<'setMatches'> = (state, { only, partId: id, own }) => {
   const settings = ownOf(own);
   if (isBracketId(id)) {
     const bracket = bracketById(state, id);
     if (!bracket) return refuse(play['unknown-bracket']());
-    if (only !== null) return refuse(play['bracket-match']({ detail: 'Its bracket says how it is played.' }));
+    if (only !== null) return refuse(play['bracket-match']({ detail: 'The bracket sets the format of its matches.' }));
     if (hasBegun(bracket)) return refuse(play['already-started']());
     if (maySplit(settings)) return refuse(mayEndLevel());
     return ok([{ type: 'bracketSettings', bracketId: id, settings, losersSettings: null }]);
@@ -124,8 +124,8 @@ export const setMatches: Decide<'setMatches'> = (state, { only, partId: id, own 
 };
 
 /**
- * Makes a division's results official (Part 3 §7 lockResults): every complete pool and every day is locked; with `autoLock` what is open is locked
- * as it is (103) first. Or opens all of it again; matches that were locked as they were are played on.
+ * Locks a division's results (Part 3 §7 lockResults): every complete pool and every day; with `autoLock`, open matches are first locked
+ * as they are (103). Or unlocks all of it; matches that were locked as they were can be played on.
  */
 export const lockResults: Decide<'lockResults'> = (state, { locked, autoLock: whole }) => {
   const events: PlayEvent[] = [];

@@ -14,8 +14,8 @@ import type { DivisionPlay, PlayPool } from '../schema.ts';
 import { playViewOf } from '../view.ts';
 
 /**
- * What the rest of an event says about courts and people: the matches of its other divisions, who is behind all teams, and how its court board is set up. A
- * division by itself knows only its own.
+ * What the rest of an event says about courts and people: the matches of its other divisions, the people behind all teams, and its court
+ * board settings. A division on its own knows only its own.
  */
 export type Around = {
   readonly matches: readonly BoardMatch[];
@@ -37,10 +37,10 @@ function viewOf(state: DivisionPlay): PlayView {
 export const matchesOfDivision = (state: DivisionPlay, { settings }: Pick<Around, 'settings'>): BoardMatch[] =>
   boardMatches([viewOf(state)], settings);
 
-/** Nobody plans further ahead than a year. */
+/** No one plans more than a year ahead. */
 const horizon = 366 * day;
 
-/** The problem of placing some parts of a division among all that stands: everything else is pinned where it is. */
+/** The problem of scheduling some parts of a division around everything else, which is pinned where it is. */
 export function placingTask(
   matches: readonly BoardMatch[],
   around: Around,
@@ -58,7 +58,7 @@ export function placingTask(
   return { ...task, matches: task.matches.map((match) => (match.fixed ? { ...match, after: [] } : match)) };
 }
 
-/** What pools are seeded from while that is still played, and when its last match that has a time is over. */
+/** What pools are seeded from while that is still being played, and when its last match with a time ends. */
 export function openSource(
   state: DivisionPlay,
   roundId: Id,
@@ -73,7 +73,7 @@ export function openSource(
 
 const isOpen = (match: Match): boolean => outcomeOf(match).progress !== 'complete';
 
-/** What some open matches of a pool are when they go back to the pool's order; of a locked pool nothing. */
+/** Open matches of a pool as they are when they return to the pool's order; none for a locked pool. */
 function ofPool(pool: PlayPool, ids: ReadonlySet<Id>): PlayEvent[] {
   const given = new Set(pool.matches.filter((match) => ids.has(match.id) && isOpen(match)).map(({ id }) => id));
   if (given.size === 0 || pool.locked) return [];
@@ -92,7 +92,7 @@ function ofPool(pool: PlayPool, ids: ReadonlySet<Id>): PlayEvent[] {
   ];
 }
 
-/** Works that people gave a team, by match: they go back to the order of their pool or bracket. */
+/** Work that people assigned to a team, by match: it returns to the order of its pool or bracket. */
 export function worksHandedBack({ pools, brackets }: DivisionPlay, ids: ReadonlySet<Id>): PlayEvent[] {
   if (ids.size === 0) return [];
   const inBrackets = brackets.flatMap(({ id: bracketId, works, missed }) =>
@@ -106,7 +106,7 @@ export function worksHandedBack({ pools, brackets }: DivisionPlay, ids: Readonly
   return [...pools.flatMap((pool) => ofPool(pool, ids)), ...inBrackets];
 }
 
-/** All that a team was given which plays no more. (In its own pools the order hands its work on by itself: pools/work.ts.) */
+/** All work assigned to a team that no longer plays. (In the team's own pools, the order reassigns its work: pools/work.ts.) */
 export function worksHandedOn(state: DivisionPlay, team: Id): PlayEvent[] {
   const inPools = state.pools
     .filter((pool) => !pool.teams.some(({ teamId }) => teamId === team))

@@ -19,16 +19,16 @@ import { type Around, alone, matchesOfDivision, openSource, placingTask } from '
 import { settingsFor } from './settings.ts';
 
 /**
- * A flight of pools of a day (its `at`-th): teams by its seeding rules (none: the event's seeds) or in an order made by hand, wound through the
- * pools (serpentine) or the strongest together, every match with its work team, courts and times where they are given. May be remade until something
- * of it is played; the day's other flights stay as they are.
+ * A flight of pools of a day (number `at`): teams by its seeding rules (none: the event's seeds) or in a manual order, snaked through the
+ * pools (serpentine) or the strongest together, every match with its work team, and courts and times if given. It can be rebuilt until
+ * something in it has been played; the day's other flights stay as they are.
  */
 export const makePools: Decide<'makePools'> = (state, command, { around = alone }) => {
   const round = roundById(state, command.roundId);
   if (round?.kind !== 'pools') return refuse(play['unknown-round']());
   const flightId = flightIdOf(round.id, command.at);
   const all = poolsOf(state, round.id);
-  // pools of before flights are of the first one
+  // pools older than flights belong to the first one
   const own = all.filter((pool) => (pool.flightId ?? flightIdOf(round.id, 0)) === flightId);
   if (own.some(hasBegun)) return refuse(play['already-started']());
   const entrants = entrantsOf(state, command.rules);
@@ -47,7 +47,7 @@ export const makePools: Decide<'makePools'> = (state, command, { around = alone 
   return ok([{ type: 'poolsMade', roundId, entrants: entrants.value, rules, pools: pools.value, flight }]);
 };
 
-/** The round's other pools, those that are remade, and the rest of the event. */
+/** The round's other pools, those being rebuilt, and the rest of the event. */
 type Among = { readonly others: readonly PlayPool[]; readonly own: readonly PlayPool[]; readonly around: Around };
 
 function poolsFor(
@@ -82,7 +82,7 @@ type Board = {
   readonly around: Around;
 };
 
-/** How pools are laid out among all else that is played, after those they are seeded from. */
+/** How pools are scheduled around everything else that is played, after the rounds they are seeded from. */
 function onBoard(state: DivisionPlay, { grid, roundId, rules, without, around }: Board) {
   const gone = new Set(without.map(({ id }) => id));
   const matches = matchesOfDivision(state, around).filter(({ partId }) => !gone.has(partId));
@@ -115,7 +115,7 @@ export const interweave: Decide<'interweave'> = (
   );
 };
 
-/** A pool's own name and rules of ranking. */
+/** A pool's own name and ranking rules. */
 export const changePool: Decide<'changePool'> = (state, { poolId, name, tiebreaks }) => {
   const pool = poolById(state, poolId);
   if (!pool) return refuse(play['unknown-pool']());
@@ -127,7 +127,7 @@ export const changePool: Decide<'changePool'> = (state, { poolId, name, tiebreak
   return ok([{ type: 'poolChanged', pool: next, did }]);
 };
 
-/** Locks a pool's results once everything is played, or opens them again. */
+/** Locks a pool's results once everything has been played, or unlocks them. */
 export const lockPool: Decide<'lockPool'> = (state, { poolId, locked }) => {
   const pool = poolById(state, poolId);
   if (!pool) return refuse(play['unknown-pool']());

@@ -17,8 +17,9 @@ import { entrantJoined, entrantReplaced, entrantsSwapped, isLeft, isWalkOver } f
 import { bracketWithout, goneFrom, poolWithout } from './leavers.ts';
 
 /**
- * A bracket with its teams on other seeds. What is under way goes on where the same two teams meet then, in a draw of another size, too; `became`
- * says who plays on for a team. Refuses `replay-needed`, with the matches, while results or games under way would go and `replay` is not set.
+ * A bracket with its teams on other seeds. A match under way continues if the same two teams meet in the new bracket, even in a draw of
+ * another size; `became` says which team plays on for another. Refuses with `replay-needed`, listing the matches, if results or sets
+ * under way would be lost and `replay` isn't set.
  */
 function seatBracket(
   bracket: PlayBracket,
@@ -35,8 +36,8 @@ function seatBracket(
 }
 
 /**
- * What is noted of matches by the numbers they have then (of duals their pairs, whether they are decided or not), and the numbers they had of matches
- * under way that there are no more.
+ * The recorded results by their new match numbers (in duals, the pairs', decided or not), and the old numbers of matches under way that
+ * no longer exist.
  */
 function openAfter(bracket: PlayBracket, after: BracketState, became: (team: Id) => Id) {
   const before = stateOf(bracket);
@@ -55,7 +56,7 @@ function openAfter(bracket: PlayBracket, after: BracketState, became: (team: Id)
   return { open: moved(bracket.open, places), forfeits: moved(bracket.forfeits, places), cut };
 }
 
-/** Notes by number, where their matches are then. */
+/** Recorded results by their new match numbers. */
 function moved<T>(notes: Record<string, T>, places: ReadonlyMap<number, number>): Record<string, T> {
   return Object.fromEntries(
     Object.entries(notes).flatMap(([key, note]) => {
@@ -81,8 +82,8 @@ const seatsIn = (state: BracketState, decided: boolean): [number, [Id | null, Id
 type Seats = ReadonlyMap<Id, Id>;
 
 /**
- * Two teams change places, in the pools or brackets of a day or in all there are; where only one of them stands the other comes to its place. Results
- * one of them has played there go; refuses `replay-needed` until that is said.
+ * Two teams trade places, in the pools or brackets of a day or in all of them; where only one of them is, the other takes its place.
+ * Results they had there are cleared; refuses with `replay-needed` until the sender agrees.
  */
 export const swapTeams: Decide<'swapTeams'> = (state, { oneId, otherId, roundId, replay }) => {
   if (![oneId, otherId].every((id) => state.teams.some((team) => team.id === id)))
@@ -109,7 +110,7 @@ export const swapTeams: Decide<'swapTeams'> = (state, { oneId, otherId, roundId,
   return moved.ok ? ok([...moved.value, ...entrantsSwapped(days, oneId, otherId)]) : moved;
 };
 
-/** The division with nothing in it but one day. */
+/** The division reduced to one day. */
 const onDay = (state: DivisionPlay, roundId: Id): DivisionPlay => ({
   ...state,
   rounds: state.rounds.filter(({ id }) => id === roundId),
@@ -117,7 +118,7 @@ const onDay = (state: DivisionPlay, roundId: Id): DivisionPlay => ({
   brackets: state.brackets.filter((bracket) => bracket.roundId === roundId),
 });
 
-/** Another team takes the place of one: an alternate, or two that merge. `keep`: it takes over what was played as well. */
+/** Another team takes a team's place: an alternate, or two teams that merge. `keep`: it also takes over the results. */
 export const replaceTeam: Decide<'replaceTeam'> = (state, { teamId, byId, keep, replay }) => {
   if (!state.teams.some((team) => team.id === teamId)) return refuse(play['unknown-team']());
   if (state.teams.some((team) => team.id === byId)) return refuse(play['duplicate-entrant']());
@@ -129,7 +130,7 @@ export const replaceTeam: Decide<'replaceTeam'> = (state, { teamId, byId, keep, 
   return moved.ok ? ok([{ type: 'teamsSet', teams }, ...moved.value, ...entrantReplaced(state, teamId, byId)]) : moved;
 };
 
-/** A late team comes last: it takes the lowest bye, or the draw doubles. Into pools it comes by remaking them. */
+/** A late team comes last: it takes the lowest bye, or the draw doubles. It can only join pools by rebuilding them. */
 export const addLateTeam: Decide<'addLateTeam'> = (state, { bracketId, teamId, replay }) => {
   const bracket = bracketById(state, bracketId);
   if (!bracket) return refuse(play['unknown-bracket']());
@@ -145,8 +146,8 @@ export const addLateTeam: Decide<'addLateTeam'> = (state, { bracketId, teamId, r
 };
 
 /**
- * Teams that change seats in pools and brackets: every part that it concerns as it is then. Who has gone gives up where it comes to; who comes to the
- * place of one that has gone, plays. Refuses official results, and `replay-needed` until that is said.
+ * Teams that trade seats in pools and brackets: every part involved, as it is afterward. A team that has left forfeits wherever it lands;
+ * a team that takes the seat of one that has left plays. Refuses locked results, and with `replay-needed` until the sender agrees.
  */
 export function reseated(
   state: DivisionPlay,
@@ -175,13 +176,13 @@ export function reseated(
   ]);
 }
 
-/** Nobody waits for a team that had gone before it came to its seat. */
+/** No one waits for a team that had left before it reached its seat. */
 function seatedWithout(state: DivisionPlay, seated: Result<Reseating>): Result<Reseating> {
   if (!seated.ok) return seated;
   return mapResult(bracketWithout(state, seated.value.state), (bracket) => ({ ...seated.value, state: bracket }));
 }
 
-/** The pool with other teams in its slots; what the moved ones have played is taken back unless it is kept, and what was only given up is open to who comes. */
+/** The pool with other teams in its slots; results of the moved teams are cleared unless they are kept, and matches that were only forfeited are open to the new teams. */
 function reseatPool(
   pool: PlayPool,
   seats: Seats,

@@ -10,8 +10,8 @@ import type { Decide } from './decide.ts';
 import { reseated } from './reseat.ts';
 
 /**
- * A flight or bracket by today's tables, after a table it was seeded from became another. Results of matches in which another team stands then go;
- * refuses `replay-needed` until that is said, and a part that is seeded as the tables are.
+ * Re-seeds a flight or bracket by today's tables, after a table it was seeded from changed. Results of matches that get another team are
+ * cleared; refuses with `replay-needed` until the sender agrees, and refuses a part that is already seeded by the tables.
  */
 export const reseed: Decide<'reseed'> = (state, { roundId, partId, replay }) => {
   const round = roundById(state, roundId);
@@ -35,14 +35,14 @@ export const reseed: Decide<'reseed'> = (state, { roundId, partId, replay }) => 
   return ok([{ type: 'roundSeeded', roundId, partId: seeded.partId, entrants: next, kept: null }, ...moved.value]);
 };
 
-/** The division with nothing in it but one part: a flight's pools (those of before flights are the first's), or a bracket. */
+/** The division reduced to one part: a flight's pools (pools older than flights are the first's), or a bracket. */
 function alone(state: DivisionPlay, roundId: number, partId: number): DivisionPlay {
   const pools = state.pools.filter((pool) => pool.roundId === roundId && (pool.flightId ?? partId) === partId);
   const brackets = state.brackets.filter(({ id }) => id === partId);
   return { ...state, pools: isBracketId(partId) ? [] : pools, brackets };
 }
 
-/** A part stays as it was seeded although its tables became others; asked about again only when they change once more. */
+/** A part keeps its seeding although its tables changed; people are asked again only when they change once more. */
 export const keepSeeds: Decide<'keepSeeds'> = (state, { roundId, partId }) => {
   const round = roundById(state, roundId);
   const seeded = seededPart(state, roundId, partId);

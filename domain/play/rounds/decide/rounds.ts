@@ -6,7 +6,7 @@ import { type DivisionPlay, dayNames, round } from '../schema.ts';
 import { firstBracket } from './brackets.ts';
 import type { Decide } from './decide.ts';
 
-/** A new day at the end; its name follows from its kind when none is given (Part 3 §3). */
+/** A new day at the end; if it has no name, it gets one from its kind (Part 3 §3). */
 export const addRound: Decide<'addRound'> = (state, { roundId, kind, name, ...times }) => {
   if (roundById(state, roundId)) return refuse(play['duplicate-round']());
   const number = Math.max(0, ...state.rounds.map((round) => round.number)) + 1;
@@ -34,15 +34,15 @@ export const changeRound: Decide<'changeRound'> = (state, { roundId, patch }) =>
   return ok(Object.keys(patch).length ? [{ type: 'roundChanged', roundId, patch }] : []);
 };
 
-/** A day that has been played stays. */
+/** A day that has been played can't be removed. */
 export const removeRound: Decide<'removeRound'> = (state, { roundId }) => {
   if (!roundById(state, roundId)) return refuse(play['unknown-round']());
   return hasStarted(state, roundId) ? refuse(play['already-started']()) : ok([{ type: 'roundRemoved', roundId }]);
 };
 
 /**
- * A day between pool play and bracket play (Part 3 §4): bracket play comes with a bracket of all teams by their seeds, to be remade with other
- * settings; pool play takes brackets without results away. A name that followed from the kind follows again.
+ * Switches a day between pool play and bracket play (Part 3 §4): bracket play starts with a bracket of all teams by seed, to be rebuilt
+ * with other settings; pool play removes brackets without results. A name that came from the kind changes with it.
  */
 export const toggleRound: Decide<'toggleRound'> = (state, { roundId, kind }) => {
   const day = roundById(state, roundId);
@@ -59,7 +59,7 @@ export const toggleRound: Decide<'toggleRound'> = (state, { roundId, kind }) => 
   return bracket.ok ? ok([{ type: 'roundToggled', roundId, kind, bracket: bracket.value }, ...renamed]) : bracket;
 };
 
-/** Days in another order, renumbered. A day seeded from another stays behind it, and every day is named once. */
+/** Days in another order, renumbered. A day seeded from another stays after it, and every day is named once. */
 export const orderRounds: Decide<'orderRounds'> = (state, { roundIds }) => {
   if (roundIds.length !== state.rounds.length || new Set(roundIds).size < roundIds.length)
     return refuse(play['unknown-round']());

@@ -22,8 +22,8 @@ export const inDuals = (bracket: PlayBracket): boolean => dualsOf(bracket.props)
 const isBlank = (match: Match) => match.games.every((game) => game.home === null && game.away === null);
 
 /**
- * A change of a pair match, or of a whole dual (given up, taken back; its score is that of its pairs): what is noted, which dual it is of, and how that
- * dual stands then: its winner, or null while nobody has won it.
+ * A change to a pair match, or to a whole dual (forfeited or undone; its score is that of its pairs): the new record, the dual it belongs
+ * to, and that dual's winner afterward, or null while there is none.
  */
 export function scoredInDual(bracket: PlayBracket, number: number, change: Change): Result<Scored> {
   const { heads, pairs } = bracketRows(bracket);
@@ -35,7 +35,7 @@ export function scoredInDual(bracket: PlayBracket, number: number, change: Chang
   if (!changed.ok) return changed;
   const whole = row === head;
   if (whole && !changed.value.forfeit && outcomeOf(changed.value).progress !== 'none')
-    return refuse(play['unknown-game']({ detail: 'A dual is scored by its pairs' }));
+    return refuse(play['unknown-game']({ detail: 'Enter a dual’s score pair by pair' }));
   const { games, forfeit } = changed.value;
   const cleared = whole && !forfeit ? pairs.filter((match) => match.dualN === dual) : [];
   const note = (at: number, blank: boolean): PlayEvent => ({
@@ -72,7 +72,7 @@ function set<T>(record: Record<string, T>, number: number, value: T | null): voi
   else record[number] = value;
 }
 
-/** The blank games of a pair match of a dual. */
+/** The blank sets of a pair match of a dual. */
 function bracketGames(bracket: PlayBracket, dual: Id): Match['games'] {
   const pair = bracketRows(bracket).pairs.find((match) => match.dualN === dual);
   return (pair?.games ?? []).map(({ number, to, cap }) => ({
@@ -92,7 +92,7 @@ export function pairsOfPoolDual(state: DivisionPlay, dualId: Id): readonly Match
   return matches.filter(({ dualN }) => dualN === place.number);
 }
 
-/** A whole dual of a pool given up: what was played of it counts, the rest is forfeited. Refuses one that is decided, and a locked pool or day. */
+/** Forfeits a whole dual of a pool: the pair matches played so far count, and the rest are forfeited. Refuses one that is decided, and a locked pool or day. */
 export function forfeitDual(
   state: DivisionPlay,
   dualId: Id,

@@ -26,7 +26,7 @@ import { ownOf } from './settings.ts';
 
 type Change = (match: Match) => Result<Match>;
 
-/** Scores, game by game (Part 3 §4). Correcting a finished match that others depend on refuses `replay-needed` unless `replay` is set. */
+/** Scores, set by set (Part 3 §4). Correcting a finished match that others depend on is refused with `replay-needed` unless `replay` is set. */
 export const scoreCommand: Decide<'score'> = (state, { matchId, games, replay }, { now }) =>
   changeMatch(
     state,
@@ -44,7 +44,7 @@ type Entered = CommandOf<'score'>['games'][number];
 const gameOf = (match: Match, number: number) => match.games.find((game) => game.number === number);
 const same = (a: number | null | undefined, b: number | null | undefined): boolean => (a ?? 0) === (b ?? 0);
 
-/** Whether a game holds neither what the scorer saw nor what is entered now: two devices, or one that was offline. */
+/** Whether a set holds neither what the scorer saw nor what is entered now: two devices, or one that was offline. */
 function scoredElsewhere(match: Match, { number, was, home, away }: Entered): boolean {
   const game = gameOf(match, number);
   if (!was || !game || (same(game.home, was.home) && same(game.away, was.away))) return false;
@@ -53,11 +53,11 @@ function scoredElsewhere(match: Match, { number, was, home, away }: Entered): bo
   );
 }
 
-/** A game's fields that were sent; one that was not sent keeps what it has. */
+/** The fields of a set that were sent; a field that wasn't sent keeps its value. */
 const defined = <T extends { number: number }>(entry: T): T =>
   Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as T;
 
-/** A match, or a whole dual, given up. */
+/** Forfeits a match, or a whole dual. */
 export const forfeitMatch: Decide<'forfeitMatch'> = (state, { matchId, forfeit, replay }) => {
   const pairs = pairsOfPoolDual(state, matchId);
   return pairs.length > 0
@@ -65,7 +65,7 @@ export const forfeitMatch: Decide<'forfeitMatch'> = (state, { matchId, forfeit, 
     : changeMatch(state, matchId, (match) => forfeited(match, forfeit), replay);
 };
 
-/** Takes a result back; what stood on it is taken back too, when `replay` is said. A match that was called off or locked stays so: who marked it takes that back. */
+/** Clears a result, and with `replay` every result built on it. A match that was canceled or locked stays so: only people who may mark it can undo that. */
 export const unplayCommand: Decide<'unplay'> = (state, { matchId, replay }) =>
   changeMatch(
     state,
@@ -77,7 +77,7 @@ export const unplayCommand: Decide<'unplay'> = (state, { matchId, replay }) =>
     replay,
   );
 
-/** The same by who may mark matches: their mark goes with it. */
+/** The same for people who may mark matches: the mark is cleared too. */
 export const clearMatch: Decide<'unplay'> = (state, { matchId, replay }) =>
   changeMatch(state, matchId, (match) => ok(unplay(match)), replay);
 
@@ -94,7 +94,7 @@ function changeMatch(state: DivisionPlay, matchId: number, change: Change, repla
   return bracket ? inBracket(bracket, place.number, change, replay) : refuse(play['unknown-match']());
 }
 
-/** In a FIVB pool later matches have the teams that earlier ones gave them; a correction may seat others. */
+/** In a FIVB pool later matches get the teams from earlier ones; a correction may seat others. */
 function inPool(pool: PlayPool, matchId: number, change: Change, replay: boolean): Decision {
   const match = pool.matches.find((match) => match.id === matchId);
   if (!match) return refuse(play['unknown-match']());
@@ -108,7 +108,7 @@ function inPool(pool: PlayPool, matchId: number, change: Change, replay: boolean
   return ok([{ type: 'poolPlayed', poolId: pool.id, matches }]);
 }
 
-/** A match that is decided moves its teams on; one under way only shows its games; a finished one that is opened again is taken back. */
+/** A decided match advances its teams; one under way only shows its sets; a finished one that is reopened is cleared. */
 function inBracket(bracket: PlayBracket, number: number, change: Change, replay: boolean): Decision {
   if (inDuals(bracket)) {
     const scored = scoredInDual(bracket, number, change);
@@ -141,7 +141,7 @@ function inBracket(bracket: PlayBracket, number: number, change: Change, replay:
   return ok(events);
 }
 
-/** A dual that somebody wins moves its teams on; as long as its winner is the same nothing follows from its pairs. */
+/** A dual with a winner advances its teams; while its winner stays the same, nothing follows from its pairs. */
 function dualMoves(bracket: PlayBracket, number: number, played: Played | null, replay: boolean): Result<PlayEvent[]> {
   const state = stateOf(bracket);
   const { verdict, played: before } = cellOf(state, indexOf(state, number));
@@ -153,7 +153,7 @@ function dualMoves(bracket: PlayBracket, number: number, played: Played | null, 
   return ok([{ type: 'bracketPlayed', bracketId: bracket.id, number, played: played as never }]);
 }
 
-/** Moves one match to a court and a time. Refuses `place-taken` where two matches would be on a court, or somebody in two places, that were not before. */
+/** Moves one match to a court and a time. Refuses with `place-taken` if a court, team or person would newly be in two matches at once. */
 export const placeMatch: Decide<'place'> = (state, { type: _, ...place }, { around = alone }) => {
   const matches = [...matchesOfDivision(state, around), ...around.matches];
   const task = boardTask({ matches, settings: around.settings, people: around.people, hours: [] });
@@ -176,7 +176,7 @@ function placeMatchAt(state: DivisionPlay, { matchId, court, startTime }: Omit<C
   return ok([{ type: 'bracketPlaced', bracketId: bracket.id, number: place.number, court, startTime }]);
 }
 
-/** Moves several matches, of a pool in one step; the court board has judged them together. */
+/** Moves several matches, those of a pool in one step; the court board has judged them together. */
 export const placeMatches: Decide<'placeAll'> = (state, { places }) => {
   const inPools = new Map<number, PlayPool['matches']>();
   const events: PlayEvent[] = [];
@@ -207,7 +207,7 @@ export const placeMatches: Decide<'placeAll'> = (state, { places }) => {
 
 type Own = NonNullable<CommandOf<'placeAll'>['places'][number]['own']>;
 
-/** Matches of a pool with the sets they are played by from now on; none that has a score. */
+/** Matches of a pool with the format they have from now on; only matches without a score. */
 function playedAs(
   matches: PlayPool['matches'],
   own: Own | undefined,
@@ -224,7 +224,7 @@ function playedAs(
   );
 }
 
-/** A bracket's match with how long it is planned when it is played another way; where its bracket was made without times that shows in them. */
+/** A bracket match with its new planned length when its format changes; if its bracket was created without times, the length shows in those. */
 function shorterPlace(state: DivisionPlay, event: BracketPlacement, own: Own | undefined): BracketPlacement {
   const bracket = bracketById(state, event.bracketId);
   const row = bracket && playedRowsOf(bracket).find(({ number }) => number === event.number);
@@ -233,10 +233,10 @@ function shorterPlace(state: DivisionPlay, event: BracketPlacement, own: Own | u
 }
 type BracketPlacement = Extract<PlayEvent, { type: 'bracketPlaced' }>;
 
-/** How the winners' and the contenders' matches of a bracket are to be played. */
+/** The format of the winners' and of the contenders' matches of a bracket. */
 type Owns = { winners?: Own; contenders?: Own };
 
-/** The winners' matches of a bracket are played one way, and the contenders': what one of them is given, all are; a bracket that has begun stays as it is. */
+/** All winners' matches of a bracket share one format, and all contenders' matches another: changing one changes all. A bracket that has begun stays as it is. */
 function bracketsPlayedAs(state: DivisionPlay, places: CommandOf<'placeAll'>['places']): Result<PlayEvent[]> {
   const owns = new Map<PlayBracket, Owns>();
   for (const { matchId, own } of places) {
@@ -250,7 +250,7 @@ function bracketsPlayedAs(state: DivisionPlay, places: CommandOf<'placeAll'>['pl
   return ok([...owns].map(([bracket, given]) => bracketPlayedAs(bracket, given)));
 }
 
-/** Contenders who play as the winners do go on doing so where both are given the same. */
+/** Contenders that share the winners' format continue to do so when both are given the same. */
 function bracketPlayedAs(
   { id: bracketId, settings, losersSettings }: PlayBracket,
   { winners, contenders }: Owns,

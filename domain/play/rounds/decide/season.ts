@@ -28,13 +28,13 @@ export type ScheduledWeek = {
   readonly matches: readonly LeagueMatch[];
 };
 
-/** Weeks of a season as the league's tools worked them out (domain/leagues); never sent by anybody. `did`: what was done, in words. */
+/** Weeks of a season as the league's tools computed them (domain/leagues); never sent by a client. `did`: a sentence for the history. */
 export type ApplySchedule = {
   readonly type: 'applySchedule';
   readonly did: string;
   readonly season: PlaySeason;
   readonly weeks: readonly ScheduledWeek[];
-  /** the division's teams where they are to become other ones: those that registered since */
+  /** the division's teams if they changed: those that registered since */
   readonly teams?: readonly PlayTeam[] | null;
 };
 
@@ -42,8 +42,8 @@ const begun = (match: Match): boolean =>
   match.status === 0 || match.forfeit !== null || outcomeOf(match).progress !== 'none';
 
 /**
- * Weeks of a league become days of its division's play, with a pool for each group of a week. What was played stays as it is to the letter,
- * whatever is asked (`already-started`), and so do results that are locked.
+ * Weeks of a league become days of its division's play, with a pool for each group of a week. Played matches always stay exactly as they
+ * are (`already-started`), and so do locked results.
  */
 export function applySchedule(before: DivisionPlay, { did, season, weeks, teams = null }: ApplySchedule): Decision {
   const state = teams ? { ...before, teams: [...teams] } : before;
@@ -86,13 +86,13 @@ export function applySchedule(before: DivisionPlay, { did, season, weeks, teams 
   return ok([event, ...(teams ? [{ type: 'teamsSet' as const, teams: [...teams] }] : []), ...first]);
 }
 
-/** The table of a season, which play-offs are seeded from: all weeks, everybody in one group. It is there with the first matches. */
+/** The table of a season, from which playoffs are seeded: all weeks, every team in one group. It exists from the first matches on. */
 const tableOf = ({ divisionId }: DivisionPlay): PlayEvent => ({
   type: 'standingsSet',
   standings: standings.parse({ id: 1, divisionId, title: 'Season', groups: [{ name: 'All', published: true }] }),
 });
 
-/** What everybody may know of the week that a day is. */
+/** What the public may know about the week of a day. */
 function weekOf({ weeks, replaces }: PlaySeason, roundId: Id): Pick<Round, 'week'> {
   const week = weeks.find((one) => one.roundId === roundId);
   if (!week) return {};
@@ -236,7 +236,7 @@ const faceOf = (match: Match) =>
   ]);
 const sameMatch = (a: Match, b: Match): boolean => faceOf(a) === faceOf(b);
 
-/** Who plays or works in a pool: those who had a slot first, then the others by their seeds. */
+/** The teams that play or work in a pool: first those that had a slot, then the others by seed. */
 function teamsOf(state: DivisionPlay, poolId: Id, old: PlayPool | null, matches: readonly Match[]): PoolTeam[] {
   const there = new Set(
     matches.flatMap((match) => [
@@ -256,7 +256,7 @@ function teamsOf(state: DivisionPlay, poolId: Id, old: PlayPool | null, matches:
   return [...before, ...fresh].map((team, i) => ({ ...team, slot: i + 1 }));
 }
 
-/** The days with the week's among them: a new one before the first that is later, none for a week without matches. */
+/** The days including the week's: a new one goes before the first later one; a week without matches has none. */
 function withRound(
   rounds: readonly Round[],
   state: DivisionPlay,
@@ -277,7 +277,7 @@ function withRound(
     .filter(({ out }) => out !== 'drop')
     .toSorted((a, b) => a.seed - b.seed)
     .map(({ id }) => id);
-  // who was shown in a published day stays, and whoever registered since comes behind
+  // teams shown in a published day stay, and teams that registered since come after them
   const now = { ...day, entrants: old?.published ? [...new Set([...day.entrants, ...entrants])] : entrants };
   if (old) return rounds.map((one) => (one.id === old.id ? now : one));
   const at = rounds.findIndex(({ date }) => date > week.date);

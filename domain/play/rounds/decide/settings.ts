@@ -5,7 +5,7 @@ import type { CommandOf } from '../commands.ts';
 
 type Own = CommandOf<'makePools'>['own'];
 
-/** Own settings with the sets numbered from 1. */
+/** Custom settings with the sets numbered from 1. */
 export const ownOf = ({ isMatch, games }: NonNullable<Own>): MatchSettings => ({
   isMatch,
   games: games.map((game, i) => ({ ...game, number: i + 1 })),
@@ -13,9 +13,11 @@ export const ownOf = ({ isMatch, games }: NonNullable<Own>): MatchSettings => ({
 
 /** Why a bracket can't be played that way. */
 export const mayEndLevel = () =>
-  play['not-decided']({ detail: 'With an even number of sets, all of them played, there may be none.' });
+  play['not-decided']({
+    detail: 'A bracket match needs a winner, and an even number of sets that are all played can end level.',
+  });
 
-/** How matches are played and how long one is planned: own settings, else those of the preset. */
+/** The format of matches and their planned length: custom settings, or else those of the preset. */
 export function settingsFor(command: { format: FormatId; own: Own; minutesPerMatch?: number | undefined }) {
   const format = formats[command.format];
   return {

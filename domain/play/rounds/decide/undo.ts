@@ -34,7 +34,7 @@ function aboutOf(event: PlayEvent): string[] {
       return [partPath(event.bracketId)];
     case 'poolsMade':
       return [`round/${event.roundId}/made`];
-    // brackets have ids of their own by their places, so one is taken back without the others
+    // brackets have ids of their own by position, so one can be undone without the others
     case 'bracketMade':
       return [partPath(event.bracket.id)];
     case 'partRemoved':
@@ -71,7 +71,7 @@ function aboutOf(event: PlayEvent): string[] {
       return ['teams'];
     case 'teamOut':
       return [`teams/${event.teamId}`];
-    // work follows from what else an entry says
+    // work follows from the rest of an entry
     case 'bracketDuties':
     case 'undone':
       return [];
@@ -84,16 +84,16 @@ const meet = (first: readonly string[], other: readonly string[]): boolean =>
 const aboutEntry = ({ events }: LogEntry): string[] => events.flatMap(aboutOf);
 const isUndo = ({ events }: LogEntry): boolean => events.some((event) => event.type === 'undone');
 
-/** The entries that count: without the undos, and without what they took back. Folded, they give the current state of the division. */
+/** The entries that count, leaving out undo entries and the ones they undid. Folded, they give the current state of the division. */
 export function effectiveEntries(entries: readonly LogEntry[]): LogEntry[] {
   const gone = new Set(undoneBy(entries));
   return entries.filter((entry) => !gone.has(entry.seq) && !isUndo(entry));
 }
 
 /**
- * Undo is an event: the log without one entry, folded again from somewhere before it. Refuses an entry that isn't there, was taken back already or was
- * an undo itself; one that a later entry builds on (`not-undoable`, with the later entries, or the matches whose results would go); and a result
- * of a locked day.
+ * Undo is an event: the log without one entry, folded again from some point before it. Refuses an entry that doesn't exist, was already
+ * undone or was an undo itself; one that a later entry builds on (`not-undoable`, with the later entries, or the matches whose results
+ * would be lost); and a result of a locked day.
  */
 export function decideUndo(
   state: DivisionPlay,
@@ -116,10 +116,10 @@ export function decideUndo(
   return ok(withDuties(state, [{ type: 'undone', seq, ...restoring(entry, without) }], around));
 }
 
-/** What is said of the whole event or by a team's people, and is changed where it was said. */
+/** Log entries that concern the whole event, or that a team's people caused; they are changed where they were made. */
 const elsewhere: ReadonlySet<PlayEvent['type']> = new Set(['playStopped', 'forfeitsSet', 'subsSet']);
 
-/** The entries after one that are about the same thing or a part of it, or that seat teams which it brought. */
+/** Later entries about the same thing or a part of it, or that seat teams which this entry brought in. */
 export function laterOn(counting: readonly LogEntry[], entry: LogEntry): LogEntry[] {
   if (entry.events.every(({ type }) => elsewhere.has(type))) return [entry];
   const about = aboutEntry(entry);
@@ -129,7 +129,7 @@ export function laterOn(counting: readonly LogEntry[], entry: LogEntry): LogEntr
   );
 }
 
-/** Whether an entry puts teams into pools or brackets: whoever brought them into the division can't take them out from under it. */
+/** Whether an entry puts teams into pools or brackets: the entry that brought those teams into the division can't be undone under it. */
 const seatsTeams = ({ events }: LogEntry): boolean =>
   events.some(
     (event) =>
@@ -142,7 +142,7 @@ const seatsTeams = ({ events }: LogEntry): boolean =>
 type OfOneMatch = Extract<PlayEvent, { number: number; bracketId: number }>;
 const isOfOneMatch = (event: PlayEvent): event is OfOneMatch => 'number' in event && 'bracketId' in event;
 
-/** Matches of an entry that did nothing but play or place matches; else none. */
+/** Matches of an entry that only played or placed matches; otherwise none. */
 function matchesIn({ events }: LogEntry): Id[] {
   const ids = events.map((event): Id[] | null =>
     event.type === 'poolPlayed'
@@ -154,7 +154,7 @@ function matchesIn({ events }: LogEntry): Id[] {
   return ids.includes(null) ? [] : ids.flatMap((some) => some ?? []);
 }
 
-/** Results of other matches that would be others: in a bracket they depend on the one that is taken back. */
+/** Results of other matches that would change: in a bracket they depend on the one being undone. */
 function resultsLost(state: DivisionPlay, without: DivisionPlay, entry: LogEntry): number[] {
   const own = new Set(matchesIn(entry));
   if (own.size === 0) return [];
@@ -169,7 +169,7 @@ function resultsLost(state: DivisionPlay, without: DivisionPlay, entry: LogEntry
 type Scored = { readonly home: number | null; readonly away: number | null };
 const sameScore = (a: Scored, b: Scored | undefined): boolean => a.home === b?.home && a.away === b?.away;
 
-/** What comes back: of a score only its pool or bracket, so that taking a point back costs no more than scoring it. */
+/** The state to go back to: for a score only its pool or bracket, so that undoing a point costs no more than scoring it. */
 function restoring(entry: LogEntry, without: DivisionPlay) {
   const { teams, rounds, pools, brackets, standings, byHand, stop, season } = without;
   const parts = new Set(matchesIn(entry).map((id) => placeOf(id).parentId));

@@ -11,20 +11,20 @@ import {
   type Verdict,
 } from '../tiebreak.ts';
 
-/** The meetings in which everybody on both sides is of the group. */
+/** The meetings in which everyone on both sides is in the group. */
 function meetingsAmong(group: readonly number[], meetings: readonly Meeting[]): Meeting[] {
   const inside = (players: readonly number[]) => players.every((player) => group.includes(player));
   return meetings.filter((meeting) => inside(meeting.home) && inside(meeting.away));
 }
 
-/** What the tied entrants did among themselves: a summary per member of the group, in its order. Settled matches only. */
+/** The record of tied entrants among themselves: a summary per member of the group, in its order. Settled matches only. */
 function among(group: readonly number[], ledger: Ledger): Summary[] {
   const summaries = group.map(emptySummary);
   const byEntrant: (Summary | undefined)[] = new Array(ledger.entrants.length).fill(undefined);
   for (const [i, member] of group.entries()) byEntrant[member] = summaries[i];
   const inside = (players: readonly number[]) => players.every((player) => byEntrant[player] !== undefined);
   for (const meeting of ledger.matches) {
-    // Most meetings are out at the first player: no table has time for more.
+    // Checking the first players rules out most meetings quickly.
     if (!byEntrant[meeting.home[0]!] || !byEntrant[meeting.away[0]!] || !meeting.settled) continue;
     if (!inside(meeting.home) || !inside(meeting.away)) continue;
     for (const player of meeting.home) add(byEntrant[player]!, meeting, 'home', 'away');
@@ -44,8 +44,8 @@ function add(to: Summary, meeting: Meeting, own: 'home' | 'away', other: 'home' 
 }
 
 /**
- * FIVB from August 2008 to 2010: of three or more tied only the first place is decided, by points ratio among them; the others
- * start again, so that two who remain are decided by their match. Fits all 32 real three-way ties of 2009 and 2010.
+ * FIVB from August 2008 to 2010: among three or more tied, only first place is decided, by points ratio among them; the others start
+ * again, so that the last two are decided by their match. Fits all 32 real three-way ties of 2009 and 2010.
  */
 export const firstByPointRatioBetween: Tiebreak = {
   name: 'FIRST_BY_POINT_RATIO_BETWEEN',
@@ -56,15 +56,15 @@ export const firstByPointRatioBetween: Tiebreak = {
     if (group.length < 3) return 'fewer-than-three';
     const figures = among(group, ledger).map(pointQuotient);
     const best = Math.max(...figures);
-    // The others show alike, whatever their own ratio: it decides nothing between them.
+    // The others look the same here, whatever their own ratio, because it decides nothing between them.
     const rest = Math.max(0, ...figures.filter((figure) => figure < best));
     return figures.map((figure) => (figure === best ? best : rest));
   },
 };
 
 /**
- * FIVB's text for Olympic qualification in 2008: of three or more tied only the last place is decided, by sets ratio, then points ratio among them; the rest
- * start again, so that two who remain are decided by their match.
+ * FIVB's text for Olympic qualification in 2008: among three or more tied, only last place is decided, by sets ratio, then points ratio
+ * among them; the rest start again, so that the last two are decided by their match.
  */
 export const lastByRatiosBetween: Tiebreak = {
   name: 'LAST_BY_RATIOS_BETWEEN',
@@ -100,7 +100,7 @@ export const pointRatioBetween: Tiebreak = {
   judge: (group, ledger) => among(group, ledger).map(pointQuotient),
 };
 
-/** Points won ÷ lost in the matches among the tied, only where three or more are tied. */
+/** Points won ÷ lost in the matches among the tied, only if three or more are tied. */
 export const pointRatioBetween3: Tiebreak = {
   name: 'POINT_RATIO_BETWEEN_3',
   label: 'point ratio among tied teams (three or more only)',
@@ -118,7 +118,7 @@ export const pointsBetween: Tiebreak = {
   judge: (group, ledger) => among(group, ledger).map(pointDifference),
 };
 
-/** Point difference in the matches among the tied, only where three or more are tied. */
+/** Point difference in the matches among the tied, only if three or more are tied. */
 export const pointsBetween3: Tiebreak = {
   name: 'POINTS_BETWEEN_3',
   label: 'points among tied teams (three or more only)',
@@ -128,8 +128,8 @@ export const pointsBetween3: Tiebreak = {
 };
 
 /**
- * FIVB 2006 to July 2008: three or more tied are ranked in one go by sets ratio, then points ratio, over all matches; two with
- * the same sets ratio are not sent back to their match. Fits all 40 real three-way ties of those seasons.
+ * FIVB 2006 to July 2008: three or more tied are ranked in one step by sets ratio, then points ratio, over all matches; two with the same
+ * sets ratio don't go back to their match. Fits all 40 real three-way ties of those seasons.
  */
 export const ratios3: Tiebreak = {
   name: 'RATIOS_3',
@@ -145,7 +145,7 @@ export const ratios3: Tiebreak = {
   },
 };
 
-/** USAV: of three or more tied, one that beat all the others goes first, one that lost to all goes last. */
+/** USAV: among three or more tied, one that beat all the others goes first, and one that lost to all goes last. */
 export const beatAllTied: Tiebreak = {
   name: 'BEAT_ALL_TIED',
   label: 'beat or lost to all tied teams',
@@ -174,8 +174,8 @@ function opponents(member: number, met: readonly Meeting[], won: boolean): Set<n
 }
 
 /**
- * Two that met: the winner of their match (of a dual in dual pools) ranks above. Met more than once: who won more of them.
- * Players of group play met when they stood on opposite sides.
+ * Two that met: the winner of their match (of a dual in dual pools) ranks higher. If they met more than once, the one that won more
+ * often. Players in group play met when they were on opposite sides.
  */
 export const headToHead: Tiebreak = {
   name: 'HEAD_2_HEAD',
@@ -195,7 +195,7 @@ export const headToHead: Tiebreak = {
   },
 };
 
-/** Not played to an end: still running, or locked without a winner. */
+/** Not finished: still under way, or locked without a winner. */
 const isOpen = ({ settled, winner, gaveUp }: Meeting): boolean => !settled || (winner === null && gaveUp === null);
 
 const opposed = ({ home, away }: Meeting, a: number, b: number): boolean =>

@@ -82,7 +82,7 @@ describe('wishes that can’t be met are explained', () => {
     ];
     const { plan, at } = run(1, [{ id: 1 }, { id: 2 }], wishes);
     expect(at.get(2)!.start).toBe(eight);
-    expect(plan.unmet).toMatchObject([{ wish: 0, matches: [1], text: 'Match 1 is over 30 min too late' }]);
+    expect(plan.unmet).toMatchObject([{ wish: 0, matches: [1], text: 'Match 1 ends 30 min too late' }]);
     expect(plan.unmet[0]!.because).toContainEqual({ kind: 'court-taken', by: 2, text: 'Court 1 is taken by match 2' });
   });
   it('a court that is not open to the division', () => {
@@ -94,8 +94,8 @@ describe('wishes that can’t be met are explained', () => {
     });
     expect(must(schedule(t)).unmet).toMatchObject([
       {
-        text: 'Match 1 stands on Court 1, not on Court 2',
-        because: [{ text: 'no open place for match 1 would meet it' }],
+        text: 'Match 1 is on Court 1, not on Court 2',
+        because: [{ text: 'no open spot for match 1 would meet it' }],
       },
     ]);
   });
@@ -103,7 +103,7 @@ describe('wishes that can’t be met are explained', () => {
     const matches: Matches = [{ id: 1, fixed: { court: 'Court 1', start: eight } }];
     const { plan } = run(1, matches, [{ kind: 'not-before', whose: { of: 'match', id: 1 }, at: eight + hour }]);
     expect(plan.unmet).toMatchObject([
-      { text: 'Match 1 starts 60 min too early', because: [{ text: 'match 1 is pinned to its place' }] },
+      { text: 'Match 1 starts 60 min too early', because: [{ text: 'match 1 is pinned where it is' }] },
     ]);
   });
 });

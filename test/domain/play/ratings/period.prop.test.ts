@@ -51,8 +51,8 @@ describe('players and pairs', () => {
     ]);
     const [favourite] = ratePeriod(ratings, [match(1, [1, 2], [3, 4], 'home')]);
     const [, , underdog] = ratePeriod(ratings, [match(1, [1, 2], [3, 4], 'away')]);
-    expect(whyMoved(favourite!.shares[0]!, 'You were')).toMatch(/^You were expected to win 9\d %, won: \+\d$/);
-    expect(whyMoved(underdog!.shares[0]!, 'They were')).toMatch(/^They were expected to win [5-9] %, won: \+1\d$/);
+    expect(whyMoved(favourite!.shares[0]!, 'You were')).toMatch(/^You were 9\d% likely to win and won: \+\d$/);
+    expect(whyMoved(underdog!.shares[0]!, 'They were')).toMatch(/^They were [5-9]% likely to win and won: \+1\d$/);
     expect(underdog!.shares[0]).toMatchObject({ match: 1, partners: [4], opponents: [1, 2], score: 1 });
   });
   it('tells how sure it is', () => {

@@ -94,7 +94,7 @@ describe('undo', () => {
     expect(of.log.map(({ events }) => entryWords(events, told))).toEqual([
       '8 teams imported',
       '“Pools” was added',
-      'Pools were made for “Pools”: 2',
+      'Pools were created for “Pools”: 2',
       'Pool A, M1, T100 v T104: 1-0',
       'T103 forfeited',
     ]);
@@ -113,8 +113,8 @@ it('matches that are moved on the board are said so, not as matches without a sc
   of.run({ type: 'placeAll', places: [first, second].map((matchId) => ({ matchId, ...place })) });
   const told = { state: of.state, nameOf: (id: number) => `T${id}` };
   expect(of.log.slice(-2).map(({ events }) => entryWords(events, told))).toEqual([
-    'Pool A, M1, T100 v T104: court or time',
-    '2 matches were moved: court or time',
+    'Pool A, M1, T100 v T104: court or time changed',
+    '2 matches were moved',
   ]);
   // a plan for many matches stands in Activity; one that goes to another court does not
   expect(of.log.slice(-2).map(({ events }) => isOfMatches(events))).toEqual([true, false]);
@@ -134,11 +134,11 @@ it('Activity says what was done to pools, and what a removed day was called', ()
   const told = { state: of.state, nameOf: (id: number) => `T${id}`, roundName: (id: number) => names.get(id) };
   expect(of.log.slice(1).map(({ events }) => entryWords(events, told))).toEqual([
     '“Pools” was added',
-    'Pools were made for “Pools”: 2',
+    'Pools were created for “Pools”: 2',
     'Pools A and B take turns on courts 1, 2',
     'Pool A takes turns on court 3',
-    'A pool is called Blue now',
-    'Ties in pool Blue are broken another way',
+    'A pool was renamed Blue',
+    'Tiebreakers of pool Blue were changed',
     '“Pools” was removed',
   ]);
 });

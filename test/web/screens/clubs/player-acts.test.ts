@@ -23,5 +23,5 @@ it('players who had left before stay away when those that leave now are taken ba
   ]);
   const nobody = must((await leave.run([player('b', 1)]))!);
   expect([nobody.undo, sent.length]).toEqual([undefined, 2]);
-  expect(nobody.text).toMatch(/^Nothing to change/);
+  expect(nobody.text).toMatch(/^No changes/);
 });

@@ -187,7 +187,7 @@ function OnePad(props: PadProps) {
       <SyncLine entries={pad.entries} matchId={match.id} online={play.connection !== 'offline'} />
       <SyncElsewhere entries={pad.entries} matchId={match.id} view={play.view} />
       {ended && !stuckOf(own.entries, match.id) && (
-        <Banner tone="warn" title="This scoring key has ended.">
+        <Banner tone="warn" title="This scoring QR code has expired.">
           Ask who runs the courts for a new one. What you enter is kept here until then.
         </Banner>
       )}

@@ -32,14 +32,14 @@ import { Card, Grid, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.t
 import { EmailsCard, PhonesCard } from './contacts.tsx';
 import { PasswordCard } from './password.tsx';
 
-/** Name and picture. */
+/** Name and photo. */
 function NameCard({ user, put }: Part) {
   const form = useForm({ defaultValues: { firstName: user.firstName, lastName: user.lastName } });
   const save = useSave(saveName, form, {
     input: (body) => ({ body }),
     onSaved: (name) => {
       put({ ...name, fullname: `${name.firstName} ${name.lastName}`.trim() });
-      toast('Your name is saved.', { tone: 'good' });
+      toast('Name saved.', { tone: 'good' });
     },
   });
   return (
@@ -48,8 +48,8 @@ function NameCard({ user, put }: Part) {
         <Row $gap={3}>
           <OwnFace user={user} />
           <div>
-            <h2 id="name">Name and picture</h2>
-            <Muted>Press the picture to set another one.</Muted>
+            <h2 id="name">Name and photo</h2>
+            <Muted>Tap the photo to change it.</Muted>
           </div>
         </Row>
         <PageForm {...save} submitLabel="Save name" disabled={save.changes === 0}>
@@ -95,14 +95,14 @@ const List = styled.ul`
   }
 `;
 
-/** Where the user is signed in: each can be ended, or all at once. */
+/** Where the user is signed in; sign-ins can be ended one by one or all at once. */
 function SignInsCard() {
   const source = useCall(signIns, {});
   const { send, busy, problem } = useSend(endSignIns);
   const signOut = useSignOut();
   const end = async (id: string) => {
     if ((await send({ body: { id } })).ok) {
-      toast('Signed out there.', { tone: 'good' });
+      toast('Signed out of that device.', { tone: 'good' });
       await source.reload();
     }
   };
@@ -112,9 +112,9 @@ function SignInsCard() {
   return (
     <Card aria-labelledby="sign-ins">
       <Stack $gap={3}>
-        <h2 id="sign-ins">Where you are signed in</h2>
+        <h2 id="sign-ins">Signed-in devices</h2>
         {problem && <Banner tone="bad" title={problem.title} />}
-        <Loaded source={source} skeleton={<RowSkeletons n={2} what="where you are signed in" />}>
+        <Loaded source={source} skeleton={<RowSkeletons n={2} what="your signed-in devices" />}>
           {({ items }) => (
             <List>
               {items.map(({ id, device, at, seenAt, isThis }) => (
@@ -122,12 +122,12 @@ function SignInsCard() {
                   <div>
                     <b>{device}</b>
                     <Muted as="div">
-                      Since {momentIn(at, zone)}
+                      Signed in {momentIn(at, zone)}
                       {!isThis && `, last seen ${momentIn(seenAt, zone)}`}
                     </Muted>
                   </div>
                   {isThis ? (
-                    <Chip tone="good">This one</Chip>
+                    <Chip tone="good">This device</Chip>
                   ) : (
                     <Button
                       size="s"
@@ -155,7 +155,7 @@ function SignInsCard() {
 
 const wordOf = (provider: string) => (provider === 'SignInWithApple' ? 'Apple' : provider);
 
-/** The ways to sign in: the password, and other providers, which are linked by signing in there. */
+/** The ways to sign in: the password, and other providers, which users link by signing in there. */
 function WaysCard() {
   const { data: config } = useSWR(configAddress, siteConfig);
   const source = useCall(logins, {});
@@ -171,7 +171,7 @@ function WaysCard() {
       const done = await linking.send({ body: { token: got.value.id } });
       if (!done.ok) return;
       source.put(done.value);
-      toast(`You can sign in with ${wordOf(provider)} now.`, { tone: 'good' });
+      toast(`You can now sign in with ${wordOf(provider)}.`, { tone: 'good' });
     } catch (failure) {
       setProblem(problemOfFailure(failure));
     }
@@ -180,7 +180,7 @@ function WaysCard() {
     const done = await unlinking.send({ body: { id } });
     if (!done.ok) return;
     source.put(done.value);
-    toast(`${wordOf(provider)} no longer signs you in.`);
+    toast(`You can no longer sign in with ${wordOf(provider)}.`);
   };
   const refused = problem ?? linking.problem ?? unlinking.problem;
   return (
@@ -198,14 +198,14 @@ function WaysCard() {
               <Stack $gap={3}>
                 {items.some(({ provider }) => provider === null) && (
                   <p>
-                    Your primary email, with your password or a link that we mail you. A second factor asks for a code
-                    of your phone beside the password.
+                    Sign in with your primary email and a password or emailed link. Turn on two-step sign-in to also
+                    require a code from your phone.
                   </p>
                 )}
                 {linked.map(({ id, provider, isThis }) => (
                   <Row key={id}>
                     <b>{wordOf(provider ?? '')}</b>
-                    {isThis && <span>You are signed in with it now.</span>}
+                    {isThis && <span>You’re signed in with this now.</span>}
                     {items.length > 1 && (
                       <Button size="s" disabled={unlinking.busy} onClick={() => void unlink(id, provider ?? '')}>
                         Unlink {wordOf(provider ?? '')}
@@ -220,7 +220,7 @@ function WaysCard() {
                     </Button>
                   ))}
                   <LinkButton to={to(paths.secondFactor, {}, { returnUrl: paths.myAccount })} icon="lock">
-                    Second factor
+                    Two-step sign-in
                   </LinkButton>
                 </Row>
               </Stack>
@@ -232,7 +232,7 @@ function WaysCard() {
   );
 }
 
-/** `/my/account`: who somebody is, how they are reached, what they sign in with and where they are; each part saves alone. */
+/** `/my/account`: a user's name, contacts, ways to sign in and signed-in devices. Each part saves on its own. */
 export function AccountScreen() {
   usePageTitle('Account');
   const source = useCall(me, {});
@@ -261,17 +261,17 @@ const Account = (part: Part) => (
     <SignInsCard />
     <Card aria-labelledby="more">
       <Stack $gap={3}>
-        <h2 id="more">Also yours</h2>
+        <h2 id="more">More</h2>
         <Row>
           <LinkButton to={to(paths.myNotifications, {}, { tab: 'settings' })} icon="bell">
-            What we may send
+            Preferences
           </LinkButton>
           <LinkButton to={to(paths.me)} icon="users">
             My players
           </LinkButton>
         </Row>
         <p>
-          <Link to={to(paths.deletion)}>Download your data, or delete your account</Link>
+          <Link to={to(paths.deletion)}>Download your data or delete your account</Link>
         </p>
       </Stack>
     </Card>

@@ -45,11 +45,11 @@ type Contacts = Answer<typeof addContact>;
 type Shown = { readonly contact: string; readonly isPrimary: boolean; readonly isVerified: boolean };
 type Acts = { remove(contact: string): Promise<{ ok: boolean }>; prefer(contact: string): Promise<{ ok: boolean }> };
 
-/** A phone as people write it. */
+/** A phone number as people write it. */
 const contactWords = (contact: string): string => (contact.includes('@') ? contact : maskUsPhone(contact));
 const verifyPath = (contact: string) => to(paths.verifyContact, {}, { contact });
 
-/** Contacts with what can be done with each; `primary`: what the primary one is for. */
+/** Contacts with their actions; `primary`: what the primary one is used for. */
 function ContactList({
   all,
   primary,
@@ -74,7 +74,7 @@ function ContactList({
               <Button
                 size="s"
                 disabled={busy}
-                aria-label={`Make ${contact} the primary`}
+                aria-label={`Make ${contact} primary`}
                 onClick={() => void prefer(contact)}
               >
                 Make primary
@@ -96,7 +96,7 @@ function ContactList({
   );
 }
 
-/** Goes to where the code is typed, which was sent by adding it. */
+/** Opens the page for the code; adding the contact already sent one. */
 function useAdded(put: Part['put']) {
   const go = useNavigate();
   return async (contacts: Contacts, contact: string) => {
@@ -110,7 +110,7 @@ const emailRules = {
   pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: 'A valid email is required' },
 };
 
-/** Addresses: one signs in with the primary one, and what is mailed to any that is confirmed is found in one's own list. */
+/** Emails: users sign in with the primary one. Messages to any confirmed one show up in their inbox. */
 export function EmailsCard({ user, put }: Part) {
   const [adding, setAdding] = useState(false);
   const form = useForm({ defaultValues: { email: '' } });
@@ -137,17 +137,17 @@ export function EmailsCard({ user, put }: Part) {
         {problem && <Banner tone="bad" title={problem.title} />}
         <ContactList
           all={user.emails.map(({ email, ...how }) => ({ contact: email, ...how }))}
-          primary="You sign in with this"
+          primary="You sign in with this email"
           busy={removing.busy || preferring.busy}
-          remove={async (email) => kept(await removing.send({ body: { email } }), `${email} is deleted.`)}
+          remove={async (email) => kept(await removing.send({ body: { email } }), `${email} deleted.`)}
           prefer={async (contact) =>
-            kept(await preferring.send({ body: { contact } }), `From now on you sign in with ${contact}.`)
+            kept(await preferring.send({ body: { contact } }), `You’ll sign in with ${contact} from now on.`)
           }
         />
         {adding ? (
           <PageForm
             {...save}
-            submitLabel="Send a code"
+            submitLabel="Send code"
             aside={
               <Button kind="plain" onClick={() => setAdding(false)}>
                 Cancel
@@ -157,7 +157,7 @@ export function EmailsCard({ user, put }: Part) {
             <FormText
               control={form.control}
               name="email"
-              label="Another email"
+              label="New email"
               type="email"
               autoComplete="email"
               rules={emailRules}
@@ -175,7 +175,7 @@ export function EmailsCard({ user, put }: Part) {
   );
 }
 
-/** Phones: texts go to the primary one, to whoever wants them. */
+/** Phones: texts go to the primary one, for users who want texts. */
 export function PhonesCard({ user, put }: Part) {
   const [adding, setAdding] = useState(false);
   const form = useForm({ defaultValues: { phone: '' } });
@@ -197,7 +197,7 @@ export function PhonesCard({ user, put }: Part) {
       <Stack $gap={3}>
         <h2 id="phones">Phones</h2>
         {problem && <Banner tone="bad" title={problem.title} />}
-        {user.phones.length === 0 && <Muted>No phone yet. Add one if you want to hear of changes by text.</Muted>}
+        {user.phones.length === 0 && <Muted>No phone yet. Add one to get changes by text.</Muted>}
         <ContactList
           all={user.phones.map(({ phone, ...how }) => ({ contact: phone, ...how }))}
           primary="Texts go here"
@@ -219,7 +219,7 @@ export function PhonesCard({ user, put }: Part) {
               control={form.control}
               name="phone"
               label="Phone"
-              hint="From outside the US with the country’s code: +49 …"
+              hint="Outside the US, start with the country code: +49 …"
               rules={{ required: 'A phone is required' }}
             />
           </PageForm>

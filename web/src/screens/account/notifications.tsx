@@ -53,7 +53,7 @@ const dayOf = (at: number): string =>
   new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' }).format(at);
 const timeOf = (at: number): string => new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(at);
 
-/** By day, as they come: the newest first. */
+/** Grouped by day, newest first. */
 function daysOf(items: readonly Line[]): [day: string, lines: Line[]][] {
   const days = new Map<string, Line[]>();
   for (const line of items) days.set(dayOf(line.dtCreated), [...(days.get(dayOf(line.dtCreated)) ?? []), line]);
@@ -93,7 +93,7 @@ function OneLine({ line, act }: { line: Line; act: Act }) {
 function List({ told, act, busy, go }: { told: Told; act: Act; busy: boolean; go(page: number): void }) {
   const days = useMemo(() => daysOf(told.items), [told.items]);
   if (told.items.length === 0 && told.page === 1)
-    return <EmptyState title="Nothing new.">What concerns you and your teams is told here.</EmptyState>;
+    return <EmptyState title="No notifications yet.">News about you and your teams shows up here.</EmptyState>;
   return (
     <Stack $gap={4}>
       <Row $between>
@@ -136,7 +136,7 @@ function Told() {
   const reload = useReload();
   const act: Act = async (action, ids) => {
     if (!(await send({ body: { action, ids } })).ok) return;
-    // the bell counts what the account says
+    // the bell shows the count that the account reports
     await Promise.all([source.reload(), reload(me)]);
   };
   return (
@@ -149,7 +149,7 @@ function Told() {
   );
 }
 
-/** `/my/notifications`: what the user was told, by day, and what they want to be told by which way. */
+/** `/my/notifications`: the user's notifications by day, and their preferences for each channel. */
 export function NotificationsScreen() {
   usePageTitle('Notifications');
   return (
@@ -160,8 +160,8 @@ export function NotificationsScreen() {
         <Tabs
           label="Notifications"
           items={[
-            { key: 'new', title: 'What you were told', body: <Told /> },
-            { key: 'settings', title: 'What we may send', body: <Wishes /> },
+            { key: 'new', title: 'Inbox', body: <Told /> },
+            { key: 'settings', title: 'Preferences', body: <Wishes /> },
           ]}
         />
       </Stack>

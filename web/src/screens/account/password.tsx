@@ -25,14 +25,14 @@ const rules = {
   password: { required: 'A password is required', validate: (text: string) => isStrongPassword(text) || passwordRule },
 };
 
-/** Whoever has set a password goes on with a sign-in by it: all others have ended. */
+/** A new password keeps this browser signed in and ends every other sign-in. */
 function useSignedInAgain(email: string) {
   const go = useNavigate();
   return async (password: string) => {
     const { signInAgain } = await loadChunk(() => import('#web/src/features/session/amplify.ts'));
     const again = await signInAgain(email, password);
-    toast('Your password is changed. Everybody else was signed out.', { tone: 'good' });
-    // a second factor is asked for where one signs in
+    toast('Password changed. All other devices were signed out.', { tone: 'good' });
+    // users with a second factor are asked for it when they sign in
     if (!again.ok || !again.value) await go(to(paths.signIn, {}, { email, returnUrl: paths.myAccount }));
   };
 }
@@ -58,7 +58,7 @@ function NewPassword({ email, put, onClose }: Pick<Part, 'put'> & { email: strin
         </Button>
       }
     >
-      <p>We sent a code to {email}. Everybody who is signed in to your account elsewhere will be signed out.</p>
+      <p>We emailed a code to {email}. Every other device signed in to your account will be signed out.</p>
       <FormText
         control={form.control}
         name="code"
@@ -80,7 +80,7 @@ function NewPassword({ email, put, onClose }: Pick<Part, 'put'> & { email: strin
   );
 }
 
-/** The password: a code by mail shows that it is its owner who sets another one, 15 minutes after the last at the earliest (Part 1 §4). */
+/** The password: an emailed code proves that the owner is changing it, at most once every 15 minutes (Part 1 §4). */
 export function PasswordCard({ user, put }: Part) {
   const [open, setOpen] = useState(false);
   const now = useNow();
@@ -95,8 +95,8 @@ export function PasswordCard({ user, put }: Part) {
       <Stack $gap={3}>
         <h2 id="password">Password</h2>
         {problem && <Banner tone="bad" title={problem.title} />}
-        {free !== null && <Muted>You can set it again at {clockTime(free)}.</Muted>}
-        {!email && <Muted>Confirm an email first: the code is sent there.</Muted>}
+        {free !== null && <Muted>You can change it again at {clockTime(free)}.</Muted>}
+        {!email && <Muted>Confirm an email first. We’ll send the code there.</Muted>}
         {open && email ? (
           <NewPassword email={email} put={put} onClose={() => setOpen(false)} />
         ) : (

@@ -21,10 +21,10 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** A new code can be asked for this long after the one before. */
+/** How long to wait before asking for another code. */
 const resendAfter = minute;
 
-/** Sends a code when the page is opened, unless it comes from where one was sent, and again on demand. */
+/** Sends a code when the page opens, unless the previous page just sent one, and again on request. */
 function useCode(contact: string) {
   const sending = useSend(addContact);
   const { state } = useLocation();
@@ -63,13 +63,13 @@ function Code({ contact }: { contact: string }) {
     refusalAt: 'code',
   });
   const resend = async () => {
-    if (await send()) toast('A new code is on its way.');
+    if (await send()) toast('We sent a new code.');
   };
   return (
     <Card>
       <Stack $gap={4}>
         <p>
-          We sent six digits to <b>{words}</b>. Type them here within ten minutes.
+          We sent a six-digit code to <b>{words}</b>. Enter it within 10 minutes.
         </p>
         {problem && <Banner tone="bad" title={problem.title} />}
         <PageForm
@@ -101,7 +101,7 @@ function Code({ contact }: { contact: string }) {
   );
 }
 
-/** `/my/account/verify?contact=`: the code that proves an email or a phone. */
+/** `/my/account/verify?contact=`: the code that confirms an email or a phone. */
 export function VerifyScreen() {
   usePageTitle('Confirm');
   const contact = useSearchParams()[0].get('contact')?.trim() ?? '';
@@ -120,7 +120,7 @@ export function VerifyScreen() {
               </LinkButton>
             }
           >
-            Add an email or a phone, and confirm it here.
+            Add an email or a phone, then confirm it here.
           </EmptyState>
         )}
       </Stack>

@@ -35,20 +35,20 @@ type Refused = Pick<Problem, 'title'>;
 
 const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** Asks the person, then the browser; a sentence where one of them says no. */
+/** Asks for permission, then subscribes the browser; returns a sentence when either one fails. */
 async function subscribed(key: string): Promise<PushSubscription | Refused> {
   if ((await Notification.requestPermission()) !== 'granted')
-    return { title: 'Your browser does not let us. Allow notifications for this site in its settings.' };
+    return { title: 'Notifications are blocked. Allow them for this site in your browser’s settings.' };
   const registration = await navigator.serviceWorker.getRegistration();
-  if (!registration) return { title: 'Please reload this page, then try again.' };
+  if (!registration) return { title: 'Reload this page, then try again.' };
   try {
     return await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   } catch {
-    return { title: 'This browser can’t be reached. Please try again, or use another.' };
+    return { title: 'We can’t send notifications to this browser. Try again, or use another browser.' };
   }
 }
 
-/** The devices that are told at once: this one is added, each is taken away. */
+/** Devices that get push notifications: add this one, remove any. */
 function Devices({ source: { data, put } }: Props) {
   const adding = useSend(addPushDevice);
   const removing = useSend(removePushDevice);
@@ -65,7 +65,7 @@ function Devices({ source: { data, put } }: Props) {
       const done = await adding.send({ body: { endpoint, p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } });
       if (done.ok) {
         put({ key: done.value.key, items: done.value.items });
-        toast('You are told on this device, too.', { tone: 'good' });
+        toast('Notifications turned on for this device.', { tone: 'good' });
       } else await got.unsubscribe();
     }
     setBusy(false);
@@ -83,7 +83,12 @@ function Devices({ source: { data, put } }: Props) {
           <span>
             {device} <Muted>since {new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(dtCreated)}</Muted>
           </span>
-          <Button size="s" busy={removing.busy} onClick={() => void remove(id)} aria-label={`Don’t tell ${device}`}>
+          <Button
+            size="s"
+            busy={removing.busy}
+            onClick={() => void remove(id)}
+            aria-label={`Stop notifications on ${device}`}
+          >
             Remove
           </Button>
         </Row>
@@ -91,27 +96,29 @@ function Devices({ source: { data, put } }: Props) {
       {canPush() ? (
         <Row>
           <Button icon="bell" busy={busy} onClick={() => void add()}>
-            Tell me on this device
+            Turn on for this device
           </Button>
         </Row>
       ) : (
-        <Muted as="p">This browser takes no notifications. On an iPhone, add the site to your home screen first.</Muted>
+        <Muted as="p">
+          This browser doesn’t support notifications. On an iPhone, add the site to your home screen first.
+        </Muted>
       )}
     </Stack>
   );
 }
 
 const topicWords: Readonly<Record<NoticeTopic, readonly [title: string, about: string]>> = {
-  places: ['Entries and waitlists', 'You play, a spot opened, your waitlist position'],
-  teams: ['Teams and game day', 'Changes of your team, game and work reminders, check-in'],
-  events: ['Events', 'Canceled, postponed, moved, play stopped or going on'],
-  orders: ['Orders', 'A balance that is due. Receipts, refunds and trouble with a payment always come'],
-  members: ['Memberships', 'A membership that ends soon'],
-  messages: ['Messages from organizers', 'What an event, a club or an organization writes to its people'],
+  places: ['Registrations and waitlists', 'You’re playing, a spot opened, your place on the waitlist'],
+  teams: ['Teams and game day', 'Team changes, match and work reminders, check-in'],
+  events: ['Events', 'Canceled, postponed, moved, play stopped or resumed'],
+  orders: ['Orders', 'Balances due. Receipts, refunds and payment problems always come'],
+  members: ['Memberships', 'A membership is about to end'],
+  messages: ['Messages from organizers', 'Messages from an event, a club or an organization'],
 };
-const wayWords: Readonly<Record<NoticeWay, string>> = { email: 'Email', sms: 'Text', inApp: 'Here', push: 'Device' };
+const wayWords: Readonly<Record<NoticeWay, string>> = { email: 'Email', sms: 'Text', inApp: 'Inbox', push: 'Device' };
 const topics = (Object.keys(topicWords) as NoticeTopic[]).filter((topic) => noticeTopics.includes(topic));
-/** Of these nobody is texted, whatever they want. */
+/** Subjects that are never texted, whatever the user's preferences. */
 const neverTexted: readonly NoticeTopic[] = ['orders', 'members'];
 const neverHere: readonly NoticeTopic[] = ['members', 'messages'];
 
@@ -161,14 +168,14 @@ const Table = styled.table`
   }
 `;
 
-/** @param told whether any device is told at once */
+/** @param told whether any device gets push notifications */
 function Ways({ said, told, save }: { said: Wanted; told: boolean; save(next: Wanted): void }) {
   return (
     <Table>
       <thead>
         <tr>
           <th scope="col">
-            <span className="sr-only">About</span>
+            <span className="sr-only">Topic</span>
           </th>
           {noticeWays.map((way) => (
             <th key={way} scope="col">
@@ -222,7 +229,7 @@ function Ways({ said, told, save }: { said: Wanted; told: boolean; save(next: Wa
   );
 }
 
-/** What we may send: whether texts, too, and of each subject by which way; each press saves. */
+/** Notification preferences: texts on or off, and the channels of each subject. Every change saves right away. */
 export function Wishes() {
   const { user } = useSession();
   const source = useCall(wishes, {});
@@ -236,7 +243,7 @@ export function Wishes() {
     if (!answer.ok && before) source.put(before);
   };
   return (
-    <Loaded source={source} skeleton={<RowSkeletons n={5} what="what we may send" />}>
+    <Loaded source={source} skeleton={<RowSkeletons n={5} what="your preferences" />}>
       {(said) => (
         <Card>
           <Stack $gap={4}>
@@ -245,7 +252,7 @@ export function Wishes() {
               label="Text me, too"
               hint={
                 phone
-                  ? `To ${maskUsPhone(phone)}. Your carrier’s rates apply; answer STOP to any of them to end it.`
+                  ? `Texts go to ${maskUsPhone(phone)}. Your carrier’s rates apply. Reply STOP to any text to end them.`
                   : 'Needs a confirmed phone.'
               }
               checked={said.texts}

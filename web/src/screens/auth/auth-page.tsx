@@ -12,13 +12,13 @@ import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { useOidcAttempt } from './use-attempt.ts';
 
-/** Where the visitor wanted to go before being asked to sign in. */
+/** Where the visitor was headed before signing in. */
 export function useReturnUrl(): string {
   const [query] = useSearchParams();
   return safeReturn(query.get('returnUrl'));
 }
 
-/** The frame of every page about getting in. */
+/** The frame of every sign-in page. */
 export function AuthPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   usePageTitle(title);
   const { theme } = useSite();
@@ -40,7 +40,7 @@ export function AuthPage({ title, lead, children }: { title: string; lead?: Reac
   );
 }
 
-/** The ways in beside a password: other providers where they are set up, and the pages that sign in to all our sites at once, in a window or by going there. */
+/** Ways to sign in without a password: other providers, where set up, and the managed pages that sign in to all our sites at once, in a pop-up or on this page. */
 export function OtherWays() {
   const { data } = useSWR(configAddress, siteConfig);
   const returnUrl = useReturnUrl();
@@ -57,23 +57,23 @@ export function OtherWays() {
         </Button>
       ))}
       <Button disabled={loading} onClick={() => enter()}>
-        One sign-in for all our sites
+        Sign in with Sideout
       </Button>
       <Button
         kind="plain"
         disabled={loading}
         onClick={() => void run(({ signInByRedirect }) => signInByRedirect(returnUrl))}
       >
-        Without a second window
+        Pop-up blocked? Sign in on this page
       </Button>
     </Stack>
   );
 }
 
-/** How wide the labels of a form's fields are. */
+/** Label widths of a form's fields. */
 export const bones = { signIn: ['20%', '30%'], signUp: ['25%', '20%', '30%'] } as const;
 
-/** A form that is on its way: its fields and its button. */
+/** Placeholder of a form that is loading: its fields and its button. */
 export const FormBones = ({ fields }: { fields: readonly string[] }) => (
   <Stack $gap={5} aria-hidden="true">
     {fields.map((width) => (

@@ -12,7 +12,7 @@ import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { AuthPage, bones, FormBones, OtherWays, useReturnUrl } from './auth-page.tsx';
 import { AuthenticatorLook } from './authenticator-look.ts';
 
-/** What an account needs: name, e-mail, and the password once, since it can be shown while it is typed. */
+/** The fields of a new account: name, email, and the password once, since it can be shown while typing. */
 function SignUpFields() {
   const { validationErrors } = useAuthenticator(({ validationErrors }) => [validationErrors]);
   const weak = [validationErrors.password ?? []].flat();
@@ -28,29 +28,29 @@ function SignUpFields() {
         minLength={8}
         hasError={weak.length > 0}
         errorMessage={weak.join('. ')}
-        descriptiveText="At least 8 characters, with small and capital letters and a number."
+        descriptiveText="At least 8 characters, with upper- and lowercase letters and a number."
       />
     </>
   );
 }
 
-/** The Authenticator's words where ours differ; the keys are its own. */
+/** Our words for the Authenticator where they differ; it defines the keys. */
 const authenticatorWords = {
   'Sign In': 'Sign in',
   'Create Account': 'Create account',
   'Creating Account': 'Creating your account',
   'Back to Sign In': 'Back to sign in',
-  'Send code': 'Send the code',
+
   'Resend Code': 'Send a new code',
-  'Change Password': 'Set the new password',
-  Submit: 'Set the new password',
-  Submitting: 'Setting the new password',
+  'Change Password': 'Set new password',
+  Submit: 'Set new password',
+  Submitting: 'Setting new password',
   Confirming: 'Confirming',
   Continue: 'Continue',
   COPY: 'Copy',
   COPIED: 'Copied',
   'Copy and paste the secret key below into an authenticator app and then enter the code in the text field below.':
-    'Scan this with your authenticator app, or copy the key into it. Then enter the code that it shows.',
+    'Scan this with your authenticator app, or copy the key into it. Then enter the code it shows.',
   'It may take a minute to arrive': 'It may take a minute to arrive',
   'Your code is on the way. To log in, enter the code we emailed to': 'Enter the code we sent to',
   'Your code is on the way. To log in, enter the code we texted to': 'Enter the code we sent to',
@@ -79,14 +79,14 @@ const leads: Readonly<Record<string, string>> = {
   signIn: pageLines.signIn,
   signUp: pageLines.signUp,
   forgotPassword: 'We’ll send you a code to set a new one.',
-  confirmResetPassword: 'If there is an account for that email, a code is on its way there.',
-  confirmSignIn: 'Enter the code from your authenticator app or a message.',
+  confirmResetPassword: 'If that email has an account, we sent a code to it.',
+  confirmSignIn: 'Enter the code from your authenticator app or a text.',
 };
 
 I18n.putVocabulariesForLanguage('en', authenticatorWords);
 
 type Start = 'signIn' | 'signUp';
-/** Steps before the first that shows something. */
+/** Steps before the first one that shows anything. */
 const beginning: ReadonlySet<string> = new Set(['idle', 'setup', 'transition']);
 
 /** The page's own headline replaces the Authenticator's. */
@@ -104,7 +104,7 @@ const components = {
 const code = { confirmation_code: { label: 'Code', placeholder: '' } };
 const newPassword = { password: { label: 'New password', placeholder: '' } };
 
-/** `typed`: the e-mail as it was typed at sign-in. The Authenticator reads the fields of a step when it comes to it. */
+/** `typed`: the email as it was typed at sign-in. The Authenticator reads the fields of a step when it gets to that step. */
 const formFieldsFor = (email: string, typed: { readonly current: string }) => ({
   signIn: {
     username: { label: 'Email', placeholder: '', type: 'email', defaultValue: email },
@@ -126,12 +126,12 @@ const formFieldsFor = (email: string, typed: { readonly current: string }) => ({
   confirmResetPassword: {
     ...code,
     ...newPassword,
-    confirm_password: { label: 'New password again', placeholder: '' },
+    confirm_password: { label: 'Repeat new password', placeholder: '' },
   },
-  forceNewPassword: { ...newPassword, confirm_password: { label: 'New password again', placeholder: '' } },
+  forceNewPassword: { ...newPassword, confirm_password: { label: 'Repeat new password', placeholder: '' } },
 });
 
-/** The address follows the tab, so that it can be shared and leads back. */
+/** The address follows the tab, so it can be shared and the Back button works. */
 function useAddressOf(start: Start, route: string, returnUrl: string): void {
   const go = useNavigate();
   const was = useRef(start);
@@ -153,12 +153,12 @@ function Steps({ start }: { start: Start }) {
   useEffect(() => {
     if (route === 'setup') initializeMachine({ initialState: start, services: authenticatorServices, formFields });
   }, [route, start, formFields, initializeMachine]);
-  /* The Authenticator shows each of its states in one task: it comes when it has found its step, and is drawn in slices. */
+  /* The Authenticator renders each of its states in one task, so it's shown once it has found its step, and drawn in slices. */
   const begun = useDeferredValue(!beginning.has(route));
   const remember = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement && target.name === 'username') typed.current = target.value;
   };
-  /* What stands above the form stands there from the first picture on. */
+  /* Everything above the form is in place from the first paint. */
   const step = beginning.has(route) ? start : route;
   return (
     <AuthPage title={titles[step] ?? titles[start]!} lead={leads[step]}>
@@ -187,8 +187,8 @@ function Steps({ start }: { start: Start }) {
 }
 
 /**
- * Signing in and up, by Amplify's Authenticator: e-mail and password, the code of a new account, a forgotten or forced password, the second
- * factor and its set-up. Who is signed in goes back to where they came from.
+ * Signing in and up with Amplify's Authenticator: email and password, the code for a new account, a forgotten or forced password, the
+ * second factor and its setup. Afterward users return to where they came from.
  */
 export function AuthScreen({ start }: { start: Start }) {
   const { state } = useSession();

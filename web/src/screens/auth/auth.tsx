@@ -12,7 +12,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { AuthPage } from './auth-page.tsx';
 
-/** Whether an address is this site or one of its sub-sites, reached the same way. */
+/** Whether an address belongs to this site or one of its sub-sites, with the same protocol and port. */
 async function isOurs(origin: string): Promise<boolean> {
   if (origin === location.origin) return true;
   const { domain } = await siteConfig();
@@ -21,18 +21,18 @@ async function isOurs(origin: string): Promise<boolean> {
   return there.hostname === domain || subdomainOf(there.hostname, [domain]) !== null;
 }
 
-/** When a window that nobody closed closes itself, ms. */
+/** When a pop-up that no one closed closes itself, in ms. */
 const closesBy = 3_000;
 
-/** Hands what came back to who asked: the page that opened this one, or the site it was begun at. Null: it is this very page. */
+/** Passes the answer to the page that opened this one, or to the site where sign-in began. Null: it belongs to this page. */
 async function handOn(returned: Returned, query: string): Promise<Problem | 'handed on' | null> {
   const { originOf } = await loadChunk(() => import('#web/src/features/session/oidc.ts'));
   const origin = originOf(returned.state);
   const asker: Window | null = window.opener ?? (parent === window ? null : parent);
-  if (!origin || !(await isOurs(origin))) return problemOfFailure(new Error('not ours'));
+  if (!origin || !(await isOurs(origin))) return problemOfFailure(new Error('origin is not ours'));
   if (asker) {
     asker.postMessage(returned, origin);
-    // whoever asked closes it once they have heard: one that is gone may have said nothing
+    // the opener closes it after hearing the answer, but it may be gone by then
     if (window.opener) setTimeout(() => window.close(), closesBy);
     return 'handed on';
   }
@@ -41,7 +41,7 @@ async function handOn(returned: Returned, query: string): Promise<Problem | 'han
   return 'handed on';
 }
 
-/** /auth with what the sign-in pages answered. */
+/** /auth with the answer of the sign-in pages. */
 function AuthCallback() {
   const [query] = useSearchParams();
   const go = useNavigate();
@@ -77,13 +77,13 @@ function AuthCallback() {
           </LinkButton>
         </>
       ) : (
-        <p aria-live="polite">A moment, please.</p>
+        <p aria-live="polite">One moment, please.</p>
       )}
     </AuthPage>
   );
 }
 
-/** /auth and /auth/silent: what the managed pages answered; without an answer the way to sign in. */
+/** /auth and /auth/silent: handle the answer of the managed pages; without one, show how to sign in. */
 export function AuthScreen() {
   const [query] = useSearchParams();
   if (query.has('state')) return <AuthCallback />;

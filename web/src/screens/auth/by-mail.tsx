@@ -16,7 +16,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { AuthPage, useReturnUrl } from './auth-page.tsx';
 import { useMailAttempt } from './use-attempt.ts';
 
-/** A new mail can be asked for this long after the one before. */
+/** How long to wait before asking for another email. */
 const resendAfter = minute;
 
 const emailRules = {
@@ -30,7 +30,7 @@ const codeRules = {
 
 type Mail = { readonly email: string; readonly code: boolean };
 
-/** Sends the mail: a link with a code beside it, or a code alone. */
+/** Sends the email: a link and a code, or a code alone. */
 function useMail() {
   const returnUrl = useReturnUrl();
   const sending = useSend(sendMagicLink);
@@ -89,15 +89,15 @@ function LinkSent({ mail, onOther }: { mail: Mail; onOther: () => void }) {
   const resend = async () => {
     if (!(await send(mail))) return;
     setSentAt(serverNow());
-    toast('A new email is on its way.');
+    toast('We sent a new email.');
   };
   return (
     <AuthPage
       title="Check your email"
       lead={
         <>
-          If an account signs in with <b>{mail.email}</b>, {mail.code ? 'a code' : 'a link and a code'} will be there in
-          a moment. It is good for 15 minutes.
+          If <b>{mail.email}</b> belongs to an account, {mail.code ? 'a code' : 'a link and a code'} will arrive in a
+          moment, good for 15 minutes.
         </>
       }
     >
@@ -115,7 +115,7 @@ function LinkSent({ mail, onOther }: { mail: Mail; onOther: () => void }) {
         <FormText
           control={form.control}
           name="code"
-          label={mail.code ? 'Code' : 'Code, if you read the email elsewhere'}
+          label={mail.code ? 'Code' : 'Code, if you read the email on another device'}
           inputMode="numeric"
           autoComplete="one-time-code"
           rules={codeRules}
@@ -128,7 +128,7 @@ function LinkSent({ mail, onOther }: { mail: Mail; onOther: () => void }) {
   );
 }
 
-/** /signin/email: asks for a link or a code by mail, and takes the code. */
+/** /signin/email: requests a link or a code by email, and takes the code. */
 export function SignInByMailScreen() {
   const { state } = useSession();
   const returnUrl = useReturnUrl();

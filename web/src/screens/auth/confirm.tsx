@@ -22,7 +22,7 @@ const rules = {
   },
 };
 
-/** /confirm: the code from the e-mail confirms the account, for users who return later or in another browser. */
+/** /confirm: confirms the account with the emailed code, for users who return later or in another browser. */
 export function ConfirmScreen() {
   const [query] = useSearchParams();
   const returnUrl = useReturnUrl();
@@ -34,11 +34,11 @@ export function ConfirmScreen() {
   const confirm = form.handleSubmit(async (values) => {
     const email = values.email.trim();
     if (!(await run(({ confirmAccount }) => confirmAccount(email, values.code.trim())))) return;
-    toast('Your account is ready. Please sign in.', { tone: 'good' });
+    toast('Your account is ready. You can sign in now.', { tone: 'good' });
     go(to(paths.signIn, {}, { email, returnUrl }), { replace: true });
   });
   const resend = async () => {
-    if (await run(({ resendCode }) => resendCode(form.getValues('email').trim()))) toast('A new code is on its way.');
+    if (await run(({ resendCode }) => resendCode(form.getValues('email').trim()))) toast('We sent a new code.');
   };
   return (
     <AuthPage title="Check your email" lead={pageLines.confirm}>

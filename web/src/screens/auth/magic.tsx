@@ -8,8 +8,8 @@ import { AuthPage, useReturnUrl } from './auth-page.tsx';
 import { useMailAttempt } from './use-attempt.ts';
 
 /**
- * /magic/{linkId}: signs in by the link of a mail. Not before a button is pressed: mail programs open links to look at them, and a link is good once. Who is
- * signed in already, perhaps as somebody else, becomes whose mail it was.
+ * /magic/{linkId}: signs in with an emailed link. It waits for a button, because email programs open links to check them and a link works
+ * only once. Users who are already signed in, maybe as someone else, are signed in as the link's owner.
  */
 export function MagicLinkScreen() {
   const { linkId = '' } = useParams();
@@ -24,11 +24,11 @@ export function MagicLinkScreen() {
   return (
     <AuthPage
       title={over ? 'This link has expired' : 'Welcome back'}
-      lead={over ? undefined : 'One press signs you in here.'}
+      lead={over ? undefined : 'Press the button to sign in.'}
     >
       {submitError && <Banner tone="bad" title={submitError.title} />}
       {user && !over && (
-        <Banner tone="info" title={`You are signed in as ${user.fullname}. The link may be somebody else’s.`} />
+        <Banner tone="info" title={`You’re signed in as ${user.fullname}. This link may belong to someone else.`} />
       )}
       {over ? (
         <LinkButton kind="primary" to={to(paths.signInByMail, {}, { returnUrl })}>

@@ -32,7 +32,7 @@ const codeRules = {
   pattern: { value: /^\s*\d{6}\s*$/, message: 'The code is six digits' },
 };
 
-/** The key, as a picture and as text, and the code that the app makes of it. */
+/** The key as a QR code and as text, and the field for the code from the app. */
 function Connect({ authenticator, onShown }: { authenticator: Authenticator; onShown: () => Promise<boolean> }) {
   const { run, loading, submitError } = useFactorAttempt();
   const form = useForm({ defaultValues: { code: '' } });
@@ -41,7 +41,7 @@ function Connect({ authenticator, onShown }: { authenticator: Authenticator; onS
   });
   return (
     <>
-      <p>Scan this with an authenticator app on your phone, or type the key into it.</p>
+      <p>Scan this with an authenticator app on your phone, or type the key into the app.</p>
       <Code>
         <QrCode address={authenticator.address} label="The key as a QR code" />
       </Code>
@@ -52,7 +52,7 @@ function Connect({ authenticator, onShown }: { authenticator: Authenticator; onS
         <FormText
           control={form.control}
           name="code"
-          label="Code that the app shows"
+          label="Code from the app"
           inputMode="numeric"
           autoComplete="one-time-code"
           rules={codeRules}
@@ -62,7 +62,7 @@ function Connect({ authenticator, onShown }: { authenticator: Authenticator; onS
   );
 }
 
-/** /my/second-factor: turns on codes of an authenticator at every sign-in, which platform staff need, and off again. */
+/** /my/second-factor: turns authenticator codes on for every sign-in (platform staff need them), or off. */
 export function SecondFactorScreen() {
   const { user } = useSession();
   const go = useNavigate();
@@ -81,7 +81,7 @@ export function SecondFactorScreen() {
   const demand = async () => {
     if (!(await turnOn.send({})).ok) return false;
     await signOut();
-    toast('Your second factor is on. Please sign in again, with a code.', { tone: 'good' });
+    toast('Two-step sign-in is on. Please sign in again with a code.', { tone: 'good' });
     await go(to(paths.signIn, {}, { returnUrl }), { replace: true });
     return true;
   };
@@ -90,17 +90,17 @@ export function SecondFactorScreen() {
   };
   const problem = submitError ?? turnOn.problem;
   return (
-    <AuthPage title="Second factor" lead="Beside your password each sign-in asks for a code that your phone shows.">
+    <AuthPage title="Two-step sign-in" lead="Each sign-in asks for your password and a code from your phone.">
       <Stack $gap={4}>
         {lacksFactor() && !on && (
-          <Banner tone="warn" title="You are platform staff: without it you have no more rights than anybody else." />
+          <Banner tone="warn" title="You’re platform staff. Until you turn this on, you have no staff rights." />
         )}
         {problem && <Banner tone="bad" title={problem.title} />}
         {authenticator ? (
           <Connect authenticator={authenticator} onShown={demand} />
         ) : (
           <>
-            {on && <p>It is on. To change your phone, set it up anew.</p>}
+            {on && <p>Two-step sign-in is on. If you get a new phone, set it up again.</p>}
             <Button kind="primary" disabled={on === undefined} busy={loading} onClick={() => void connect()}>
               {on ? 'Set up another app' : 'Set up an app'}
             </Button>

@@ -4,7 +4,7 @@ import type { Result } from '#domain/kernel/result.ts';
 import { problemOfFailure } from '#web/src/api/problems.ts';
 import { loadChunk } from '#web/src/lib/lazy.ts';
 
-/** Runs something of a module that is fetched now; answers its value, or undefined when it was refused. */
+/** Runs a function of a lazily loaded module. Returns its value, or undefined if it failed. */
 type Attempt<M> = <T>(work: (module: M) => Promise<Result<T>>) => Promise<T | undefined>;
 
 /** An attempt, with `loading` and `submitError` for the form that starts it. */
@@ -30,11 +30,11 @@ const attempting =
     return { run, loading, submitError };
   };
 
-/** With what signs in and out. */
+/** Uses the module for signing in and out. */
 export const useAttempt = attempting(() => import('#web/src/features/session/amplify.ts'));
-/** With what sets up a second factor. */
+/** Uses the module that sets up a second factor. */
 export const useFactorAttempt = attempting(() => import('#web/src/features/session/second-factor.ts'));
-/** With what signs in by a mail. */
+/** Uses the module that signs in by email. */
 export const useMailAttempt = attempting(() => import('#web/src/features/session/by-mail.ts'));
-/** With what signs in at the managed pages. */
+/** Uses the module that signs in at the managed pages. */
 export const useOidcAttempt = attempting(() => import('#web/src/features/session/oidc.ts'));

@@ -17,7 +17,7 @@ import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 
 export type Club = Answer<typeof clubById>;
 
-/** The pages of a club, in the order of its tabs; coaches see what is not for who runs it. */
+/** A club's pages in tab order; coaches don't see those for directors only. */
 function tabsOf({ id, username, mayManage, mayGovern }: Club) {
   const query = { club: id };
   return [
@@ -31,7 +31,7 @@ function tabsOf({ id, username, mayManage, mayGovern }: Club) {
   ];
 }
 
-/** Which of the clubs the page is of: `club` in the URL, else the first of one's own; several can be switched between. */
+/** Which club the page shows: `club` in the URL, or the user's first one. A user with several can switch. */
 function Switcher({ club }: { club: Club }) {
   const [, change] = useQuery();
   const { data } = useCall(ownClubs, {});
@@ -64,7 +64,7 @@ function Shown({ club, title, children }: { club: Club; title: string; children:
   );
 }
 
-/** A page of a club: its name, its tabs, and what the page says of it. Who works for none is led to founding one. */
+/** A page of a club: its name, tabs and content. Users without a club are invited to create one. */
 export function ClubArea({
   title,
   children,
@@ -81,10 +81,10 @@ export function ClubArea({
       <Page>
         <EmptyState
           page
-          title="You work for no club yet. Found yours, or ask its director to invite you."
+          title="You’re not part of a club yet. Create one, or ask a club director to invite you."
           action={
             <LinkButton kind="primary" to={to(paths.clubCreate)}>
-              Found a club
+              Create a club
             </LinkButton>
           }
         />

@@ -29,9 +29,9 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const stateWords: Record<ConsentView['state'], string> = {
   ...{ none: '', asked: '' },
-  given: 'You have agreed. You can take it back here.',
-  refused: 'You have refused. You can still agree.',
-  withdrawn: 'You have taken your consent back. You can agree again.',
+  given: 'You agreed. You can withdraw your consent here.',
+  refused: 'You declined. You can still agree.',
+  withdrawn: 'You withdrew your consent. You can agree again.',
 };
 
 function Answering({ token, of, put }: { token: string; of: ConsentView; put(next: ConsentView): void }) {
@@ -47,7 +47,7 @@ function Answering({ token, of, put }: { token: string; of: ConsentView; put(nex
       if (!reply.ok)
         return void (reply.problem.fields?.name && form.setError('name', { message: reply.problem.fields.name }));
       put(reply.value);
-      toast(which === 'give' ? 'Thank you. The club knows.' : 'The club knows that you do not agree.', {
+      toast(which === 'give' ? 'Thank you. We let the club know.' : 'We let the club know you don’t agree.', {
         tone: 'good',
       });
     });
@@ -60,7 +60,7 @@ function Answering({ token, of, put }: { token: string; of: ConsentView; put(nex
       submitLabel="I agree"
       aside={
         <Button onClick={() => void answer('refuse')()} disabled={busy}>
-          {of.state === 'given' ? 'Take it back' : 'I do not agree'}
+          {of.state === 'given' ? 'Withdraw consent' : 'I don’t agree'}
         </Button>
       }
     >
@@ -68,7 +68,7 @@ function Answering({ token, of, put }: { token: string; of: ConsentView; put(nex
         control={form.control}
         name="name"
         label={of.whose === 'guardian' ? 'Your name, as guardian' : 'Your name'}
-        hint="It stands for your signature"
+        hint="Counts as your signature"
         autoComplete="name"
         rules={{ required: 'A name is required', minLength: { value: 3, message: 'A name is required' } }}
       />
@@ -77,25 +77,25 @@ function Answering({ token, of, put }: { token: string; of: ConsentView; put(nex
           control={form.control}
           name="profileId"
           label={`Which of your profiles is ${firstName}?`}
-          placeholder="None of them: make a new one"
+          placeholder="None of these: create a new one"
           options={mine.map(({ id, fullName }) => ({ value: String(id), label: fullName }))}
           optional
         />
       )}
       {!user && (
         <Muted as="p">
-          Without an account you can answer, too.{' '}
+          You can also answer without an account.{' '}
           <LinkButton kind="plain" size="s" to={to(paths.signIn, {}, { returnUrl: here.pathname })}>
             Sign in
           </LinkButton>{' '}
-          to look after {firstName} {lastName}’s profile yourself.
+          to manage {firstName} {lastName}’s profile yourself.
         </Muted>
       )}
     </PageForm>
   );
 }
 
-/** /club/consent/:token: a club asks a guardian, or a player, for consent. Needs no account. */
+/** /club/consent/:token: a club asks a guardian or a player for consent. Works without an account. */
 export function ClubConsentScreen() {
   usePageTitle('Consent');
   const { token = '' } = useParams();
@@ -105,12 +105,15 @@ export function ClubConsentScreen() {
       <Loaded
         page
         source={source}
-        skeleton={<PageSkeleton what="what the club asks" />}
+        skeleton={<PageSkeleton what="the club’s request" />}
         missing={
           <ErrorState
             page
             title="This link has expired"
-            problem={{ title: 'It is too old, was sent again, or the player has left. Ask the club for a new one.' }}
+            problem={{
+              title:
+                'The link is too old, a newer one was sent, or the player left the club. Ask the club for a new link.',
+            }}
           />
         }
       >
@@ -124,17 +127,18 @@ export function ClubConsentScreen() {
                 {stateWords[of.state] && (
                   <Banner tone={of.state === 'given' ? 'good' : 'warn'} title={stateWords[of.state]} />
                 )}
-                <p>{of.whose === 'guardian' ? `As guardian of ${name} you` : `You, ${name},`} agree that the club:</p>
+                <p>{of.whose === 'guardian' ? `As guardian of ${name}, you` : `You, ${name},`} agree that the club:</p>
                 <Points>
-                  <li>enters {whom} in events with its teams, and pays for it</li>
+                  <li>enters {whom} in events with its teams and pays for it</li>
                   <li>
-                    keeps what is needed for that: name, birth date, numbers of the sanctioning bodies, your contact
+                    keeps the info this takes: name, birth date, membership numbers of sanctioning bodies and your
+                    contact info
                   </li>
-                  <li>buys memberships for {whom} where an event asks for one</li>
+                  <li>buys memberships for {whom} when an event requires one</li>
                 </Points>
                 <Muted>
-                  Others see no birth date, address or contact of a minor. You can take it back with this link until{' '}
-                  {momentIn(of.until, zone)}, and by writing to the club at any time.
+                  A minor’s birth date, address and contact info are never shown to others. You can withdraw your
+                  consent with this link until {momentIn(of.until, zone)}, or by writing to the club at any time.
                 </Muted>
                 <Answering key={of.state} token={token} of={of} put={source.put} />
               </Stack>

@@ -9,9 +9,9 @@ import { usePageTitle } from '#web/src/lib/title.ts';
 import { NarrowCard } from '#web/src/ui/layout/cards.tsx';
 import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** /club/create: somebody founds a club and is its first director. Logo and colours follow on its general info. */
+/** /club/create: a user creates a club and becomes its first director. They set the logo and colors later under General info. */
 export function ClubCreateScreen() {
-  usePageTitle('Found a club');
+  usePageTitle('Create a club');
   const { reload } = useSession();
   const go = useNavigate();
   const form = useNewOrganization();
@@ -27,14 +27,16 @@ export function ClubCreateScreen() {
       <NarrowCard>
         <Stack $gap={4}>
           <div>
-            <h1>Found a club</h1>
-            <p>It has players, teams and coaches, and enters events together. You are its first director.</p>
+            <h1>Create a club</h1>
+            <p>
+              A club has players, teams and coaches, and registers for events together. You’ll be its first director.
+            </p>
           </div>
-          <PageForm {...save} submitLabel="Found it">
+          <PageForm {...save} submitLabel="Create club">
             <NewOrganizationFields
               form={form}
               hasRegion
-              listedHint="It stands among all clubs. Its players and teams are never listed"
+              listedHint="Listed in the club directory. Players and teams are never listed"
             />
           </PageForm>
         </Stack>

@@ -38,7 +38,7 @@ const playerWords = (player: Player) =>
     .map((field) => `${fieldWords[field]} ${player[field]}`)
     .join(' · ');
 
-/** Records that may be one person, pair by pair: one is kept, and takes what it lacks from the other. */
+/** Records that may be the same person, pair by pair. The one that is kept takes what it lacks from the other. */
 function Duplicates({
   clubId,
   items,
@@ -50,12 +50,12 @@ function Duplicates({
 }) {
   const { send, busy, problem } = useSend(mergeClubPlayers);
   const pairs = duplicates(items);
-  if (pairs.length === 0) return <EmptyState title="Nobody stands here twice." />;
+  if (pairs.length === 0) return <EmptyState title="No duplicates." />;
   const merge = async (keep: Player, goes: Player) => {
     const body = { keepId: keep.id, goesId: goes.id, rev: keep.rev };
     const answer = await send({ params: { id: clubId }, body });
     if (!answer.ok) return;
-    toast(`${nameOf(keep)} stands there once`, { tone: 'good' });
+    toast(`${nameOf(keep)} is listed once`, { tone: 'good' });
     put(answer.value);
   };
   return (
@@ -71,7 +71,7 @@ function Duplicates({
               <Row key={keep!.id} $between>
                 <div>
                   <b>{nameOf(keep!)}</b>
-                  <Muted as="p">{playerWords(keep!) || 'Nothing else is known'}</Muted>
+                  <Muted as="p">{playerWords(keep!) || 'No other details'}</Muted>
                 </div>
                 <Button
                   size="s"
@@ -96,11 +96,11 @@ const acts: Record<Change['act'], string> = {
   added: 'Added',
   imported: 'Imported',
   corrected: 'Corrected',
-  undone: 'Taken back',
+  undone: 'Undone',
   left: 'Left the club',
   back: 'Back in the club',
   consent: 'Consent',
-  merged: 'Two made one',
+  merged: 'Merged',
 };
 const words: Readonly<Record<string, string>> = { ...fieldWords, consent: 'Consent', leftAt: 'Left' };
 const said = (field: string, value: string): string =>
@@ -124,11 +124,11 @@ const columns: readonly Column<Change>[] = [
   },
   { key: 'player', title: 'Player', lead: true, sort: ({ player }) => player },
   { key: 'act', title: 'What', card: 'fact', sort: ({ act }) => acts[act] },
-  { key: 'told', title: 'From, to', card: 'fact', sort: changeWords },
+  { key: 'told', title: 'Change', card: 'fact', sort: changeWords },
   { key: 'who', title: 'Who', sort: ({ who }) => who },
 ];
 
-/** What was done to the club's players: who, when, of which field from what to what. */
+/** Changes to the club's players: who, when, which field, the old and the new value. */
 function History({ clubId }: { clubId: number }) {
   const source = useCall(clubHistory, { params: { id: clubId } });
   return (
@@ -159,10 +159,10 @@ function History({ clubId }: { clubId: number }) {
 
 const targets = playerTargets.map((value) => ({
   value,
-  label: value === 'fullName' ? 'Name, whole' : fieldWords[value],
+  label: value === 'fullName' ? 'Full name' : fieldWords[value],
 }));
 
-/** A list comes in: its columns are said, every row is checked, and nothing changes before somebody says yes. */
+/** Imports a list: match its columns, check every row, and change nothing until the user confirms. */
 function Import({ club }: { club: Club }) {
   const go = useNavigate();
   const starting = useSend(startClubImport);
@@ -171,7 +171,7 @@ function Import({ club }: { club: Club }) {
     <ListUpload
       targets={targets}
       enough={saysWho}
-      wanting="Say which columns hold the first and the last name, or the whole name."
+      wanting="Choose the columns for first and last name, or for the full name."
       send={(body) => ask(uploadClubPlayers, { params, body })}
       look={({ uploadId, parts }) => ask(clubPlayerColumns, { params, query: { uploadId, parts: String(parts) } })}
       start={async (sent, mapping) => {
@@ -182,15 +182,15 @@ function Import({ club }: { club: Club }) {
       }}
     >
       <Muted>
-        A CSV with a line of column names and a player a row, from Excel, Numbers or another. Who is in the club
-        already, by name and birth date, is changed where the list says more; what it leaves empty stays. It can be
-        taken back.
+        Upload a CSV from Excel, Numbers or another program, with column names in the first row and one player per row.
+        If a player with the same name and birth date is already in the club, we update them; blank cells change
+        nothing. You can undo the import.
       </Muted>
     </ListUpload>
   );
 }
 
-/** Everybody as a file, written by a job. */
+/** Exports everyone as a file, written by a job. */
 function Export({ club }: { club: Club }) {
   const go = useNavigate();
   const { send, busy, problem } = useSend(startClubExport);
@@ -201,15 +201,15 @@ function Export({ club }: { club: Club }) {
   return (
     <Card aria-labelledby="export">
       <Stack $gap={3}>
-        <h2 id="export">The whole club as a file</h2>
+        <h2 id="export">Export the whole club</h2>
         <Muted>
-          Everybody with contacts, numbers, consent and teams, as a CSV that an import knows again. It lies there for a
-          week, for who runs the club.
+          Everyone with contacts, numbers, consent and teams, as a CSV you can import again. Club directors can download
+          it for a week.
         </Muted>
         {problem && <Banner tone="bad" title={problem.title} />}
         <Row>
           <Button kind="primary" busy={busy} onClick={() => void start()}>
-            Write the list
+            Export players
           </Button>
         </Row>
       </Stack>
@@ -219,7 +219,7 @@ function Export({ club }: { club: Club }) {
 
 function Manager({ club }: { club: Club }) {
   const players = useCall(clubPlayers, { params: { id: club.id } });
-  if (!club.mayManage) return <EmptyState title="Only who runs the club sees its data manager." />;
+  if (!club.mayManage) return <EmptyState title="Only club directors can open the data manager." />;
   return (
     <Loaded source={players} skeleton={<RowSkeletons n={10} what="players" />}>
       {(data) => (
@@ -248,7 +248,7 @@ function Manager({ club }: { club: Club }) {
   );
 }
 
-/** /club/data-manager: the club's players: lists in and out, what is missing, who stands there twice, what was corrected. */
+/** /club/data-manager: the club's players: imports and exports, missing data, duplicates and corrections. */
 export const ClubDataManagerScreen = () => (
   <ClubArea title="Data manager">{(club) => <Manager club={club} />}</ClubArea>
 );

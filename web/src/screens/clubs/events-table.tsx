@@ -21,14 +21,14 @@ type Team = Pick<Answer<typeof clubTeams>['items'][number], 'id' | 'name' | 'sea
 type GridRow = {
   readonly key: string;
   readonly name: string;
-  /** by event, what the team has entered there */
+  /** by event: the teams that the club registered */
   readonly cells: ReadonlyMap<number, readonly Entry[]>;
 };
 type EntryGrid = { readonly events: readonly Entry['event'][]; readonly rows: readonly GridRow[] };
 
 /**
- * Teams by events: the club's teams of the season, entered or not, then what was entered under another name; the events that begin on a day or later, or the last ones
- * where none is to come, by their first day.
+ * Teams by event: the club's teams of the season, registered or not, then any registered under another name. Events are sorted by first
+ * day: those from a given day on, or the latest ones if none are coming up.
  */
 export function gridOf(entries: readonly Entry[], teams: readonly Team[], season: number, today: string): EntryGrid {
   const every = [...new Map(entries.map(({ event }) => [event.id, event])).values()].toSorted(
@@ -53,7 +53,7 @@ export function gridOf(entries: readonly Entry[], teams: readonly Team[], season
   };
 }
 
-/* Wider than a phone: it is pushed sideways, the teams stay in sight. */
+/* Wider than a phone, so it scrolls sideways while the team names stay in sight. */
 const Sheet = styled.section`
   overflow-x: auto;
   border: 1px solid var(--line);
@@ -82,7 +82,7 @@ const Sheet = styled.section`
   }
 `;
 
-/** What a team has in an event: where, how it stands, and what is due. */
+/** A team at an event: division, state and balance due. */
 const Cell = ({ entry: { teamId, division, state, order } }: { entry: Entry }) => (
   <div>
     <Link to={to(paths.manageTeam, { id: teamId })}>{division.name}</Link>
@@ -93,7 +93,7 @@ const Cell = ({ entry: { teamId, division, state, order } }: { entry: Entry }) =
   </div>
 );
 
-/** Which team plays where: teams down, events across; a gap leads whoever runs the club to that event's registration. */
+/** Which team plays where: teams down, events across. An empty cell links club directors to that event's registration. */
 export function EventsTable({ club, entries }: { club: Club; entries: readonly Entry[] }) {
   const teams = useCall(clubTeams, { params: { id: club.id } });
   const today = new Date(serverNow()).toISOString().slice(0, 10);
@@ -102,9 +102,9 @@ export function EventsTable({ club, entries }: { club: Club; entries: readonly E
       {({ items }) => {
         const { events, rows } = gridOf(entries, items, club.season, today);
         if (events.length === 0 || rows.length === 0)
-          return <EmptyState title="Nothing is entered yet.">Teams and events meet here once one is.</EmptyState>;
+          return <EmptyState title="No registrations yet">Once a team registers, its events show up here.</EmptyState>;
         return (
-          <Sheet aria-label="Teams by events" tabIndex={0}>
+          <Sheet aria-label="Teams by event" tabIndex={0}>
             <table>
               <thead>
                 <tr>

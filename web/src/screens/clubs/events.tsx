@@ -59,7 +59,7 @@ const columns: readonly Column<Entry>[] = [
   },
   {
     key: 'state',
-    title: 'State',
+    title: 'Status',
     card: 'figure',
     sort: ({ state }) => teamStateWords[state],
     cell: ({ state }) => (
@@ -80,7 +80,7 @@ const columns: readonly Column<Entry>[] = [
   },
 ];
 
-/** Which event is to be entered: from there on it is the event's own registration, with the club and its teams filled in. */
+/** Picks an event, then leads to its registration with the club and its teams filled in. */
 function RegisterTeams({ club, onClose }: { club: Club; onClose(): void }) {
   const go = useNavigate();
   const [event, setEvent] = useState<{ readonly id: number; readonly name: string } | null>(null);
@@ -91,12 +91,12 @@ function RegisterTeams({ club, onClose }: { club: Club; onClose(): void }) {
         <h3 id="register-teams">Register teams</h3>
         <EventPicker label="Event" value={event} onChange={setEvent} />
         <Muted>
-          Where an event takes whole clubs, all your teams are entered in one order, with the players you have consent
-          for. Elsewhere a team is entered at a time.
+          If an event takes whole clubs, you register all your teams in one order, with the players you have consent
+          for. Otherwise you register one team at a time.
         </Muted>
         <Row $gap={2}>
           <Button kind="primary" disabled={event === null} onClick={register}>
-            Go on
+            Continue
           </Button>
           <Button onClick={onClose}>Cancel</Button>
         </Row>
@@ -122,14 +122,14 @@ function Entries({ club }: { club: Club }) {
         </Row>
       </Row>
       {choosing && <RegisterTeams club={club} onClose={() => choose(false)} />}
-      <Loaded source={source} skeleton={<RowSkeletons n={6} what="what was entered" />}>
+      <Loaded source={source} skeleton={<RowSkeletons n={6} what="the registrations" />}>
         {({ items }) => (
           <Tabs
-            label="Entries"
+            label="Registrations"
             items={[
               {
                 key: 'list',
-                title: 'Entries',
+                title: 'Registrations',
                 body: (
                   <ListBody
                     all={items}
@@ -150,11 +150,11 @@ function Entries({ club }: { club: Club }) {
                       },
                     ]}
                     csv={[club.name, 'entries']}
-                    empty="Nothing is entered yet. Register your teams for an event: one order for all of them."
+                    empty="No registrations yet. Register all your teams for an event in one order."
                   />
                 ),
               },
-              { key: 'grid', title: 'Teams by events', body: <EventsTable club={club} entries={items} /> },
+              { key: 'grid', title: 'Teams by event', body: <EventsTable club={club} entries={items} /> },
             ]}
           />
         )}
@@ -163,5 +163,5 @@ function Entries({ club }: { club: Club }) {
   );
 }
 
-/** /club/events: what the club has entered, and the way to enter more. */
+/** /club/events: the club's registrations, and the way to add more. */
 export const ClubEventsScreen = () => <ClubArea title="Events">{(club) => <Entries club={club} />}</ClubArea>;

@@ -36,7 +36,7 @@ type Facts = z.input<typeof facts>;
 const factNames = facts.keyof().options;
 const factsOf = (of: Organization): Facts => Object.fromEntries(factNames.map((name) => [name, of[name]])) as Facts;
 const factLabels = {
-  ...{ name: 'Name', username: 'User name', description: 'About the club', contact: 'Contact person' },
+  ...{ name: 'Name', username: 'Username', description: 'About the club', contact: 'Contact person' },
   ...{ email: 'Contact email', phone: 'Phone', websiteUrl: 'Website', isPublic: 'Listed' },
 };
 
@@ -47,15 +47,25 @@ const factSections = (control: Control<Facts>, username: string): EditorPart['se
     fields: ['name', 'username', 'description', 'isPublic'],
     body: (
       <>
-        <FormText control={control} name="name" label={factLabels.name} hint="On its entries, mails and rankings" />
+        <FormText
+          control={control}
+          name="name"
+          label={factLabels.name}
+          hint="Shown on registrations, emails and rankings"
+        />
         <UsernameField
           control={control}
           name="username"
           of={username}
-          hint="Its address; the old one leads on to the new one. Three changes in 90 days"
+          hint="Your site address. The old one redirects. Up to 3 changes in 90 days"
         />
-        <FormArea control={control} name="description" label={factLabels.description} hint="For visitors of its site" />
-        <FormCheck control={control} name="isPublic" label={factLabels.isPublic} hint="It stands among all clubs" />
+        <FormArea
+          control={control}
+          name="description"
+          label={factLabels.description}
+          hint="Shown to visitors of your site"
+        />
+        <FormCheck control={control} name="isPublic" label={factLabels.isPublic} hint="Listed in the club directory" />
       </>
     ),
   },
@@ -65,16 +75,21 @@ const factSections = (control: Control<Facts>, username: string): EditorPart['se
     fields: ['contact', 'email', 'phone', 'websiteUrl'],
     body: (
       <>
-        <FormText control={control} name="contact" label={factLabels.contact} hint="Whom organizers ask for" />
-        <FormText control={control} name="email" label={factLabels.email} hint="Everybody may see it" type="email" />
-        <FormText control={control} name="phone" label={factLabels.phone} hint="Everybody may see it" type="tel" />
-        <FormText control={control} name="websiteUrl" label={factLabels.websiteUrl} hint="Its own pages elsewhere" />
+        <FormText
+          control={control}
+          name="contact"
+          label={factLabels.contact}
+          hint="The person organizers should ask for"
+        />
+        <FormText control={control} name="email" label={factLabels.email} hint="Visible to everyone" type="email" />
+        <FormText control={control} name="phone" label={factLabels.phone} hint="Visible to everyone" type="tel" />
+        <FormText control={control} name="websiteUrl" label={factLabels.websiteUrl} hint="Your pages elsewhere" />
       </>
     ),
   },
 ];
 
-/** What its organization says of it; only what was changed is sent, so that two who edit different fields don't meet. */
+/** The club's public info. Only changed fields are sent, so two people can edit different fields at the same time. */
 function useFacts(organization: Organization, read: { put(next: Organization): void }, reload: () => Promise<unknown>) {
   const session = useSession();
   const form = useZodForm<Facts, z.output<typeof facts>>(facts, factsOf(organization));
@@ -109,9 +124,9 @@ function useFacts(organization: Organization, read: { put(next: Organization): v
 const look = themeEdit.pick({ logoUrl: true, primary: true, secondary: true }).required();
 type Look = z.input<typeof look>;
 const lookOf = ({ logoUrl, primary, secondary }: Theme): Look => ({ logoUrl, primary, secondary });
-const lookLabels = { logoUrl: 'Logo', primary: 'First colour', secondary: 'Second colour' };
+const lookLabels = { logoUrl: 'Logo', primary: 'Main color', secondary: 'Accent color' };
 
-/** Its logo and colours are its theme's, so that site, entries and mails look alike. */
+/** Logo and colors come from the club's theme, so its site, registrations and emails match. */
 function useLook(theme: Theme, username: string, read: { put(next: Theme): void }, reload: () => Promise<unknown>) {
   const form = useZodForm<Look, z.output<typeof look>>(look, lookOf(theme));
   const params = { username };
@@ -147,7 +162,7 @@ function useLook(theme: Theme, username: string, read: { put(next: Theme): void 
               render={({ field }) => (
                 <ImageField
                   label={lookLabels.logoUrl}
-                  hint="Square looks best; it stands on entries, rankings and its site"
+                  hint="Square works best. Shown on registrations, rankings and your site"
                   shelf={{ kind: 'organization-logo', id: theme.organizationId }}
                   value={field.value}
                   onChange={field.onChange}
@@ -158,9 +173,14 @@ function useLook(theme: Theme, username: string, read: { put(next: Theme): void 
               control={control}
               name="primary"
               label={lookLabels.primary}
-              hint="Bars and buttons of its site"
+              hint="Bars and buttons on your site"
             />
-            <ColourField control={control} name="secondary" label={lookLabels.secondary} hint="Beside the first" />
+            <ColourField
+              control={control}
+              name="secondary"
+              label={lookLabels.secondary}
+              hint="Accent next to the main color"
+            />
           </>
         ),
       },
@@ -203,7 +223,7 @@ function useOwn(club: Club, put: (next: Club) => void) {
             control={form.control}
             name="region"
             label={ownLabels.region}
-            hint="As the governing body calls it, or where it plays"
+            hint="As your governing body names it, or where you play"
             maxLength={80}
           />
         ),
@@ -239,7 +259,7 @@ function GeneralInfo({ club, put, reload }: { club: Club; put(next: Club): void;
         refreshing: organization.refreshing,
         reload: () => Promise.all([organization.reload(), theme.reload()]),
       }}
-      skeleton={<PageSkeleton what="the general info" />}
+      skeleton={<PageSkeleton what="general info" />}
     >
       {(of) => (
         <>
@@ -260,7 +280,7 @@ function GeneralInfo({ club, put, reload }: { club: Club; put(next: Club): void;
   );
 }
 
-/** /club/general-info: what a club says of itself: name, contact, logo and colours, region. */
+/** /club/general-info: what a club says about itself: name, contact, logo, colors and region. */
 export const ClubGeneralInfoScreen = () => (
   <ClubArea title="General info">
     {(club, put, reload) => <GeneralInfo club={club} put={put} reload={reload} />}

@@ -14,7 +14,7 @@ import { type Club, ClubArea } from './club-area.tsx';
 
 type Entries = Answer<typeof clubEntries>['items'];
 
-/** The orders of what the club has entered and that are not paid in full, each once, with their event. */
+/** Orders with the club's registrations that aren't fully paid, each once, with their event. */
 const owing = (entries: Entries) => [
   ...new Map(
     entries.flatMap(({ order, state, event }) =>
@@ -25,7 +25,7 @@ const owing = (entries: Entries) => [
   ).values(),
 ];
 
-/** Sums by currency: '$325.00'. */
+/** Totals by currency: '$325.00'. */
 const owedIn = (entries: Entries): string =>
   [...Map.groupBy(owing(entries), ({ order }) => order.currency)]
     .map(([currency, own]) =>
@@ -36,7 +36,7 @@ const owedIn = (entries: Entries): string =>
     )
     .join(', ') || formatMoney(0, 'USD');
 
-/** What waits to be done in the club, a line each with the way to it; nothing where nothing waits. */
+/** The club's tasks, one line each with a link; nothing when there are none. */
 function Open({ club }: { club: Club }) {
   const params = { id: club.id };
   const players = useCall(clubPlayers, { params });
@@ -45,7 +45,7 @@ function Open({ club }: { club: Club }) {
   const to_ = (query: object) => to(paths.clubDataManager, {}, { club: club.id, ...query });
   const lines = [
     ...(players.data && here.length === 0
-      ? [{ text: 'Nobody plays for the club yet.', act: 'Import a list', path: to_({ tab: 'import' }) }]
+      ? [{ text: 'No players yet.', act: 'Import a list', path: to_({ tab: 'import' }) }]
       : []),
     ...[
       {
@@ -55,14 +55,14 @@ function Open({ club }: { club: Club }) {
       },
       {
         n: here.filter(({ consent }) => consent.state === 'asked').length,
-        words: 'asked and have not answered',
+        words: 'asked for consent, no answer yet',
         state: 'asked',
       },
     ]
       .filter(({ n }) => n > 0)
       .map(({ n, words, state }) => ({
         text: `${count(n, 'player')} ${words}`,
-        act: 'Look',
+        act: 'View players',
         path: to_({ consent: state, who: 'here' }),
       })),
     ...owing(entries.data?.items ?? []).map(({ order, event }) => ({
@@ -73,9 +73,9 @@ function Open({ club }: { club: Club }) {
   ];
   if (lines.length === 0) return null;
   return (
-    <Card aria-label="Still open">
+    <Card aria-label="To do">
       <Stack $gap={3}>
-        <h2>Still open</h2>
+        <h2>To do</h2>
         {lines.map(({ text, act, path }) => (
           <Row key={text} $between>
             <span>{text}</span>
@@ -106,9 +106,9 @@ function Figures({ club }: { club: Club }) {
       n: players.data?.items.filter(({ leftAt }) => leftAt === null).length,
       path: to(club.mayManage ? paths.clubDataManager : paths.clubTeams, {}, query),
     },
-    { label: 'Entries', n: entries.data?.items.length, path: to(paths.clubEvents, {}, query) },
+    { label: 'Registrations', n: entries.data?.items.length, path: to(paths.clubEvents, {}, query) },
     ...(club.mayManage
-      ? [{ label: 'Owed', n: entries.data && owedIn(entries.data.items), path: to(paths.clubEvents, {}, query) }]
+      ? [{ label: 'Due', n: entries.data && owedIn(entries.data.items), path: to(paths.clubEvents, {}, query) }]
       : []),
   ];
   return (
@@ -131,15 +131,15 @@ function Facts({ club }: { club: Club }) {
         <h2>The club</h2>
         {club.region && <p>{club.region}</p>}
         <a href={site.href}>{site.host}</a>
-        <Muted>{club.isListed ? 'Listed among all clubs' : 'Not listed'}</Muted>
+        <Muted>{club.isListed ? 'Listed in the club directory' : 'Not listed'}</Muted>
         <Link to={to(paths.rankings)}>Rankings</Link>
-        {club.mayManage && <Link to={to(paths.organizationHome, { username: club.username })}>Its own events</Link>}
+        {club.mayManage && <Link to={to(paths.organizationHome, { username: club.username })}>Events you host</Link>}
       </Stack>
     </Card>
   );
 }
 
-/** /club: what needs whoever runs it, its figures, the way to everything else. */
+/** /club: tasks for the club's directors, its numbers, and links to everything else. */
 export const ClubHomeScreen = () => (
   <ClubArea title="Home">
     {(club) => (

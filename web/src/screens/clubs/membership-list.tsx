@@ -40,7 +40,7 @@ type AnswersDialogProps = {
   onAnswered(answers: LevelAnswers, all: boolean): void;
 };
 
-/** What a membership asks of one player; the same can be said of all who get it. */
+/** What a membership asks one player; one answer can be copied to all who get it. */
 function AnswersDialog({ row, choice, level, refusal, onClose, onAnswered }: AnswersDialogProps) {
   const [answers, setAnswers] = useState<LevelAnswers>(choice.answers);
   const [all, setAll] = useState(false);
@@ -53,7 +53,7 @@ function AnswersDialog({ row, choice, level, refusal, onClose, onAnswered }: Ans
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" onClick={() => onAnswered(answers, all)}>
-            Keep
+            Keep answers
           </Button>
         </>
       }
@@ -67,7 +67,7 @@ function AnswersDialog({ row, choice, level, refusal, onClose, onAnswered }: Ans
           onAnswer={(name, text) => setAnswers({ ...answers, [name]: text })}
         />
         <Checkbox
-          label={`The same for all with ${level.title || level.name} who have not answered`}
+          label={`Same for everyone with ${level.title || level.name} who hasn’t answered yet`}
           checked={all}
           onChange={({ target }) => setAll(target.checked)}
         />
@@ -83,7 +83,7 @@ const Choose = styled.select`
 `;
 const acts = { join: '', renew: 'Renew: ', upgrade: 'Upgrade: ' } as const;
 
-/** Why nothing can be bought for a player, with the way to their consent where that is what is missing. */
+/** Why a player isn't eligible, with a link to their consent if that is what is missing. */
 const Not = ({ row, clubId }: { row: PlayerRow; clubId: number }) => (
   <Stack $gap={1}>
     <span>{row.why}</span>
@@ -92,7 +92,7 @@ const Not = ({ row, clubId }: { row: PlayerRow; clubId: number }) => (
         <LinkButton
           size="s"
           to={to(paths.clubDataManager, {}, { club: clubId, q: row.name })}
-          aria-label={`${consentWords[row.consent]}: consent of ${row.name}`}
+          aria-label={`${consentWords[row.consent]}: consent for ${row.name}`}
         >
           {consentWords[row.consent]}
         </LinkButton>
@@ -109,7 +109,7 @@ type ToBuyProps = {
   ask(row: PlayerRow): void;
 };
 
-/** What is bought for a player: chosen, answered for, and why it was refused. */
+/** What is bought for a player: the level, the answers, and why it was refused. */
 function ToBuy({ row, clubId, levels, buying: { inCart, choices, refusals, choose }, ask }: ToBuyProps) {
   if (row.playerProfileId !== null && inCart.has(row.playerProfileId)) return <Chip tone="info">In the cart</Chip>;
   if (row.offers.length === 0) return <Not row={row} clubId={clubId} />;
@@ -127,7 +127,7 @@ function ToBuy({ row, clubId, levels, buying: { inCart, choices, refusals, choos
           value={choice ? String(choice.levelId) : ''}
           onChange={({ target }) => choose([row], target.value === '' ? null : Number(target.value))}
         >
-          <option value="">Nothing</option>
+          <option value="">No membership</option>
           {row.offers.map(({ levelId, act, price }) => (
             <option key={levelId} value={levelId}>
               {`${acts[act]}${levelTitle(levels, levelId)} · ${formatMoney(price, levels[0]?.currency ?? 'USD')}`}
@@ -162,7 +162,7 @@ const columnsOf = (
   { key: 'age', title: 'Age group', sort: ({ ageGroup }) => ageGroup ?? '' },
   {
     key: 'held',
-    title: 'Has now',
+    title: 'Current membership',
     card: 'fact',
     sort: heldWords,
     cell: ({ held }) =>
@@ -186,10 +186,10 @@ const columnsOf = (
 
 const who = {
   key: 'who',
-  label: 'Who',
+  label: 'Players',
   options: [
-    { value: 'can', label: 'Can be bought for' },
-    { value: 'has', label: 'Has one' },
+    { value: 'can', label: 'Eligible' },
+    { value: 'has', label: 'Have one' },
     { value: 'consent', label: 'Consent is missing' },
   ],
   keep: ({ offers, held, consent }: PlayerRow, value: string) => {
@@ -198,7 +198,7 @@ const who = {
   },
 };
 
-/** A level for all who are selected and can have it. */
+/** A level for all selected players who are eligible. */
 function actsOf({ items, levels }: Standing, { choose }: Buying): BulkAct<PlayerRow>[] {
   const offered = levels.filter(({ id }) => items.some(({ offers }) => offers.some(({ levelId }) => levelId === id)));
   const forLevel = ({ id, title, name }: Standing['levels'][number]): BulkAct<PlayerRow> => ({
@@ -207,18 +207,18 @@ function actsOf({ items, levels }: Standing, { choose }: Buying): BulkAct<Player
     run: async (rows) => {
       const n = choose(rows, id);
       const not = rows.length - n;
-      return ok({ text: `${title || name} for ${count(n, 'player')}${not > 0 ? `; ${not} can’t have it` : ''}` });
+      return ok({ text: `${title || name} for ${count(n, 'player')}${not > 0 ? `; ${not} not eligible` : ''}` });
     },
   });
   const nothing: BulkAct<PlayerRow> = {
     key: 'none',
-    label: 'Nothing',
-    run: async (rows) => ok({ text: `Nothing for ${count(choose(rows, null), 'player')}` }),
+    label: 'No membership',
+    run: async (rows) => ok({ text: `No membership for ${count(choose(rows, null), 'player')}` }),
   };
   return [...offered.map(forLevel), nothing];
 }
 
-/** Everybody of the club with what they have, and what is to be bought for each. */
+/** Everyone in the club with their membership, and the one to buy for each. */
 export function MembershipList(props: MembershipListProps) {
   const { club, standing, buying } = props;
   const [asking, ask] = useState<PlayerRow | null>(null);

@@ -20,7 +20,7 @@ import { type Club, ClubArea } from './club-area.tsx';
 import { MembershipList } from './membership-list.tsx';
 import { type Buying, type Standing, useBuying } from './use-buying.ts';
 
-/** Whose memberships: those of the organizations that are near, or any other by its name. */
+/** Picks the organization that sells memberships: a suggested one, or any other by name. */
 function Whose({
   near,
   value,
@@ -29,7 +29,7 @@ function Whose({
   return (
     <Card aria-labelledby="whose">
       <Stack $gap={3}>
-        <h2 id="whose">Whose memberships?</h2>
+        <h2 id="whose">Choose an organization</h2>
         {near.length > 0 && (
           <Row $gap={2}>
             {near.map(({ id, name, username }) => (
@@ -54,7 +54,7 @@ function Whose({
   );
 }
 
-/** What is chosen, what it comes to, the terms, and the way into one order. */
+/** What was chosen, the total, the terms, and the button that adds it all to one order. */
 function Sum({ buying, standing }: { buying: Buying; standing: Standing }) {
   const go = useNavigate();
   const [done, setDone] = useState<{ added: number; refused: number } | null>(null);
@@ -72,7 +72,7 @@ function Sum({ buying, standing }: { buying: Buying; standing: Standing }) {
         {done && done.refused > 0 && (
           <Banner
             tone="warn"
-            title={`${count(done.added, 'membership')} in the cart. ${count(done.refused, 'player')} could not be added: the reasons stand with them.`}
+            title={`${count(done.added, 'membership')} added to the cart. ${count(done.refused, 'player')} couldn’t be added; each shows the reason.`}
             actions={done.added > 0 ? <LinkButton to={paths.checkout}>Go to the cart</LinkButton> : undefined}
           />
         )}
@@ -92,7 +92,7 @@ function Sum({ buying, standing }: { buying: Buying; standing: Standing }) {
         <Row $between>
           <span role="status">
             <b>{count(chosen.length, 'membership')}</b> <Muted>{formatMoney(sum, currency)}, before fees</Muted>
-            {open > 0 && <Muted> · {count(open, 'player')} to answer for</Muted>}
+            {open > 0 && <Muted> · {count(open, 'player')} with open questions</Muted>}
           </span>
           <Button
             kind="primary"
@@ -103,12 +103,12 @@ function Sum({ buying, standing }: { buying: Buying; standing: Standing }) {
             Add To Cart · {formatMoney(sum, currency)}
           </Button>
         </Row>
-        {chosen.length > most && <Muted>One order has {most} memberships at the most.</Muted>}
+        {chosen.length > most && <Muted>Up to {most} memberships per order.</Muted>}
       </Stack>
     </Card>
   );
 }
-/** As many as one payment takes (domain/clubs/operations-memberships.ts, which lives with a schema). */
+/** As many as one payment takes (domain/clubs/operations-memberships.ts, which is in a file with a schema). */
 const most = 80;
 
 function Buy({ club, standing }: { club: Club; standing: Standing }) {
@@ -119,7 +119,7 @@ function Buy({ club, standing }: { club: Club; standing: Standing }) {
   if (items.length === 0)
     return (
       <EmptyState
-        title="Nobody plays for the club yet."
+        title="No players yet."
         action={
           <LinkButton to={to(paths.clubDataManager, {}, { club: club.id, tab: 'import' })}>Import a list</LinkButton>
         }
@@ -140,7 +140,7 @@ function Memberships({ club }: { club: Club }) {
     params: { id: club.id },
     query: of === undefined ? {} : { organization: of },
   });
-  if (!club.mayManage) return <EmptyState title="Only who runs the club buys memberships." />;
+  if (!club.mayManage) return <EmptyState title="Only club directors can buy memberships." />;
   const choose = (username: string) => change({ club: String(club.id), of: username }, { replace: false });
   return (
     <Loaded source={source} skeleton={<RowSkeletons n={8} what="memberships" />}>
@@ -154,7 +154,7 @@ function Memberships({ club }: { club: Club }) {
   );
 }
 
-/** /club/membership: who of the club has which membership, and many bought in one order (Part 1 §2.1). */
+/** /club/membership: who in the club has which membership, and buying many in one order (Part 1 §2.1). */
 export const ClubMembershipScreen = () => (
   <ClubArea title="Memberships">{(club) => <Memberships club={club} />}</ClubArea>
 );

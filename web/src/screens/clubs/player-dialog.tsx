@@ -30,7 +30,7 @@ type Props = {
   onSaved(player: Player): void;
 };
 
-/** A player as the club writes them: added by hand, or corrected; what stood there is kept in their history. */
+/** A player, added or corrected by the club; earlier values are kept in their history. */
 export function PlayerDialog({ clubId, player, onClose, onSaved }: Props) {
   const form = useForm<Values>({ defaultValues: player ? valuesOf(player) : blank });
   const adding = useSend(addClubPlayer);
@@ -49,7 +49,7 @@ export function PlayerDialog({ clubId, player, onClose, onSaved }: Props) {
         form.setError(name as ClubPlayerField, { message });
       return;
     }
-    toast(player ? 'Corrected. What stood there is in the history' : 'Added', { tone: 'good' });
+    toast(player ? 'Player corrected. Earlier values are in History' : 'Player added', { tone: 'good' });
     onSaved(answer.value);
   });
   const problem: Problem | undefined = adding.problem ?? correcting.problem;
@@ -59,7 +59,7 @@ export function PlayerDialog({ clubId, player, onClose, onSaved }: Props) {
   return (
     <DialogForm
       title={player ? `${player.firstName} ${player.lastName}` : 'Add a player'}
-      submitLabel={player ? 'Save' : 'Add'}
+      submitLabel={player ? 'Save' : 'Add player'}
       onSubmit={submit}
       loading={formState.isSubmitting}
       submitError={problem}
@@ -73,7 +73,7 @@ export function PlayerDialog({ clubId, player, onClose, onSaved }: Props) {
           control={control}
           name="gender"
           label={fieldWords.gender}
-          placeholder="Not said"
+          placeholder="Not specified"
           options={genders.map((value) => ({ value, label: value }))}
           optional
         />
@@ -85,8 +85,8 @@ export function PlayerDialog({ clubId, player, onClose, onSaved }: Props) {
       <Grid $min={180}>
         {text('email', { type: 'email', optional: true })}
         <FormPhone control={control} name="phone" label={fieldWords.phone} optional />
-        {text('guardianName', { optional: true, hint: 'Of who is under 18' })}
-        {text('guardianEmail', { type: 'email', optional: true, hint: 'Consent is asked for here' })}
+        {text('guardianName', { optional: true, hint: 'For players under 18' })}
+        {text('guardianEmail', { type: 'email', optional: true, hint: 'We ask for consent here' })}
         <FormPhone control={control} name="guardianPhone" label={fieldWords.guardianPhone} optional />
       </Grid>
       <Grid $min={180}>

@@ -15,13 +15,13 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 import { type Player, PlayerDialog } from './player-dialog.tsx';
 
-/** So many players a call takes. */
+/** How many players one call takes. */
 const atOnce = 100;
 type Act = BulkAct<Player>;
-/** Who left before does not come back when the others do. */
+/** Players who had already left don't come back with the others. */
 const isThere = ({ leftAt }: Player): boolean => leftAt === null;
 
-/** What is done to several players of a club. Asking is a mail to each; leaving can be undone. */
+/** Actions on several players of a club. Asking for consent emails each player; leaving can be undone. */
 export function playerActs(clubId: number, reload: () => Promise<unknown>): Act[] {
   const params = { id: clubId };
   const parts = (rows: readonly Player[]) =>
@@ -38,8 +38,9 @@ export function playerActs(clubId: number, reload: () => Promise<unknown>): Act[
       not.push(...answer.value.not.map(({ why }) => why));
     }
     await reload();
-    const left = not.length > 0 ? ` ${count(not.length, 'player')} not: ${[...new Set(not)].join(' ')}` : '';
-    return ok({ text: `${count(asked, 'mail')} on the way.${left}` });
+    const left =
+      not.length > 0 ? ` ${count(not.length, 'player')} couldn’t be asked: ${[...new Set(not)].join(' ')}` : '';
+    return ok({ text: `${count(asked, 'email')} sent.${left}` });
   };
   const paper =
     (given: boolean): Act['run'] =>
@@ -49,7 +50,7 @@ export function playerActs(clubId: number, reload: () => Promise<unknown>): Act[
         if (!answer.ok) return refuse(answer.problem);
       }
       await reload();
-      return ok({ text: given ? `Consent of ${count(rows.length, 'player')} noted` : 'Consent taken back' });
+      return ok({ text: given ? `Consent noted for ${count(rows.length, 'player')}` : 'Consent withdrawn' });
     };
   const leave = async (rows: readonly Player[], leaves: boolean): ReturnType<Act['run']> => {
     for (const memberIds of parts(rows)) {
@@ -58,7 +59,11 @@ export function playerActs(clubId: number, reload: () => Promise<unknown>): Act[
     }
     await reload();
     if (rows.length === 0)
-      return ok({ text: `Nothing to change: all of them ${leaves ? 'have left' : 'are in the club'} already` });
+      return ok({
+        text: leaves
+          ? 'No changes. All of them have already left.'
+          : 'No changes. All of them are already in the club.',
+      });
     const text = `${count(rows.length, 'player')} ${leaves ? 'left the club' : 'back in the club'}`;
     return ok(leaves ? { text, undo: () => leave(rows, false) } : { text });
   };
@@ -68,17 +73,17 @@ export function playerActs(clubId: number, reload: () => Promise<unknown>): Act[
       key: 'paper',
       label: 'Consent on paper',
       confirm: (rows) => ({
-        title: `You hold ${count(rows.length, 'signed paper')}?`,
-        text: 'The guardian of who is under 18, or the player, has signed. Your name is kept with it.',
-        button: 'Yes, we hold them',
+        title: `Do you have ${count(rows.length, 'signed form')}?`,
+        text: 'The player, or the guardian of a player under 18, has signed. Your name is kept with it.',
+        button: 'Yes, note consent',
       }),
       run: paper(true),
     },
-    { key: 'back', label: 'Take consent back', run: paper(false) },
-    { key: 'leave', label: 'Leaves the club', danger: true, run: (rows) => leave(rows.filter(isThere), true) },
+    { key: 'back', label: 'Withdraw consent', run: paper(false) },
+    { key: 'leave', label: 'Mark as left', danger: true, run: (rows) => leave(rows.filter(isThere), true) },
     {
       key: 'return',
-      label: 'Is back',
+      label: 'Mark as back',
       run: (rows) =>
         leave(
           rows.filter((row) => !isThere(row)),
@@ -132,7 +137,7 @@ const columnsOf = (edit: (player: Player) => void): readonly Column<Player>[] =>
   { key: 'guardian', title: 'Guardian', sort: ({ guardianName }) => guardianName },
   {
     key: 'email',
-    title: 'Asked at',
+    title: 'Consent email',
     hidden: true,
     sort: ({ needsGuardian, guardianEmail, email }) => (needsGuardian ? guardianEmail : email),
   },
@@ -149,7 +154,7 @@ const columnsOf = (edit: (player: Player) => void): readonly Column<Player>[] =>
       </Chip>
     ),
   },
-  { key: 'gaps', title: 'Missing', card: 'fact', sort: missing, cell: (player) => missing(player) || 'Nothing' },
+  { key: 'gaps', title: 'Missing', card: 'fact', sort: missing, cell: (player) => missing(player) || 'None' },
 ];
 
 const filters = [
@@ -158,7 +163,7 @@ const filters = [
     label: 'Who',
     options: [
       { value: 'here', label: 'In the club' },
-      { value: 'left', label: 'Has left' },
+      { value: 'left', label: 'Left' },
     ],
     keep: ({ leftAt }: Player, value: string) => (leftAt === null) === (value === 'here'),
   },
@@ -184,7 +189,7 @@ type Props = {
   reload(): Promise<unknown>;
 };
 
-/** Everybody of a club, with what is missing of each: added, corrected, asked for consent, leaving. */
+/** Everyone in a club, with what each one is missing. Add, correct, ask for consent, or mark as left. */
 export function PlayersList({ clubId, name, data, put, reload }: Props) {
   const [edited, edit] = useState<Player | 'new' | null>(null);
   const saved = (player: Player) => {
@@ -211,7 +216,7 @@ export function PlayersList({ clubId, name, data, put, reload }: Props) {
         defaultSort="name"
         acts={playerActs(clubId, reload)}
         csv={[name, 'players']}
-        empty="Nobody plays for the club yet. Add a player, or import your list."
+        empty="No players yet. Add a player, or import your list."
       />
       {edited && (
         <PlayerDialog

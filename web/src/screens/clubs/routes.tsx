@@ -4,7 +4,7 @@ import { titled } from '#web/src/ui/feedback/titled-placeholder.tsx';
 
 const needsUser = true;
 
-/** What a club's staff runs, and where a family answers a club. */
+/** Pages for a club's staff, and the page where a family answers a club. */
 export const routes: AreaRoutes<'clubs'> = {
   club: { screen: lazyPart(() => import('./home.tsx'), 'ClubHomeScreen'), needsUser },
   clubCreate: { screen: lazyPart(() => import('./create.tsx'), 'ClubCreateScreen'), needsUser },
@@ -15,7 +15,7 @@ export const routes: AreaRoutes<'clubs'> = {
   clubDataManager: { screen: lazyPart(() => import('./data-manager.tsx'), 'ClubDataManagerScreen'), needsUser },
   clubConsent: {
     screen: lazyPart(() => import('./consent.tsx'), 'ClubConsentScreen'),
-    placeholder: titled('Consent', 'what the club asks'),
+    placeholder: titled('Consent', 'the club’s request'),
     example: { token: 'a-consent-link-that-is-over' },
   },
 };

@@ -31,7 +31,7 @@ type Props = {
   onSaved(teams: Teams): void;
 };
 
-/** A team as it is put together: who may play in its age group is offered, younger ones may play up. */
+/** Edits a team: offers players who are eligible for its age group; younger ones may play up. */
 export function TeamDialog({ clubId, team, season, players, coaches, onClose, onSaved }: Props) {
   const form = useForm<Values>({
     defaultValues: team ?? { name: '', ageGroup: '14U', gender: 'Girls', season, coachIds: [], memberIds: [] },
@@ -99,7 +99,7 @@ export function TeamDialog({ clubId, team, season, players, coaches, onClose, on
   );
 }
 
-/** The club's players to choose from: those who may play in the group, then those who are on the team already, whatever their age. */
+/** The club's players to choose from: those eligible for the age group, then current team members of any age. */
 function Roster({ form, players }: { form: ReturnType<typeof useForm<Values>>; players: Players }) {
   const [term, setTerm] = useState('');
   const [memberIds, ageGroup, season] = useWatch({ control: form.control, name: ['memberIds', 'ageGroup', 'season'] });
@@ -144,7 +144,7 @@ function Roster({ form, players }: { form: ReturnType<typeof useForm<Values>>; p
           );
         })}
       </Grid>
-      {rows.length === 0 && <Muted>Nobody of the club is young enough for this group, or has that name.</Muted>}
+      {rows.length === 0 && <Muted>No one in the club is young enough for this group, or no name matches.</Muted>}
     </Stack>
   );
 }

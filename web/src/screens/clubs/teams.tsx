@@ -49,7 +49,7 @@ const columnsOf = (edit: ((team: Team) => void) | null): readonly Column<Team>[]
     csv: peopleOf,
     cell: (team) => (
       <Chip tone={ready(team) === team.players.length && team.players.length > 0 ? 'good' : 'warn'}>
-        {team.players.length === 0 ? 'Nobody yet' : `${ready(team)} of ${team.players.length} with consent`}
+        {team.players.length === 0 ? 'No players yet' : `${ready(team)} of ${team.players.length} with consent`}
       </Chip>
     ),
   },
@@ -63,7 +63,7 @@ const columnsOf = (edit: ((team: Team) => void) | null): readonly Column<Team>[]
   { key: 'players', title: 'Players', cell: peopleOf, sort: peopleOf },
 ];
 
-/** The teams of a season, made anew in the next one; who does not go along is said. */
+/** A season's teams, copied to the next season; players who can't move along are named. */
 function NextSeason({ clubId, season, onMoved }: { clubId: number; season: number; onMoved(teams: Teams): void }) {
   const { send, busy, problem } = useSend(moveClubTeams);
   const [stay, setStay] = useState<{ made: number; stay: readonly { team: string; player: string }[] }>();
@@ -82,25 +82,25 @@ function NextSeason({ clubId, season, onMoved }: { clubId: number; season: numbe
       </Row>
       {problem && <Banner tone="warn" title={problem.title} />}
       {stay && (
-        <Banner tone="good" title={`${count(stay.made, 'team')} of ${season + 1} made`}>
+        <Banner tone="good" title={`${count(stay.made, 'team')} of ${season + 1} created`}>
           {stay.stay.length > 0
-            ? `Too old, or gone: ${stay.stay.map(({ player, team }) => `${player} (${team})`).join(', ')}.`
-            : 'Everybody goes along.'}
+            ? `Too old, or left: ${stay.stay.map(({ player, team }) => `${player} (${team})`).join(', ')}.`
+            : 'Everyone moves along.'}
         </Banner>
       )}
     </Stack>
   );
 }
 
-/** Taking teams away, once that was asked for. */
+/** Removes teams after a confirmation. */
 const takeAway = (clubId: number, put: (teams: Teams) => void): BulkAct<Team> => ({
   key: 'remove',
-  label: 'Take away',
+  label: 'Remove teams',
   danger: true,
   confirm: (rows) => ({
-    title: `Take ${count(rows.length, 'team')} away?`,
-    text: 'Their players stay in the club, and what they were entered in stays.',
-    button: 'Take away',
+    title: `Remove ${count(rows.length, 'team')}?`,
+    text: 'Their players stay in the club, and their registrations stay.',
+    button: 'Remove teams',
   }),
   run: async (rows) => {
     for (const { id: teamId } of rows) {
@@ -108,7 +108,7 @@ const takeAway = (clubId: number, put: (teams: Teams) => void): BulkAct<Team> =>
       if (!answer.ok) return refuse(answer.problem);
       put(answer.value);
     }
-    return ok({ text: `${count(rows.length, 'team')} taken away; their players stay` });
+    return ok({ text: `${count(rows.length, 'team')} removed. Their players stay in the club` });
   },
 });
 
@@ -135,12 +135,12 @@ function TeamList({ club, teams: { items, season }, edit, put }: ListProps) {
         ]}
         {...(club.mayManage && { acts: [takeAway(club.id, put)] })}
         csv={[club.name, 'teams']}
-        empty="No teams yet. Put one together of the club’s players."
+        empty="No teams yet. Build one from the club’s players."
       />
       {club.mayManage && items.length > 0 && latest <= season && (
         <NextSeason clubId={club.id} season={latest} onMoved={put} />
       )}
-      {!club.mayManage && <Muted>You coach here: who runs the club puts the teams together.</Muted>}
+      {!club.mayManage && <Muted>You coach here. Club directors set up the teams.</Muted>}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { useCarts } from '#web/src/features/cart/use-carts.ts';
 export type Standing = Answer<typeof clubMemberships>;
 export type PlayerRow = Standing['items'][number];
 type Checked = Answer<typeof checkClubMemberships>['items'][number];
-/** What is bought for a player, and what its form was answered. */
+/** What is bought for a player, and the answers on its form. */
 export type Choice = { readonly levelId: number; readonly answers: LevelAnswers };
 export type Refusal = Pick<Checked, 'refused' | 'fields'>;
 type Choices = ReadonlyMap<string, Choice>;
@@ -23,7 +23,7 @@ export const levelTitle = (levels: Standing['levels'], levelId: number | undefin
   return level ? level.title || level.name : '';
 };
 
-/** What a level asks of a player and nobody has answered yet. */
+/** Questions of a level that no one has answered yet for this player. */
 export const unanswered = (row: PlayerRow, choice: Choice, levels: readonly MembershipLevel[]): string[] => {
   const level = levels.find(({ id }) => id === choice.levelId);
   const offer = row.offers.find(({ levelId }) => levelId === choice.levelId);
@@ -34,7 +34,7 @@ export const unanswered = (row: PlayerRow, choice: Choice, levels: readonly Memb
   return [...person.map(({ label }) => label), ...own.map(({ label }) => label)];
 };
 
-/** Which membership each player gets, with what was answered, and why the server refused some. */
+/** The membership for each player, with the answers, and why the server refused some. */
 function useChoices({ organization, items }: Standing) {
   const bought = useCarts().get(organization?.id ?? 0)?.items ?? [];
   const inCart = new Set(
@@ -47,7 +47,7 @@ function useChoices({ organization, items }: Standing) {
     const offer = row.offers.find(({ levelId }) => levelId === choice?.levelId);
     return choice && offer ? [{ row, choice, offer }] : [];
   });
-  /** Chooses a level for those who can have it; null: nothing. Answers how many could. */
+  /** Chooses a level for eligible players; null: none. Returns how many were eligible. */
   const choose = (rows: readonly PlayerRow[], levelId: number | null): number => {
     const able = rows.filter(
       ({ offers, playerProfileId: who }) =>
@@ -61,7 +61,7 @@ function useChoices({ organization, items }: Standing) {
     setRefusals(new Map([...refusals].filter(([id]) => !ids.has(id))));
     return able.length;
   };
-  /** Keeps answers for a player; `all`: for everybody else with this level who has not answered yet, too. */
+  /** Keeps answers for a player; `all`: also for everyone else with this level who hasn't answered yet. */
   const answer = (memberId: string, answers: LevelAnswers, all: boolean) => {
     const levelId = choices.get(memberId)?.levelId;
     const next = [...choices].map(([id, choice]) => {
@@ -72,7 +72,7 @@ function useChoices({ organization, items }: Standing) {
     });
     setChoices(new Map(next));
   };
-  /** Those that were refused stay chosen, with their reasons; the others are in the cart. */
+  /** Refused rows stay chosen, with their reasons; the others are in the cart. */
   const settle = (refused: readonly Checked[]) => {
     setRefusals(new Map(refused.map(({ memberId, ...why }) => [memberId, why])));
     setChoices(new Map([...choices].filter(([id]) => refused.some(({ memberId }) => memberId === id))));
@@ -80,7 +80,7 @@ function useChoices({ organization, items }: Standing) {
   return { inCart, choices, refusals, chosen, choose, answer, settle };
 }
 
-/** Buys for many players of a club at once: each row is answered, what is good goes into one cart, what is refused stays with its reason. */
+/** Buys for many players of a club at once. Each row gets its own result: good ones go into one cart, refused ones stay with their reason. */
 export function useBuying(clubId: number, standing: Standing) {
   const { organization, levels } = standing;
   const { settle, ...picked } = useChoices(standing);
@@ -89,7 +89,7 @@ export function useBuying(clubId: number, standing: Standing) {
   const { send, busy, problem } = useSend(checkClubMemberships);
   const withTerms = levels.filter(({ id, terms }) => terms !== '' && chosen.some(({ offer }) => offer.levelId === id));
 
-  /** Answers how many came into the cart, and how many were refused; null: nothing was checked. */
+  /** Returns how many were added to the cart and how many were refused; null: nothing was checked. */
   const toCart = async (): Promise<{ readonly added: number; readonly refused: number } | null> => {
     if (!organization) return null;
     const answered = await send({

@@ -15,7 +15,7 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Page, Row } from '#web/src/ui/layout/layout.tsx';
 import { CartPage, ChooseCart } from './cart/cart-page.tsx';
 
-/** `/checkout`: the cart of one organization (`?cart=`), with the dialog where there are several (Part 2 §2). */
+/** `/checkout`: one organization's cart (`?cart=`), with the dialog if there are several (Part 2 §2). */
 export function CheckoutScreen() {
   const all = [...useCarts().values()];
   const [query, setQuery] = useSearchParams();
@@ -41,7 +41,7 @@ export function CheckoutScreen() {
             </Row>
           }
         >
-          Registrations wait here until you pay. Places are held for a few minutes only.
+          Registrations wait here until you pay. Spots are held for only a few minutes.
         </EmptyState>
       </Page>
     );
@@ -61,7 +61,7 @@ export function CheckoutScreen() {
   );
 }
 
-/** The order that paid the cart this page showed, null where none did. */
+/** The order that paid the cart on this page; null if none did. */
 function usePaidMeanwhile(chosen: Cart | undefined): number | null {
   const all = useStore(carts);
   const shown = useRef<number>(undefined);
@@ -71,7 +71,7 @@ function usePaidMeanwhile(chosen: Cart | undefined): number | null {
   return left?.items.length === 0 && showsConfirmation(left) ? left.orderId : null;
 }
 
-/** The cart was paid while this page was open; the tab that paid it is on its way to the receipt. */
+/** The cart was paid while this page was open; the tab that paid it shows the receipt. */
 const PaidMeanwhile = ({ orderId }: { orderId: number }) =>
   isPaidHere(orderId) ? (
     <Page>
@@ -88,7 +88,7 @@ const PaidMeanwhile = ({ orderId }: { orderId: number }) =>
           </LinkButton>
         }
       >
-        This cart was paid in another tab of this browser. Here is your receipt.
+        This cart was paid in another tab. See the receipt here.
       </EmptyState>
     </Page>
   );

@@ -17,7 +17,7 @@ const states: Readonly<Record<OrderEntry['state'], readonly [string, Tone]>> = {
   withdrawn: ['Withdrawn', 'neutral'],
 };
 
-/** What became of the entries of an order until today: a receipt says only what was bought. */
+/** The current state of an order's registrations; a receipt only says what was bought. */
 export function EntriesNow({ order, orderKey }: { order: OrderView; orderKey: string | null }) {
   const asked = { params: { id: order.id }, ...(orderKey ? { query: { key: orderKey } } : {}) };
   const read = useCall(registrationStatus, asked);
@@ -28,8 +28,8 @@ export function EntriesNow({ order, orderKey }: { order: OrderView; orderKey: st
   return (
     <Card className="no-print" aria-labelledby="entries">
       <Stack $gap={3}>
-        <h2 id="entries">{few ? 'Your registrations now' : 'Your registration now'}</h2>
-        <Loaded source={read} skeleton={<RowSkeletons n={1} what="the entries" />}>
+        <h2 id="entries">{few ? 'Your registrations' : 'Your registration'}</h2>
+        <Loaded source={read} skeleton={<RowSkeletons n={1} what="the registrations" />}>
           {({ items }) => (
             <Stack as="ul" $gap={3} style={{ listStyle: 'none' }}>
               {items.map(({ itemId, tournamentId, teamId, teamName, division, state }) => (
@@ -42,7 +42,7 @@ export function EntriesNow({ order, orderKey }: { order: OrderView; orderKey: st
                   </Row>
                   {teamId !== null && (
                     <LinkButton kind="plain" to={`${pathOf(tournamentId)}/team/${teamId}`}>
-                      {signedIn ? 'Add a teammate, withdraw' : 'See the team'}
+                      {signedIn ? 'Add a teammate or withdraw' : 'See team'}
                     </LinkButton>
                   )}
                 </li>
@@ -50,10 +50,10 @@ export function EntriesNow({ order, orderKey }: { order: OrderView; orderKey: st
             </Stack>
           )}
         </Loaded>
-        {/* Who bought without an account acts by the link that is mailed; a receipt, which is handed on, opens nothing. */}
+        {/* Buyers without an account use the emailed link. A receipt may be handed on, so it opens nothing. */}
         {!signedIn && read.data?.items.some(({ teamId, state }) => teamId !== null && state !== 'withdrawn') && (
           <Muted>
-            To add a teammate or withdraw, open “Manage the team” in the mail
+            To add a teammate or withdraw, use the “Manage the team” link we emailed
             {order.emailReceiptTo && ` to ${order.emailReceiptTo}`}.
           </Muted>
         )}

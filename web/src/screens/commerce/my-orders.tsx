@@ -38,7 +38,7 @@ const Line = styled(Link)`
     outline-offset: -3px;
   }
 `;
-/** On a phone the facts have the whole width, and the state a line below them. */
+/** On a phone the facts take the whole width, with the state on the line below. */
 const Facts = styled.div`
   @media ${media.phone} {
     grid-column: 1 / -1;
@@ -54,7 +54,7 @@ const State = styled.div`
 `;
 const local = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** `/my/orders`: what the user has bought, newest first. */
+/** `/my/orders`: the user's orders, newest first. */
 export function MyOrdersScreen() {
   usePageTitle('Orders');
   const { data, loading, problem, reload } = useCall(orderHistory, {});
@@ -73,7 +73,7 @@ export function MyOrdersScreen() {
               </LinkButton>
             }
           >
-            What you buy while signed in stands here. Orders from before can be looked up by number and email.
+            Orders you place while signed in show up here. You can look up older ones by number and email.
           </EmptyState>
         )}
         {data && data.orders.length > 0 && <Orders orders={data.orders} />}
@@ -84,7 +84,7 @@ export function MyOrdersScreen() {
 
 type Order = Answer<typeof orderHistory>['orders'][number];
 
-/** So many are seen at once; more can be searched. */
+/** How many are shown at once; more can be found by search. */
 const fewOrders = 5;
 
 const wordsOf = ({ rows }: Order): string =>
@@ -108,12 +108,12 @@ function Orders({ orders }: { orders: readonly Order[] }) {
             value={q}
             onChange={({ target }) => search(target.value)}
           />
-          <Checkbox label="Only with something due" checked={onlyDue} onChange={() => setDue(!onlyDue)} />
+          <Checkbox label="Only with a balance due" checked={onlyDue} onChange={() => setDue(!onlyDue)} />
           <Muted role="status">{count(shown.length, 'order')}</Muted>
         </Row>
       )}
       {shown.length === 0 ? (
-        <EmptyState title="No order matches" />
+        <EmptyState title="No matching orders" />
       ) : (
         <Card $flush>
           <Lines $pad="0">
@@ -127,8 +127,8 @@ function Orders({ orders }: { orders: readonly Order[] }) {
       )}
       {orders.length >= mostOrders && (
         <Muted>
-          These are your latest {mostOrders}. An older one can be <Link to={paths.orderLookup}>looked up</Link> by its
-          number and email.
+          These are your latest {mostOrders}. Older ones can be <Link to={paths.orderLookup}>looked up</Link> by number
+          and email.
         </Muted>
       )}
     </Stack>

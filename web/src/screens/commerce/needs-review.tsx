@@ -1,4 +1,4 @@
 import { ReviewList } from '#web/src/features/needs-review/review-list.tsx';
 
-/** /orders/aside: for platform staff, every order that does not come to its end by itself. */
+/** /orders/aside: for platform staff, every order that needs review. */
 export const NeedsReviewScreen = () => <ReviewList />;

@@ -21,7 +21,7 @@ const Narrow = styled(Card)`
   padding: 24px;
 `;
 
-/** `/Order/Lookup`: an order by its number and the receipt's email, without an account. */
+/** `/Order/Lookup`: finds an order by its number and the receipt's email, without an account. */
 export function OrderLookupScreen() {
   const [foundOrder, setFound] = useState<OrderView>();
   if (!foundOrder)
@@ -76,7 +76,7 @@ function Look({ onFound }: { onFound(order: OrderView): void }) {
           <FormText
             control={form.control}
             name="email"
-            label="Email of the receipt"
+            label="Email on the receipt"
             type="email"
             autoComplete="email"
             rules={{ validate: (text) => receiptEmailError(text) ?? true }}

@@ -17,11 +17,11 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
-/* The cart's schemas come only where something is owed. */
+/* The cart's schemas load only when something is due. */
 const PayOrder = lazyPart(() => import('./pay-order.tsx'), 'PayOrder');
 const EntriesNow = lazyPart(() => import('./entries-now.tsx'), 'EntriesNow');
 
-/** States that change by themselves: the page polls. */
+/** States that change without the user: the page polls. */
 export const isUnderWay = (state: OrderState): boolean =>
   state === 'draft' ||
   state === 'submitted' ||
@@ -76,7 +76,7 @@ const Logo = styled.img`
 
 const local = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** An order as its buyer reads it: receipt or confirmation, in a form that prints (Part 2 §5). */
+/** An order as its buyer reads it: receipt or confirmation, in a printable form (Part 2 §5). */
 function Receipt({ order }: { order: OrderView }) {
   return (
     <Sheet aria-label={`Order ${order.id}`}>
@@ -132,7 +132,7 @@ function Receipt({ order }: { order: OrderView }) {
   );
 }
 
-/** What comes next, by what was bought and the order's state. */
+/** The next steps, depending on what was bought and the order's state. */
 function WhatNext({ order }: { order: OrderView }) {
   const waits = order.registrations.some(({ waitlist }) => waitlist);
   const tournaments = [...new Set(order.registrations.map(({ tournamentId }) => tournamentId))];
@@ -140,13 +140,11 @@ function WhatNext({ order }: { order: OrderView }) {
   return (
     <Card className="no-print" aria-labelledby="next">
       <Stack>
-        <h2 id="next">What next</h2>
+        <h2 id="next">What’s next</h2>
         {confirmed && (
           <ul style={{ paddingLeft: 20, listStylePosition: 'outside' }}>
             <li>We sent a copy to {order.emailReceiptTo}.</li>
-            {waits && (
-              <li>You are on the waitlist. When a spot opens up, we write to you with a link and a deadline.</li>
-            )}
+            {waits && <li>You’re on the waitlist. When a spot opens up, we’ll email you a link and a deadline.</li>}
             {order.payable > 0 && (
               <li>
                 {order.payAtEvent ? 'Pay the rest here any time, or at the event.' : 'Pay the rest here any time.'}
@@ -154,10 +152,10 @@ function WhatNext({ order }: { order: OrderView }) {
             )}
             {order.due > order.payable && <li>Your card is charged when a spot is yours, not before.</li>}
             {!waits && order.events.some(({ path }) => rootAt(path) !== 'session') && (
-              <li>Pools and times appear on the event’s page when they are published.</li>
+              <li>Pools and times show up on the event page once they’re published.</li>
             )}
             {!waits && order.events.some(({ path }) => rootAt(path) === 'session') && (
-              <li>Each date and its hours stand on the event’s page. If one is called off, we write to you.</li>
+              <li>The event page shows every date and time. If one is canceled, we’ll email you.</li>
             )}
           </ul>
         )}
@@ -198,24 +196,23 @@ function WhatNext({ order }: { order: OrderView }) {
   );
 }
 
-/** What to know of an order that is not settled yet. */
+/** Notices about an order that isn't settled yet. */
 function OrderNews({ order }: { order: OrderView }) {
   if (isUnderWay(order.state))
     return (
       <Banner
         tone="info"
-        title={order.state === 'unknown' ? 'We are checking your payment' : 'Your payment is on its way'}
+        title={order.state === 'unknown' ? 'We’re checking your payment' : 'Your payment is on its way'}
       >
-        Your spots are kept meanwhile. This page looks again by itself; you can also close it, the receipt comes by
-        email.
+        Your spots are safe. This page updates on its own. You can also close it; we’ll email the receipt.
       </Banner>
     );
   if (order.state === 'failed')
     return (
       <Banner
         tone="bad"
-        title="This order was not paid"
-        actions={<LinkButton to={paths.checkout}>Back to the checkout</LinkButton>}
+        title="This order wasn’t paid"
+        actions={<LinkButton to={paths.checkout}>Back to checkout</LinkButton>}
       >
         The payment didn’t go through and nothing was charged. We’re holding your spots for a few minutes so you can try
         again.
@@ -223,14 +220,14 @@ function OrderNews({ order }: { order: OrderView }) {
     );
   if (order.state === 'released')
     return (
-      <Banner tone="warn" title="The places of this order were given back">
+      <Banner tone="warn" title="This order’s spots were released">
         Nothing was charged.
       </Banner>
     );
   return null;
 }
 
-/** An order on a detail page: what it is and its state, the receipt, what became of its entries where it may be asked for (`opened`), what comes next. */
+/** An order on a detail page: its state, the receipt, the current state of its registrations if allowed (`opened`), and the next steps. */
 export function detailOf(order: OrderView, opened?: { readonly key: string | null }) {
   const { word, tone } = orderWords[order.standing];
   const hasEntries = opened && isConfirmed(order) && order.registrations.length > 0;

@@ -18,19 +18,19 @@ const OrderDesk = lazyPart(() => import('./desk/order-desk.tsx'), 'OrderDesk');
 const Missing = () => (
   <EmptyState
     page
-    title="We could not find that order"
+    title="We can’t find that order"
     action={
       <LinkButton kind="primary" to={paths.orderLookup}>
         Look it up
       </LinkButton>
     }
   >
-    It opens in the browser it was bought in, for its buyer’s account, or with the link in the receipt. With its number
-    and email you can look it up.
+    An order opens in the browser it was bought in, in its buyer’s account, or with the link in the receipt. You can
+    also look it up by number and email.
   </EmptyState>
 );
 
-/** `/Order/Details/{orderId}`: the receipt; `?key=` comes from the link in the mail. It polls while the payment is being processed. */
+/** `/Order/Details/{orderId}`: the receipt; `?key=` comes from the emailed link. It polls while the payment is processing. */
 export function OrderScreen() {
   const orderId = Number(useParams().orderId);
   const [query] = useSearchParams();

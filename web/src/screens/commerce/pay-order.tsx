@@ -9,10 +9,10 @@ import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/* For the few who pay a part. */
+/* Rarely needed: most orders are paid in full. */
 const PayPart = lazyPart(() => import('./pay-part.tsx'), 'PayPart');
 
-/** What an order still owes, all of it or a part, into the cart and on to the checkout (Part 2 §3: OPAY, MTRPAY). */
+/** Puts all or part of an order's balance into the cart and goes to checkout (Part 2 §3: OPAY, MTRPAY). */
 export function PayOrder({ order }: { order: OrderView }) {
   const go = useNavigate();
   const [asks, setAsks] = useState(false);
@@ -28,7 +28,7 @@ export function PayOrder({ order }: { order: OrderView }) {
         </Button>
         {!asks && (
           <Button kind="plain" onClick={() => setAsks(true)}>
-            Pay a part
+            Pay part of it
           </Button>
         )}
       </Row>

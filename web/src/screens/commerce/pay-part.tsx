@@ -6,10 +6,10 @@ import { FormText } from '#web/src/forms/fields.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** Minor units of "$1,234.50"; NaN where it is no amount. */
+/** Minor units of "$1,234.50"; NaN if it isn't an amount. */
 const amountOf = (text: string): number => Math.round(Number(text.replace(/[$,\s]/g, '')) * 100);
 
-/** How much of an order is paid now; `onPay` gets null for all of it. */
+/** How much of an order to pay now; `onPay` gets null for all of it. */
 export function PayPart({ order, onPay }: { order: OrderView; onPay(part: number | null): void }) {
   const form = useForm({ defaultValues: { amount: '' } });
   const most = formatMoney(order.payable, order.currency);
@@ -31,10 +31,10 @@ export function PayPart({ order, onPay }: { order: OrderView; onPay(part: number
           label="Amount"
           inputMode="decimal"
           autoComplete="off"
-          hint={`From ${leastWords} to ${most}. If less than ${leastWords} would be left, we charge all of it.`}
+          hint={`From ${leastWords} to ${most}. If less than ${leastWords} would be left, we’ll charge the full balance.`}
         />
         <div>
-          <Button type="submit">Pay this part</Button>
+          <Button type="submit">Pay this amount</Button>
         </div>
       </Stack>
     </form>

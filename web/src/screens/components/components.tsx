@@ -54,7 +54,7 @@ const CardsShow = () => (
       <CardSkeletons n={3} />
       <RowSkeletons n={3} />
     </Sample>
-    <Sample title="Empty, and failed" tall>
+    <Sample title="Empty and failed" tall>
       <EmptyState title="Nothing here right now" action={<Button>See past events</Button>}>
         New events are published every week. Look again soon.
       </EmptyState>
@@ -145,7 +145,7 @@ const columns = ['Name', 'Club', 'Seed', 'State'].map((label) => ({ value: label
 const holidays = new Map([['2026-11-26', 'Thanksgiving']]);
 const nothing = () => undefined;
 
-/** Answers as a server would: what begins with the letters typed, half a second later. */
+/** Answers like a server: options that start with the typed letters, after half a second. */
 function Searched() {
   const [found, setFound] = useState<typeof cities>([]);
   const [loading, setLoading] = useState(false);
@@ -173,7 +173,7 @@ function OverlaysShow() {
   const [day, setDay] = useState('2026-11-26');
   const [time, setTime] = useState('09:00');
   const [shown, setShown] = useState<readonly string[]>(['Name', 'Seed']);
-  const [ties, setTies] = useState<readonly string[]>(['Head to head', 'Set ratio', 'Point ratio', 'Draw of lots']);
+  const [ties, setTies] = useState<readonly string[]>(['Head to head', 'Set ratio', 'Point ratio', 'Drawing lots']);
   return (
     <>
       <Sample title="Menus, popover, tooltip">
@@ -205,18 +205,13 @@ function OverlaysShow() {
         <Grid $min={260}>
           <DatePicker label="Starts on" value={day} onChange={setDay} named={holidays} min="2026-11-01" />
           <DatePicker label="Ends on" value="" onChange={nothing} error="An end date is required" />
-          <TimeField
-            label="First match"
-            value={time}
-            onChange={setTime}
-            hint="In steps of 15 minutes, or typed: 9:10p"
-          />
+          <TimeField label="First match" value={time} onChange={setTime} hint="In 15-minute steps, or type 9:10p" />
           <Muted>
             {day || 'no day'} {time || 'no time'}
           </Muted>
         </Grid>
       </Sample>
-      <Sample title="A list the user reorders" tall>
+      <Sample title="A sortable list" tall>
         <ReorderList label="Tiebreaks" items={ties.map((label) => ({ key: label, label }))} onReorder={setTies} />
       </Sample>
     </>

@@ -59,7 +59,7 @@ export function ControlsShow() {
           Pool B plays on courts 5 to 8.
         </Banner>
         <Banner tone="bad" title="The score was not saved" actions={<Button size="s">Try again</Button>}>
-          You seem to be offline. We keep it here and send it when you’re back.
+          You seem to be offline. We’ll keep the score here and send it when you’re back.
         </Banner>
       </Sample>
       <Sample title="In front of the page">
@@ -67,7 +67,9 @@ export function ControlsShow() {
         <Button onClick={() => setOpen('drawer')}>Drawer</Button>
         <Button onClick={() => toast('Saved.', { tone: 'good' })}>Toast</Button>
         <Button
-          onClick={() => toast('That did not work.', { tone: 'bad', action: { label: 'Again', run: () => undefined } })}
+          onClick={() =>
+            toast('That did not work.', { tone: 'bad', action: { label: 'Try again', run: () => undefined } })
+          }
         >
           Toast with action
         </Button>

@@ -80,13 +80,13 @@ export function FieldsShow() {
             options={[
               { value: 'stay', label: 'Continue with it', hint: 'Girls 16U, 7:12 left' },
               { value: 'go', label: 'Cancel it', hint: 'You will lose your spot' },
-              { value: 'no', label: 'Not possible now', disabled: true },
+              { value: 'no', label: 'Not available right now', disabled: true },
             ]}
           />
           <div>
             <Checkbox label="I agree to the waiver" hint="Opens in a new window" />
-            <Checkbox label="All information is accurate" error="Please confirm this to go on" />
-            <Switch label="Published" hint="Everybody can see it" defaultChecked />
+            <Checkbox label="All information is accurate" error="Please confirm this to continue" />
+            <Switch label="Published" hint="Everyone can see it" defaultChecked />
             <Switch label="Surge protection" />
           </div>
         </Grid>

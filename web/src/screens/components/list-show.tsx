@@ -73,7 +73,7 @@ export function ListShow() {
   const [state, setState] = useState('240 teams');
   return (
     <>
-      <Sample title="A form over something that exists" tall>
+      <Sample title="Edit an existing item" tall>
         <Edited />
       </Sample>
       <Row $gap={2}>

@@ -23,7 +23,7 @@ const surfaces = schema.shape.surface.options.map((value) => ({ value, label: va
 const labels = { name: 'Name', city: 'City', surface: 'Surface' };
 const source = sourceOf(event);
 
-/** A save that keeps what was typed, as a server would that takes everything. */
+/** A save that keeps what was typed, like a server that accepts everything. */
 const saveOf = (form: UseFormReturn<Event>): Save<Event> => ({
   onSubmit: form.handleSubmit((values) => form.reset(values)),
   loading: false,
@@ -69,10 +69,10 @@ function WizardShow() {
       title="New event"
       form={form}
       save={saveOf(form)}
-      submitLabel="Make a draft"
+      submitLabel="Create draft"
       summary={
         <p>
-          A pair pays <Money amount={10775} />
+          Fee for a pair: <Money amount={10775} />
         </p>
       }
       steps={[
@@ -106,7 +106,7 @@ const kinds: Readonly<Record<string, ReactNode>> = {
   Wizard: <WizardShow />,
 };
 
-/** The kinds of pages that are no lists. */
+/** The kinds of pages that aren't lists. */
 export function PagesShow() {
   const [kind, setKind] = useState('Detail');
   return (

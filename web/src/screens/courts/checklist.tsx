@@ -20,7 +20,7 @@ import { Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const skeleton = <RowSkeletons n={8} what="the checklists" />;
 
-/** The checklists of an event, one of them shown; 0 is its first. */
+/** The checklists of an event, one shown at a time; 0 is the event's first. */
 function Checklists({ event }: { event: TournamentView }) {
   const tournamentId = event.id;
   const { checklistId } = useParams();
@@ -63,7 +63,7 @@ function Checklists({ event }: { event: TournamentView }) {
             )}
             {asked === undefined ? (
               <EmptyState title="No checklists yet" action={make}>
-                What every team is asked for, ticked off team by team.
+                Add items to ask every team for, then check them off team by team.
               </EmptyState>
             ) : (
               <OneChecklist
@@ -95,7 +95,7 @@ function Checklists({ event }: { event: TournamentView }) {
   );
 }
 
-/** /tournament/{id}/checklist/{checklistId}: a row a team with tick, note, who and when. */
+/** /tournament/{id}/checklist/{checklistId}: a row per team with check mark, note, who and when. */
 export function ChecklistScreen() {
   const event = useEvent();
   usePageTitle('Checklists');

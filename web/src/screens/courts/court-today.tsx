@@ -13,7 +13,7 @@ import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Card, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** /court/{court}: the court of the event that is on today; of several, one is chosen, and a league's is there in its season on other days, too (screens.md). */
+/** /court/{court}: the court at today's event. With several events, visitors choose one; a league's court also opens on other days of its season (screens.md). */
 export function CourtTodayScreen() {
   const { court = '' } = useParams();
   const { waiting, of } = useHostEvents();
@@ -24,7 +24,7 @@ export function CourtTodayScreen() {
   if (!data)
     return (
       <Page>
-        <RowSkeletons n={3} what="the events of today" />
+        <RowSkeletons n={3} what="today’s events" />
       </Page>
     );
   const on = data.items.filter(({ isOn }) => isOn);
@@ -38,7 +38,7 @@ export function CourtTodayScreen() {
         {on.length > 0 ? (
           <p>Several events are on today. Which one is yours?</p>
         ) : (
-          <EmptyState title="Nothing on this court today." />
+          <EmptyState title="No matches on this court today." />
         )}
         {on.map((card) => (
           <OnIt key={card.id} card={card} court={court} level="h2" />
@@ -54,7 +54,7 @@ export function CourtTodayScreen() {
 
 const courtIn = (tournamentId: number, court: string) => to(paths.tournamentCourt, { tournamentId, court });
 
-/** An event that may be the one that is played on the court. */
+/** An event that may be playing on the court. */
 function OnIt({ card, court, level: Heading }: { card: EventCard; court: string; level: 'h2' | 'h3' }) {
   return (
     <Card>

@@ -27,7 +27,7 @@ function OnWall({ court }: { court: string }) {
   );
 }
 
-/** /tournament/{id}/court/{court}, where a court's QR code leads: what is on, what comes, who works; with `?wall` for a screen beside it. */
+/** /tournament/{id}/court/{court}, opened by a court's QR code: the current match, the next ones and the work teams; with `?wall` for a screen beside the court. */
 export function CourtScreen() {
   const { court = '' } = useParams();
   const [query] = useSearchParams();

@@ -18,8 +18,8 @@ import { Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 const skeleton = <RowSkeletons n={10} what="the courts" />;
 
 /**
- * The board with what is played in all divisions: asked while the event is, and once, since each division is followed live from there. Whoever is refused
- * here, or waits in vain, is answered board and divisions one by one.
+ * The board with the matches of all divisions: fetched while the event is, and only once, since each division is then followed live. If
+ * that call is refused or times out, board and divisions are fetched one by one.
  */
 function useBegun(id: number) {
   const { data, loading } = useCall(boardPlays, { params: { id } }, { revalidateOnFocus: false });
@@ -36,7 +36,7 @@ function Followed({ event, begun, board }: { event: TournamentView } & Begun) {
   );
 }
 
-/** /tournament/{id}/courts-advanced: courts and times of all divisions on one board, for who builds the schedule. */
+/** /tournament/{id}/courts-advanced: courts and times of all divisions on one board, for directors who build the schedule. */
 export function CourtsAdvancedScreen() {
   const event = useEvent();
   const { loading, ...begun } = useBegun(Number(useParams().tournamentId));

@@ -24,7 +24,7 @@ import { media } from '#web/src/ui/tokens.ts';
 
 const CourtCards = lazyPart(() => import('#web/src/features/paper/court-cards.tsx'), 'CourtCards');
 
-/** The day that was asked for, else today, else the next one, else the last. */
+/** The requested day, else today, else the next one, else the last. */
 const dayShown = (days: readonly string[], asked: string | undefined, today: string): string | undefined =>
   days.find((day) => day === asked) ?? days.find((day) => day >= today) ?? days.at(-1);
 
@@ -46,7 +46,7 @@ function Sheet({ event, plays }: { event: TournamentView; plays: Plays }) {
       <RowSkeletons n={8} what="the courts" />
     ) : (
       <EmptyState title="No courts are published yet">
-        Courts and times appear here as soon as the director publishes them.
+        Courts and times show up here once the director publishes them.
       </EmptyState>
     );
   const sheet = courtSheet(placed, day, dayAt);
@@ -100,7 +100,7 @@ function Sheet({ event, plays }: { event: TournamentView; plays: Plays }) {
   );
 }
 
-/** /tournament/{id}/courts, /league/{id}/courts: a day as a sheet of time × court; on phones a court at a time. */
+/** /tournament/{id}/courts, /league/{id}/courts: a day as a time × court sheet; on phones, one court at a time. */
 export const CourtsScreen = () => (
   <EventPage title="Courts">
     {(event) => <EventPlays event={event}>{(plays) => <Sheet event={event} plays={plays} />}</EventPlays>}

@@ -90,18 +90,18 @@ function Court({ event, plays, top }: { event: TournamentView; plays: Plays; top
   return at ? <Score at={at} court={court} top={top} /> : null;
 }
 
-/** What the streamer reads who opens it before signing in: without it the picture would stay empty, and nobody would know why. */
+/** Shown to a streamer who opens it without signing in; otherwise the overlay would be empty with no reason given. */
 function Closed({ top }: { top: boolean }) {
   return (
     <Bar $top={top} role="status">
       <p>
-        Only people in this event see its scores. Sign in on this device, or let visitors go through the event’s pages.
+        Only people in this event can see its scores. Sign in on this device, or open the event’s pages to visitors.
       </p>
     </Bar>
   );
 }
 
-/** The score, for those who may see the event's pages; nobody else follows its play. */
+/** The score, for people who may see the event's pages; no one else follows its play. */
 export function CourtScore({ event, top }: { event: TournamentView; top: boolean }) {
   const pages = usePages(event);
   if (pages === undefined) return null;
@@ -113,7 +113,7 @@ export function CourtScore({ event, top }: { event: TournamentView; top: boolean
   );
 }
 
-/** /tournament/{id}/overlay/{court}: the score of a court for a video stream: live, on nothing, below or (`?at=top`) above. It says nothing where there is nothing to say. */
+/** /tournament/{id}/overlay/{court}: a court's live score for a video stream, on a transparent background, at the bottom or (`?at=top`) the top. Empty when there's no match. */
 export function CourtOverlayScreen() {
   const { court = '' } = useParams();
   const event = useWallEvent();
@@ -124,7 +124,7 @@ export function CourtOverlayScreen() {
     document.documentElement.style.colorScheme = 'normal';
   }, []);
   return (
-    // What a stream's mixer lays over its picture: everything that is not the score lets it through (ui/base.css).
+    // What a stream's mixer puts over its video: everything but the score is transparent (ui/base.css).
     <div data-lets-through="">
       <h1 className="sr-only">Court {court}</h1>
       {event.data && <CourtScore event={event.data} top={query.get('at') === 'top'} />}

@@ -39,12 +39,12 @@ const Tile = styled(Link)<{ $tone: keyof typeof tones }>`
   }
 `;
 const tilesAtOnce = 20;
-/** So late a pool is told apart, minutes. */
+/** Pools at least this many minutes behind are highlighted. */
 const lateFrom = 10;
 
 type Tiled = { readonly pool: PoolView; readonly division: string; readonly path: string; readonly mayLock: boolean };
 
-/** The pools of the rounds that are on: of every division, each round that is not complete, else its last. */
+/** Pools of the current rounds: in every division, each round that isn't complete, else its last. */
 const poolsIn = (event: TournamentView, plays: Plays): Tiled[] =>
   inOrder(event.divisions).flatMap((division) => {
     const play = plays[division.id];
@@ -68,7 +68,7 @@ function toneOf({ locked, canLock }: PoolView, late: number): keyof typeof tones
 
 function words({ pool, mayLock }: Tiled, left: number, late: number): string {
   if (pool.locked) return 'Locked';
-  if (pool.canLock) return mayLock ? 'Complete: lock it' : 'Complete';
+  if (pool.canLock) return mayLock ? 'Complete: lock results' : 'Complete';
   return [`${left} of ${pool.matches.length} left`, late > 0 && `${minutesWords(late)} behind`]
     .filter(Boolean)
     .join(' · ');
@@ -89,7 +89,7 @@ function Monitor({ event, plays }: { event: TournamentView; plays: Plays }) {
       note={event.name}
     >
       {tiles.length === 0 ? (
-        <p>{waiting ? 'Loading the pools…' : 'There are no pools yet.'}</p>
+        <p>{waiting ? 'Loading the pools…' : 'No pools yet.'}</p>
       ) : (
         <Tiles style={{ fontSize: tileSize(pages[page]!.length) }}>
           {pages[page]!.map((tile) => {
@@ -108,7 +108,7 @@ function Monitor({ event, plays }: { event: TournamentView; plays: Plays }) {
   );
 }
 
-/** /tournament/{id}/poolMonitor: a tile a pool with matches left and minutes behind; a tap leads to its sheet, where staff lock it. */
+/** /tournament/{id}/poolMonitor: a tile per pool with matches left and minutes behind; tapping it opens its sheet, where staff lock it. */
 export function PoolMonitorScreen() {
   const event = useWallEvent();
   if (event.data)

@@ -18,10 +18,10 @@ const Courts = styled.div`
   gap: calc(var(--wall) * 0.5);
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 15.5em), 1fr));
 `;
-/** So many courts are read at once from ten metres. */
+/** How many courts can be read at once from 30 feet away. */
 const courtsAtOnce = 12;
 
-/** The results that came last, as words: "Nash / Garza beat Xu / Ellery 21-18, 21-15". */
+/** The latest results in words: "Nash / Garza beat Xu / Ellery 21-18, 21-15". */
 function lastResults(placed: readonly CourtMatch[], most: number): string[] {
   return placed
     .filter(({ match }) => isOver(match) && match.winner !== null && match.winner !== 'split')
@@ -53,7 +53,7 @@ function Board({ event, plays }: { event: TournamentView; plays: Plays }) {
       note={results[result]}
     >
       {courts.length === 0 ? (
-        <p>{waiting ? 'Loading the courts…' : 'Nothing on court.'}</p>
+        <p>{waiting ? 'Loading the courts…' : 'No matches on court.'}</p>
       ) : (
         <Courts style={{ fontSize: tileSize(pages[page]!.length) }}>
           {pages[page]!.map((at) => (
@@ -65,7 +65,7 @@ function Board({ event, plays }: { event: TournamentView; plays: Plays }) {
   );
 }
 
-/** /tournament/{id}/scoreboard: every court with what is on or comes next, and the last results, for a wall. */
+/** /tournament/{id}/scoreboard: every court with its current or next match, and the latest results, for a wall. */
 export function ScoreboardScreen() {
   const event = useWallEvent();
   if (event.data)

@@ -70,7 +70,7 @@ type Props = {
   disabled?: boolean;
 };
 
-/** Templates of an organization to choose from; nothing where it has none of this kind. */
+/** An organization's templates to choose from; nothing if it has none of this kind. */
 export function FromTemplate({ username, kind, label, value = 0, onChange, disabled = false }: Props) {
   const { data } = useCall(templates, { params: { username } });
   const offered = (data?.items ?? []).filter((template) => template.kind === kind);
@@ -90,12 +90,12 @@ export function FromTemplate({ username, kind, label, value = 0, onChange, disab
 
 const EventPicker = lazyPart(() => import('#web/src/features/event/event-picker.tsx'), 'EventPicker');
 
-/** What a new event is a copy of, and how the server is told. */
+/** What a new event is copied from, and how the server is told. */
 export type CopyOf = Answer<typeof copyTournament> & {
   readonly by: { readonly copyOf: number } | { readonly template: number };
 };
 
-/** An event or a template to begin with instead of nothing; `copyOf` and `template` in the URL. */
+/** Start from an event or a template instead of nothing; `copyOf` and `template` in the URL. */
 export function CopyFrom({ username }: { username: string | null }) {
   const [query, change] = useQuery();
   const from = Number(query.get('copyOf'));
@@ -106,7 +106,7 @@ export function CopyFrom({ username }: { username: string | null }) {
       <Suspense fallback={<Bone $h={72} />}>
         <EventPicker
           label="Copy an event"
-          hint="With its divisions, windows, fees, texts and rules; without its teams and results."
+          hint="Copies divisions, windows, fees, text and rules. Doesn’t copy teams or results."
           optional
           mine
           value={from > 0 ? { id: from, name: '' } : null}
@@ -117,7 +117,7 @@ export function CopyFrom({ username }: { username: string | null }) {
         <FromTemplate
           username={username}
           kind="event"
-          label="Or begin with a template"
+          label="Or start from a template"
           value={Number(query.get('template'))}
           onChange={(id) => choose('template', id)}
         />
@@ -126,7 +126,7 @@ export function CopyFrom({ username }: { username: string | null }) {
   );
 }
 
-/** What comes along, moved to the new first day: `days` later than it was offered. */
+/** What is copied, shifted to the new first day: `days` later than the original. */
 export function CopyOf({ copied, days }: { copied: CopyOf; days: number }) {
   const { event, divisions } = copied;
   const { parts } = eventWords[event.type];
@@ -134,7 +134,7 @@ export function CopyOf({ copied, days }: { copied: CopyOf; days: number }) {
   return (
     <Stack $gap={2} aria-label="What is copied" role="group">
       <b>
-        {divisions.length} {parts} come along
+        {divisions.length} {parts} copied
       </b>
       <ul>
         {divisions.map((division) => {
@@ -148,12 +148,12 @@ export function CopyOf({ copied, days }: { copied: CopyOf; days: number }) {
           );
         })}
       </ul>
-      <Muted>Every date and window moves with the first day.</Muted>
+      <Muted>All dates and windows move with the first day.</Muted>
     </Stack>
   );
 }
 
-/** Keeps the event, or one division of it, as a model with its organization: for who works there. */
+/** Saves the event, or one division of it, as a template of its organization, for its staff. */
 export function SaveAsTemplate({ desk: { facts, organization }, division }: OnDesk & { division?: DeskDivision }) {
   const { actor } = useSession();
   const [asking, ask] = useState(false);

@@ -30,17 +30,17 @@ import { LifeMenu } from './life/life-menu.tsx';
 import { MissingList } from './missing-list.tsx';
 import { type OnDesk, shownAgain, useDesk } from './use-desk.ts';
 
-/** Who stays in an event that nobody finds any more. */
+/** Who stays registered in an unpublished event. */
 function staysWords({ facts, divisions }: OnDesk['desk']): string {
   const sum = (of: 'active' | 'waiting' | 'held') => divisions.reduce((all, { places: spots }) => all + spots[of], 0);
   const [entered, held] = [sum('active') + sum('waiting'), sum('held')];
   return [
-    entered > 0 ? `${entrantWords(entered, facts.type)} stay registered.` : 'Nobody is registered yet.',
+    entered > 0 ? `${entrantWords(entered, facts.type)} stay registered.` : 'No one is registered yet.',
     held > 0 ? `${held} registering right now can’t finish.` : '',
   ].join(' ');
 }
 
-/** Publishes an event, or takes it back. What is missing is said instead, with the way to mend it. */
+/** Publishes or unpublishes an event. If something is missing, shows it with links to fix it. */
 export function StateControl({ desk, put }: OnDesk) {
   const { facts, missing } = desk;
   const { send, busy, problem } = useSend(publishTournament);
@@ -49,12 +49,12 @@ export function StateControl({ desk, put }: OnDesk) {
   const publish = async (isPublic: boolean) => {
     const done = await send({ params: { id: facts.id }, body: { isPublic }, rev: facts.rev });
     ask(null);
-    // a lost answer may have been a yes; what somebody else changed is shown before one presses again
+    // a request with a lost answer may have succeeded; others' changes are shown before the next try
     const now = done.ok ? done.value : await shownAgain({ desk, put });
     if (!done.ok && now?.facts.isPublic !== isPublic)
       return void toast(done.problem.detail ?? done.problem.title, { tone: 'bad' });
     if (done.ok) put(done.value);
-    toast(isPublic ? 'Published. Everybody can find it now.' : 'Taken back. Only you can see it.', { tone: 'good' });
+    toast(isPublic ? 'Published. Everyone can find it now.' : 'Unpublished. Only you can see it.', { tone: 'good' });
   };
   const blocks = blocking(missing);
   return (
@@ -71,14 +71,14 @@ export function StateControl({ desk, put }: OnDesk) {
       {asking === 'missing' && (
         <Dialog title="Still missing" onClose={() => ask(null)}>
           <Stack $gap={3}>
-            <p>Strangers could not register yet:</p>
+            <p>The public couldn’t register yet:</p>
             <MissingList desk={desk} missing={blocks} onGo={() => ask(null)} />
           </Stack>
         </Dialog>
       )}
       {asking === 'unpublish' && (
         <Dialog
-          title="Take it back?"
+          title="Unpublish this event?"
           onClose={() => ask(null)}
           actions={
             <>
@@ -89,7 +89,7 @@ export function StateControl({ desk, put }: OnDesk) {
             </>
           }
         >
-          <p>Nobody finds it any more and nobody can register. Nobody is told.</p>
+          <p>The event disappears from the site and no one can register. No one is notified.</p>
           <p>{staysWords(desk)}</p>
           {problem && <p>{problem.title}</p>}
         </Dialog>
@@ -110,14 +110,14 @@ const Corner = styled(Floating)`
     display: none;
   }
 `;
-/* On phones a floating way on would lie over what is edited. */
+/* On phones a floating button would cover what is being edited. */
 const InHead = styled.span`
   @media ${media.tablet} {
     display: none;
   }
 `;
 
-/** Where an event stands, in a word. */
+/** An event's state in a word. */
 function stateWord({ facts }: DeskView): {
   readonly word: string;
   readonly tone: 'good' | 'warn' | 'bad' | 'neutral';
@@ -128,7 +128,7 @@ function stateWord({ facts }: DeskView): {
   return facts.isPublic ? { word: 'Published', tone: 'good' } : { word: 'Draft', tone: 'warn' };
 }
 
-/** Everybody who has a place in an event, for a message to them. */
+/** Everyone with a spot in an event, for a message to them. */
 const wholeEvent = (tournamentId: number): Audience => ({
   ...{ of: 'event', tournamentId, divisionId: null, poolId: null, club: '' },
   ...{ teams: 'placed', who: 'everyone' },
@@ -174,9 +174,9 @@ function Head({ desk, put }: OnDesk) {
   );
 }
 
-/** The frame of every page on which an event is run: its name, its state, and a way to what the public sees. */
+/** The frame of every page that manages an event: its name, state, and a link to the public page. */
 type FrameProps = { title: string; children(on: OnDesk): ReactNode; forOthers?(id: number): ReactNode };
-/** `forOthers`: what stands here for who has no desk there. */
+/** `forOthers`: shown here to people who have no desk for it. */
 export function DeskFrame({ title, children, forOthers = (id) => <NotYours id={id} /> }: FrameProps) {
   const read = useDesk();
   usePageTitle(read.data && `${title} · ${read.data.facts.name}`);
@@ -201,7 +201,7 @@ export function DeskFrame({ title, children, forOthers = (id) => <NotYours id={i
   );
 }
 
-/** What of the desk is shown: itself, its history, its figures, or (leagues and sessions) its setup, or a session's dates. */
+/** Which part of the desk is shown: the desk itself, its history, its figures, or (leagues and sessions) its setup, or a session's dates. */
 export function useDeskTab(): 'desk' | 'setup' | 'history' | 'figures' | 'dates' {
   const tab = useSearchParams()[0].get('tab');
   return tab === 'dates' || tab === 'setup' || tab === 'history' || tab === 'figures' ? tab : 'desk';

@@ -50,11 +50,11 @@ const Lines = styled.dl`
 `;
 type LineOf = { readonly name: string; readonly words: string; readonly act: string; readonly path: string };
 
-/** What is said of an event, a line each with the place where one sees to it. */
+/** An event's facts, one line each with a link. */
 function linesOf({ play, checkin, due, received }: EventToday, facts: OnDesk['desk']['facts']): LineOf[] {
   const owed = due.map(({ amount, currency }) => formatMoney(amount, currency)).join(' and ');
   const orders = due.reduce((sum, of) => sum + of.orders, 0);
-  const came = received.map(({ amount, currency }) => `${formatMoney(amount, currency)} came in`).join(' and ');
+  const came = received.map(({ amount, currency }) => `${formatMoney(amount, currency)} received`).join(' and ');
   const money = {
     name: 'Money',
     words: came ? `${came}, nothing is due` : 'Nothing is due',
@@ -87,18 +87,18 @@ function linesOf({ play, checkin, due, received }: EventToday, facts: OnDesk['de
       : {
           ...money,
           words: `${came && `${came}, `}${owed} due from ${orders} ${orders === 1 ? 'order' : 'orders'}`,
-          act: 'See who',
+          act: 'View teams',
           path: teamsPath(brochureOf(facts.type), facts.id, { paid: 'due' }),
         },
   ];
 }
 
-/** Play, check-in and money of an event in lines; what is not the day's is left out. */
+/** An event's play, check-in and money in lines; leaves out what doesn't apply today. */
 function TodayCard({ desk: { facts } }: OnDesk) {
   const read = useCall(eventToday, { params: { id: facts.id } });
   if (!read.data) return null;
   return (
-    <Card aria-label="How it stands">
+    <Card aria-label="Today">
       <Lines>
         {linesOf(read.data, facts).map(({ name, words, act, path }) => (
           <div key={name}>
@@ -118,7 +118,7 @@ const SessionBook = lazyPart(() => import('#web/src/features/session-book/book.t
 const DirectorsDates = lazyPart(() => import('./directors-dates.tsx'), 'DirectorsDates');
 const Figures = lazyPart(() => import('./figures/figures.tsx'), 'Figures');
 
-/** Giving back what was paid: for who may manage the event's orders. Nobody can have paid for a draft that nobody has entered. */
+/** Refunding what was paid, for people who manage the event's orders. A draft with no registrations has nothing to refund. */
 function Orders({ desk: { facts, divisions } }: OnDesk) {
   const { actor } = useSession();
   if (!facts.isPublic && divisions.every(({ places: spots }) => spots.active + spots.waiting === 0)) return null;
@@ -129,38 +129,38 @@ function Orders({ desk: { facts, divisions } }: OnDesk) {
       <Stack $gap={3}>
         <h2>Orders</h2>
         <div>
-          <LinkButton to={to(paths.refundEvent, { tournamentId: facts.id })}>Refund its orders</LinkButton>
+          <LinkButton to={to(paths.refundEvent, { tournamentId: facts.id })}>Refund orders</LinkButton>
         </div>
       </Stack>
     </Card>
   );
 }
 
-/** Where people watch it: addresses are set on the page that shows them. */
+/** Where people watch it: addresses are set on the Watch page. */
 const Streams = ({ desk: { facts } }: OnDesk) => (
   <Card aria-label="Streams">
     <Row $between>
       <h2>Streams</h2>
       <LinkButton icon="video" to={streamsPath(facts)}>
-        Set the streams
+        Add streams
       </LinkButton>
     </Row>
   </Card>
 );
 
-/** What other sites, and streams, show of it. */
+/** What other sites and streams can show of it. */
 const Embeds = ({ desk: { facts } }: OnDesk) => (
-  <Card aria-label="On your own site">
+  <Card aria-label="Embed on your site">
     <Row $between>
-      <h2>On your own site</h2>
-      <LinkButton to={to(paths.tournamentEmbed, { tournamentId: facts.id })}>Code to embed</LinkButton>
+      <h2>Embed on your site</h2>
+      <LinkButton to={to(paths.tournamentEmbed, { tournamentId: facts.id })}>Get embed code</LinkButton>
     </Row>
   </Card>
 );
 
 function Desk(on: OnDesk) {
   const { desk } = on;
-  // what is canceled or complete needs nobody any more
+  // canceled and complete events need nothing more
   const editable = isEditable(desk.facts);
   const missing = editable ? desk.missing : [];
   const asked = useCall(needsYou, editable ? { query: { tournament: desk.facts.id } } : null);
@@ -189,7 +189,7 @@ function Desk(on: OnDesk) {
       </Card>
     </Stack>
   );
-  // what hurts goes first where one thing stands below the other
+  // in one column, problems come first
   const columns = useMedia(media.columns);
   return (
     <Split>
@@ -201,7 +201,7 @@ function Desk(on: OnDesk) {
 
 const titles = { desk: 'Desk', setup: 'Setup', history: 'History', figures: 'Figures', dates: 'Dates' } as const;
 
-/** /tournament/{id}/admin, and a league's and a session's: what who runs an event sees first; `tab=history`: what was changed. */
+/** /tournament/{id}/admin, and a league's and a session's: the first page for event staff; `tab=history`: the change history. */
 export function DeskScreen() {
   const tab = useDeskTab();
   return (

@@ -36,26 +36,26 @@ const labels = {
   gender: 'Gender',
   ageType: 'Ages',
   maxTeams: 'Spots',
-  minTeams: 'Fewest to play',
-  numOfPlayers: 'Players of a team',
-  numAllowedOnRoster: 'Most on a roster',
+  minTeams: 'Minimum teams',
+  numOfPlayers: 'Players per team',
+  numAllowedOnRoster: 'Roster limit',
   waitlist: 'Waitlist',
   surgeProtected: 'Surge protection',
   disableRegistration: 'Stop registration',
   canceled: 'Canceled',
   registrationWindows: 'Windows and prices',
-  registrationFields: 'What is asked',
-  addOn: 'Most of each add-on',
-  info: 'About it',
+  registrationFields: 'Player questions',
+  addOn: 'Add-on limits',
+  info: 'Description',
   props: 'Rules',
-  playoffFormat: 'Format of the playoffs',
+  playoffFormat: 'Playoff format',
   tournamentDirectorUserId: 'Director',
   refundPolicyId: 'Refund policy',
-  dtRefundCutoff: 'Refunds until',
+  dtRefundCutoff: 'Refund deadline',
 };
 const valuesOf = ({ places: _, rev: __, ...division }: DeskDivision): WrittenDivision => writtenOf(division);
 
-/** The division as a form: kept in this browser until it is saved, merged field by field with what others save. */
+/** The division as a form: kept in this browser until saved, merged field by field with others' changes. */
 function useDivision({ desk, put }: OnDesk, division: DeskDivision) {
   const key = `division.${division.id}`;
   const start = useRef(startOf<WrittenDivision>(key, division.rev, valuesOf(division)));
@@ -84,15 +84,15 @@ function useDivision({ desk, put }: OnDesk, division: DeskDivision) {
   return { form, save };
 }
 
-/** Fewer spots than teams take none away: it is said while it is typed. */
+/** Fewer spots than teams removes no team; the form says so while typing. */
 function TooFew({ division, maxTeams }: { division: DeskDivision; maxTeams: number | null }) {
   const { active } = division.places;
-  // less than none is refused at the field itself
+  // a number below 1 is rejected at the field itself
   if (maxTeams === null || maxTeams < 0 || active <= maxTeams) return null;
   const word = countedWord(teamWord(division), active).toLowerCase();
   return (
     <Banner tone="warn" title={`${active} ${word} are registered, and all of them stay.`}>
-      New ones wait until fewer than {maxTeams} are left.
+      New teams wait until fewer than {maxTeams} are left.
     </Banner>
   );
 }
@@ -130,7 +130,7 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
         save={save}
         labels={labels}
         sections={[
-          { key: 'who', title: single ? 'Who may come' : 'Who may play', fields: who, body: <Who form={form} /> },
+          { key: 'who', title: single ? 'Eligibility' : 'Eligibility', fields: who, body: <Who form={form} /> },
           {
             key: 'size',
             title: 'Spots and waitlist',
@@ -145,7 +145,7 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
               <>
                 {brochureOf(facts.type) === 'session' && (
                   <p>
-                    Whoever registers comes to every date. <Link to={setupPath(facts, 'dates')}>Set its dates</Link>
+                    One registration covers every date. <Link to={setupPath(facts, 'dates')}>Set dates</Link>
                   </p>
                 )}
                 <Windows form={form} zone={zoneOf(facts)} />
@@ -154,11 +154,11 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
           },
           {
             key: 'form',
-            title: 'What is asked',
+            title: 'Player questions',
             fields: ['registrationFields', 'addOn'],
             body: <PlayerQuestions form={form} organizationId={facts.organizationId} />,
           },
-          // nothing is played where single players come, unless rounds were made all the same
+          // single players have no matches, unless rounds were created anyway
           ...(single && division.days.length === 0
             ? []
             : [
@@ -167,7 +167,7 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
                   title: 'Play',
                   fields: ['playoffFormat'],
                   body: (
-                    <Suspense fallback={<RowSkeletons n={3} what="how it plays" />}>
+                    <Suspense fallback={<RowSkeletons n={3} what="the format" />}>
                       <Play form={form} of={division} weeks={brochureOf(facts.type) === 'league' ? courtWeeks : null} />
                     </Suspense>
                   ),
@@ -176,7 +176,7 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
           { key: 'rules', title: 'Rules', fields: ['props'], body: <DivisionRules form={form} /> },
           {
             key: 'more',
-            title: 'Words and refunds',
+            title: 'Description and refunds',
             fields: ['info', 'emailNote', 'refundPolicyId', 'dtRefundCutoff'],
             body: <More form={form} />,
           },
@@ -193,9 +193,9 @@ export function DivisionSettingsScreen() {
     <DeskFrame title="Settings">
       {(on) => {
         const division = on.desk.divisions.find(({ id }) => id === divisionId);
-        if (!division) return <EmptyState title="There is no such division in this event." />;
+        if (!division) return <EmptyState title="We can’t find that division in this event." />;
         if (!isEditable(on.desk.facts))
-          return <EmptyState title="This event is complete or canceled. It can’t be changed any more." />;
+          return <EmptyState title="This event is complete or canceled. It can’t be changed anymore." />;
         return <Settings key={division.id} on={on} division={division} />;
       }}
     </DeskFrame>

@@ -43,7 +43,7 @@ const Line = styled.li`
 `;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What is done to the divisions of an event; its answers come back into the page. */
+/** Actions on an event's divisions; their answers update the page. */
 function useDivisions(on: OnDesk) {
   const { desk, put } = on;
   const adding = useSend(addDivision);
@@ -63,13 +63,13 @@ function useDivisions(on: OnDesk) {
       const result = await adding.send({ params, body });
       if (!result.ok) return say(result.problem);
       put({ ...desk, divisions: [...divisions, result.value] });
-      toast(`${divisionName(result.value)} is added. Open it to change it.`, { tone: 'good' });
+      toast(`${divisionName(result.value)} added. Open it to edit it.`, { tone: 'good' });
     },
     addOf: async (template: number) => {
       const result = await adding.send({ params, body: { template } });
       if (!result.ok) return say(result.problem);
       put({ ...desk, divisions: [...divisions, result.value] });
-      toast(`${divisionName(result.value)} is added. Open it to change it.`, { tone: 'good' });
+      toast(`${divisionName(result.value)} added. Open it to edit it.`, { tone: 'good' });
     },
     remove: async (division: DeskDivision) => {
       const gone = await removing.send({ params: { id: division.id }, rev: division.rev });
@@ -91,12 +91,12 @@ function useDivisions(on: OnDesk) {
   };
 }
 
-/** Whether its registration is not open yet, or is stopped. */
+/** Whether registration isn't open yet, or is stopped. */
 const opensLater = (division: DeskDivision, { registration }: DivisionFacts): boolean =>
   registration === 'opens' || division.disableRegistration;
 
 type Acts = ReturnType<typeof useDivisions>;
-/** What is done to a division from the desk. */
+/** Actions on a division from the desk. */
 function Acts({ on, acts, division, shown }: { on: OnDesk; acts: Acts; division: DeskDivision; shown: DivisionFacts }) {
   const { facts } = on.desk;
   return (
@@ -123,7 +123,7 @@ function Acts({ on, acts, division, shown }: { on: OnDesk; acts: Acts; division:
   );
 }
 
-/** A moment on this device's clock, where that shows another time than the venue's. */
+/** A time on this device's clock, if it differs from the venue's. */
 function ownTimeOf(at: number, zone: string): string | null {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const here = momentIn(at, own);
@@ -164,7 +164,7 @@ function Division({ on, division, acts }: { on: OnDesk; division: DeskDivision; 
   );
 }
 
-/** What one registers for: how full each is, and adding, copying, ordering and removing them. */
+/** The divisions and how full each one is; add, copy, reorder and remove them. */
 export function DivisionsCard(on: OnDesk) {
   const { facts, divisions } = on.desk;
   const acts = useDivisions(on);
@@ -187,7 +187,7 @@ export function DivisionsCard(on: OnDesk) {
           <h2>{capital(parts)}</h2>
           <Row $gap={2}>
             {divisions.length > 1 && isEditable(facts) && (
-              <Button onClick={() => setOrdering(!ordering)}>{ordering ? 'Done' : 'Change the order'}</Button>
+              <Button onClick={() => setOrdering(!ordering)}>{ordering ? 'Done' : 'Reorder'}</Button>
             )}
             {opening.length > 1 && (
               <Button disabled={acts.busy} onClick={() => void acts.openNow(opening.map(({ id }) => id))}>

@@ -27,7 +27,7 @@ const pathOf = ({ facts }: DeskView, { section, divisionId }: Missing): string =
   return section === 'divisions' || section === 'state' ? deskPath(facts) : setupPath(facts, section);
 };
 
-/** What an event lacks, each with the way to fix it. */
+/** What an event is missing, each with a link to fix it. */
 export const MissingList = ({
   desk,
   missing,

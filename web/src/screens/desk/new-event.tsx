@@ -34,7 +34,7 @@ import { Card, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 import { CopyFrom, CopyOf } from './copy-of.tsx';
 import { EventDays } from './sections/days.tsx';
 
-/* For platform staff, whose events may be any organization's. */
+/* For platform staff, who can create events for any organization. */
 const OrganizationPicker = lazyPart(
   () => import('#web/src/features/organization/organization-picker.tsx'),
   'OrganizationPicker',
@@ -46,7 +46,7 @@ const isDay = (text: string | null): text is string => text !== null && isRealDa
 type NewForm = UseFormReturn<NewEvent>;
 type Hosts = { readonly pages: readonly (Picked & { readonly username: string })[]; readonly any: boolean };
 
-/** Whose event it is: one of the organizations one works for; platform staff look any up. */
+/** The host: one of the user's organizations; platform staff can look up any. */
 function Host({ form, pages, any }: Hosts & { form: NewForm }) {
   const [picked, pick] = useState<Picked | null>(pages[0] ?? null);
   if (any || showsHostPicker(pages.length))
@@ -55,7 +55,7 @@ function Host({ form, pages, any }: Hosts & { form: NewForm }) {
         <OrganizationPicker
           label="Host"
           value={picked}
-          error={form.formState.errors.organizationId && 'Choose whose event it is.'}
+          error={form.formState.errors.organizationId && 'Choose the host.'}
           onChange={(next) => {
             pick(next);
             form.setValue('organizationId', next?.id ?? 0, { shouldValidate: next !== null });
@@ -84,12 +84,12 @@ function Form({ start, hosts, copied }: { start: NewEvent; hosts: Hosts; copied?
   });
   const { control } = form;
   const [type, startDate, endDate] = form.watch(['type', 'startDate', 'endDate']);
-  // a length that nobody has chosen is that of the type
+  // until someone chooses a length, it's the type's default
   const suit = (next: string) => {
     if (!isDay(startDate) || !isDay(endDate) || daysBetween(startDate, endDate) !== usualLength(type)) return;
     form.setValue('endDate', addDays(startDate, usualLength(next as EventType)));
   };
-  // A series has a page of its own to be made on; what was typed here goes along.
+  // Series are created on their own page; what was typed here goes along.
   const isSeries = (type as EventType) === 'Series';
   const toSeries = async () => {
     if (!(await form.trigger(['name', 'startDate', 'endDate'])) || !isDay(startDate) || !isDay(endDate)) return;
@@ -113,7 +113,7 @@ function Form({ start, hosts, copied }: { start: NewEvent; hosts: Hosts; copied?
       }
     : {};
   return (
-    <PageForm {...save} {...submit} submitLabel={copied ? 'Make the copy' : isSeries ? 'Continue' : 'Make a draft'}>
+    <PageForm {...save} {...submit} submitLabel={copied ? 'Create copy' : isSeries ? 'Continue' : 'Create draft'}>
       <Card aria-label="New event">
         <Stack>
           <Host form={form} {...hosts} />
@@ -123,7 +123,7 @@ function Form({ start, hosts, copied }: { start: NewEvent; hosts: Hosts; copied?
             <FormRadio
               control={control}
               name="type"
-              legend="What is it?"
+              legend="Event type"
               options={eventTypes.map((value) => ({ value, label: value, hint: eventWords[value].about }))}
               row={220}
               onChosen={suit}
@@ -137,7 +137,7 @@ function Form({ start, hosts, copied }: { start: NewEvent; hosts: Hosts; copied?
   );
 }
 
-/** What a draft starts as: the query's type and day, or what is copied. */
+/** What a draft starts from: the query's type and day, or a copy. */
 function Draft({ hosts, copied }: { hosts: Hosts; copied?: CopyOf }) {
   const [query] = useSearchParams();
   const wanted = query.get('start');
@@ -169,7 +169,7 @@ function Copied({ from, hosts }: { from: number; hosts: Hosts }) {
   );
 }
 
-/** From a template of the first host: the same copy, worked out here. */
+/** From a template of the first host: the same copy, made in the browser. */
 function Modelled({ template: id, hosts }: { template: number; hosts: Hosts }) {
   const [host] = hosts.pages;
   const source = useCall(template, host ? { params: { username: host.username, id } } : null);
@@ -188,7 +188,7 @@ function Modelled({ template: id, hosts }: { template: number; hosts: Hosts }) {
   );
 }
 
-/** /tournament/0/manage: type, name and dates make a draft; the rest is set on its desk. Query keys: username, type, start, copyOf, template. */
+/** /tournament/0/manage: type, name and dates make a draft; everything else is set on its desk. Query keys: username, type, start, copyOf, template. */
 export function NewEventScreen() {
   const { user, actor, loading } = useSession();
   const [query] = useSearchParams();
@@ -196,7 +196,7 @@ export function NewEventScreen() {
   const own = (user?.pages ?? []).filter((page) => can(actor, 'event.manage', { organization: page }));
   const first = query.get('username');
   const any = can(actor, 'platform.organizations');
-  // platform staff come from an organization that is none of theirs
+  // platform staff come from an organization they don't belong to
   const foreign = any && first !== null && !own.some(({ username }) => username === first);
   const asked = useCall(organizationByName, foreign ? { params: { username: first } } : null);
   const knownPages = asked.data ? [asked.data, ...own] : own;

@@ -26,17 +26,17 @@ const labels = {
   name: 'Name',
   startDate: 'First day',
   endDate: 'Last day',
-  publicCanNav: 'Visitors can go through its pages',
-  requiresUser: 'Only who is signed in registers',
-  membersOnly: 'Only members register',
-  allOrgRegFlow: 'Several teams at once',
-  externalRegistrationUrl: 'Registration on another site',
+  publicCanNav: 'Public pages',
+  requiresUser: 'Sign-in required to register',
+  membersOnly: 'Members only',
+  allOrgRegFlow: 'Clubs register all teams',
+  externalRegistrationUrl: 'External registration link',
   sanctioningBody: 'Sanctioned by',
-  participantType: 'Who takes part',
+  participantType: 'Participants',
 };
 const orNull = (text: string) => (text === '' ? null : text);
 
-/** The ten facts of an event that platform staff are asked to put right. */
+/** The ten facts of an event that platform staff are asked to fix. */
 function EventFacts(on: OnDesk) {
   const { form, save } = usePart(on, parts.facts);
   const { control } = form;
@@ -47,7 +47,7 @@ function EventFacts(on: OnDesk) {
         <Stack>
           <Row $between>
             <h2>{facts.name}</h2>
-            <Link to={to(paths.tournamentAdmin, { tournamentId: facts.id })}>Its desk</Link>
+            <Link to={to(paths.tournamentAdmin, { tournamentId: facts.id })}>Open its desk</Link>
           </Row>
           <FormText control={control} name="name" label={labels.name} />
           <EventDays control={control} />
@@ -94,7 +94,7 @@ function Organization({ username }: { username: string }) {
   );
 }
 
-/** `/admin/quick-edit?of=`: an event by its number, or an organization by its user name, and what platform staff put right of it. */
+/** `/admin/quick-edit?of=`: finds an event by number or an organization by username, so platform staff can fix its facts. */
 export function QuickEditScreen() {
   usePageTitle('Quick Edit');
   const { actor } = useSession();
@@ -120,13 +120,13 @@ export function QuickEditScreen() {
           >
             <Row $gap={3}>
               <TextField
-                label="An event’s number or an organization’s user name"
+                label="Event number or organization username"
                 value={typed}
                 autoComplete="off"
                 onChange={({ target }) => type(target.value)}
               />
               <Button kind="primary" type="submit">
-                Open
+                Find
               </Button>
             </Row>
           </form>

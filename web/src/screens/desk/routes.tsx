@@ -7,7 +7,7 @@ const Division = lazyPart(() => import('./division-settings.tsx'), 'DivisionSett
 const desk = titled('Desk', 'the event');
 const settings = titled('Settings', 'the division');
 
-/** Making and running events: what their organizers see. */
+/** Creating and managing events: the organizers' pages. */
 export const routes: AreaRoutes<'desk'> = {
   tournamentAdmin: { screen: Desk, placeholder: desk, needsUser: true, example: { tournamentId: 1001 } },
   leagueAdmin: { screen: Desk, placeholder: desk, needsUser: true, example: { tournamentId: 1005 } },

@@ -28,7 +28,7 @@ const tones = [
   { value: 'error', label: 'Urgent' },
 ];
 
-/** What its page says. */
+/** The texts of the event page. */
 function PageText({ form, organizationId }: { form: UseFormReturn<WrittenTexts>; organizationId: number }) {
   const { control } = form;
   const shelf = { kind: 'organization', id: organizationId } as const;
@@ -50,7 +50,7 @@ function PageText({ form, organizationId }: { form: UseFormReturn<WrittenTexts>;
       <EntryList
         entries={fields}
         thing="notice"
-        none="No notices."
+        none="No notices yet."
         onAdd={add}
         onRemove={remove}
         body={(at) => (
@@ -66,8 +66,8 @@ function PageText({ form, organizationId }: { form: UseFormReturn<WrittenTexts>;
             <FormCheck
               control={control}
               name={`registartionAlerts.${at}.dismissable`}
-              label="Can be put away"
-              hint="Who has read it need not see it again."
+              label="Dismissible"
+              hint="Readers can hide it."
             />
           </Stack>
         )}
@@ -76,7 +76,7 @@ function PageText({ form, organizationId }: { form: UseFormReturn<WrittenTexts>;
   );
 }
 
-/** What only staff sees. */
+/** What only staff see. */
 function People({ form }: { form: UseFormReturn<WrittenStaff> }) {
   const { control } = form;
   return (
@@ -85,13 +85,13 @@ function People({ form }: { form: UseFormReturn<WrittenStaff> }) {
         control={control}
         name="refIds"
         label="Referees"
-        hint="Who scores its matches: your staff, and adults with an account by their name."
+        hint="Who scores matches. Choose your staff, or any adult with an account."
       />
       <FormArea
         control={control}
         name="emailNote"
-        label="Note in its mails"
-        hint="Stands in every confirmation: parking, check-in, what to bring."
+        label="Note in emails"
+        hint="Added to every confirmation: parking, check-in, what to bring."
         optional
         rows={4}
       />
@@ -99,7 +99,7 @@ function People({ form }: { form: UseFormReturn<WrittenStaff> }) {
   );
 }
 
-/** What a clash calls the fields. */
+/** What an edit conflict calls the fields. */
 const labels: Labels = {
   name: 'Name',
   type: 'Type',
@@ -107,12 +107,12 @@ const labels: Labels = {
   endDate: 'Last day',
   tags: 'Points',
   locations: 'Locations',
-  requiresUser: 'Only who is signed in registers',
-  membersOnly: 'Only members register',
-  externalRegistrationUrl: 'Registration on another site',
+  requiresUser: 'Sign-in required to register',
+  membersOnly: 'Members only',
+  externalRegistrationUrl: 'External registration link',
   sanctioningBody: 'Sanctioned by',
   forfeits: 'Forfeits count',
-  dtRefundCutoff: 'Refunds until',
+  dtRefundCutoff: 'Refund deadline',
   props: 'Rules',
   coverPhotoUrl: 'Cover picture',
   logos: 'Logos',
@@ -125,12 +125,12 @@ const labels: Labels = {
   courts: 'Courts',
   reoccuringSettings: 'Recurring dates',
   pointSystems: 'Point systems',
-  qualifiers: 'Qualified through',
-  organizers: 'Organizations that run it, too',
+  qualifiers: 'Qualifiers',
+  organizers: 'Co-organizers',
   paymentOrganizationId: 'Paid to another organization',
   bidProgram: 'Bid program',
   refIds: 'Referees',
-  emailNote: 'Note in its mails',
+  emailNote: 'Note in emails',
 };
 
 type Sections = EditorPart['sections'];
@@ -174,10 +174,10 @@ const factSections = (form: FactsForm, on: OnDesk, told: ReactNode): Sections =>
         <Places form={form} />
       </Stack>,
     ),
-    section('access', 'Who registers', access, <Access form={form} />),
+    section('access', 'Registration access', access, <Access form={form} />),
     section(
       'sanction',
-      'Bodies and points',
+      'Sanctioning and points',
       ['sanctioningBody', 'pointSystems', 'qualifiers', 'organizers'],
       <Stack>
         <Sanction form={form} eventId={eventId} organizationId={organizationId} />
@@ -185,7 +185,7 @@ const factSections = (form: FactsForm, on: OnDesk, told: ReactNode): Sections =>
         <WaivedNumbers eventId={eventId} />
       </Stack>,
     ),
-    section('tiebreaks', 'Tie-breaks', ['forfeits'], <Tiebreaks form={form} />),
+    section('tiebreaks', 'Tiebreaks', ['forfeits'], <Tiebreaks form={form} />),
     section(
       'money',
       'Refunds and payment',
@@ -226,14 +226,14 @@ const sellerOf = ({
     ? { id: organization.id, username: organization.username }
     : { id: payee, username: null };
 
-/** Everything that is set of an event, in sections; each of its four parts is saved alone. */
+/** All settings of an event in sections; each of its four parts is saved on its own. */
 export function Setup(on: OnDesk) {
   const facts = usePart(on, parts.facts);
   const texts = usePart(on, parts.texts);
   const rules = usePart(on, parts.rules);
   const staff = usePart(on, parts.staff);
   if (!isEditable(on.desk.facts))
-    return <EmptyState title="This event is complete or canceled. It can’t be changed any more." />;
+    return <EmptyState title="This event is complete or canceled. It can’t be changed anymore." />;
   return (
     <PartsEditor
       parts={[

@@ -23,7 +23,7 @@ import { conflictsOf, type Save, startOf, useKeptDraft, useSave, useZodForm } fr
 import { serverNow } from '#web/src/lib/clock.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
-/** The event of the address (`:tournamentId`), as who runs it has it. What a part's answer changes is told by what is missing at once. */
+/** The event of the URL (`:tournamentId`) as its staff see it. After a part is saved, the list of what is missing updates right away. */
 export function useDesk(): Called<DeskView> & { readonly id: number } {
   const id = Number(useParams().tournamentId);
   const { user } = useSession();
@@ -44,10 +44,10 @@ const lackingNow = (desk: DeskView): DeskView => ({
   ),
 });
 
-/** An event on the desk: what is known of it, and what to do with a newer answer. */
+/** An event on the desk: what is known of it, and how to take in a newer answer. */
 export type OnDesk = { readonly desk: DeskView; put(next: DeskView): void };
 
-/** Shows the event as the server has it now: after an act that answers something else, or whose answer was lost on the way. */
+/** Shows the event as the server has it now: after an action with a different kind of answer, or a lost one. */
 export async function shownAgain({ desk, put }: OnDesk): Promise<DeskView | null> {
   const now = await ask(tournamentDesk, { params: { id: desk.facts.id } });
   if (now.ok) put(now.value);
@@ -60,12 +60,12 @@ type PartBody = Input<typeof patchTournament>['body'];
 type Part<V extends FieldValues> = {
   readonly name: PartName;
   readonly schema: z.ZodType<V, V>;
-  /** what the form holds of an event, and what is sent of it */
+  /** the form values of an event, and what is sent back */
   readonly valuesOf: (desk: DeskView) => V;
   readonly bodyOf: (values: V, desk: DeskView) => PartBody;
 };
 
-/** One part of an event as a form of its own: saved alone under its own version, kept in this browser until then. */
+/** One part of an event as its own form: saved alone under its own version, kept in this browser until then. */
 export function usePart<V extends FieldValues>(
   { desk, put }: OnDesk,
   { name, schema, valuesOf, bodyOf }: Part<V>,
@@ -96,7 +96,7 @@ export function usePart<V extends FieldValues>(
   return { form, save };
 }
 
-/** A newer answer, such as after publishing: what was not touched follows it; what both changed waits for Save, which asks. */
+/** A newer answer, such as after publishing: untouched fields follow it; fields that both changed wait for Save, which asks. */
 function useNewer<V extends FieldValues>(
   desk: DeskView,
   name: PartName,
@@ -117,12 +117,12 @@ function useNewer<V extends FieldValues>(
   });
 }
 
-/** A form holds everything, so that nothing is filled in: what goes in is what comes out. */
+/** A form holds everything, so no defaults are filled in: what goes in comes out. */
 const whole = <V>(schema: z.ZodType<V>) => schema as unknown as z.ZodType<V, V>;
 
 const picked = <V extends object>(schema: z.ZodType<V>, from: object): V => schema.parse(from);
 
-/** Registration's settings side by side, so that a change of one never meets a change of another. */
+/** Merges registration's settings field by field, so two changes never conflict. */
 const rulesForm = z.object({
   cartFees: jsonProps.shape.cartFees,
   addOns: jsonProps.shape.addOns,
@@ -135,7 +135,7 @@ const rulesForm = z.object({
 });
 export type RulesForm = z.infer<typeof rulesForm>;
 
-/** What each part's form holds, and what is sent of it. */
+/** Each part's form values, and what is sent back. */
 export const parts = {
   facts: {
     name: 'facts' as const,

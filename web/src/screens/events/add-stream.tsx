@@ -15,7 +15,7 @@ const schema = writtenStream as unknown as z.ZodType<WrittenStream, WrittenStrea
 const numberIn = (text: string | null): number | null => Number(text) || null;
 type Props = { event: TournamentView; onDone(now: Answer<typeof streams>): void; onClose(): void };
 
-/** Adds a stream; the query's division and match say what it is of. */
+/** Adds a stream; the query's division and match say what it shows. */
 export function AddStream({ event, onDone, onClose }: Props) {
   const [query] = useQuery();
   const start: WrittenStream = {
@@ -34,11 +34,11 @@ export function AddStream({ event, onDone, onClose }: Props) {
   const { control } = form;
   const hosts = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(streamHostNames);
   return (
-    <DialogForm {...save} title="Add a stream" submitLabel="Add it" onClose={onClose}>
+    <DialogForm {...save} title="Add a stream" submitLabel="Add stream" onClose={onClose}>
       <Stack>
-        <FormText control={control} name="url" type="url" label="Address" hint={`https, at ${hosts}.`} />
+        <FormText control={control} name="url" type="url" label="Address" hint={`Starts with https, at ${hosts}.`} />
         <FormText control={control} name="title" label="Title" optional />
-        <FormText control={control} name="court" label="Court" hint="As it is named here: 1, Center." optional />
+        <FormText control={control} name="court" label="Court" hint="Use the court’s name here: 1, Center." optional />
         <FormSelect
           control={control}
           name="divisionId"

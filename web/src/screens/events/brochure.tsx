@@ -15,7 +15,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Card, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { EventPage } from '../../features/event/event-page.tsx';
 
-/* Windows are judged on the venue's clock, which needs the Temporal polyfill; notices and texts of the organizer need a sanitiser. They come after the page itself. */
+/* Windows follow the venue's clock, which needs the Temporal polyfill; notices and the organizer's texts need a sanitizer. Both load after the page itself. */
 const EventFacts = lazyPart(() => import('#web/src/features/event/event-facts.tsx'), 'EventFacts', { first: true });
 const EventNotices = lazyPart(() => import('#web/src/features/event/event-notices.tsx'), 'EventNotices', {
   first: true,
@@ -29,7 +29,7 @@ const MyNextMatch = lazyPart(() => import('#web/src/features/event/my-next-match
 const EventResults = lazyPart(() => import('#web/src/features/live-division/event-results.tsx'), 'EventResults');
 const Divisions = lazyPart(() => import('#web/src/features/event/divisions.tsx'), 'Divisions', { first: true });
 
-/** Played to its end: its results go first. */
+/** All matches played: results come first. */
 const isOver = (event: TournamentView): boolean =>
   !isCalledOff(event) && (isComplete(event) || areDaysOver(event, dateOf(serverNow(), zoneOf(event))));
 
@@ -51,9 +51,7 @@ function Overview({ event }: { event: TournamentView }) {
         <Suspense>{kind === 'session' && !isCalledOff(event) && <SessionDates event={event} />}</Suspense>
         {event.divisions.length === 0 ? (
           <Card>
-            <EmptyState title="Divisions are not published yet">
-              Look again soon, or mark the event with a star.
-            </EmptyState>
+            <EmptyState title="Divisions are not published yet">Check back soon, or star the event.</EmptyState>
           </Card>
         ) : (
           <Suspense fallback={<RowSkeletons n={event.divisions.length} what="divisions" />}>
@@ -75,5 +73,5 @@ function Overview({ event }: { event: TournamentView }) {
   );
 }
 
-/** /tournament/{id}, /league/{id}, /session/{id}: spots left and the closing time first, then everything else about the event. */
+/** /tournament/{id}, /league/{id}, /session/{id}: spots left and closing time first, then everything else about the event. */
 export const BrochureScreen = () => <EventPage overview>{(event) => <Overview event={event} />}</EventPage>;

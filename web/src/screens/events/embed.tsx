@@ -26,7 +26,7 @@ type Offered = { readonly title: string; readonly code: string; readonly path: s
 function Offer({ title, code, path }: Offered) {
   const copy = async () => {
     await navigator.clipboard.writeText(code);
-    toast('The code is copied.', { tone: 'good' });
+    toast('Code copied.', { tone: 'good' });
   };
   return (
     <Card aria-label={title}>
@@ -37,8 +37,8 @@ function Offer({ title, code, path }: Offered) {
           <Button onClick={() => void copy()} aria-label={`Copy the code: ${title}`}>
             Copy
           </Button>
-          <LinkButton kind="plain" to={path} aria-label={`Look at it: ${title}`}>
-            Look at it
+          <LinkButton kind="plain" to={path} aria-label={`Preview ${title}`}>
+            Preview
           </LinkButton>
         </Row>
       </Stack>
@@ -46,7 +46,7 @@ function Offer({ title, code, path }: Offered) {
   );
 }
 
-/** Every division's page, and each round of brackets of it. */
+/** Every division's page, and each of its bracket rounds. */
 function ofDivisions(event: TournamentView, plays: Plays): Offered[] {
   const { id: tournamentId } = event;
   return inOrder(event.divisions).flatMap((division) => {
@@ -70,20 +70,20 @@ function Offers({ event, plays }: { event: TournamentView; plays: Plays }) {
   const courts = byCourt(locationIn(event, plays)).map(({ court }) => court);
   return (
     <Stack $gap={5}>
-      <h2>On your own site</h2>
-      <p>Put the script into your page once, and what you want to show where it should stand.</p>
+      <h2>Embed on your site</h2>
+      <p>Add the script to your page once, then put what you want to show where it should appear.</p>
       <Code>{embedScript(location.origin)}</Code>
-      <Offer title="Button to register" path={register} code={embedButton(register, 'Register')} />
+      <Offer title="Registration button" path={register} code={embedButton(register, 'Register')} />
       <Offer title="Schedule and results" path={live} code={embedCode(live, event.name)} />
       {ofDivisions(event, plays).map((offered) => (
         <Offer key={offered.path} {...offered} />
       ))}
       {courts.length > 0 && (
         <Stack as="section" $gap={3}>
-          <h2>Over a video stream</h2>
+          <h2>Stream overlay</h2>
           <Muted>
-            Add the address as a browser source of your mixer: the score is live, all around it is transparent. With
-            ?at=top it stands above.
+            Add the address as a browser source in your mixer. The score is live on a transparent background. Add
+            ?at=top to show it at the top.
           </Muted>
           {courts.map((court) => {
             const path = to(paths.courtOverlay, { ...at, court });
@@ -95,9 +95,9 @@ function Offers({ event, plays }: { event: TournamentView; plays: Plays }) {
   );
 }
 
-/** /tournament/{id}/embed: what another site, or a stream, shows of an event. */
+/** /tournament/{id}/embed: what another site or a stream can show of an event. */
 export const EmbedScreen = () => (
-  <EventPage title="On your own site">
+  <EventPage title="Embed on your site">
     {(event) => <EventPlays event={event}>{(plays) => <Offers event={event} plays={plays} />}</EventPlays>}
   </EventPage>
 );

@@ -11,7 +11,7 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
-/** Sanction bodies to narrow a list by. */
+/** Sanctioning bodies to filter a list by. */
 const bodiesOffered = [...sanctionBodies, unsanctioned].map((body) => ({ value: body, label: body }));
 
 const Narrow = styled.div`
@@ -37,8 +37,8 @@ const byTime = ['upcoming', 'live', 'past'] as const;
 const titles = { upcoming: 'Upcoming', live: 'Live now', past: 'Past' } as const;
 
 /**
- * When (tabs), where and who (search), what (type) and under whose rules (sanction body). A list by type (`/tournaments/league`) is
- * that type's upcoming events: its tabs lead to the same type's live and past ones, and another type to upcoming events of that one.
+ * When (tabs), where and who (search), type, and sanctioning body. A list by type (`/tournaments/league`) shows that type's upcoming
+ * events: its tabs lead to that type's live and past ones, and picking another type leads to its upcoming events.
  */
 export function Filters({ filter, signedIn }: { filter: string; signedIn: boolean }) {
   const [query, change] = useQuery();
@@ -78,7 +78,7 @@ export function Filters({ filter, signedIn }: { filter: string; signedIn: boolea
         />
         <Select
           label="Sanctioned by"
-          placeholder="Any sanction"
+          placeholder="Any sanctioning body"
           value={query.get('by') ?? ''}
           options={bodiesOffered}
           onChange={({ target }) => change({ by: target.value, p: undefined })}

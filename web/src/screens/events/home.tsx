@@ -58,12 +58,12 @@ const offered: readonly EventType[] = eventTypes.filter((type) =>
   ['Tournament', 'League', 'Camp', 'Clinic', 'Training Session'].includes(type),
 );
 
-/** /: what the site is, a search, what is being played now and what comes next, under the host's theme (Part 1 §2.1, §2.2). */
+/** /: what the site is, a search, current play and what comes next, under the host's theme (Part 1 §2.1, §2.2). */
 export function HomeScreen() {
   usePageTitle(undefined);
   const { theme, subdomain } = useSite();
   const signedIn = useStore(sessionState) === 'signed-in';
-  // who tries a theme out looks at its words, too
+  // a theme preview shows the theme's texts, too
   const isTried = useStore(preview) !== null;
   const go = useNavigate();
   return (

@@ -31,7 +31,7 @@ const Front = styled.div`
   }
 `;
 
-/** The pictures of a sub-site behind the words of its front page, in turn; nothing where it has none. */
+/** Rotating pictures behind a sub-site's front page text; nothing if there are none. */
 export function HostFront({ username }: { username: string }) {
   const { data } = useCall(themeCarousel, { query: { username } }, { revalidateOnFocus: false });
   const [first] = data?.items ?? [];

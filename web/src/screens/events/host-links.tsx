@@ -14,9 +14,9 @@ const Links = styled.nav`
   }
 `;
 
-/** The links of a sub-site's own on its front page (Part 1 §2.2). */
+/** A sub-site's own links on its front page (Part 1 §2.2). */
 export const HostLinks = ({ theme }: { theme: Theme }) => (
-  <Links aria-label={`Links of ${theme.name}`}>
+  <Links aria-label={`${theme.name} links`}>
     {theme.toolbar.map((link) => (
       <ToolbarLink key={link.text} {...link} />
     ))}

@@ -3,7 +3,7 @@ import { headingOfList } from '#domain/catalog/listing/words.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** What the list of events shows first: which one it is. */
+/** What the list of events shows first: its title. */
 export function ListingPlaceholder() {
   const { filter = 'upcoming' } = useParams();
   return (

@@ -20,7 +20,7 @@ import { media } from '#web/src/ui/tokens.ts';
 
 export const isListView = (value: unknown): value is ListView => listViews.includes(value as ListView);
 
-/** What the address says of the list: everything the API is asked, and the view. */
+/** What the URL says about the list: the API's query and the view. */
 export function readList(filter: string, query: URLSearchParams, remembered: ListView) {
   const asked = query.get('view');
   const view = isListView(asked) ? asked : remembered;
@@ -41,7 +41,7 @@ export function readList(filter: string, query: URLSearchParams, remembered: Lis
   };
 }
 
-/* What narrows the list, turns its pages and shows it another way comes with or after its first events; the cards come beside this (routes.tsx). */
+/* Filters, pager and view switch load with or after the first events; the cards load in parallel (routes.tsx). */
 const Filters = lazyPart(() => import('./filters.tsx'), 'Filters', { first: true });
 const Pager = lazyPart(() => import('#web/src/ui/data/pager.tsx'), 'Pager', { first: true });
 const EventCard = lazyPart(() => import('#web/src/features/event-card/event-card.tsx'), 'EventCard', { first: true });
@@ -60,7 +60,7 @@ const Place = styled.div`
 
 const remembered = stored<ListView>('eventView', 'cards', isListView);
 
-/** /tournaments/{filter}: events as cards or as a list, filtered and paged by the address (Part 1 §2.3). */
+/** /tournaments/{filter}: events as cards or as a list, filtered and paged by the URL (Part 1 §2.3). */
 export function ListingScreen() {
   const { filter = 'upcoming' } = useParams();
   const [query, change] = useQuery();
@@ -110,9 +110,8 @@ export function ListingScreen() {
         )}
         {events.data?.searchedTo && (
           <Muted as="p">
-            There are more events than a search looks through: this one went as far as those that start on{' '}
-            {dateWords(events.data.searchedTo, events.data.searchedTo)}. Narrow the list by type or sanction to see
-            further.
+            Too many events to search them all. This search stopped at events that start on{' '}
+            {dateWords(events.data.searchedTo, events.data.searchedTo)}. Filter by type or sanctioning body to see more.
           </Muted>
         )}
         {!ofSeries && events.data && (
@@ -134,16 +133,16 @@ function EventResults({ view, events }: { view: ListView; events: ReturnType<typ
     const narrowed = ['q', 'type', 'by'].some((key) => query.get(key));
     return (
       <EmptyState
-        title={narrowed ? 'No event matches that' : 'Nothing here right now'}
+        title={narrowed ? 'No matching events' : 'No events right now'}
         action={
           narrowed && (
             <Button onClick={() => change({ q: undefined, type: undefined, by: undefined, p: undefined })}>
-              Clear the filters
+              Clear filters
             </Button>
           )
         }
       >
-        {narrowed ? 'Try fewer words, or another type.' : 'New events are published every week. Look again soon.'}
+        {narrowed ? 'Try fewer words, or another type.' : 'New events are published every week. Check back soon.'}
       </EmptyState>
     );
   }

@@ -8,9 +8,7 @@ export const LocationScreen = () => (
   <EventPage title="Location" overview>
     {({ locations }) =>
       locations.length === 0 ? (
-        <EmptyState title="The location is not known yet">
-          It will be shown here as soon as the host announces it.
-        </EmptyState>
+        <EmptyState title="Location to be announced">We’ll show it here as soon as the host announces it.</EmptyState>
       ) : (
         <Stack>
           {locations.map((place) => (

@@ -27,7 +27,7 @@ import { EventsRun } from '../organization/events-run.tsx';
 const steps = [
   {
     title: 'I play',
-    text: 'Add yourself: registering then takes a minute.',
+    text: 'Add yourself now and registering takes a minute.',
     links: [
       { title: 'Add a player', path: to(paths.newPlayer) },
       { title: 'Claim my profile', path: to(paths.claimProfile) },
@@ -35,22 +35,22 @@ const steps = [
   },
   {
     title: 'My child plays',
-    text: 'You sign and pay, your child plays. A director may have typed the profile already.',
+    text: 'You sign and pay; your child plays. If they’ve played before, they may already have a profile.',
     links: [
       { title: 'Add my child', path: to(paths.newPlayer) },
-      { title: 'Claim the profile', path: to(paths.claimProfile) },
+      { title: 'Claim a profile', path: to(paths.claimProfile) },
     ],
   },
   {
     title: 'I run events',
-    text: 'Your organization gets a site of its own, with registration, courts and live scores.',
-    links: [{ title: 'Start one', path: to(paths.startOrganization) }],
+    text: 'Get your own site with registration, courts and live scores.',
+    links: [{ title: 'Start an organization', path: to(paths.startOrganization) }],
   },
 ] as const;
 
-/** Where somebody new begins: as a player, for a child, or as an organizer. */
+/** First steps for new users: as a player, for a child, or as an organizer. */
 const FirstSteps = () => (
-  <Grid as="section" $min={220} $gap={4} aria-label="Where to begin">
+  <Grid as="section" $min={220} $gap={4} aria-label="Where to start">
     {steps.map(({ title, text, links }) => (
       <Card key={title}>
         <Stack $gap={3}>
@@ -85,10 +85,10 @@ const List = styled.ul`
     font-weight: 600;
   }
 `;
-/** As many teams of mine, and organizations that I run, as stand here; the others have pages. */
+/** How many of my teams and organizations are listed here; the rest have pages. */
 const few = { teams: 6, now: 3, organizations: 3, events: 5 } as const;
 
-/** What is played next, today: a card a team. */
+/** Today's next matches: one card per team. */
 function Now({ teams }: { teams: readonly Mine[] }) {
   return teams
     .slice(0, few.now)
@@ -102,7 +102,7 @@ function Now({ teams }: { teams: readonly Mine[] }) {
     ));
 }
 
-/** My and my children's events by day: when, where, for whom, and what is owed. */
+/** My and my children's events by day: when, where, for whom, and what is due. */
 function NextUp({ teams, user }: { teams: readonly Mine[]; user: User }) {
   if (teams.length === 0) return null;
   return (
@@ -138,7 +138,7 @@ function NextUp({ teams, user }: { teams: readonly Mine[]; user: User }) {
   );
 }
 
-/** What an organization of mine has on and coming up, a line each. */
+/** An organization's current and upcoming events, one line each. */
 function Run({ id, name, username }: { id: number; name: string; username: string }) {
   const { data } = useCall(myTournaments, { query: { organization: id, filter: 'all', p: 1, ipp: 25 } });
   const today = dateOf(serverNow());
@@ -147,7 +147,7 @@ function Run({ id, name, username }: { id: number; name: string; username: strin
     .slice(0, few.events);
   if (cards.length === 0) return null;
   return (
-    <Stack as="section" $gap={3} aria-label={`Events of ${name}`}>
+    <Stack as="section" $gap={3} aria-label={`${name} events`}>
       <Row $between>
         <h2>Events I run</h2>
         <Link to={to(paths.organizationHome, { username })}>{name}</Link>
@@ -157,7 +157,7 @@ function Run({ id, name, username }: { id: number; name: string; username: strin
   );
 }
 
-/** What Home shows of whoever is signed in: what they play now, what needs them, what comes next for them and their children, what they run. */
+/** Home for signed-in users: current matches, tasks, what's next for them and their children, and events they run. */
 export function MineHome() {
   const { user } = useSession();
   const mine = useCall(myTeams, user ? { query: {} } : null);

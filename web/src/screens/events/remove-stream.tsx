@@ -5,7 +5,7 @@ import { useSend } from '#web/src/api/use-send.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 
-/** Takes a stream away. */
+/** Removes a stream. */
 export function RemoveStream({ stream, onDone }: { stream: Stream; onDone(left: Answer<typeof streams>): void }) {
   const removing = useSend(removeStream);
   return (
@@ -19,7 +19,7 @@ export function RemoveStream({ stream, onDone }: { stream: Stream; onDone(left: 
         else toast(left.problem.title, { tone: 'bad' });
       }}
     >
-      Remove
+      Remove stream
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import type { AreaRoutes } from '#web/src/lib/area-routes.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 
-/** Starts what a screen will want, and hands on the screen. */
+/** Prefetches what a screen needs, and passes the screen on. */
 const beside = <M,>(more: () => Promise<unknown>, screen: Promise<M>): Promise<M> => {
   more().catch(() => undefined);
   return screen;
@@ -20,7 +20,7 @@ const open = { tournamentId: 1001 };
 const underway = { tournamentId: 1003 };
 const league = { tournamentId: 1005 };
 
-/** The public pages of events, where most visits begin. */
+/** The public event pages, where most visits start. */
 export const routes: AreaRoutes<'events'> = {
   home: { screen: lazyPart(() => beside(soon, import('./home.tsx')), 'HomeScreen') },
   tournaments: { redirect: to(paths.filteredTournaments, { filter: 'upcoming' }) },

@@ -7,9 +7,9 @@ import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 
 const times = ['live', 'past', 'all'];
-const none: Readonly<Record<string, string>> = { live: 'No series is on now', past: 'No past series' };
+const none: Readonly<Record<string, string>> = { live: 'No series right now', past: 'No past series' };
 
-/** The series of a list: `filter` is a time, or the type itself, which means those on now and still to come. */
+/** The series of a list: `filter` is a time, or the type itself, which means current and upcoming ones. */
 export function SeriesResults({ filter }: { filter: string }) {
   const [query, change] = useQuery();
   const { data, loading, problem, reload } = useHostSeries();
@@ -21,8 +21,8 @@ export function SeriesResults({ filter }: { filter: string }) {
   if (series.length > 0) return <SeriesCards series={series} />;
   return search ? (
     <EmptyState
-      title="No series match that"
-      action={<Button onClick={() => change({ q: undefined })}>Clear the search</Button>}
+      title="No matching series"
+      action={<Button onClick={() => change({ q: undefined })}>Clear search</Button>}
     >
       Try fewer words.
     </EmptyState>

@@ -11,7 +11,7 @@ import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const upcoming = to(paths.filteredTournaments, { filter: 'upcoming' });
 
-/** What is being played now, and what comes next. */
+/** Current matches and upcoming events. */
 export function Soon() {
   const events = useEvents({ filter: 'upcoming', p: 1, ipp: 12 });
   if (events.loading) return <CardSkeletons />;
@@ -24,10 +24,10 @@ export function Soon() {
   if (events.data.total === 0)
     return (
       <EmptyState
-        title="The courts are quiet"
+        title="No matches right now"
         action={<LinkButton to={to(paths.filteredTournaments, { filter: 'past' })}>See past events</LinkButton>}
       >
-        There is no upcoming event right now.
+        There are no upcoming events right now.
       </EmptyState>
     );
   const section = (title: string, cards: typeof live) =>
@@ -43,11 +43,11 @@ export function Soon() {
     );
   return (
     <Stack $gap={10}>
-      {section('On now', live)}
+      {section('Live now', live)}
       {section('Coming up', next)}
       <Row>
         <LinkButton to={upcoming}>
-          {events.data.total === 1 ? 'See it in the list' : `See all ${events.data.total} upcoming events`}
+          {events.data.total === 1 ? 'See in the list' : `See all ${events.data.total} upcoming events`}
         </LinkButton>
       </Row>
     </Stack>

@@ -51,7 +51,7 @@ function ByDivision({ event }: { event: TournamentView }) {
   );
 }
 
-/** Who is not signed in runs nothing: the crew's list is not even fetched. */
+/** Visitors who aren't signed in run nothing, so the staff list isn't even fetched. */
 function Teams({ event }: { event: TournamentView }) {
   const signedIn = useStore(sessionState) === 'signed-in';
   const everybodys = <ByDivision event={event} />;
@@ -63,7 +63,7 @@ function Teams({ event }: { event: TournamentView }) {
   );
 }
 
-/** Check-in needs the whole page, and not the event's own answer: it goes on without a connection. */
+/** Check-in needs the whole page but not the event's own answer: it works offline. */
 function CheckinPage({ tournamentId }: { tournamentId: number }) {
   usePageTitle('Check-in');
   return (
@@ -76,8 +76,8 @@ function CheckinPage({ tournamentId }: { tournamentId: number }) {
 }
 
 /**
- * /tournament/{id}/teams: who plays, by division, in seed order; the waitlist after them. The crew has one list of all, with what is paid, and the
- * check-in (`?view=check-in`), where who represents a team finds their own.
+ * /tournament/{id}/teams: who plays, by division, in seed order, then the waitlist. Staff get one list of all teams with payments, and
+ * check-in (`?view=check-in`), where reps find their own teams.
  */
 export function TeamsScreen() {
   const [view] = useQueryText('view');

@@ -24,7 +24,7 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
-/* Phones read a bracket round by round: the drawing comes where it is shown, and for the printer. */
+/* Phones read a bracket round by round; the drawing loads where it's shown, and for printing. */
 const BracketSvg = lazyPart(() => import('#web/src/features/bracket/bracket-svg.tsx'), 'BracketSvg');
 const BracketSheets = lazyPart(() => import('#web/src/features/bracket/bracket-svg.tsx'), 'BracketSheets');
 const BracketChanges = lazyPart(() => import('#web/src/features/run/bracket-changes.tsx'), 'BracketChanges');
@@ -103,18 +103,18 @@ function Bracket(frame: DivisionFrame) {
   const [picked, pick] = useQueryText('team');
   const [asked, ask] = useQueryText('takes');
   const round = view.rounds.find((round) => round.id === Number(dayId));
-  if (!round) return <EmptyState title="There is no such round">It may not be published yet.</EmptyState>;
+  if (!round) return <EmptyState title="We can’t find that round">The round may not be published yet.</EmptyState>;
   const brackets = bracketsOf(view, round.id);
   const bracket = brackets.find((bracket) => bracket.id === Number(poolId)) ?? brackets[0];
   const at = { tournamentId: event.id, divisionId: division.id, dayId: round.id };
   if (!bracket)
     return (
       <EmptyState
-        title="The bracket is not made yet"
+        title="No bracket yet"
         action={
           mayBuild && (
             <LinkButton kind="primary" to={toHere(paths.bracketSeeding, at)}>
-              Seed the bracket
+              Set seeds
             </LinkButton>
           )
         }
@@ -142,10 +142,10 @@ function Bracket(frame: DivisionFrame) {
         </Row>
         <Tools className="no-print">
           <Select
-            label="Show the path of"
+            label="Show path for"
             value={team === null ? 'none' : String(team)}
             options={[
-              { value: 'none', label: 'Nobody' },
+              { value: 'none', label: 'No team' },
               ...bracket.seeds.map(({ teamId, seed }) => ({
                 value: String(teamId),
                 label: `${seed}. ${names(teamId)}`,
@@ -187,7 +187,7 @@ function Bracket(frame: DivisionFrame) {
   );
 }
 
-/** …/round/{dayId}/brackets, /brackets/home, /brackets/{poolId}: the bracket drawn, by round on phones, or as a list. */
+/** …/round/{dayId}/brackets, /brackets/home, /brackets/{poolId}: the bracket as a drawing, by round on phones, or as a list. */
 export const BracketScreen = () => (
   <DivisionPage title="Bracket" wide>
     {(frame) => <Bracket {...frame} />}

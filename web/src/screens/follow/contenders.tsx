@@ -43,7 +43,7 @@ function Contenders({ event, division, view, names, zone, mine }: DivisionFrame)
   const [chosen] = useQueryText('bracket');
   const brackets = bracketsOf(view, dayId);
   const bracket = brackets.find(({ id }) => String(id) === chosen) ?? brackets[0];
-  if (!bracket) return <EmptyState title="The bracket is not made yet" />;
+  if (!bracket) return <EmptyState title="No bracket yet" />;
   const at = { tournamentId: event.id, divisionId: division.id, dayId };
   const { unbeaten, contenders, finished } = contendersOf(bracket);
   const numbers = new Set(
@@ -62,13 +62,13 @@ function Contenders({ event, division, view, names, zone, mine }: DivisionFrame)
       />
       <BracketTabs at={at} bracket={bracket} />
       <Grid $min={280}>
-        <Part title="Unbeaten" note="No loss yet" teams={unbeaten} names={names} />
-        <Part title="Contenders" note="Lost once, still in" teams={contenders} names={names} />
-        <Part title="Finished" note="With their finish" teams={finished} names={names} />
+        <Part title="Unbeaten" note="No losses yet" teams={unbeaten} names={names} />
+        <Part title="Contenders" note="One loss, still in" teams={contenders} names={names} />
+        <Part title="Finished" note="With finishes" teams={finished} names={names} />
       </Grid>
       {open.length > 0 && (
         <Stack $gap={3}>
-          <h2>Upcoming matches of the contenders</h2>
+          <h2>Upcoming contenders matches</h2>
           <Grid $min={320} $gap={2}>
             {open.map((match) => (
               <MatchCard
@@ -90,7 +90,7 @@ function Contenders({ event, division, view, names, zone, mine }: DivisionFrame)
   );
 }
 
-/** …/round/{dayId}/brackets/contenders: who is unbeaten, who has lost once and plays on, who is done. */
+/** …/round/{dayId}/brackets/contenders: unbeaten teams, teams with one loss that play on, and finished teams. */
 export const ContendersScreen = () => (
   <DivisionPage title="Contenders">{(frame) => <Contenders {...frame} />}</DivisionPage>
 );

@@ -22,7 +22,7 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 const WorkSheet = lazyPart(() => import('#web/src/features/run/work-sheet.tsx'), 'WorkSheet');
 const SharePicture = lazyPart(() => import('#web/src/features/share/share-picture.tsx'), 'SharePicture');
 
-/** The final places as a picture says them. */
+/** The finishes for the shared picture. */
 const podiumShown = ({ event, division, view, names }: DivisionFrame) => ({
   over: event.name,
   title: divisionName(division),
@@ -36,16 +36,16 @@ const podiumShown = ({ event, division, view, names }: DivisionFrame) => ({
 
 /** How a day stands; of a league also that it fell out. */
 function RoundChip({ view, round }: { view: DivisionFrame['view']; round: RoundView }) {
-  if (round.week?.canceled) return <Chip tone="warn">Fell out</Chip>;
+  if (round.week?.canceled) return <Chip tone="warn">Canceled</Chip>;
   return round.complete ? <Chip>Complete</Chip> : isRoundLive(view, round) && <Chip tone="live">Live</Chip>;
 }
 
-/** Where who runs it begins: a league with its season, all others with a day. */
+/** Where directors start: a league with its season, everything else with a round. */
 function begin({ event, division }: DivisionFrame) {
   const at = { tournamentId: event.id, divisionId: division.id };
   return brochureOf(event.type) === 'league'
-    ? { label: 'Generate the season', to: to(paths.leagueDivisionSchedule, at, { manage: '1' }) }
-    : { label: 'Make the first round', to: toHere(paths.divisionRounds, at) };
+    ? { label: 'Generate season', to: to(paths.leagueDivisionSchedule, at, { manage: '1' }) }
+    : { label: 'Create the first round', to: toHere(paths.divisionRounds, at) };
 }
 
 function Rounds({ event, division, view }: DivisionFrame) {
@@ -98,7 +98,7 @@ function Home(frame: DivisionFrame) {
         <Card>
           <Stack $gap={2}>
             <Row $between>
-              <h2>Final places</h2>
+              <h2>Finishes</h2>
               <Suspense>
                 <SharePicture name={`podium-${division.id}`} shown={() => podiumShown(frame)} />
               </Suspense>
@@ -110,7 +110,7 @@ function Home(frame: DivisionFrame) {
       <FollowTeam view={view} tournamentId={event.id} zone={zone} lastDay={event.endDate} mine={mine} />
       {view.rounds.length === 0 ? (
         <EmptyState
-          title="The schedule is not published yet"
+          title="No schedule yet"
           action={
             mayBuild && (
               <LinkButton kind="primary" to={begin(frame).to}>
@@ -119,7 +119,7 @@ function Home(frame: DivisionFrame) {
             )
           }
         >
-          Pools, courts and times appear here as soon as the director publishes them.
+          Pools, courts and times show up here once the director publishes them.
         </EmptyState>
       ) : (
         <Rounds {...frame} />
@@ -128,7 +128,7 @@ function Home(frame: DivisionFrame) {
       {courts && (
         <section aria-labelledby="courts">
           <Stack $gap={3}>
-            <h2 id="courts">On the courts</h2>
+            <h2 id="courts">On court now</h2>
             <Courts placed={placed} tournamentId={event.id} zone={zone} mine={followed} />
           </Stack>
         </section>
@@ -137,5 +137,5 @@ function Home(frame: DivisionFrame) {
   );
 }
 
-/** /tournament/{id}/division/{divisionId}/home: my team's next match, the rounds, what is on by court. */
+/** /tournament/{id}/division/{divisionId}/home: my team's next match, the rounds, and current matches by court. */
 export const DivisionHomeScreen = () => <DivisionPage>{(frame) => <Home {...frame} />}</DivisionPage>;

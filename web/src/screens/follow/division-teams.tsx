@@ -24,7 +24,7 @@ const RegisteredTeams = lazyPart(() => import('#web/src/features/event/registere
   first: true,
 });
 
-/** Beside each other, on a phone, too: a team is no taller for them. */
+/** Side by side on phones, too, so rows don't get taller. */
 const Tools = styled.span`
   display: inline-flex;
   justify-content: flex-end;
@@ -32,7 +32,7 @@ const Tools = styled.span`
 
 type Team = PlayView['teams'][number] & { readonly finish: number | null };
 
-/** Below a team's name: who plays, and on a phone, where a row is a card, its seed. */
+/** Below a team's name: its players and, on phones, where a row is a card, its seed. */
 function Below({ team, phone }: { team: Team; phone: boolean }) {
   const said = [phone && `Seed ${team.seed}`, team.name && team.players.join(' / ')].filter(Boolean).join(' · ');
   return (
@@ -88,7 +88,7 @@ function TeamsBySeed(frame: DivisionFrame) {
     },
     {
       key: 'follow',
-      title: mayChange ? 'Follow, change' : '',
+      title: mayChange ? 'Follow or change' : '',
       ...(mayChange ? {} : { card: 'corner' as const }),
       end: true,
       cell: (team) => (
@@ -135,5 +135,5 @@ function Teams(frame: DivisionFrame) {
   );
 }
 
-/** /tournament/{id}/division/{divisionId}/teams: teams by seed, their finish, and the one to follow. */
+/** /tournament/{id}/division/{divisionId}/teams: teams by seed, their finish, and which team to follow. */
 export const DivisionTeamsScreen = () => <DivisionPage title="Teams">{(frame) => <Teams {...frame} />}</DivisionPage>;

@@ -30,7 +30,7 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
-/* Only where several divisions share the courts. */
+/* Only when several divisions share the courts. */
 const CourtFilter = lazyPart(() => import('#web/src/features/live-division/court-filter.tsx'), 'CourtFilter');
 
 const Divisions = styled.div`
@@ -73,7 +73,7 @@ function Division({
         </h2>
         {waiting && <Bone $w="60%" />}
         {!waiting && rounds.length === 0 && (
-          <Muted>{isPast(event) ? 'No matches were published.' : 'The schedule is not published yet.'}</Muted>
+          <Muted>{isPast(event) ? 'No matches were published.' : 'No schedule yet'}</Muted>
         )}
         {play?.view && <Podium view={play.view} />}
         {rounds.map((round) => (
@@ -139,13 +139,13 @@ function Live({ event, plays }: { event: TournamentView; plays: Plays }) {
     <Stack $gap={5}>
       <Row $between>
         <Row $gap={2}>
-          {on > 0 && <Chip tone="live">{on} on now</Chip>}
+          {on > 0 && <Chip tone="live">{on} live</Chip>}
           {on === 0 &&
-            (waiting ? <Bone $w="120px" /> : <Chip>{state === 'past' ? 'Finished' : 'Nothing on court'}</Chip>)}
+            (waiting ? <Bone $w="120px" /> : <Chip>{state === 'past' ? 'Finished' : 'No matches on court'}</Chip>)}
           {off ? (
             <Muted>This event is {off.toLowerCase()}.</Muted>
           ) : (
-            state === 'upcoming' && <Muted>First serve is on {shortDate(event.startDate)}</Muted>
+            state === 'upcoming' && <Muted>First serve is {shortDate(event.startDate)}</Muted>
           )}
           {!off && on === 0 && soonest !== null && <Muted>Next: {playTime(soonest, zoneOf(event), serverNow())}</Muted>}
         </Row>
@@ -189,7 +189,7 @@ function Live({ event, plays }: { event: TournamentView; plays: Plays }) {
   );
 }
 
-/** /tournament/{id}/live: what is on now, by court; then every division with its rounds. */
+/** /tournament/{id}/live: current matches by court, then every division with its rounds. */
 export const LiveScreen = () => (
   <EventPage title="Live">
     {(event) => <EventPlays event={event}>{(plays) => <Live event={event} plays={plays} />}</EventPlays>}

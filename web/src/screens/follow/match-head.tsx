@@ -20,14 +20,14 @@ const MatchTools = lazyPart(() => import('#web/src/features/run/match-tools.tsx'
 const SharePicture = lazyPart(() => import('#web/src/features/share/share-picture.tsx'), 'SharePicture');
 const ScoringKeyDialog = lazyPart(() => import('#web/src/features/live-scoring/key-dialog.tsx'), 'ScoringKeyDialog');
 
-/** A match with all that is known around it. */
+/** A match with everything known about it. */
 export type MatchContext = { event: TournamentView; play: Play; matchLocation: MatchLocation; divisionId: number };
 
-/** Whether it is a pair that its dual was decided without. */
+/** Whether it's a pair match that wasn't needed to decide its dual. */
 export const isSpare = ({ pool, bracket }: MatchLocation, { id }: MatchView): boolean =>
   sparePairs(pool?.matches ?? bracket?.pairs ?? []).has(id);
 
-/** Which match it is and its state; for the crew, what they do with it. */
+/** A match's title and state, and for staff, its actions. */
 export function MatchHead({
   known,
   match,
@@ -45,7 +45,7 @@ export function MatchHead({
   const feeders = matchLocation.bracket ? feedersOf(matchLocation.bracket.matches, match.number) : [];
   const { home, away } = seatsOf(match, namesOf(play.view!), feeders);
   const zone = zoneOf(event);
-  // a dual is scored and placed by its pairs
+  // a dual is scored and scheduled by its pair matches
   const dual = isDualHead(match);
   return (
     <>
@@ -83,7 +83,7 @@ export function MatchHead({
               Add a stream
             </LinkButton>
           )}
-          {play.crew && !isOver(match) && !dual && <Button onClick={() => setGiving(true)}>Scoring key</Button>}
+          {play.crew && !isOver(match) && !dual && <Button onClick={() => setGiving(true)}>Scoring QR code</Button>}
           {isOver(match) && (
             <Suspense>
               <SharePicture
@@ -100,7 +100,7 @@ export function MatchHead({
           )}
           {mayScore && !dual && (
             <Button kind="primary" icon="edit" onClick={onScore}>
-              {isOver(match) ? 'Correct the score' : 'Score this match'}
+              {isOver(match) ? 'Correct the score' : 'Score match'}
             </Button>
           )}
         </Row>

@@ -58,7 +58,7 @@ const Crumbs = styled.p`
   }
 `;
 
-/** The places of a match in its event, as streams name them. */
+/** A match's possible places in its event, as streams name them. */
 const placesOf = ({ match, pool, bracket }: MatchLocation, divisionId: number) => ({
   matchId: match.id,
   divisionId,
@@ -151,8 +151,8 @@ function Match(known: MatchContext) {
         />
         <LiveBar play={play} />
         {!play.crew && held.state === 'ended' && (
-          <Banner tone="warn" title="This scoring key has ended.">
-            Ask who runs the courts for a new one.
+          <Banner tone="warn" title="This scoring QR code has expired.">
+            Ask the director for a new one.
           </Banner>
         )}
         {entries.some(({ matchId, state }) => matchId === match.id && state !== 'sent') && (
@@ -194,7 +194,7 @@ type Lined = {
 };
 const divisionOf = ({ event, divisionId }: MatchContext) => event.divisions.find(({ id }) => id === divisionId);
 
-/** A dual's pairs, and who plays: in a dual's rows, else in a card of its own. */
+/** A dual's pair matches, or the players: in the dual's rows or in a card of their own. */
 function Duals({ known, match, pairs, lineups, onPaper }: Lined & { onPaper(): void }) {
   const { event, play, matchLocation, divisionId } = known;
   const names = namesOf(play.view!);
@@ -218,7 +218,7 @@ function Duals({ known, match, pairs, lineups, onPaper }: Lined & { onPaper(): v
   );
 }
 
-/** The line-up sheet of a match or its dual, to be printed. */
+/** The printable lineup sheet of a match or its dual. */
 function LineupSheets({ known, match, pairs, lineups, onBack }: Lined & { onBack(): void }) {
   const { event, play, matchLocation } = known;
   const division = divisionOf(known);
@@ -242,7 +242,7 @@ function LineupSheets({ known, match, pairs, lineups, onBack }: Lined & { onBack
   );
 }
 
-/** The way of everybody who plays through the division. */
+/** The path of both teams through the division. */
 function Paths({ known, match }: { known: MatchContext; match: MatchView }) {
   const view = known.play.view!;
   const teams = [match.homeTeam, match.awayTeam, ...match.homeTeamIds, ...match.awayTeamIds];
@@ -265,7 +265,7 @@ function Paths({ known, match }: { known: MatchContext; match: MatchView }) {
   );
 }
 
-/** The pair matches of the dual that a match is, or is one of. */
+/** The pair matches of the dual that this match is or belongs to. */
 function pairsBeside({ match, pool, bracket }: MatchLocation): readonly MatchView[] {
   const dualN = isDualHead(match) ? match.number : match.dualN;
   return dualN === null ? [] : (pool?.matches ?? bracket?.pairs ?? []).filter((pair) => pair.dualN === dualN);
@@ -288,13 +288,13 @@ function Loaded({ event, divisionId, matchId }: { event: TournamentView; divisio
           <Match event={event} play={play} matchLocation={matchLocation} divisionId={divisionId} />
         </LiveTimes>
       ) : (
-        <EmptyState title="This match is not published">Its round is still being made.</EmptyState>
+        <EmptyState title="This match isn’t published">The round isn’t ready yet.</EmptyState>
       )}
     </Page>
   );
 }
 
-/** /tournament/{id}/live/{matchId}: one match, point by point; for users who may score, a link to the scoring page. */
+/** /tournament/{id}/live/{matchId}: one match, point by point; users who may score get a link to the scorepad. */
 export function MatchScreen() {
   const matchId = Number(useParams().matchId);
   const event = useEvent();

@@ -33,7 +33,7 @@ const Paper = styled(Stack)`
     zoom: 0.74;
   }
 `;
-/** "Pools · Thu, Nov 26 · Courts 1, 2 · Best of three"; the round only where the title does not say it. */
+/** "Pools · Thu, Nov 26 · Courts 1, 2 · Best of three"; the round only if the title doesn't name it. */
 const factsOf = (pool: PoolView, round: RoundView): string => {
   const [first] = pool.matches;
   const title = poolTitle(pool, round);
@@ -57,7 +57,8 @@ function Pool(frame: DivisionFrame) {
   const [team, setTeam] = useState<number | null>(null);
   const round = view.rounds.find((round) => round.id === Number(dayId));
   const pool = view.pools.find((pool) => pool.id === Number(poolId));
-  if (!round || !pool) return <EmptyState title="There is no such pool">It may not be published yet.</EmptyState>;
+  if (!round || !pool)
+    return <EmptyState title="We can’t find that pool">The pool may not be published yet.</EmptyState>;
   const at = { tournamentId: event.id, divisionId: division.id, dayId: round.id };
   if (paper === 'lineups')
     return (
@@ -87,7 +88,7 @@ function Pool(frame: DivisionFrame) {
   return (
     <Paper $gap={4}>
       {poolsOf(view, round.id).length > 1 && (
-        <DayParts aria-label={`Pools of ${round.name}`} className="no-print">
+        <DayParts aria-label={`${round.name} pools`} className="no-print">
           {poolsOf(view, round.id).map((other) => (
             <Link
               key={other.id}
@@ -123,7 +124,7 @@ function Pool(frame: DivisionFrame) {
           {mayBuild && <PoolLock pool={pool} divisionId={division.id} reload={frame.play.reload} />}
           {pool.status !== null && (
             <Button size="s" icon="ranking" aria-expanded={asking} onClick={() => ask(asking ? undefined : '1')}>
-              {pool.status === 'Complete' ? 'How it came out' : 'What it takes'}
+              {pool.status === 'Complete' ? 'Final standings' : 'What each team needs'}
             </Button>
           )}
           <Button size="s" icon="print" onClick={() => print()}>
@@ -134,7 +135,7 @@ function Pool(frame: DivisionFrame) {
           </Button>
           {lineups && (
             <Button size="s" onClick={() => setPaper('lineups')}>
-              Line-up sheets
+              Lineup sheets
             </Button>
           )}
         </Row>

@@ -47,13 +47,13 @@ function Pools(frame: DivisionFrame) {
   const [paper, setPaper] = useQueryText('paper');
   const { asked: lineups, lineupOf } = useLineups(division);
   const round = view.rounds.find((round) => round.id === dayId);
-  if (!round) return <EmptyState title="There is no such round">It may not be published yet.</EmptyState>;
+  if (!round) return <EmptyState title="We can’t find that round">The round may not be published yet.</EmptyState>;
   const pools = poolsOf(view, round.id);
   const mineFirst = pools.toSorted((a, b) => Number(holds(b, mine)) - Number(holds(a, mine)));
   if (pools.length === 0)
     return (
       <EmptyState
-        title="The pools are not made yet"
+        title="No pools yet"
         action={
           mayBuild && (
             <LinkButton
@@ -64,7 +64,7 @@ function Pools(frame: DivisionFrame) {
                 { round: round.id },
               )}
             >
-              Make the pools
+              Create pools
             </LinkButton>
           )
         }
@@ -111,7 +111,7 @@ function Pools(frame: DivisionFrame) {
           </Button>
           {lineups && (
             <Button size="s" onClick={() => setPaper('lineups')}>
-              Line-up sheets
+              Lineup sheets
             </Button>
           )}
         </Row>
@@ -138,7 +138,7 @@ function Pools(frame: DivisionFrame) {
   );
 }
 
-/** Who came up or down to their court of a ladder's week from the week before. */
+/** Which teams moved up or down to their court since last week's ladder. */
 function Moves({ view, round, names }: Pick<DivisionFrame, 'view' | 'names'> & { round: RoundView }) {
   const groupsOf = ({ id }: RoundView) =>
     poolsOf(view, id).map(({ rows }) => rows.flatMap(({ teamId }) => teamId ?? []));
@@ -151,7 +151,7 @@ function Moves({ view, round, names }: Pick<DivisionFrame, 'view' | 'names'> & {
 const holds = (pool: { rows: readonly { teamId: number | null }[] }, teamId: number | null): boolean =>
   teamId !== null && pool.rows.some((row) => row.teamId === teamId);
 
-/** …/round/{dayId}/pools: every pool of a day with its table; the followed team's pool first. */
+/** …/round/{dayId}/pools: every pool of a round with its table; the followed team's pool first. */
 export const PoolsScreen = () => (
   <DivisionPage title="Pools" wide>
     {(frame) => <Pools {...frame} />}

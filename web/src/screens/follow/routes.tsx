@@ -6,7 +6,7 @@ const DivisionHome = lazyPart(() => import('./division-home.tsx'), 'DivisionHome
 const Bracket = lazyPart(() => import('./bracket.tsx'), 'BracketScreen');
 
 const underway = { tournamentId: 1003, divisionId: 2030, dayId: 510 };
-/** A division whose bracket was played. */
+/** A division whose bracket has been played. */
 const finished = { tournamentId: 1004, divisionId: 2031, dayId: 520 };
 
 /** The demo league in its third week. */
@@ -25,7 +25,7 @@ const SessionDivision = lazyPart(() => import('./session-division.tsx'), 'Sessio
 const SessionTeams = lazyPart(() => import('./session-division.tsx'), 'SessionTeamsScreen');
 const sessionPlaceholder = lazyPart(() => import('./session-placeholder.tsx'), 'SessionPlaceholder');
 
-/** Following a division's play: schedule, pools, brackets, matches; a league's are the same screens under its own addresses. */
+/** Following a division's play: schedule, pools, brackets and matches; leagues use the same screens under their own URLs. */
 export const routes: AreaRoutes<'follow'> = {
   tournamentLiveMatch: {
     screen: Match,

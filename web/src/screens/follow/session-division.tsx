@@ -19,7 +19,7 @@ import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Of = { event: TournamentView; division: DivisionView };
 
-/** The frame of the pages of a session's group: Settings for who manages it, its dates, its teams, who waits. */
+/** The frame of a session group's pages: Settings for managers, its dates, teams and waitlist. */
 function SessionGroup({ title, children }: { title?: string; children(of: Of): ReactNode }) {
   const divisionId = Number(useParams().divisionId);
   const { data: event, loading, problem, reload } = useEvent();
@@ -37,7 +37,7 @@ function SessionGroup({ title, children }: { title?: string; children(of: Of): R
     return (
       <ErrorState
         page
-        title="There is no such group in this session."
+        title="We can’t find that group in this session."
         action={<Link to={publicPath(event)}>Go to the session</Link>}
       />
     );
@@ -54,7 +54,7 @@ function SessionGroup({ title, children }: { title?: string; children(of: Of): R
   );
 }
 
-/** /session/{id}/division/{divisionId}: a group's next dates with the spots of each, what they cost, and the way in. */
+/** /session/{id}/division/{divisionId}: a group's next dates with spots and prices, and the way to register. */
 export const SessionDivisionScreen = () => (
   <SessionGroup>
     {({ event, division }) => {

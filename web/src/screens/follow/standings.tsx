@@ -12,9 +12,9 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/* Of leagues alone. */
+/* Leagues only. */
 const SeasonCurve = lazyPart(() => import('#web/src/features/season/season-curve.tsx'), 'SeasonCurve');
-/* For the director alone. */
+/* Directors only. */
 const StandingsEditor = lazyPart(() => import('#web/src/features/run/standings-editor.tsx'), 'StandingsEditor');
 const GroupTools = lazyPart(() => import('#web/src/features/run/standings-tools.tsx'), 'GroupTools');
 const RemoveStandings = lazyPart(() => import('#web/src/features/run/standings-tools.tsx'), 'RemoveStandings');
@@ -32,7 +32,7 @@ function Standings(frame: DivisionFrame) {
   const skeleton = <RowSkeletons n={4} what="the set-up" />;
   if (!standings && !mayBuild)
     return view.rounds.length > 0 && view.rounds.every(({ complete }) => complete) ? (
-      <EmptyState title="No standings">This division was played without them.</EmptyState>
+      <EmptyState title="No standings">This division doesn’t use standings.</EmptyState>
     ) : (
       <EmptyState title="No standings yet">Standings appear after the first match.</EmptyState>
     );
@@ -107,7 +107,7 @@ function countedText({ roundIds, finishRoundIds }: StandingsView, rounds: Divisi
   return finishRoundIds.length > 0 ? `${counted}; places of ${named(finishRoundIds)} first` : counted;
 }
 
-/** …/standings/{i}: a table a group over the rounds that count; staff edit, publish and lock them. */
+/** …/standings/{i}: one table per group over the rounds that count; staff edit, publish and lock them. */
 export const StandingsScreen = () => (
   <DivisionPage title="Standings">{(frame) => <Standings {...frame} />}</DivisionPage>
 );

@@ -40,7 +40,7 @@ const List = styled.ul`
   }
 `;
 
-/** A starred event; one that is not to be seen any more can still be let go. */
+/** A starred event; one that is no longer visible can still be unstarred. */
 function Event({ id }: { id: number }) {
   const { data, problem } = useCall(tournament, { params: { id } });
   if (!data && !problem)
@@ -62,11 +62,11 @@ function Event({ id }: { id: number }) {
 }
 
 type Named = Bookmark & { readonly name: string };
-/** What they are told of on their devices. */
+/** What the user gets notifications about on their devices. */
 const FollowedList = ({ items }: { items: readonly Named[] }) => (
   <Stack $gap={3}>
     <Row $between>
-      <h2>Told on your devices</h2>
+      <h2>Notifications</h2>
       <Link to={to(paths.myNotifications)}>Your devices</Link>
     </Row>
     <Card $flush>
@@ -87,7 +87,7 @@ const FollowedList = ({ items }: { items: readonly Named[] }) => (
 const kindWords: Readonly<Record<Bookmark['type'], string>> = {
   tournament: 'An event',
   player: 'A player',
-  team: 'Its results, and when and where it plays next',
+  team: 'Results, and when and where they play next',
   division: 'Every result',
   court: 'Every result on this court',
   series: 'New events',
@@ -102,11 +102,11 @@ const nothing = (
       </LinkButton>
     }
   >
-    Star an event and it waits here. What you follow by “Notify me” is here, too.
+    Events you star and teams you follow show up here.
   </EmptyState>
 );
 
-/** `/my/bookmarks`: the events the user has starred, and what they are told of. */
+/** `/my/bookmarks`: the user's starred events, and what they get notifications about. */
 export function BookmarksScreen() {
   usePageTitle('Favorites');
   const source = useCall(bookmarks, {});

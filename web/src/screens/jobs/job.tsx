@@ -4,7 +4,7 @@ import { JobRows } from '#web/src/features/job/job-rows.tsx';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 
-/** /job/:jobId: what it would do, how far it is, what became of each row. One may leave: it goes on. */
+/** /job/:jobId: what it would do, its progress, and each row's outcome. Users can leave; the job goes on. */
 export function JobScreen() {
   const { jobId = '' } = useParams();
   const source = useJob(jobId);

@@ -8,7 +8,7 @@ import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** /my/tasks: everything that needs the user, or (`organization`) whoever runs an organization. */
+/** /my/tasks: the user's tasks, or (`organization`) those of an organization's staff. */
 export function NeedsYouScreen() {
   usePageTitle('Needs you');
   const organization = useSearchParams()[0].get('organization');
@@ -17,8 +17,8 @@ export function NeedsYouScreen() {
     <Page>
       <Stack $gap={4}>
         <h1>Needs you</h1>
-        <Loaded source={source} skeleton={<RowSkeletons n={5} what="what needs you" />}>
-          {({ rows }) => (rows.length ? <NeedsYouList rows={rows} /> : <EmptyState title="Nothing needs you." />)}
+        <Loaded source={source} skeleton={<RowSkeletons n={5} what="your tasks" />}>
+          {({ rows }) => (rows.length ? <NeedsYouList rows={rows} /> : <EmptyState title="You’re all caught up." />)}
         </Loaded>
       </Stack>
     </Page>

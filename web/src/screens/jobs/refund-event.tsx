@@ -22,13 +22,13 @@ import { Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 type Reason = 'canceled' | 'weather' | 'organizer';
 const reasons: readonly { readonly value: Reason; readonly label: string }[] = [
   { value: 'canceled', label: 'It is canceled' },
-  { value: 'weather', label: 'The weather' },
+  { value: 'weather', label: 'Weather' },
   { value: 'organizer', label: 'Another reason' },
 ];
 const hints: Record<Reason, string> = {
-  canceled: 'Everything that was paid goes back.',
-  weather: 'What goes back is what each order’s refund policy says about the weather.',
-  organizer: 'Everything that was paid goes back.',
+  canceled: 'Refunds everything that was paid.',
+  weather: 'Refunds what each order’s policy says for weather.',
+  organizer: 'Refunds everything that was paid.',
 };
 type Values = { divisionId: string; reason: Reason };
 
@@ -53,23 +53,23 @@ function RefundForm({ event }: { event: Answer<typeof tournamentAsAdmin> }) {
     <Stack $gap={4}>
       <div>
         <h1>Refund an event</h1>
-        <p>{event.name}. First you see each order and what it gets; nothing goes back before you say so.</p>
+        <p>{event.name}. You’ll see each order and its refund first. Nothing is refunded until you confirm.</p>
       </div>
-      <PageForm {...save} submitLabel="Show what goes back">
+      <PageForm {...save} submitLabel="Preview refunds">
         <FormSelect
           control={form.control}
           name="divisionId"
-          label="Which orders"
+          label="Orders to refund"
           options={[{ value: '', label: 'All divisions' }, ...divisions]}
         />
-        <FormSelect control={form.control} name="reason" label="Why" options={reasons} />
+        <FormSelect control={form.control} name="reason" label="Reason" options={reasons} />
         <Muted>{hints[reason]}</Muted>
       </PageForm>
     </Stack>
   );
 }
 
-/** /tournament/:tournamentId/refund: staff give back what was paid for an event, or for one of its divisions. */
+/** /tournament/:tournamentId/refund: staff refund an event, or one of its divisions. */
 export function RefundEventScreen() {
   usePageTitle('Refund an event');
   const { tournamentId = '' } = useParams();

@@ -32,7 +32,7 @@ type Choice = {
   readonly asks: Answer<typeof upgrades>['renewals'][number]['asks'];
 };
 
-/** What comes after a membership: the same or another level for another term, or a higher one for the difference; then it is in the cart. */
+/** The step after a membership: the same or another level for another term, or a higher level for the difference. It's then in the cart. */
 export function FollowDialog({ of, act, organization, onClose }: Props) {
   const go = useNavigate();
   const { user } = useSession();
@@ -64,7 +64,7 @@ export function FollowDialog({ of, act, organization, onClose }: Props) {
     addToCart(organization, {
       type: 'MEM',
       name: `${choice.level.title || choice.level.name} membership`,
-      description: filled.renews ? `${of.name}, renews itself` : of.name,
+      description: filled.renews ? `${of.name}, renews automatically` : of.name,
       membership: {
         ...{ levelId: choice.level.id, organizationId: organization.id, playerProfileId, ...filled },
         follows: { id, act, key },
@@ -88,22 +88,22 @@ export function FollowDialog({ of, act, organization, onClose }: Props) {
       <Stack>
         {problem && <Banner tone="bad" title={problem.title} />}
         {offered && choices.length === 0 && (
-          <p>{act === 'renew' ? 'It can’t be renewed at the moment.' : 'There is no higher level.'}</p>
+          <p>{act === 'renew' ? 'This membership can’t be renewed right now.' : 'No higher level is available.'}</p>
         )}
         {choices.length > 0 && (
           <RadioGroup
-            legend={act === 'renew' ? 'As which level?' : 'To which level?'}
+            legend={act === 'renew' ? 'Renewal level' : 'New level'}
             options={choices.map(({ level, price, from, to }) => ({
               value: String(level.id),
               label: `${level.title || level.name} · ${formatMoney(price, level.currency)}`,
-              hint: from ? dateWords(from, to) : `The difference; until ${dateWords(to, to)}`,
+              hint: from ? dateWords(from, to) : `The difference only, until ${dateWords(to, to)}`,
             }))}
             value={choice ? String(choice.level.id) : null}
             onChange={(value) => choose(Number(value))}
           />
         )}
         {choice && <LevelFields form={form} />}
-        {busy && <Muted>One moment</Muted>}
+        {busy && <Muted>One moment, please</Muted>}
       </Stack>
     </Dialog>
   );

@@ -21,7 +21,7 @@ import { OwnCard } from './own-card.tsx';
 
 type Mine = Pick<Answer<typeof myMemberships>, 'organization' | 'items'>;
 
-/** /member/home: the memberships of one's family with an organization; without an account by a mailed link (Part 1 §2.1). */
+/** /member/home: a family's memberships with an organization; without an account, through an emailed link (Part 1 §2.1). */
 export function MemberHomeScreen() {
   usePageTitle('Membership');
   const [query] = useSearchParams();
@@ -34,10 +34,10 @@ export function MemberHomeScreen() {
       <Page>
         <EmptyState
           page
-          title="Whose member?"
+          title="Choose an organization"
           action={<LinkButton to={paths.organizations}>Find an organization</LinkButton>}
         >
-          Memberships are those of an organization: its page leads to them.
+          Each organization sells its own memberships. Find yours to see its levels.
         </EmptyState>
       </Page>
     );
@@ -64,11 +64,11 @@ function Cards({ mine: { organization, items }, isOwner, reload }: { mine: Mine;
       <Row $between>
         <h1>{organization.name} membership</h1>
         <LinkButton kind={items.length === 0 ? 'primary' : 'plain'} to={levels}>
-          {items.length === 0 ? 'See the memberships' : 'For somebody else in the family'}
+          {items.length === 0 ? 'See memberships' : 'Add a family member'}
         </LinkButton>
       </Row>
       {items.length === 0 && (
-        <EmptyState title="No memberships yet">Nobody of yours is a member of {organization.name}.</EmptyState>
+        <EmptyState title="No memberships yet">No one in your family is a member of {organization.name}.</EmptyState>
       )}
       {now.map((of) => (
         <OwnCard key={`${of.playerProfileId}.${of.id}`} of={of} {...{ organization, isOwner, reload }} />
@@ -81,7 +81,7 @@ function Cards({ mine: { organization, items }, isOwner, reload }: { mine: Mine;
   );
 }
 
-/** Without an account: a link is mailed to the address that is on file with the membership. */
+/** Without an account: emails a link to the address on file with the membership. */
 function Visitor({ username }: { username: string }) {
   const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState('');
@@ -99,7 +99,7 @@ function Visitor({ username }: { username: string }) {
           <LinkButton kind="primary" to={to(paths.signIn, {}, { returnUrl })}>
             Sign in
           </LinkButton>
-          <LinkButton to={to(paths.memberLevels, {}, { organization: username })}>See the memberships</LinkButton>
+          <LinkButton to={to(paths.memberLevels, {}, { organization: username })}>See memberships</LinkButton>
         </Row>
         <Card aria-labelledby="no-account">
           <form
@@ -112,7 +112,7 @@ function Visitor({ username }: { username: string }) {
             <Stack $gap={3}>
               <h2 id="no-account">Without an account</h2>
               <Muted>
-                We mail a link to the address that is on file with your membership. It opens your card for a day.
+                We’ll email a link to the address on file with your membership. It opens your card for a day.
               </Muted>
               <TextField
                 label="Email"
@@ -124,12 +124,10 @@ function Visitor({ username }: { username: string }) {
               />
               <Row>
                 <Button type="submit" busy={busy}>
-                  Mail me the link
+                  Email me a link
                 </Button>
               </Row>
-              {sentTo && (
-                <Banner tone="good" title={`If ${sentTo} is on file with a membership, the link is on its way.`} />
-              )}
+              {sentTo && <Banner tone="good" title={`If ${sentTo} is on file with a membership, we sent the link.`} />}
             </Stack>
           </form>
         </Card>
@@ -155,7 +153,7 @@ function ByLink({ token }: { token: string }) {
         />
       ) : problem ? (
         <EmptyState page title={problem.title} action={<LinkButton to={paths.home}>Home</LinkButton>}>
-          A link opens memberships for a day.
+          The link opens your memberships for a day.
         </EmptyState>
       ) : (
         <RowSkeletons n={3} what="memberships" />

@@ -34,12 +34,12 @@ type Props = {
   organization: { id: number; name: string; username: string };
   level: MembershipLevel;
   pass: string;
-  /** whom it was asked for, by profile; another can be chosen */
+  /** The profile it was asked for; another one can be chosen. */
   first?: string | null;
   onClose(): void;
 };
 
-/** Somebody who is registered in the organization's cart and is none of the account's players: a teammate. */
+/** Someone registered in the organization's cart who isn't one of the account's players: a teammate. */
 type CartPlayer = {
   readonly key: string;
   readonly id: number | null;
@@ -63,7 +63,7 @@ function playersInCart(organizationId: number, own: readonly { readonly id: numb
   return [...cartPlayers.values()];
 }
 
-/** Who joins, what they answer, and how that comes into the cart. */
+/** Who joins, their answers, and how both get into the cart. */
 function useJoining({ organization, level, pass, first = null }: Omit<Props, 'onClose'>) {
   const { user } = useSession();
   const go = useNavigate();
@@ -106,7 +106,7 @@ function useJoining({ organization, level, pass, first = null }: Omit<Props, 'on
       addToCart(organization, {
         type: 'MEM',
         name: `${level.title || level.name} membership`,
-        description: filled.renews ? `${name}, renews itself` : name,
+        description: filled.renews ? `${name}, renews automatically` : name,
         membership: {
           ...{ levelId: level.id, organizationId: organization.id, playerProfileId },
           ...{ person: playerProfileId === null ? personSent(person) : null, ...filled, answers, pass },
@@ -114,7 +114,7 @@ function useJoining({ organization, level, pass, first = null }: Omit<Props, 'on
       });
       await go(paths.checkout);
     };
-    // of a teammate's profile the checkout judges, as of one that the wizard buys for
+    // Checkout checks the profile of a teammate, as it does when the wizard buys for one.
     if (teammate?.id) return put(teammate.name, teammate.id, filled.answers);
     const result = await send({
       body: {
@@ -134,7 +134,7 @@ function useJoining({ organization, level, pass, first = null }: Omit<Props, 'on
   };
 }
 
-/** A membership for one of the user's players, a teammate in the cart, or somebody new: who, what the level asks of them, then it is in the cart (Part 2 §2). */
+/** A membership for one of the user's players, a teammate in the cart, or someone new: who it is, the level's questions, then it's in the cart (Part 2 §2). */
 export function JoinDialog({ onClose, ...of }: Props) {
   const { level } = of;
   const { profiles, inCart, who, setWho, person, setPerson, isTyped, faults, ...joining } = useJoining(of);
@@ -172,7 +172,7 @@ export function JoinDialog({ onClose, ...of }: Props) {
         {answering ? (
           <>
             <LevelFields form={{ ...form, isMinor }} />
-            {form.isEmpty && <Muted>Nothing more is asked. The membership counts as soon as it is paid for.</Muted>}
+            {form.isEmpty && <Muted>No more questions. The membership is active once it’s paid.</Muted>}
           </>
         ) : (
           <>

@@ -28,7 +28,7 @@ import { Figure, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const JoinDialog = lazyPart(() => import('./join-dialog.tsx'), 'JoinDialog');
 type Program = Answer<typeof program>;
-/** What somebody with an invitation buys with. */
+/** The link that someone with an invitation buys with. */
 export type Invited = { readonly pass: string; readonly levelId: number };
 
 const Levels = styled.ul`
@@ -54,7 +54,7 @@ const LevelCard = styled.li`
   }
 `;
 
-/** /member/levels: what an organization offers to members; who is one already goes to their own (Part 1 §2.1, §3). */
+/** /member/levels: the levels an organization offers; members go to their own memberships (Part 1 §2.1, §3). */
 export function MemberLevelsScreen() {
   usePageTitle('Membership');
   const username = useOrganizationOf();
@@ -83,10 +83,10 @@ const NoOrganization = () => (
   <Page>
     <EmptyState
       page
-      title="Whose member?"
+      title="Choose an organization"
       action={<LinkButton to={paths.organizations}>Find an organization</LinkButton>}
     >
-      Memberships are those of an organization: its page leads to them.
+      Each organization sells its own memberships. Find yours to see its levels.
     </EmptyState>
   </Page>
 );
@@ -96,8 +96,8 @@ function Offered({ program: { organization, levels }, username }: { program: Pro
   const [invited, setInvited] = useState<Invited | null>(null);
   const { state } = useSession();
   const wanted = levels.find(({ id, sale }) => String(id) === query.get('join') && sale === 'open') ?? null;
-  // A membership is kept with an account: who has none in use is led there before anything is filled in. By a link with a code it begins once that is opened:
-  // what was put in the cart sooner would not be the invitation.
+  // A membership belongs to an account, so visitors sign in before they fill anything in. With a code link the join starts only once the
+  // link is opened; anything put in the cart earlier wouldn't be the invited level.
   const [chosen, choose] = useState<MembershipLevel | null>(() =>
     state === 'signed-in' && !query.get('code') ? wanted : null,
   );
@@ -122,9 +122,9 @@ function Offered({ program: { organization, levels }, username }: { program: Pro
         )}
       </Row>
       {wanted && state !== 'signed-in' && (
-        <Banner tone="info" title={`Sign in to join: ${wanted.title || wanted.name}`}>
+        <Banner tone="info" title={`Sign in to join ${wanted.title || wanted.name}`}>
           <Stack $gap={3}>
-            A membership is kept with your account. What you were sent stays with this page.
+            Memberships are saved to your account. Your invitation stays on this page.
             <Row>
               <Button kind="primary" onClick={() => join(wanted)}>
                 Sign in or sign up
@@ -134,7 +134,7 @@ function Offered({ program: { organization, levels }, username }: { program: Pro
         </Banner>
       )}
       {shown.length === 0 && !hasInvited && (
-        <EmptyState title="No memberships yet">{organization.name} offers no membership at the moment.</EmptyState>
+        <EmptyState title="No memberships yet">{organization.name} isn’t offering memberships right now.</EmptyState>
       )}
       <Levels>
         {shown.map((level) => (
@@ -155,8 +155,8 @@ function Offered({ program: { organization, levels }, username }: { program: Pro
       {state !== 'signed-in' && (
         <p>
           <Muted>
-            A member already? <a href={to(paths.memberHome, {}, { organization: username })}>See your membership</a>,
-            also without an account.
+            Already a member? <a href={to(paths.memberHome, {}, { organization: username })}>See your membership</a>,
+            with or without an account.
           </Muted>
         </p>
       )}
@@ -173,7 +173,7 @@ function Offered({ program: { organization, levels }, username }: { program: Pro
   );
 }
 
-/** A level's card: title, price, what it is, for whom; its button joins, leads elsewhere or only tells (Part 1 §3). */
+/** A level's card: title, price, description and who it's for. Its button joins, links elsewhere or just informs (Part 1 §3). */
 function Offer({ level, invited, onJoin }: { level: MembershipLevel; invited: boolean; onJoin(): void }) {
   const { title, subtitle, description, moreInfo } = levelCard(level);
   const action = levelAction(level);
@@ -192,17 +192,17 @@ function Offer({ level, invited, onJoin }: { level: MembershipLevel; invited: bo
       </p>
       {description && <p>{description}</p>}
       {whom && <Muted>{whom}</Muted>}
-      {invited && <Muted>You are invited.</Muted>}
+      {invited && <Muted>You’re invited.</Muted>}
       {moreInfo && (
         <details>
-          <summary>More about it</summary>
+          <summary>More about this level</summary>
           <p>{moreInfo}</p>
         </details>
       )}
       {action.kind === 'redirect' && (
         <Row>
           <a href={action.to} rel="noopener noreferrer">
-            Join there
+            Join on their site
           </a>
         </Row>
       )}
@@ -217,7 +217,7 @@ function Offer({ level, invited, onJoin }: { level: MembershipLevel; invited: bo
   );
 }
 
-/** The code of an invitation opens a level that is not sold to everybody. */
+/** An invitation code opens a level that isn't sold to everyone. */
 function Code({ username, first, onOpened }: { username: string; first: string; onOpened(opened: Invited): void }) {
   const [code, setCode] = useState(first);
   const { send, busy, problem } = useSend(inviteByCode);
@@ -225,7 +225,7 @@ function Code({ username, first, onOpened }: { username: string; first: string; 
     const answer = await send({ body: { organization: username, code } });
     if (answer.ok) onOpened({ pass: answer.value.pass, levelId: answer.value.levelId });
   };
-  // who comes by the link of the mail has given the code with it: what is bought then is what they were invited to
+  // the emailed link carries the code, so the purchase is for the invited level
   const asked = useRef(false);
   const openFirst = useEffectEvent(() => {
     if (asked.current || first.trim().length < 4) return;
@@ -241,17 +241,17 @@ function Code({ username, first, onOpened }: { username: string; first: string; 
       }}
     >
       <Stack $gap={2}>
-        <h2>Invited?</h2>
+        <h2>Have an invitation?</h2>
         <Row>
           <TextField
-            label="The code of your invitation"
+            label="Invitation code"
             autoComplete="off"
             value={code}
             error={problem?.title}
             onChange={({ target }) => setCode(target.value)}
           />
           <Button type="submit" busy={busy} disabled={code.trim().length < 4}>
-            Open
+            Use code
           </Button>
         </Row>
       </Stack>

@@ -25,11 +25,11 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** Where a level is chosen for somebody. */
+/** Leads to the levels for the chosen person. */
 const levelsFor = (organization: string, playerProfileId: number) =>
   to(paths.memberLevels, {}, { organization, join: 'new', for: playerProfileId });
 
-/** /member/new: somebody of the family who is to be a member: one of its players or made once, then a level is chosen (Part 1 §2.1). */
+/** /member/new: a family member to sign up: one of the account's players or a new one, then a level (Part 1 §2.1). */
 export function NewMemberScreen() {
   usePageTitle('New member');
   const username = useOrganizationOf();
@@ -47,7 +47,7 @@ export function NewMemberScreen() {
       <Page>
         <EmptyState
           page
-          title="Whose member?"
+          title="Choose an organization"
           action={<LinkButton to={paths.organizations}>Find an organization</LinkButton>}
         />
       </Page>
@@ -66,7 +66,7 @@ export function NewMemberScreen() {
     await reload();
     await go(levelsFor(username, result.value.playerProfileId));
   };
-  const missing = (text: string) => (tried && !text.trim() ? 'Needed for somebody under 18' : undefined);
+  const missing = (text: string) => (tried && !text.trim() ? 'Required under age 18' : undefined);
   return (
     <Page>
       <form
@@ -95,7 +95,7 @@ export function NewMemberScreen() {
           )}
           <div>
             <h2>Someone new</h2>
-            <Muted>You or your child. They become one of your players.</Muted>
+            <Muted>You or your child. We’ll add them to your players.</Muted>
           </div>
           <PersonFields asks="family" person={person} faults={tried ? faults : {}} onChange={setPerson} />
           {isMinor && (
@@ -108,7 +108,7 @@ export function NewMemberScreen() {
                 onChange={({ target }) => setGuardian({ ...guardian, name: target.value })}
               />
               <TextField
-                label="Their email"
+                label="Parent or guardian’s email"
                 type="email"
                 autoComplete="email"
                 value={guardian.email}

@@ -19,12 +19,12 @@ const PaidDialog = lazyPart(() => import('./paid-dialog.tsx'), 'PaidDialog');
 type Props = {
   of: OwnMembership;
   organization: { id: number; name: string; username: string };
-  /** the user's own player; by a mailed link it can be renewed and upgraded, not changed */
+  /** the user's own player; through an emailed link a membership can be renewed and upgraded, not changed */
   isOwner: boolean;
   reload(): void;
 };
 
-/** A card with what its holder can do: renew, upgrade, cancel. */
+/** A card with its holder's actions: renew, upgrade, cancel. */
 export function OwnCard({ of, organization, isOwner, reload }: Props) {
   const [doing, setDoing] = useState<'renew' | 'upgrade' | 'cancel' | 'paid' | null>(null);
   const isOpen = of.followKey !== null;
@@ -44,7 +44,7 @@ export function OwnCard({ of, organization, isOwner, reload }: Props) {
           {of.mayUpgrade && isOpen && <Button onClick={() => setDoing('upgrade')}>Upgrade</Button>}
           {of.orderId !== null && isOwner && (
             <Button kind="plain" onClick={() => setDoing('paid')}>
-              What was paid
+              Payment details
             </Button>
           )}
           {isOwner && !of.isFollowed && (of.state === 'active' || of.state === 'upcoming') && (
@@ -54,13 +54,13 @@ export function OwnCard({ of, organization, isOwner, reload }: Props) {
           )}
         </Row>
         {of.notRenewed && (
-          <Banner tone="warn" title="It did not renew itself">
+          <Banner tone="warn" title="Automatic renewal failed">
             {of.notRenewed}
           </Banner>
         )}
         <RenewsItself of={of} isOwner={isOwner} reload={reload} />
         {opensLater && of.renewFrom && !of.renewsOn && (
-          <Muted>It can be renewed from {dateWords(of.renewFrom, of.renewFrom)} on.</Muted>
+          <Muted>You can renew from {dateWords(of.renewFrom, of.renewFrom)} on.</Muted>
         )}
       </Stack>
       {(doing === 'renew' || doing === 'upgrade') && (
@@ -83,7 +83,7 @@ export function OwnCard({ of, organization, isOwner, reload }: Props) {
   );
 }
 
-/** That it renews itself, when and for how much; who owns it can end that, or have it so. */
+/** Whether, when and for how much it renews automatically; its owner can turn this on or off. */
 function RenewsItself({ of, isOwner, reload }: Pick<Props, 'of' | 'isOwner' | 'reload'>) {
   const { send, busy, problem } = useSend(renewItself);
   const { playerProfileId, id, renewsOn, renewsFor, mayRenewItself } = of;
@@ -91,7 +91,7 @@ function RenewsItself({ of, isOwner, reload }: Pick<Props, 'of' | 'isOwner' | 'r
   const change = async (on: boolean) => {
     const answer = await send({ body: { playerProfileId, id, on } });
     if (!answer.ok) return;
-    toast(on ? 'It renews itself from now on' : 'It ends when it ends, nothing is charged');
+    toast(on ? 'Automatic renewal turned on' : 'Automatic renewal turned off. You won’t be charged');
     reload();
   };
   return (
@@ -99,13 +99,13 @@ function RenewsItself({ of, isOwner, reload }: Pick<Props, 'of' | 'isOwner' | 'r
       <Row>
         {renewsOn && (
           <span>
-            Renews itself on {dateWords(renewsOn, renewsOn)}
+            Renews automatically on {dateWords(renewsOn, renewsOn)}
             {renewsFor === null ? '' : ` for ${formatMoney(renewsFor, 'USD')}`}
           </span>
         )}
         {isOwner && (
           <Button kind="plain" busy={busy} onClick={() => void change(!renewsOn)}>
-            {renewsOn ? 'Don’t renew it' : 'Let it renew itself'}
+            {renewsOn ? 'Turn off automatic renewal' : 'Turn on automatic renewal'}
           </Button>
         )}
       </Row>
@@ -114,7 +114,7 @@ function RenewsItself({ of, isOwner, reload }: Pick<Props, 'of' | 'isOwner' | 'r
   );
 }
 
-/** Says first what comes back by the policy it was bought under. */
+/** Shows the refund under the membership's policy before canceling. */
 function CancelDialog({ of, onClose, onDone }: { of: OwnMembership; onClose(): void; onDone(): void }) {
   const preview = useSend(cancelMembership);
   const [terms, setTerms] = useState<{ back: string; lines: readonly string[] } | null>(null);
@@ -123,7 +123,9 @@ function CancelDialog({ of, onClose, onDone }: { of: OwnMembership; onClose(): v
     const answer = await preview.send({ body: { playerProfileId, id, confirmed } });
     if (!answer.ok) return;
     if (!confirmed) return setTerms(answer.value);
-    toast(answer.value.back === '' ? 'Canceled' : `Canceled, ${answer.value.back} goes back`);
+    toast(
+      answer.value.back === '' ? 'Membership canceled' : `Membership canceled. ${answer.value.back} will be refunded`,
+    );
     onDone();
   };
   return (
@@ -132,14 +134,14 @@ function CancelDialog({ of, onClose, onDone }: { of: OwnMembership; onClose(): v
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>Keep membership</Button>
           {terms ? (
             <Button kind="danger" busy={preview.busy} onClick={() => void ask(true)}>
-              {terms.back === '' ? 'Cancel it, nothing goes back' : `Cancel it, ${terms.back} goes back`}
+              {terms.back === '' ? 'Cancel without a refund' : `Cancel and refund ${terms.back}`}
             </Button>
           ) : (
             <Button kind="primary" busy={preview.busy} onClick={() => void ask(false)}>
-              What goes back?
+              Preview refund
             </Button>
           )}
         </>
@@ -147,7 +149,7 @@ function CancelDialog({ of, onClose, onDone }: { of: OwnMembership; onClose(): v
     >
       <Stack>
         <p>
-          {of.name}’s {of.levelName} membership ends at once.
+          {of.name}’s {of.levelName} membership ends right away.
         </p>
         {terms?.lines.map((line) => (
           <p key={line}>

@@ -9,30 +9,30 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** What a membership cost, line by line, what was given back of it and what its policy says now. */
+/** What a membership cost, line by line, what was refunded and what its policy refunds now. */
 export function PaidDialog({ orderId, itemId, onClose }: { orderId: number; itemId: number; onClose(): void }) {
   const read = useCall(bagItem, { query: { orderId: String(orderId), itemId: String(itemId) } });
   return (
     <Dialog
-      title="What was paid"
+      title="Payment details"
       onClose={onClose}
       actions={
         <>
-          <LinkButton to={to(paths.orderDetails, { orderId })}>Whole receipt</LinkButton>
+          <LinkButton to={to(paths.orderDetails, { orderId })}>See full receipt</LinkButton>
           <Button kind="primary" onClick={onClose}>
             Close
           </Button>
         </>
       }
     >
-      <Loaded source={read} skeleton={<RowSkeletons n={3} what="what was paid" />}>
+      <Loaded source={read} skeleton={<RowSkeletons n={3} what="payment details" />}>
         {({ name, details, price, discount, added, total, refunded, currency, policy }) => {
           const rows = [
             { label: name, amount: price },
             ...(discount > 0 ? [{ label: 'Discounts', amount: -discount }] : []),
             ...added,
             { label: 'Total', amount: total },
-            ...(refunded > 0 ? [{ label: 'Given back', amount: -refunded }] : []),
+            ...(refunded > 0 ? [{ label: 'Refunded', amount: -refunded }] : []),
           ];
           return (
             <Stack $gap={3}>

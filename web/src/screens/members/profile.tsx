@@ -18,7 +18,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/* Read at a door, in the sun, from the side. */
+/* Must be readable at a door, in the sun, from the side. */
 const Proof = styled(Card)<{ $good: boolean }>`
   border-top: 10px solid ${({ $good }) => ($good ? 'var(--good)' : 'var(--bad)')};
   text-align: center;
@@ -36,7 +36,7 @@ const Proof = styled(Card)<{ $good: boolean }>`
 
 const local = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** /member/{id}: the proof of a membership for whoever has scanned its card: name, picture, level, valid until (Part 1 §2.1). */
+/** /member/{id}: proves a membership to anyone who scans its card: name, photo, level, valid until (Part 1 §2.1). */
 export function MemberProfileScreen() {
   usePageTitle('Member');
   const { id = '' } = useParams();
@@ -48,8 +48,12 @@ export function MemberProfileScreen() {
   if (!isCard)
     return (
       <Page>
-        <EmptyState page title="No such card" action={<LinkButton to={paths.memberHome}>My memberships</LinkButton>}>
-          A membership is shown to who scans the code of its card.
+        <EmptyState
+          page
+          title="We can’t find that card"
+          action={<LinkButton to={paths.memberHome}>My memberships</LinkButton>}
+        >
+          To see a membership, scan the code on its card.
         </EmptyState>
       </Page>
     );
@@ -75,12 +79,12 @@ export function MemberProfileScreen() {
                 <a href={to(paths.organizationRoot, { username: organization.username })}>{organization.name}</a>
               </p>
               <Muted>{dateWords(from, until)}</Muted>
-              {isMinor && <Muted>Under 18: a parent or guardian answers for them.</Muted>}
-              <Muted>Looked up {momentIn(serverNow(), local)}</Muted>
+              {isMinor && <Muted>Under 18: a parent or guardian is responsible for them.</Muted>}
+              <Muted>Checked {momentIn(serverNow(), local)}</Muted>
               {user?.pages.some(({ username }) => username === organization.username) && (
                 <Row style={{ justifyContent: 'center' }}>
                   <LinkButton to={to(paths.organizationMember, { username: organization.username, playerProfileId })}>
-                    Member’s page
+                    See member page
                   </LinkButton>
                 </Row>
               )}

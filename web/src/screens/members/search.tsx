@@ -19,7 +19,7 @@ import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** /member/search: the adults among an organization's members, where it shows them; its own people go to their list (Part 1 §2.1). */
+/** /member/search: an organization's adult members, if it shows them; its staff go to their own list (Part 1 §2.1). */
 export function MemberSearchScreen() {
   usePageTitle('Members');
   const username = useOrganizationOf();
@@ -38,7 +38,7 @@ export function MemberSearchScreen() {
       <Page>
         <EmptyState
           page
-          title="Whose members?"
+          title="Choose an organization"
           action={<LinkButton to={paths.organizations}>Find an organization</LinkButton>}
         />
       </Page>
@@ -57,15 +57,13 @@ export function MemberSearchScreen() {
         </Row>
         <SearchBox
           label="Search members"
-          placeholder="Name, three letters or more"
+          placeholder="Name, 3+ letters"
           value={asked}
           least={3}
           onSearch={(term) => change({ members: term || undefined, level: undefined })}
         />
         {organization && read.problem?.code === 'organizations/unknown-organization' ? (
-          <EmptyState title="Its members are not shown">
-            {organization.name} keeps who is a member to itself.
-          </EmptyState>
+          <EmptyState title="Member list not public">{organization.name} doesn’t publish its member list.</EmptyState>
         ) : asked.trim().length >= 3 ? (
           <Loaded source={{ ...read, data }} skeleton={<RowSkeletons n={4} what="members" />}>
             {(found) => (
@@ -73,7 +71,7 @@ export function MemberSearchScreen() {
             )}
           </Loaded>
         ) : (
-          <Muted>Search by name: who is a member, at which level and until when. Members under 18 are not shown.</Muted>
+          <Muted>Search members by name to see their level and expiration date. Members under 18 aren’t listed.</Muted>
         )}
       </Stack>
     </Page>
@@ -82,17 +80,17 @@ export function MemberSearchScreen() {
 
 type FoundProps = Answer<typeof publicMembers> & { level: string; onLevel(level: string | undefined): void };
 
-/** Who was found, each with a face, the level and until when; of one level or of all. */
+/** The members found, each with photo, level and expiration; of one level or all. */
 function SearchResults({ items, more, level, onLevel }: FoundProps) {
   const levels = [...new Set(items.map(({ levelName }) => levelName))].toSorted();
   const shown = items.filter(({ levelName }) => !levels.includes(level) || levelName === level);
-  if (items.length === 0) return <EmptyState title="Nobody matches">Members under 18 are not shown.</EmptyState>;
+  if (items.length === 0) return <EmptyState title="No matching members">Members under 18 aren’t listed.</EmptyState>;
   return (
     <Stack $gap={3}>
       <Row $between>
         <Muted role="status">
           {count(shown.length, 'member')}
-          {more && ', the first of more: type more of the name'}
+          {more && ', more match: keep typing'}
         </Muted>
         {levels.length > 1 && (
           <Select
@@ -117,7 +115,7 @@ function SearchResults({ items, more, level, onLevel }: FoundProps) {
           ))}
         </Stack>
       </Card>
-      <Muted>Members under 18 are not shown.</Muted>
+      <Muted>Members under 18 aren’t listed.</Muted>
     </Stack>
   );
 }

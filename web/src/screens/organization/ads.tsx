@@ -52,7 +52,7 @@ function Pictures({ form, organizationId }: { form: UseFormReturn<WrittenAd>; or
             <ImageField
               key={url || 'another'}
               label={i === 0 ? 'Picture' : `Picture ${i + 1}`}
-              {...(i === 1 && { hint: 'Several take turns, thirteen seconds each' })}
+              {...(i === 1 && { hint: 'Several rotate, 13 seconds each' })}
               shelf={shelf}
               value={url}
               onChange={(next) => {
@@ -68,14 +68,14 @@ function Pictures({ form, organizationId }: { form: UseFormReturn<WrittenAd>; or
   );
 }
 
-/** A button is there or not; its words and its address are asked for together. */
+/** The button exists or not; its text and web address are required together. */
 function Action({ form }: { form: UseFormReturn<WrittenAd> }) {
   const { control } = form;
   const action = useWatch({ control, name: 'action' });
   return (
     <>
       <Checkbox
-        label="It leads somewhere"
+        label="Link to a page"
         checked={action !== null}
         onChange={({ target }) =>
           form.setValue('action', target.checked ? { text: 'See more', url: '' } : null, { shouldDirty: true })
@@ -83,8 +83,8 @@ function Action({ form }: { form: UseFormReturn<WrittenAd> }) {
       />
       {action !== null && (
         <>
-          <FormText control={control} name="action.text" label="Words of the button" autoComplete="off" />
-          <FormText control={control} name="action.url" label="Address" type="url" placeholder="https://" />
+          <FormText control={control} name="action.text" label="Button text" autoComplete="off" />
+          <FormText control={control} name="action.url" label="Web address" type="url" placeholder="https://" />
         </>
       )}
     </>
@@ -108,17 +108,22 @@ function AdDialog({ organizationId, username, ad, onClose, onSaved }: Edited) {
   const zones = (Object.keys(adZones) as AdZone[]).map((value) => ({ value, label: zoneWords(value) }));
   return (
     <DialogForm {...save} title={ad ? ad.name : 'New ad'} onClose={onClose} submitLabel="Save">
-      <FormText control={control} name="name" label="Name" hint="Only your staff reads it" autoComplete="off" />
+      <FormText control={control} name="name" label="Name" hint="Only your staff sees it" autoComplete="off" />
       <FormSelect control={control} name="zone" label="Size" options={zones} />
       <Pictures form={form} organizationId={organizationId} />
-      <FormText control={control} name="tagline" label="Line below the picture" autoComplete="off" />
+      <FormText control={control} name="tagline" label="Caption" autoComplete="off" />
       <Action form={form} />
       <Grid $min={160}>
         <FormWhen control={control} name="from" type="date" label="First day" nullable />
         <FormWhen control={control} name="to" type="date" label="Last day" nullable />
       </Grid>
-      <FormCheck control={control} name="atCheckout" label="At the checkout" hint="Else below lists and events" />
-      <FormCheck control={control} name="isActive" label="Shown" hint="Without this it waits" />
+      <FormCheck
+        control={control}
+        name="atCheckout"
+        label="Show at checkout"
+        hint="If off, it shows below lists and events"
+      />
+      <FormCheck control={control} name="isActive" label="Show ad" hint="If off, the ad is paused" />
     </DialogForm>
   );
 }
@@ -130,14 +135,14 @@ const columnsOf = (edit: (ad: AdRow) => void): readonly Column<AdRow>[] => [
   { key: 'season', title: 'Season', card: 'fact', sort: season },
   {
     key: 'state',
-    title: 'State',
-    cell: ({ isActive }) => (isActive ? <Chip tone="good">Shown</Chip> : <Chip>Waits</Chip>),
-    csv: ({ isActive }) => (isActive ? 'Shown' : 'Waits'),
+    title: 'Status',
+    cell: ({ isActive }) => (isActive ? <Chip tone="good">Shown</Chip> : <Chip>Paused</Chip>),
+    csv: ({ isActive }) => (isActive ? 'Shown' : 'Paused'),
   },
   { key: 'clicks', title: 'Clicks in 30 days', card: 'figure', end: true, sort: ({ clicks }) => clicks },
 ];
 
-/** /:username/ads: what is advertised on an organization's site, where, in which season, and how often it was clicked (Part 1 §2.7). */
+/** /:username/ads: the ads on an organization's site: where, in which season, and how often they're clicked (Part 1 §2.7). */
 export function OrganizationAdsScreen() {
   const { username = '' } = useParams();
   const organization = useOrganization();
@@ -156,7 +161,7 @@ export function OrganizationAdsScreen() {
       acts={[
         removeAct({
           thing: 'ad',
-          consequence: 'Your site shows them no more.',
+          consequence: 'Your site no longer shows them.',
           remove: ({ adId, rev }) => ask(removeAd, { params: { username, adId }, rev }),
           put: list.put,
         }),

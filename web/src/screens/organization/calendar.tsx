@@ -105,7 +105,7 @@ function MonthGrid({ month, cards }: Shown) {
   const today = dateOf(serverNow());
   return (
     <Grid>
-      <caption className="sr-only">Events of {monthName(month)}</caption>
+      <caption className="sr-only">Events in {monthName(month)}</caption>
       <thead>
         <tr>
           {days.map((day) => (
@@ -127,7 +127,7 @@ function MonthGrid({ month, cards }: Shown) {
                 <b>{Number(date.slice(8))}</b>
                 <ul>
                   {cards
-                    // A season stands once a week, or it would fill every day.
+                    // A season shows once a week, or it would fill every day.
                     .filter((card) => isOn(card, date) && (isShort(card) || date === first || date === card.startDate))
                     .map((card) => (
                       <li key={card.id}>
@@ -185,9 +185,9 @@ function Calendar({ host }: { host: Host | null }) {
       {host && <OnToday username={host.username} />}
       <Row $between>
         <Row $gap={1}>
-          <IconButton icon="chevron-left" label="The month before" onClick={() => turn(-1)} />
+          <IconButton icon="chevron-left" label="Previous month" onClick={() => turn(-1)} />
           <h2 aria-live="polite">{monthName(month)}</h2>
-          <IconButton icon="chevron-right" label="The next month" onClick={() => turn(1)} />
+          <IconButton icon="chevron-right" label="Next month" onClick={() => turn(1)} />
         </Row>
         <Row $gap={2}>
           {!phone && (
@@ -200,7 +200,7 @@ function Calendar({ host }: { host: Host | null }) {
               aria-pressed={withAffiliates}
               onClick={() => change({ affiliates: withAffiliates ? undefined : 'true' })}
             >
-              With affiliates
+              Include affiliates
             </Button>
           )}
           {host && (
@@ -229,7 +229,7 @@ function Calendar({ host }: { host: Host | null }) {
 
 /** 'Nothing in March. Next: Pacific Open, Mon, Dec 7.' */
 const Nothing = ({ month, next }: { month: string; next: EventCard | null }) => (
-  <EmptyState title={`Nothing in ${monthName(month)}`}>
+  <EmptyState title={`No events in ${monthName(month)}`}>
     {next && (
       <>
         Next: <Link to={cardPath(next)}>{next.name}</Link>, {daysOf(next)}
@@ -253,7 +253,7 @@ function Framed({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** /calendar (of the organization of this host, or of everybody) and /:username/calendar: a month at a time, as a grid or a list (Part 1 §2.1). */
+/** /calendar (of this host's organization, or everyone's) and /:username/calendar: a month at a time, as a grid or a list (Part 1 §2.1). */
 export function CalendarScreen() {
   const { username } = useParams();
   const subdomain = useSubdomain();

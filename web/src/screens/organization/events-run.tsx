@@ -40,12 +40,12 @@ const List = styled.ul`
 
 type Of = { readonly id: number; readonly username: string };
 const groups = [
-  { state: 'live', title: 'On now' },
+  { state: 'live', title: 'Live now' },
   { state: 'upcoming', title: 'Coming up' },
-  { state: 'past', title: 'Over' },
+  { state: 'past', title: 'Past' },
 ] as const;
 
-/** The events somebody runs, a line each with its state and registrations: what is on, what comes, then what is over, the last first. Each leads to where they run it. */
+/** The user's events, one line each with state and registrations: current, upcoming, then past ones, latest first. Each links to its desk. */
 export function EventsRun({ cards, organization }: { cards: readonly EventCard[]; organization: Of }) {
   const { actor } = useSession();
   const manages = can(actor, 'event.manage', { organization });

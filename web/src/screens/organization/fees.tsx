@@ -38,11 +38,11 @@ const columns: readonly Column<FeeRow>[] = [
     cell: ({ division }) => division.name,
     csv: ({ division }) => division.name,
   },
-  { key: 'price', title: 'Entry', end: true, sort: ({ price: fee }) => fee, cell: price, csv: price },
+  { key: 'price', title: 'Registration', end: true, sort: ({ price: fee }) => fee, cell: price, csv: price },
   { key: 'added', title: 'Fees and taxes', card: 'fact', cell: added, csv: added },
   {
     key: 'total',
-    title: 'A team pays',
+    title: 'Team total',
     card: 'figure',
     end: true,
     sort: ({ total: all }) => all,
@@ -66,7 +66,7 @@ const columns: readonly Column<FeeRow>[] = [
   },
 ];
 
-/** /:username/CartManager/fees: what buyers pay in the end at events to come, with fees and taxes; each event's own page changes them (Part 3 §7). */
+/** /:username/CartManager/fees: what buyers pay in total at upcoming events, with fees and taxes; each event's own page changes them (Part 3 §7). */
 export function FeesScreen() {
   const { username = '' } = useParams();
   const { data, ...read } = useCall(organizationFees, { params: { username } });
@@ -82,12 +82,12 @@ export function FeesScreen() {
         `${event.name} ${division.name} ${parts.map(({ label }) => label).join(' ')}`
       }
       defaultSort="event"
-      empty="No event to come has a registration window."
+      empty="No upcoming event has a registration window."
       csv={[username, 'fees']}
       tabs={
         <Stack $gap={3}>
           <MoneyTabs username={username} />
-          {data?.more && <Banner tone="info">The first sixty events are shown.</Banner>}
+          {data?.more && <Banner tone="info">Shows the first 60 events.</Banner>}
         </Stack>
       }
     />

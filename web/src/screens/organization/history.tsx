@@ -36,7 +36,7 @@ function Rows({ organization: { username, timeZone }, query }: { organization: O
           if (answer.ok) setMore({ rows: [...(more?.rows ?? []), ...answer.value.rows], next: answer.value.next });
         };
         return rows.length === 0 && next === null ? (
-          <EmptyState title="Nothing was changed in this month." />
+          <EmptyState title="No changes this month." />
         ) : (
           <Stack $gap={3}>
             <Card>
@@ -78,12 +78,12 @@ function History({ organization }: { organization: Organization }) {
           onChange={({ target }) => change({ month: target.value })}
         />
         <Checkbox
-          label="What platform staff did, alone"
+          label="Platform staff only"
           checked={staff}
           onChange={({ target }) => change({ staff: target.checked ? 'true' : undefined })}
         />
       </Row>
-      <Muted>What changes within an event stands on its own desk, under History.</Muted>
+      <Muted>Changes within an event are on its own desk, under History.</Muted>
       <Rows
         key={`${month} ${staff}`}
         organization={organization}
@@ -93,7 +93,7 @@ function History({ organization }: { organization: Organization }) {
   );
 }
 
-/** /:username/history: who changed what of an organization and of what it runs, month by month; platform staff are marked. */
+/** /:username/history: changes to an organization and what it runs, month by month; platform staff are marked. */
 export const OrganizationHistoryScreen = () => (
   <OrganizationArea>
     {(source) => (

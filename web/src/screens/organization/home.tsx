@@ -36,7 +36,7 @@ const List = styled(Lines)`
   }
 `;
 
-/** Pages about something that is more than one tournament: each leads to its brochure and to its editor. */
+/** Pages for more than one tournament: each links to its brochure and its editor. */
 function EventPages({ username }: { username: string }) {
   const { data } = useCall(eventPages, { params: { username } });
   if (!data) return null;
@@ -50,7 +50,7 @@ function EventPages({ username }: { username: string }) {
         </LinkButton>
       </Row>
       {data.items.length === 0 ? (
-        <Muted>A page for a weekend, a festival or a banquet: with pictures, a text and a map.</Muted>
+        <Muted>Create a page for a weekend, a festival or a banquet, with pictures, text and a map.</Muted>
       ) : (
         <Card $flush>
           <List $pad="6px 16px">
@@ -99,13 +99,13 @@ const monthName = (month: string): string =>
 
 type Line = { readonly key: string; readonly title: string; readonly value: string; readonly more?: string };
 
-/** What a home says in figures: how full what comes is, then the month's money, each currency for itself. */
+/** The home page's figures: how full upcoming events are, then the month's money, per currency. */
 function linesOf({ month, places, money }: MonthFigures): Line[] {
   const name = monthName(month);
   return [
     {
       key: 'open',
-      title: 'Open places',
+      title: 'Open spots',
       value: places.open === null ? 'No limit' : String(places.open),
       more: `in ${count(places.events, 'event')}`,
     },
@@ -119,20 +119,20 @@ function linesOf({ month, places, money }: MonthFigures): Line[] {
         more: count(orders, 'order'),
       },
       ...(refunded > 0 ? [{ key: `back ${currency}`, title: 'Refunded', value: formatMoney(refunded, currency) }] : []),
-      ...(due > 0 ? [{ key: `due ${currency}`, title: 'Still owed', value: formatMoney(due, currency) }] : []),
+      ...(due > 0 ? [{ key: `due ${currency}`, title: 'Still due', value: formatMoney(due, currency) }] : []),
     ]),
     ...(money.length === 0 ? [{ key: 'sold', title: `Sold in ${name}`, value: 'Nothing yet' }] : []),
   ];
 }
 
-/** Places and money of an organization, for who may see its orders; nothing for others, and nothing before there is an event. */
+/** An organization's spots and sales, for people who can see its orders; nothing for others, and nothing before its first event. */
 function ThisMonth({ username }: { username: string }) {
   const { data } = useCall(organizationFigures, { params: { username } });
   if (!data || (data.places.events === 0 && data.money.length === 0)) return null;
   return (
-    <Card aria-label="Places and money">
+    <Card aria-label="Spots and sales">
       <Stack $gap={3}>
-        <h2>Places and money</h2>
+        <h2>Spots and sales</h2>
         <Figures>
           {linesOf(data).map(({ key, title, value, more }) => (
             <div key={key}>
@@ -164,13 +164,13 @@ const Parts = styled.div`
 `;
 
 type Guarded = { organization: Organization; action: Action; children: ReactNode };
-/** A part of the home for those who may do this here: what it asks the server would refuse to all others. */
+/** A part of the home page for users with the right; for others the server would refuse its calls. */
 function For({ organization, action, children }: Guarded) {
   const { actor } = useSession();
   return can(actor, action, { organization }) && children;
 }
 
-/** Leads to a new event of this organization, for those who may make it. */
+/** Links to a new event of this organization, for users who can create one. */
 function NewEvent({ of, kind }: { of: Organization; kind?: ButtonKind }) {
   const { actor } = useSession();
   if (!can(actor, 'event.manage', { organization: of })) return null;
@@ -189,7 +189,7 @@ function Events({ organization }: { organization: Organization }) {
   if (events.data.total === 0)
     return (
       <EmptyState title="No events yet" action={<NewEvent kind="primary" of={organization} />}>
-        An event stays a draft until it is published.
+        An event stays a draft until you publish it.
       </EmptyState>
     );
   return (
@@ -228,9 +228,9 @@ function Menu({ organization }: { organization: Organization }) {
 function Facts({ organization: { username, description, email, phone } }: { organization: Organization }) {
   const site = useSiteOf()(username);
   return (
-    <Card aria-label="The site">
+    <Card aria-label="Site">
       <Stack $gap={2}>
-        <h2>Its site</h2>
+        <h2>Your site</h2>
         <a href={site.href}>{site.host}</a>
         {description && <p>{description}</p>}
         {email && <Muted>{email}</Muted>}
@@ -240,7 +240,7 @@ function Facts({ organization: { username, description, email, phone } }: { orga
   );
 }
 
-/** /:username, /:username/home: what an organization's staff comes to first. */
+/** /:username, /:username/home: the start page of an organization's staff. */
 export const OrganizationHomeScreen = () => (
   <OrganizationArea>
     {(source) => (
@@ -268,7 +268,7 @@ export const OrganizationHomeScreen = () => (
               </For>
               <Card aria-label="Pages">
                 <Stack $gap={3}>
-                  <h2>Run it</h2>
+                  <h2>Manage</h2>
                   <Menu organization={organization} />
                 </Stack>
               </Card>

@@ -27,7 +27,7 @@ const Tiles = styled.div`
 `;
 const titles = { organization: 'Covers', 'organization-logo': 'Logos' } as const;
 
-/** The width that the grid's page sizes are told by (1§2.7). */
+/** The width that the grid's page sizes are based on (1§2.7). */
 function useWidth(): string {
   const [xs, sm, xl] = [useMedia(media.phone), useMedia(media.narrow), useMedia(media.huge)];
   if (xs) return 'xs';
@@ -75,7 +75,7 @@ function Pictures({ images, shelf, viewOnly, onChanged }: Shown & Props) {
     onChanged();
   };
   if (images.length === 0)
-    return <EmptyState title="No pictures yet. Add the first one: pages of your events choose from here." />;
+    return <EmptyState title="No pictures yet. Add the first one, and your event pages can use it." />;
   return (
     <>
       <Tiles>
@@ -84,7 +84,7 @@ function Pictures({ images, shelf, viewOnly, onChanged }: Shown & Props) {
             {!viewOnly && images[0]?.id !== image.id && (
               <IconButton
                 icon="chevron-left"
-                label={`Move forward: ${image.alt || 'picture without words'}`}
+                label={`Move forward: ${image.alt || 'picture without alt text'}`}
                 onClick={() => void forward(image)}
               />
             )}
@@ -111,7 +111,7 @@ function Removed({ images, onChanged }: Shown) {
           <Stack key={image.id} $gap={1}>
             <ImageTile image={image} viewOnly onChanged={onChanged} />
             <Button size="s" onClick={() => void restore(image)}>
-              Bring back
+              Restore
             </Button>
           </Stack>
         ))}
@@ -128,14 +128,14 @@ function Libraries({ organization }: { organization: Organization }) {
       <Row $between>
         <h1>Images</h1>
       </Row>
-      <Muted>The first cover stands on the front of your site; the others wait for your events and series.</Muted>
+      <Muted>The first cover is on your site’s front page. The others are for your events and series.</Muted>
       <LibraryShelf shelf={{ kind: 'organization', id: organization.id }} viewOnly={viewOnly} />
       <LibraryShelf shelf={{ kind: 'organization-logo', id: organization.id }} viewOnly={viewOnly} />
     </>
   );
 }
 
-/** /:username/images: the pictures of an organization, which its pages choose from. */
+/** /:username/images: an organization's pictures, which its pages choose from. */
 export function OrganizationImagesScreen() {
   usePageTitle('Images');
   return (

@@ -22,10 +22,10 @@ import { ResultsList } from './ratings/import.tsx';
 const whats = ['teams', 'matches', 'players', 'results'] as const;
 type What = (typeof whats)[number];
 const words: Readonly<Record<What, readonly [label: string, hint: string]>> = {
-  teams: ['Teams', 'Registered in the divisions of an event'],
-  matches: ['A schedule', 'Courts and times of matches that are drawn'],
-  players: ['Players', 'As members of yours'],
-  results: ['Results', 'Of former years, for your ratings'],
+  teams: ['Teams', 'Adds teams to the divisions of an event'],
+  matches: ['A schedule', 'Courts and times for existing matches'],
+  players: ['Players', 'Adds them as members'],
+  results: ['Results', 'Past years’ results, for your ratings'],
 };
 const targetNames: Readonly<Partial<Record<ImportTarget, string>>> = {
   ...{ division: 'Division', team: 'Team', club: 'Club', home: 'First team', away: 'Second team' },
@@ -36,12 +36,12 @@ const optionsOf = (what: ImportWhat) =>
 
 const lists: Readonly<Record<ImportWhat, readonly [about: string, wanting: string]>> = {
   teams: [
-    'A CSV with a line of column names and a team a row, up to 3,000: its division, its name or its players. Nothing is asked to be paid; who finds no spot joins the waitlist.',
-    'Say which column holds the team or its first player.',
+    'Upload a CSV with column names in the first row and one team per row, up to 3,000: its division, and its name or players. No payment is requested. If a division is full, teams join the waitlist.',
+    'Choose the column for the team or its first player.',
   ],
   matches: [
-    'A CSV with a line of column names and a match a row, up to 5,000: by its two teams, or by its pool or bracket and its number; and its court, day and time at the venue.',
-    'Say which columns hold both teams, or the match number; and the court or the time.',
+    'Upload a CSV with column names in the first row and one match per row, up to 5,000: its two teams, or its pool or bracket and number; plus its court, day and time at the venue.',
+    'Choose the columns for both teams or the match number, and for the court or the time.',
   ],
 };
 
@@ -78,7 +78,7 @@ function OfEvent({ username, what, tournamentId }: { username: string; what: Imp
   );
 }
 
-/** Results of former years, once ratings are on: nothing else counts them. */
+/** Past years' results, once ratings are on; nothing else counts them. */
 function Results({ username }: { username: string }) {
   const desk = useCall(ratingDesk, { params: { username } });
   return (
@@ -97,10 +97,10 @@ function Import({ username, events, isClub }: Props) {
   const tournamentId = Number(event);
   return (
     <Stack $gap={4}>
-      <Card aria-label="What is imported">
+      <Card aria-label="What to import">
         <Stack $gap={4}>
           <RadioGroup
-            legend="What?"
+            legend="List type"
             row={220}
             options={whats.map((value) => ({ value, label: words[value][0], hint: words[value][1] }))}
             value={what}
@@ -108,7 +108,7 @@ function Import({ username, events, isClub }: Props) {
           />
           {(what === 'teams' || what === 'matches') && (
             <Select
-              label="Into which event?"
+              label="Event"
               placeholder="Choose an event"
               value={event}
               options={events.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -123,7 +123,7 @@ function Import({ username, events, isClub }: Props) {
       {what === 'players' && <MemberList username={username} />}
       {what === 'players' && isClub && (
         <p>
-          A club’s own players have <Link to={paths.clubDataManager}>a list of theirs</Link>.
+          Importing the club’s own players? Use <Link to={paths.clubDataManager}>their own import</Link>.
         </p>
       )}
       {what === 'results' && <Results username={username} />}
@@ -131,7 +131,7 @@ function Import({ username, events, isClub }: Props) {
   );
 }
 
-/** /:username/import: lists that an organization brings from elsewhere; a job says what it would do with each row, and can be taken back (S219). */
+/** /:username/import: imports an organization's lists from other programs; a job shows what it would do with each row, and can be undone (S219). */
 export function ImportScreen() {
   usePageTitle('Import');
   const { username = '' } = useParams();

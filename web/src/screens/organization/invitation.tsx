@@ -21,7 +21,7 @@ import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 type Invitation = Answer<typeof invitation>;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Who is here under another address: whose invitation it is, and the way to the right account. */
+/** For users signed in with another address: who the invitation is for, and how to switch accounts. */
 function ForAnother({ sentTo, children }: { sentTo: string; children: string }) {
   const signOut = useSignOut();
   return (
@@ -30,8 +30,8 @@ function ForAnother({ sentTo, children }: { sentTo: string; children: string }) 
       title="This invitation is for another account"
       actions={<Button onClick={() => void signOut()}>Sign out</Button>}
     >
-      It was sent to {sentTo}, and you are signed in as {children}. Sign out and open the link again with that account,
-      or ask for an invitation to your own address.
+      The invitation was sent to {sentTo}, and you’re signed in as {children}. Sign out and open the link with that
+      account, or ask for an invitation to your own address.
     </Banner>
   );
 }
@@ -45,19 +45,19 @@ function Accept({ token, of }: { token: string; of: Invitation }) {
   if (of.forYou === null)
     return (
       <Stack $gap={2}>
-        <Muted>Sign in with the address it was sent to ({of.sentTo}), or make an account with it.</Muted>
+        <Muted>Sign in with the invited address ({of.sentTo}), or create an account with it.</Muted>
         <Row $gap={2}>
           <LinkButton kind="primary" to={to(paths.signIn, {}, { returnUrl })}>
             Sign in
           </LinkButton>
-          <LinkButton to={to(paths.signUp, {}, { returnUrl })}>Make an account</LinkButton>
+          <LinkButton to={to(paths.signUp, {}, { returnUrl })}>Create an account</LinkButton>
         </Row>
       </Stack>
     );
   if (!of.forYou)
     return (
       <ForAnother sentTo={of.sentTo}>
-        {user?.emails.find(({ isPrimary }) => isPrimary)?.email ?? user?.fullname ?? 'somebody else'}
+        {user?.emails.find(({ isPrimary }) => isPrimary)?.email ?? user?.fullname ?? 'someone else'}
       </ForAnother>
     );
   const accept = async () => {
@@ -77,7 +77,7 @@ function Accept({ token, of }: { token: string; of: Invitation }) {
   );
 }
 
-/** /invitation/:token: somebody was asked by mail to work for an organization. */
+/** /invitation/:token: an emailed invitation to work for an organization. */
 export function InvitationScreen() {
   usePageTitle('Invitation');
   const { token = '' } = useParams();
@@ -92,7 +92,10 @@ export function InvitationScreen() {
           <ErrorState
             page
             title="This invitation is over"
-            problem={{ title: 'It lapsed, was used or was sent again. Ask whoever invited you for a new one.' }}
+            problem={{
+              title:
+                'The invitation expired, was used or was sent again. Ask the person who invited you for a new one.',
+            }}
           />
         }
       >
@@ -101,7 +104,7 @@ export function InvitationScreen() {
             <Stack $gap={4}>
               <h1>Help run {of.organization.name}</h1>
               <p>
-                {of.inviter} invited you to the staff of {of.organization.name} as{' '}
+                {of.inviter} invited you to join the staff of {of.organization.name} as{' '}
                 {staffRoleWords(of.organization.isClub)[of.role].toLowerCase()}. The invitation is good until{' '}
                 {momentIn(of.until, zone)}.
               </p>

@@ -49,7 +49,7 @@ function Cards({ all, search }: { all: readonly Organization[]; search: string }
   const asked = query.get('ipp');
   const size = organizationList.pageSizes.find((size) => String(size) === asked) ?? smallest;
   const page = Math.max(1, Number(query.get('p')) || 1);
-  if (all.length === 0) return <EmptyState title={search ? 'Nobody is called that' : 'No organizations yet'} />;
+  if (all.length === 0) return <EmptyState title={search ? 'No matching organizations' : 'No organizations yet'} />;
   return (
     <>
       <Grid $min={300}>
@@ -64,7 +64,7 @@ function Cards({ all, search }: { all: readonly Organization[]; search: string }
   );
 }
 
-/** /organizations: who runs events here, with ways to reach them; the search comes with more than three (Part 1 §2.3, §5, §9). */
+/** /organizations: who hosts events here, and how to reach them; the search shows from four organizations on (Part 1 §2.3, §5, §9). */
 export function OrganizationsScreen() {
   usePageTitle('Organizations');
   const [query, change] = useQuery();
@@ -83,7 +83,7 @@ export function OrganizationsScreen() {
         {searchable && (
           <SearchBox
             label="Search organizations"
-            placeholder="Name, three letters or more"
+            placeholder="Name, 3+ letters"
             value={search}
             least={3}
             onSearch={(q) => change({ q: q || undefined, p: undefined })}

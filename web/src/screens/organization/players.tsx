@@ -26,7 +26,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'teams', title: 'Teams', end: true, hidden: true, sort: ({ teams }) => teams },
 ];
 
-/** /:username/players: everybody who has played for an organization in a year, with the last of their teams (1§2.1). */
+/** /:username/players: everyone who played for an organization in a year, with their latest team (1§2.1). */
 export function OrganizationPlayersScreen() {
   const { username = '' } = useParams();
   const [query, change] = useQuery();
@@ -44,7 +44,7 @@ export function OrganizationPlayersScreen() {
       search={({ name, club, last }) => `${name} ${club} ${last.team} ${last.event}`}
       defaultSort="name"
       open={({ playerProfileId }) => to(paths.player, { playerProfileId })}
-      empty="Nobody with a profile has played in this year yet."
+      empty="No one with a profile played in this year."
       tabs={
         <Stack $gap={3}>
           <Select
@@ -53,7 +53,7 @@ export function OrganizationPlayersScreen() {
             options={Array.from({ length: 6 }, (_, i) => String(now + 1 - i)).map((value) => ({ value, label: value }))}
             onChange={({ target }) => change({ year: target.value })}
           />
-          {data?.more && <Banner tone="info" title="The latest 120 events of the year are looked through." />}
+          {data?.more && <Banner tone="info" title="Searches the latest 120 events of the year." />}
         </Stack>
       }
       primary={<LinkButton to={to(paths.organizationRegSearch, { username })}>Search by phone or order</LinkButton>}

@@ -41,7 +41,7 @@ function SystemDialog(props: { username: string; system: System; onClose(): void
         control={form.control}
         name="description"
         label="Description"
-        hint="Stands above its table, which everybody may see"
+        hint="Shown above the table, which is public"
       />
       <Controller
         control={form.control}
@@ -52,7 +52,7 @@ function SystemDialog(props: { username: string; system: System; onClose(): void
   );
 }
 
-/** /:username/points: the tables by which an organization counts finishes, for its series to choose from (Part 1 §5). */
+/** /:username/points: an organization's points tables, for its series to choose from (Part 1 §5). */
 export function OrganizationPointsScreen() {
   const { username = '' } = useParams();
   const list = useCall(ownPointSystems, { params: { username } });
@@ -72,7 +72,7 @@ export function OrganizationPointsScreen() {
       acts={[
         removeAct({
           thing: 'point system',
-          consequence: 'Series that chose one have to choose another.',
+          consequence: 'Series that use them have to choose another.',
           remove: ({ id, rev }) => ask(removePointSystem, { query: { id }, rev }),
           reload: list.reload,
         }),

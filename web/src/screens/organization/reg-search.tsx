@@ -30,18 +30,16 @@ const columns: readonly Column<FoundRow>[] = [
     sort: ({ orderId }) => orderId ?? 0,
     cell: ({ orderId }) => orderId ?? '–',
   },
-  { key: 'state', title: 'State', card: 'figure', sort: standingWord, cell: (row) => <StateChip {...row} /> },
+  { key: 'state', title: 'Status', card: 'figure', sort: standingWord, cell: (row) => <StateChip {...row} /> },
 ];
 const shown = columns.map(({ key }) => key);
 
 function SearchResults({ items, more, term }: { items: readonly FoundRow[]; more: boolean; term: string }) {
   if (items.length === 0)
-    return (
-      <EmptyState title={`Nobody is found by “${term}”`}>Look for fewer letters, or for something else.</EmptyState>
-    );
+    return <EmptyState title={`No matches for “${term}”`}>Try fewer letters, or search for something else.</EmptyState>;
   return (
     <Stack $gap={3}>
-      {more && <Muted role="status">There are more: type on to find the right one.</Muted>}
+      {more && <Muted role="status">More match. Keep typing to find the right one.</Muted>}
       <ListTable
         things="registrations"
         columns={columns}
@@ -57,7 +55,7 @@ function SearchResults({ items, more, term }: { items: readonly FoundRow[]; more
   );
 }
 
-/** /:username/reg-search: an organization's teams, of all its years, by anything that somebody on the phone says (Part 3 §2). */
+/** /:username/reg-search: an organization's teams of all years, by anything a caller might say (Part 3 §2). */
 export function RegistrationSearchScreen() {
   usePageTitle('Registration Search');
   const { username = '' } = useParams();
@@ -90,8 +88,8 @@ function Search({ username }: { username: string }) {
           </Loaded>
         ) : (
           <Muted>
-            Three letters or digits and more, of a player, a parent, a contact or a team. For a short name, add the
-            first name: An Ng. All events, all years.
+            Find any player, parent, contact or team, in every event and season. Type at least 3 characters; for a short
+            last name, add the first name (An Ng).
           </Muted>
         )}
       </Stack>

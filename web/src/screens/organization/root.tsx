@@ -10,7 +10,7 @@ import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 const Home = lazyPart(() => import('./home.tsx'), 'OrganizationHomeScreen');
 const NotFound = lazyPart(() => import('#web/src/screens/static/not-found.tsx'), 'NotFoundScreen');
 
-/** /:username, the last route: an organization's area for who is signed in, the way to sign in for others, and nothing where no organization is called so. */
+/** /:username, the last route: an organization's area for signed-in users, sign-in for others, and "not found" if no organization has the name. */
 export function OrganizationRootScreen() {
   const { username = '' } = useParams();
   const { state } = useSession();

@@ -5,7 +5,7 @@ import { titled } from '#web/src/ui/feedback/titled-placeholder.tsx';
 const example = { username: 'greatlakes' };
 const needsUser = true as const;
 
-/** What an organization's results make of its players. */
+/** Ratings made from an organization's results. */
 const ratings = {
   organizationRatingsRoot: {
     screen: lazyPart(() => import('./ratings/settings.tsx'), 'OrganizationRatingsScreen'),
@@ -44,7 +44,7 @@ const ratings = {
   },
 };
 
-/** What an organization's staff runs. */
+/** The pages of an organization's staff. */
 export const routes: AreaRoutes<'organization'> = {
   organizations: {
     screen: lazyPart(() => import('./organizations.tsx'), 'OrganizationsScreen'),

@@ -22,14 +22,14 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { flagWords } from './theme/values.ts';
 
-/** What is switched on for an organization and its site, by itself or by the platform's people: to be read, each is changed where it belongs. */
+/** What is turned on for an organization and its site, by its staff or the platform's; read-only, since each is changed where it belongs. */
 function SwitchedOn({ username }: { username: string }) {
   const { data } = useCall(organizationProps, { params: { username } });
   if (!data) return null;
-  if (data.props.length === 0) return <Muted>Nothing besides the usual.</Muted>;
+  if (data.props.length === 0) return <Muted>Only the defaults.</Muted>;
   return (
     <Stack $gap={3}>
-      <Muted>Entries of the menu are changed with the site’s look; the others by the platform’s people.</Muted>
+      <Muted>Change menu items under the site’s theme. Platform staff change the others.</Muted>
       <Row as="ul" $gap={2} style={{ listStyle: 'none' }}>
         {data.props.map((prop) => (
           <li key={prop}>
@@ -48,7 +48,7 @@ const fields = schema.keyof().options;
 
 const labels: Record<Field, string> = {
   name: 'Name',
-  username: 'User name',
+  username: 'Username',
   description: 'Description',
   timeZone: 'Time zone',
   contact: 'Contact person',
@@ -75,7 +75,7 @@ const yesNo = (control: Control<Values>, name: Field, hint: string) => (
   <FormCheck control={control} name={name} label={labels[name]} hint={hint} />
 );
 
-/** The sections of the settings; each field says in a line what it does (1§3). */
+/** The sections of the settings; every field has a one-line explanation (1§3). */
 function sectionsOf(control: Control<Values>, organization: Organization): (Section & { fields: readonly Field[] })[] {
   return [
     {
@@ -84,24 +84,24 @@ function sectionsOf(control: Control<Values>, organization: Organization): (Sect
       fields: ['name', 'username', 'description', 'timeZone'],
       body: (
         <>
-          {text(control, 'name', 'On its events, mails and receipts')}
+          {text(control, 'name', 'Shown on events, emails and receipts')}
           <UsernameField
             control={control}
             name="username"
             of={organization.username}
-            hint="Its address; the old one leads on to the new one. Three changes in 90 days"
+            hint="Your site address. The old one redirects. Up to 3 changes in 90 days"
           />
           <FormArea
             control={control}
             name="description"
             label={labels.description}
-            hint="A sentence or two for visitors of its site"
+            hint="A sentence or two for visitors of your site"
           />
           <FormSelect
             control={control}
             name="timeZone"
             label={labels.timeZone}
-            hint="Days of memberships and reports end by its clock; events have a zone of their own"
+            hint="Sets the day for memberships and reports. Each event has its own time zone"
             options={zoneOptions(organization.timeZone)}
           />
         </>
@@ -113,10 +113,10 @@ function sectionsOf(control: Control<Values>, organization: Organization): (Sect
       fields: ['contact', 'email', 'phone', 'websiteUrl'],
       body: (
         <>
-          {text(control, 'contact', 'Whom people ask for')}
-          {text(control, 'email', 'Shown on its events; players write to it', { type: 'email' })}
-          {text(control, 'phone', 'Shown to everybody', { type: 'tel' })}
-          {text(control, 'websiteUrl', 'Its own pages elsewhere', { inputMode: 'url' })}
+          {text(control, 'contact', 'The person people should ask for')}
+          {text(control, 'email', 'Shown on your events; players write to it', { type: 'email' })}
+          {text(control, 'phone', 'Shown to everyone', { type: 'tel' })}
+          {text(control, 'websiteUrl', 'Your pages elsewhere', { inputMode: 'url' })}
         </>
       ),
     },
@@ -125,24 +125,24 @@ function sectionsOf(control: Control<Values>, organization: Organization): (Sect
       title: 'Social pages',
       fields: ['facebook', 'twitter', 'instagram', 'snapchat'],
       body: (['facebook', 'twitter', 'instagram', 'snapchat'] as const).map((name) => (
-        <div key={name}>{text(control, name, 'Its name there, or the whole address')}</div>
+        <div key={name}>{text(control, name, 'Your username there, or the full address')}</div>
       )),
     },
     {
       key: 'shown',
-      title: 'Who finds it',
+      title: 'Visibility',
       fields: ['isPublic', 'isActive', 'pointsOnly'],
       body: (
         <>
-          {yesNo(control, 'isPublic', 'It stands among all organizations and its site shows its events')}
-          {yesNo(control, 'isActive', 'Without this it is closed: nobody finds it, its staff can open it again')}
-          {yesNo(control, 'pointsOnly', 'It keeps a point system and rankings, and runs no events of its own')}
+          {yesNo(control, 'isPublic', 'Listed in the organization directory, and your site shows your events')}
+          {yesNo(control, 'isActive', 'If off, the organization is closed: only your staff can find it and reopen it')}
+          {yesNo(control, 'pointsOnly', 'Keeps a point system and rankings, but runs no events')}
         </>
       ),
     },
     {
       key: 'flags',
-      title: 'Switched on',
+      title: 'Features',
       fields: [],
       body: <SwitchedOn username={organization.username} />,
     },
@@ -156,7 +156,7 @@ function sectionsOf(control: Control<Values>, organization: Organization): (Sect
       key: 'notes',
       title: 'Notes',
       fields: ['notes'],
-      body: <FormArea control={control} name="notes" label={labels.notes} hint="Only its staff reads them" />,
+      body: <FormArea control={control} name="notes" label={labels.notes} hint="Only your staff can read them" />,
     },
   ];
 }
@@ -167,7 +167,7 @@ function Settings({ organization, put }: { organization: Organization; put(next:
   const form = useZodForm<Values, z.output<typeof schema>>(schema, valuesOf(organization));
   const params = { username: organization.username };
   const save = useSave(saveOrganization, form, {
-    // Only what was changed is sent, so that two who edit different sections don't meet.
+    // Only changed fields are sent, so two people can edit different sections at the same time.
     input: (values) => {
       const changed = fields.filter((field) => values[field] !== organization[field]);
       return {
@@ -192,7 +192,7 @@ function Settings({ organization, put }: { organization: Organization; put(next:
   return <Editor form={form} save={save} labels={labels} sections={sectionsOf(form.control, organization)} />;
 }
 
-/** /:username/settings: what an organization says of itself, section by section. */
+/** /:username/settings: an organization's public info and settings, section by section. */
 export const OrganizationSettingsScreen = () => (
   <OrganizationArea>
     {(source) => (

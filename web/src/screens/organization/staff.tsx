@@ -20,16 +20,16 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 
 type Hints = Readonly<Record<StaffRole, string>>;
 const hints: Hints = {
-  administrator: 'Decides everything: settings, staff, events and money',
+  administrator: 'Can do everything: settings, staff, events and money',
   director:
-    'Runs events: schedules, scores, check-in, teams and messages to them. No money unless you allow it later, no settings, no staff',
+    'Runs events: schedules, scores, check-in, teams and messages to teams. No settings or staff, and no money unless you allow it later',
   coach: '',
 };
 const clubHints: Hints = {
-  administrator: 'Decides everything: the club, its staff, players, registrations and money',
+  administrator: 'Can do everything: the club, its staff, players, registrations and money',
   director:
-    'Runs players, teams, registrations and memberships. No money of the club unless you allow it later, no settings, no staff',
-  coach: 'Sees the teams and their players. Changes nothing',
+    'Runs players, teams, registrations and memberships. No settings or staff, and no club money unless you allow it later',
+  coach: 'Sees the teams and their players, but can’t change anything',
 };
 type Props = {
   username: string;
@@ -38,25 +38,25 @@ type Props = {
   onInvited(staff: Answer<typeof changeAdmins>): void;
 };
 
-/** Asks somebody by e-mail to work for the organization. */
+/** Invites someone by email to work for the organization. */
 function InviteDialog({ username, isClub, onClose, onInvited }: Props) {
   const form = useForm<{ email: string; role: StaffRole }>({ defaultValues: { email: '', role: 'director' } });
   const save = useSave(changeAdmins, form, {
     input: ({ email, role }) => ({ params: { username }, body: { act: 'invite' as const, email: email.trim(), role } }),
     onSaved: (staff) => {
-      toast(`The invitation is on its way to ${form.getValues('email')}`, { tone: 'good' });
+      toast(`Invitation sent to ${form.getValues('email')}`, { tone: 'good' });
       onInvited(staff);
     },
   });
   return (
-    <DialogForm {...save} title="Invite to the staff" onClose={onClose} submitLabel="Invite">
+    <DialogForm {...save} title="Invite staff" onClose={onClose} submitLabel="Send invitation">
       <FormText
         control={form.control}
         name="email"
         label="Email"
         type="email"
         autoComplete="off"
-        hint={`They get a link that is good for ${inviteDays} days, and sign in with this address`}
+        hint={`Emails a link that is good for ${inviteDays} days. They sign in with this address`}
         rules={{ required: 'A valid email is required' }}
       />
       <FormRadio
@@ -78,9 +78,9 @@ type Member = Staff['items'][number];
 type Body = NonNullable<Input<typeof changeAdmins>['body']>;
 
 const states: Record<Member['state'], readonly [string, Tone]> = {
-  active: ['On the staff', 'good'],
+  active: ['Active', 'good'],
   invited: ['Invited', 'info'],
-  lapsed: ['Invitation lapsed', 'warn'],
+  lapsed: ['Invitation expired', 'warn'],
 };
 const stateOf = ({ state }: Member) => <Chip tone={states[state][1]}>{states[state][0]}</Chip>;
 const called = ({ name, email }: Member): string => name || email;
@@ -102,18 +102,18 @@ const columnsOf = (isClub: boolean): readonly Column<Member>[] => [
     sort: ({ money }) => (money ? 'Yes' : 'No'),
     cell: ({ money }) => (money ? <Chip icon="check">Money</Chip> : null),
   },
-  { key: 'state', title: 'State', card: 'figure', sort: ({ state }) => state, cell: stateOf },
+  { key: 'state', title: 'Status', card: 'figure', sort: ({ state }) => state, cell: stateOf },
 ];
 
 const allHaveMoney = 'Only a director can be given the money right. Administrators have it already.';
 const noneHasMoney = 'Only a director’s money right can be removed. Administrators always have it.';
 const endQuestion = (rows: readonly Member[]) => ({
   title: rows.length === 1 ? `End ${called(rows[0] as Member)}’s role?` : `End ${rows.length} roles?`,
-  text: 'They can no longer open anything of this organization. Invitations that are waiting stop working.',
+  text: 'They’ll lose access to this organization right away. Pending invitations stop working.',
   button: rows.length === 1 ? 'End role' : 'End roles',
 });
 
-/** Acts on one row after the other; the first refusal ends it, and the list is read again. */
+/** Acts on one row after the other; the first refusal stops it, and the list is reloaded. */
 function useActs(username: string, isClub: boolean, put: (staff: Staff) => void) {
   const { user, reload } = useSession();
   const each = async (bodies: readonly Body[]): Promise<Result<null, Problem>> => {
@@ -138,7 +138,7 @@ function useActs(username: string, isClub: boolean, put: (staff: Staff) => void)
     ]);
     const back = () =>
       each(ended.map((userId) => ({ act: 'restore' as const, userId }))).then((reply) =>
-        done(reply, `${count(ended.length, 'role')} given back`),
+        done(reply, `${count(ended.length, 'role')} restored`),
       );
     return done(answer, `${count(rows.length, 'role')} ended`, ended.length ? back : undefined);
   };
@@ -149,7 +149,7 @@ function useActs(username: string, isClub: boolean, put: (staff: Staff) => void)
       const answer = await each(there.map(({ userId }) => ({ act: 'role' as const, userId: userId!, role })));
       const back = () =>
         each(there.map(({ userId, role }) => ({ act: 'role' as const, userId: userId!, role }))).then((reply) =>
-          done(reply, 'Roles are as they were'),
+          done(reply, 'Roles restored'),
         );
       return done(answer, `${count(there.length, 'role')} changed`, there.length ? back : undefined);
     };
@@ -160,8 +160,10 @@ function useActs(username: string, isClub: boolean, put: (staff: Staff) => void)
       if (members.length === 0) return ok({ text: may ? allHaveMoney : noneHasMoney });
       const send = (to: boolean) =>
         each(members.map(({ userId }) => ({ act: 'money' as const, userId: userId!, may: to })));
-      const text = `Money right ${may ? 'given to' : 'taken from'} ${count(members.length, 'person', 'people')}`;
-      return done(await send(may), text, async () => done(await send(!may), 'Money rights are as they were'));
+      const text = may
+        ? `Money right given to ${count(members.length, 'person', 'people')}`
+        : `Money right removed from ${count(members.length, 'person', 'people')}`;
+      return done(await send(may), text, async () => done(await send(!may), 'Money rights restored'));
     };
   const again: BulkAct<Member>['run'] = async (rows) => {
     const waiting = rows.filter(({ state }) => state !== 'active');
@@ -181,12 +183,12 @@ function useActs(username: string, isClub: boolean, put: (staff: Staff) => void)
     { key: 'money', label: 'Allow money', run: allow(true) },
     { key: 'no-money', label: 'Remove money right', run: allow(false) },
     { key: 'again', label: 'Send invitation again', icon: 'mail', run: again },
-    { key: 'end', label: 'End', danger: true, confirm: endQuestion, run: end },
+    { key: 'end', label: 'End role', danger: true, confirm: endQuestion, run: end },
   ];
   return acts;
 }
 
-/** /:username/staff: who works for an organization. Its administrators invite, change roles and end them; the last one stays. */
+/** /:username/staff: the people of an organization. Its admins invite them, change roles and end them; the last admin stays. */
 export function StaffScreen() {
   const { username = '' } = useParams();
   const list = useCall(organizationAdmins, { params: { username } });

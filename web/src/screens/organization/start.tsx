@@ -9,7 +9,7 @@ import { usePageTitle } from '#web/src/lib/title.ts';
 import { NarrowCard } from '#web/src/ui/layout/cards.tsx';
 import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** /organizations/new: somebody starts an organization and is its first administrator. */
+/** /organizations/new: a user creates an organization and becomes its first admin. */
 export function StartOrganizationScreen() {
   usePageTitle('Start an organization');
   const { reload } = useSession();
@@ -28,12 +28,12 @@ export function StartOrganizationScreen() {
         <Stack $gap={4}>
           <div>
             <h1>Start an organization</h1>
-            <p>It gets a site of its own, publishes events and has staff. You are its first administrator.</p>
+            <p>Get your own site, publish events and invite staff. You’ll be the first admin.</p>
           </div>
-          <PageForm {...save} submitLabel="Start it">
+          <PageForm {...save} submitLabel="Create organization">
             <NewOrganizationFields
               form={form}
-              listedHint="It stands among all organizations. Without this only whoever knows its address finds it"
+              listedHint="Listed in the organization directory. If off, people need your link"
             />
           </PageForm>
         </Stack>

@@ -21,13 +21,13 @@ async function copy(path: string): Promise<void> {
   toast('Copied');
 }
 
-/** Calendars that one's own calendar can follow: an address to open or to paste. */
+/** Calendar feeds to follow: an address to open or to paste. */
 export function SubscribeDialog({ username, onClose }: { username: string; onClose(): void }) {
   const feeds = useCall(calendarFeeds, { query: { o: username } });
   return (
     <Dialog title="Subscribe" onClose={onClose}>
       <Stack $gap={3}>
-        <p>Your calendar shows the events and asks for changes by itself, about once an hour.</p>
+        <p>Your calendar shows the events and updates them automatically, about once an hour.</p>
         <Loaded source={feeds} skeleton={<RowSkeletons n={2} what="the calendars" />}>
           {({ items }) => (
             <Feeds>

@@ -23,8 +23,8 @@ const holds = ({ kind, days, divisions }: Template): string =>
 
 const columnsOf = (username: string, edit: (template: Template) => void): readonly Column<Template>[] => [
   nameColumn('Name', ({ name }) => name, edit),
-  { key: 'type', title: 'Of a', card: 'fact', sort: ({ type }) => type },
-  { key: 'holds', title: 'Holds', card: 'fact', cell: holds, csv: holds },
+  { key: 'type', title: 'Type', card: 'fact', sort: ({ type }) => type },
+  { key: 'holds', title: 'Contains', card: 'fact', cell: holds, csv: holds },
   { key: 'from', title: 'Saved from', cell: ({ from }) => from.name, csv: ({ from }) => from.name },
   {
     key: 'saved',
@@ -36,7 +36,7 @@ const columnsOf = (username: string, edit: (template: Template) => void): readon
   },
   {
     key: 'use',
-    title: 'Use',
+    title: 'Use template',
     card: 'figure',
     cell: ({ id, kind, name }) =>
       kind === 'event' && (
@@ -58,15 +58,15 @@ function TemplateDialog({ username, template, onClose, onSaved }: Edited) {
   return (
     <DialogForm {...save} title={name} onClose={onClose} submitLabel="Save">
       <FormText control={form.control} name="name" label="Name" autoComplete="off" maxLength={80} />
-      <FormArea control={form.control} name="note" label="Note" hint="Only your staff reads it" />
+      <FormArea control={form.control} name="note" label="Note" hint="Only your staff sees it" />
       <Muted>
-        Saved from {from.name}. It holds {divisions.join(', ') || 'no divisions'}.
+        Saved from {from.name}. Contains {divisions.join(', ') || 'no divisions'}.
       </Muted>
     </DialogForm>
   );
 }
 
-/** /:username/templates: events and divisions that are models for new ones; they are saved from an event's desk. */
+/** /:username/templates: events and divisions as templates for new ones; saved from an event's desk. */
 export function OrganizationTemplatesScreen() {
   const { username = '' } = useParams();
   const list = useCall(templates, { params: { username } });
@@ -80,11 +80,11 @@ export function OrganizationTemplatesScreen() {
       nameOf={({ name }) => name}
       search={({ name, type, from }) => `${name} ${type} ${from.name}`}
       defaultSort="name"
-      empty="Save an event as a template on its desk, and make the next one from it."
+      empty="Save an event as a template on its desk, then start the next one from it."
       acts={[
         removeAct({
           thing: 'template',
-          consequence: 'Events that were made from them stay as they are.',
+          consequence: 'Events created from them stay as they are.',
           remove: ({ id, rev }) => ask(removeTemplate, { params: { username, id }, rev }),
           put: list.put,
         }),

@@ -26,7 +26,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'event', title: 'Event', card: 'fact', sort: ({ event }) => event.name },
   { key: 'division', title: 'Division', card: 'fact', sort: ({ division }) => division },
   dateColumn('date', 'Date', ({ event }) => event.date),
-  { key: 'state', title: 'State', card: 'figure', sort: ({ state }) => teamStateWords[state] },
+  { key: 'state', title: 'Status', card: 'figure', sort: ({ state }) => teamStateWords[state] },
   {
     key: 'order',
     title: 'Order',
@@ -37,7 +37,7 @@ const columns: readonly Column<Row>[] = [
 ];
 const digits = (text: string): string | undefined => text.replace(/\D/g, '').slice(0, 12) || undefined;
 
-/** /admin/teams: teams of all events for platform staff: by their number, their event’s, or of a day. */
+/** /admin/teams: teams of all events for platform staff: by team number, event number or day. */
 export function AdminTeamsScreen() {
   const [query, change] = useQuery();
   const [today] = useState(() => new Date(serverNow()).toISOString().slice(0, 10));
@@ -56,7 +56,7 @@ export function AdminTeamsScreen() {
       search={(row) => `${row.name} ${row.players.join(' ')} ${row.event.name} ${row.id} ${row.orderId ?? ''}`}
       defaultSort="name"
       open={({ id, event: of }) => teamPath(of.kind, of.id, id)}
-      empty="No teams. Choose another day, or look by a number."
+      empty="No teams. Choose another day, or search by number."
       tabs={
         <Stack $gap={3}>
           <Grid $min={180}>
@@ -73,14 +73,14 @@ export function AdminTeamsScreen() {
               onChange={({ target }) => change({ event: digits(target.value), team: undefined })}
             />
             <TextField
-              label="On at"
+              label="Playing on"
               type="date"
               disabled={team !== null || event !== null}
               value={day}
               onChange={({ target }) => change({ day: target.value || undefined })}
             />
           </Grid>
-          {data?.more && <Banner tone="info" title="There are more: look by an event or a number." />}
+          {data?.more && <Banner tone="info" title="More teams match. Narrow the list by event or team number." />}
         </Stack>
       }
       csv={['teams', day]}

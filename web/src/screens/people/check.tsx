@@ -22,16 +22,16 @@ const labelOf = (field: string): string =>
 const urgency = ({ check }: Mine): number =>
   check.some(({ state }) => state === 'missing') ? 0 : check.length > 0 ? 1 : 2;
 
-/** `/my/player/check`: a card a player with what events ask for, missing and old first; 'Still right', or it is edited. */
+/** `/my/player/check`: a card per player with what events ask for, missing and outdated first; players confirm with 'Looks right' or edit. */
 export function CheckScreen() {
-  usePageTitle('Check your players');
+  usePageTitle('Keep player info current');
   const source = useCall(myPlayers, {});
   return (
     <Page>
       <Stack $gap={5}>
         <div>
-          <h1>Check your players</h1>
-          <p>What is right here is not asked again when you register.</p>
+          <h1>Keep player info current</h1>
+          <p>Confirm it once and we won’t ask again at registration.</p>
         </div>
         <Loaded source={source} skeleton={<RowSkeletons n={3} what="your players" />}>
           {({ players }) =>
@@ -63,7 +63,7 @@ function Checked({ player, onSaved }: { player: Mine; onSaved(): void }) {
     const saved = own.ok ? await ask(saveProfile, { params, rev: own.value.rev, body: { checked: true } }) : own;
     setBusy(false);
     if (!saved.ok) toast(saved.problem.title, { tone: 'bad' });
-    else toast(`${player.fullName}: everything is still right`, { tone: 'good' });
+    else toast(`${player.fullName}: looks right`, { tone: 'good' });
     onSaved();
   };
   return (
@@ -89,21 +89,21 @@ function Checked({ player, onSaved }: { player: Mine; onSaved(): void }) {
             ))}
           </Row>
         )}
-        {isOld && <p>Nobody has looked at this for a season. Is it still right?</p>}
+        {isOld && <p>You haven’t confirmed this since last season. Still correct?</p>}
         <Row>
           <LinkButton
             to={to(paths.editPlayer, { playerProfileId: player.id })}
             kind={missing.length > 0 ? 'primary' : 'quiet'}
             icon="edit"
           >
-            {missing.length > 0 ? 'Fill in' : 'Edit'}
+            {missing.length > 0 ? 'Add missing info' : 'Edit'}
           </LinkButton>
           <Button
             busy={busy}
             kind={missing.length === 0 && isOld ? 'primary' : 'quiet'}
             onClick={() => void stillRight()}
           >
-            Still right
+            Looks right
           </Button>
         </Row>
       </Stack>

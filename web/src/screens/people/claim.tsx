@@ -53,7 +53,7 @@ function AskStaff({ id, isMinor }: { id: number; isMinor: boolean }) {
   );
 }
 
-/** `/claim-my-profile`: a profile that somebody else typed is found, proved by a code to what is on file, and looked after from then on; in doubt staff decide. */
+/** `/claim-my-profile`: claims a profile that someone else created, with a code sent to the contact on file; in doubt staff decide. */
 export function ClaimScreen() {
   usePageTitle('Claim my profile');
   const [query, change] = useQuery();
@@ -63,7 +63,7 @@ export function ClaimScreen() {
       <Stack $gap={5}>
         <div>
           <h1>Claim my profile</h1>
-          <p>You or your child have played before: the results are here. Show that they are yours.</p>
+          <p>Have you or your child played before? Your results are already here. Confirm the profile is yours.</p>
         </div>
         {player > 0 ? (
           <Prove id={player} />
@@ -73,8 +73,8 @@ export function ClaimScreen() {
             onQ={(q) => change({ q })}
             hrefOf={({ id }) => to(paths.claimProfile, {}, { q: query.get('q') ?? undefined, player: id })}
             nobody={
-              <Nobody action={<LinkButton to={to(paths.newPlayer)}>Make a new profile</LinkButton>}>
-                Make a new profile.
+              <Nobody action={<LinkButton to={to(paths.newPlayer)}>Create a new profile</LinkButton>}>
+                Create a new profile.
               </Nobody>
             }
           />
@@ -87,14 +87,14 @@ export function ClaimScreen() {
 function Prove({ id }: { id: number }) {
   const source = useCall(claimOptions, { params: { id } });
   return (
-    <Loaded source={source} skeleton={<RowSkeletons n={2} what="how it can be claimed" />}>
+    <Loaded source={source} skeleton={<RowSkeletons n={2} what="how to claim this profile" />}>
       {(options) =>
         options.mine ? (
           <EmptyState
-            title={`You look after ${options.fullName}`}
+            title={`You manage ${options.fullName}`}
             action={
               <LinkButton kind="primary" to={to(paths.editPlayer, { playerProfileId: id })}>
-                Go to the profile
+                Go to profile
               </LinkButton>
             }
           />
@@ -102,8 +102,8 @@ function Prove({ id }: { id: number }) {
           <Stack $gap={4}>
             <h2>{options.fullName}</h2>
             {!options.open && (
-              <Banner tone="warn" title="Somebody looks after this profile already.">
-                If that is a mistake, or you are the other parent, ask us.
+              <Banner tone="warn" title="Someone already manages this profile.">
+                If that’s a mistake, or you’re the other parent, ask us.
               </Banner>
             )}
             {options.open && options.ways.length > 0 && (
@@ -112,12 +112,12 @@ function Prove({ id }: { id: number }) {
               </Card>
             )}
             {options.open && options.ways.length === 0 && (
-              <Banner tone="info" title="Nothing is on file that a code could be sent to." />
+              <Banner tone="info" title="We have no contact on file to send a code to." />
             )}
             <Card style={{ maxWidth: 'var(--form)' }}>
               <AskStaff id={id} isMinor={options.isMinor} />
             </Card>
-            <Link to={to(paths.claimProfile)}>It is somebody else</Link>
+            <Link to={to(paths.claimProfile)}>That’s not me</Link>
           </Stack>
         )
       }

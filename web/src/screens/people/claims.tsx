@@ -18,7 +18,7 @@ import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Claim = Answer<typeof openClaims>['items'][number];
 
-/** `/admin/claims`: profiles that people ask for and could not prove; platform staff decide, with a reason that who asked is told. */
+/** `/admin/claims`: claims that people couldn't prove; platform staff decide and give a reason, which the claimant sees. */
 export function ClaimsScreen() {
   usePageTitle('Claims');
   const source = useCall(openClaims, {});
@@ -29,7 +29,7 @@ export function ClaimsScreen() {
         <Loaded source={source} skeleton={<RowSkeletons n={3} what="the claims" />}>
           {({ items }) =>
             items.length === 0 ? (
-              <EmptyState title="Nobody waits">Who can’t prove that a profile is theirs asks here.</EmptyState>
+              <EmptyState title="No claims waiting">People who can’t prove a profile is theirs ask here.</EmptyState>
             ) : (
               items.map((claim) => <Waiting key={claim.id} claim={claim} onDone={() => void source.reload()} />)
             )
@@ -48,38 +48,41 @@ function Waiting({ claim, onDone }: { claim: Claim; onDone(): void }) {
       const params = { playerId: claim.playerId, claimId: claim.id };
       const answer = await send({ params, body: { granted, reason } });
       if (!answer.ok) return;
-      toast(granted ? `${claim.player} is given to ${claim.who}` : 'Refused', { tone: 'good' });
+      toast(granted ? `${claim.player} now belongs to ${claim.who}` : 'Claim refused', { tone: 'good' });
       onDone();
     })();
   return (
-    <Card aria-label={`${claim.who} asks for ${claim.player}`}>
+    <Card aria-label={`${claim.who} claims ${claim.player}`}>
       <Stack $gap={3}>
         <h2>
-          {claim.who} asks for <Link to={to(paths.player, { playerProfileId: claim.playerId })}>{claim.player}</Link>
+          {claim.who} claims <Link to={to(paths.player, { playerProfileId: claim.playerId })}>{claim.player}</Link>
         </h2>
         <Muted>
           {claim.email} · {claim.as === 'guardian' ? 'as parent or guardian' : 'as the player'} · {dateOf(claim.at)}
         </Muted>
         <p style={{ whiteSpace: 'pre-line' }}>{claim.words}</p>
         {claim.owners.length > 0 && (
-          <Banner tone="warn" title={`${claim.owners.join(' and ')} looks after this profile`}>
-            Who is given it looks after it beside them.
+          <Banner
+            tone="warn"
+            title={`${claim.owners.join(' and ')} ${claim.owners.length === 1 ? 'manages' : 'manage'} this profile`}
+          >
+            If you approve, they will manage it together.
           </Banner>
         )}
         <FormText
           control={form.control}
           name="reason"
-          label="Why"
-          hint="Who asked reads it"
-          rules={{ minLength: { value: 3, message: 'A reason' }, required: 'A reason' }}
+          label="Reason"
+          hint="Shown to the claimant"
+          rules={{ minLength: { value: 3, message: 'Enter a reason' }, required: 'Enter a reason' }}
         />
         {problem && <Banner tone="bad" title={problem.title} />}
         <Row>
           <Button kind="primary" busy={busy} onClick={() => void decide(true)}>
-            Give it to them
+            Approve claim
           </Button>
           <Button busy={busy} onClick={() => void decide(false)}>
-            Refuse
+            Refuse claim
           </Button>
         </Row>
       </Stack>

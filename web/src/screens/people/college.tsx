@@ -21,7 +21,7 @@ import { CollegeDialog } from './colleges.tsx';
 
 type View = Answer<typeof collegeById>;
 
-/** `/admin/college/:id`: a college with its verified coaches; platform staff verify users and end that. */
+/** `/admin/college/:id`: a college with its verified coaches; platform staff verify coaches and end verifications. */
 export function CollegeScreen() {
   const id = Number(useParams().id);
   const source = useCall(collegeById, { params: { id } });
@@ -81,7 +81,7 @@ function Coaches({ coaches, id, source }: Changing & { coaches: View['coaches'] 
     <Card>
       <Stack $gap={3}>
         <h2>Verified coaches</h2>
-        {coaches.length === 0 && <Muted>None yet. Find the coach’s account below.</Muted>}
+        {coaches.length === 0 && <Muted>No verified coaches yet. Find the coach’s account below.</Muted>}
         {coaches.map((coach) => (
           <Row key={coach.userId} $between>
             <div>
@@ -91,7 +91,7 @@ function Coaches({ coaches, id, source }: Changing & { coaches: View['coaches'] 
               </Muted>
             </div>
             <Button kind="danger" busy={busy} onClick={() => void end(coach.userId)}>
-              End
+              End verification
             </Button>
           </Row>
         ))}
@@ -114,13 +114,13 @@ function Verify({ id, source }: Changing) {
     if (!answer.ok) return;
     source.put(answer.value);
     setTerm('');
-    toast(`${name} is a verified coach`, { tone: 'good' });
+    toast(`${name} is now a verified coach`, { tone: 'good' });
   };
   return (
     <Card>
       <Stack $gap={3}>
         <h2>Verify a coach</h2>
-        <Muted>Compare the account with the college’s own list of staff: its email, its name.</Muted>
+        <Muted>Check the account’s email and name against the college’s own staff list.</Muted>
         <Select
           label="As"
           options={roles.map((value) => ({ value, label: value }))}
@@ -129,7 +129,7 @@ function Verify({ id, source }: Changing) {
         />
         <SearchBox
           key={String(source.data?.coaches.length)}
-          label="Name or email of the account"
+          label="Account name or email"
           value={term}
           onSearch={setTerm}
         />
@@ -139,11 +139,11 @@ function Verify({ id, source }: Changing) {
               {name} <Muted as="div">{email}</Muted>
             </div>
             <Button kind="primary" busy={busy} onClick={() => void verify(userId, name)}>
-              Verify
+              Verify coach
             </Button>
           </Row>
         ))}
-        {found.data?.users.length === 0 && <Muted>Nobody by that. The coach needs an account first.</Muted>}
+        {found.data?.users.length === 0 && <Muted>No matching account. The coach needs an account first.</Muted>}
         {problem && <Banner tone="bad" title={problem.title} />}
       </Stack>
     </Card>

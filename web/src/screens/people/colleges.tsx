@@ -21,7 +21,7 @@ const columns: readonly Column<College>[] = [
 ];
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** `/admin/colleges`: the colleges whose coaches are verified, for platform staff. */
+/** `/admin/colleges`: the colleges with verified coaches, for platform staff. */
 export function CollegesScreen() {
   const source = useCall(colleges, { query: {} });
   const [adding, setAdding] = useState(false);
@@ -83,7 +83,7 @@ const sportChoices = [
   { value: 'Beach,Indoor', label: 'Beach and indoor' },
 ];
 
-/** A college is made or changed. */
+/** Adds or edits a college. */
 export function CollegeDialog({ of, onClose, onSaved }: { of?: College; onClose(): void; onSaved(): void }) {
   const form = useForm({
     defaultValues: {
@@ -99,7 +99,7 @@ export function CollegeDialog({ of, onClose, onSaved }: { of?: College; onClose(
       body: { ...values, id: of?.id ?? 0, isActive: true, sports: sports.split(',') as College['sports'] },
     }),
     onSaved: () => {
-      toast('Saved', { tone: 'good' });
+      toast('College saved', { tone: 'good' });
       onSaved();
     },
   });
@@ -111,7 +111,7 @@ export function CollegeDialog({ of, onClose, onSaved }: { of?: College; onClose(
         name="name"
         label="Name"
         autoComplete="off"
-        rules={{ required: 'A name is required', minLength: { value: 3, message: 'Three letters at least' } }}
+        rules={{ required: 'A name is required', minLength: { value: 3, message: 'Enter at least 3 letters' } }}
       />
       <FormText control={control} name="state" label="State" autoComplete="off" />
       <FormSelect control={control} name="division" label="Division" options={options(collegeDivisions)} />

@@ -55,16 +55,16 @@ const sharedWords: Readonly<Record<keyof Shared, string>> = {
   upcoming: 'Upcoming events',
 };
 
-/** Why photo, school and upcoming events are off, or who may turn them on. */
+/** Why photo, school and upcoming events are off, or who can turn them on. */
 function sharingWords({ profile, mayShare, as }: Own): string {
-  if (!profile.dob) return 'Add a birthdate first: under 13, photo, school, and upcoming events are never public.';
+  if (!profile.dob) return 'Add a birth date first. Under 13, photo, school and upcoming events are never public.';
   if (mayShare)
     return as === 'guardian'
-      ? 'These stay off for a player under 18 until you turn them on. Your choice stays until you change it.'
-      : 'These are public only while they are on.';
+      ? 'For players under 18 these stay off until you turn them on. Your choice stays until you change it.'
+      : 'These are public only while they’re on.';
   const today = new Date(serverNow()).toISOString().slice(0, 10);
   return ageOn(profile.dob, today) < sharedFrom
-    ? 'Under 13, photo, school, and upcoming events are never public.'
+    ? 'Under 13, photo, school and upcoming events are never public.'
     : 'Under 18, a parent or guardian turns these on.';
 }
 
@@ -78,17 +78,17 @@ const formOf = ({ profile, shared }: Own): Values => ({
 
 const labels = {
   ...Object.fromEntries(Object.entries(playerFieldTable).map(([field, { label }]) => [field, label])),
-  shown: 'What strangers see',
-  shared: 'What strangers see',
+  shown: 'What the public sees',
+  shared: 'What the public sees',
 };
 
-/** `/my/player/:playerProfileId`: everything of a profile, for whoever looks after it: who, how to reach, play, numbers, what strangers see. */
+/** `/my/player/:playerProfileId`: everything in a profile, for the people who manage it: identity, contact, play, numbers, and what the public sees. */
 export function EditPlayerScreen() {
   const id = Number(useParams().playerProfileId);
   const source = useCall(ownProfile, { params: { id } });
   return (
     <EditPage
-      title="Player’s profile"
+      title="Player profile"
       source={source}
       primary={<Beside id={id} onChanged={() => void source.reload()} />}
     >
@@ -112,7 +112,7 @@ function Beside({ id, onChanged }: { id: number; onChanged(): void }) {
   return (
     <Row>
       <Button icon="image" onClick={() => setOpen(true)}>
-        Picture
+        Photo
       </Button>
       <LinkButton to={to(paths.player, { playerProfileId: id })} icon="eye">
         What others see
@@ -132,9 +132,9 @@ function Beside({ id, onChanged }: { id: number; onChanged(): void }) {
 const People = ({ own: { people, as } }: { own: Own }) => (
   <Muted>
     {people.length === 0
-      ? 'Nobody looks after this profile yet.'
-      : `Looked after by ${people.map(({ name, as: how, you }) => `${you ? 'you' : name}${how === 'guardian' ? ' (parent or guardian)' : ''}`).join(' and ')}.`}
-    {as === null && ' You see it as platform staff.'}
+      ? 'No one manages this profile yet.'
+      : `Managed by ${people.map(({ name, as: how, you }) => `${you ? 'you' : name}${how === 'guardian' ? ' (parent or guardian)' : ''}`).join(' and ')}.`}
+    {as === null && ' You’re viewing this as platform staff.'}
   </Muted>
 );
 
@@ -164,12 +164,12 @@ function sectionsOf(control: never, own: Own): Section[] {
   });
   const shown: Section = {
     key: 'shown',
-    title: 'What strangers see',
+    title: 'What the public sees',
     fields: ['shown', 'shared', 'metricsPublic', 'metricsPlayers'],
     body: (
       <Stack $gap={1}>
         <Muted>
-          Birthdate, address, phone, and email are never public. Organizers of your events see what they need.
+          Birth date, address, phone and email are never public. Organizers of your events see what they need.
         </Muted>
         {shareable.map((field) => (
           <FormCheck
@@ -184,8 +184,8 @@ function sectionsOf(control: never, own: Own): Section[] {
         {hideable.map((field) => (
           <FormCheck key={field} control={control} name={`shown.${field}` as never} label={shownWords[field]} />
         ))}
-        <FormCheck control={control} name={'metricsPublic' as never} label="Metrics for everybody" />
-        <FormCheck control={control} name={'metricsPlayers' as never} label="Metrics for players" />
+        <FormCheck control={control} name={'metricsPublic' as never} label="Show metrics to everyone" />
+        <FormCheck control={control} name={'metricsPlayers' as never} label="Show metrics to players" />
       </Stack>
     ),
   };

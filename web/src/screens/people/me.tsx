@@ -24,7 +24,7 @@ const add = (
   </LinkButton>
 );
 
-/** `/me`: the players that somebody looks after, themselves and their children, and what is missing. */
+/** `/me`: the players a user manages (themselves and their children), and what is missing. */
 export function MeScreen() {
   usePageTitle('My Page');
   const { user } = useSession();
@@ -49,7 +49,7 @@ export function MeScreen() {
                   </Row>
                 }
               >
-                Add yourself or a child: registering then takes a minute.
+                Add yourself or a child now and registering takes a minute.
               </EmptyState>
             ) : (
               <Stack $gap={4}>
@@ -59,7 +59,7 @@ export function MeScreen() {
                   ))}
                 </Grid>
                 <Row>
-                  <LinkButton to={to(paths.myPlayerCheck)}>Check what events ask for</LinkButton>
+                  <LinkButton to={to(paths.myPlayerCheck)}>Add missing info</LinkButton>
                   <LinkButton to={to(paths.claimProfile)}>Claim another profile</LinkButton>
                 </Row>
               </Stack>
@@ -95,15 +95,17 @@ function PlayerCard({ player }: { player: Mine }) {
           </Row>
           {player.ageGroup && <Chip>{player.ageGroup}</Chip>}
         </Row>
-        {missing.length > 0 && <Muted>Events will ask for: {missing.join(', ')}</Muted>}
-        {missing.length === 0 && player.check.length > 0 && <Muted>Nobody has looked at this for a season.</Muted>}
+        {missing.length > 0 && <Muted>Missing: {missing.join(', ')}</Muted>}
+        {missing.length === 0 && player.check.length > 0 && <Muted>Not confirmed since last season.</Muted>}
         {player.ratings.length > 0 && <RatingsByGroup ratings={player.ratings} age={player.age} />}
         <Row>
           <LinkButton to={to(paths.editPlayer, page)} icon="edit">
             Edit
           </LinkButton>
-          {player.check.length > 0 && <LinkButton to={to(paths.myPlayerCheck)}>Check</LinkButton>}
-          {player.recruiting && <Chip tone="info">Coaches find {player.as === 'guardian' ? 'your child' : 'you'}</Chip>}
+          {player.check.length > 0 && <LinkButton to={to(paths.myPlayerCheck)}>Check info</LinkButton>}
+          {player.recruiting && (
+            <Chip tone="info">Coaches can find {player.as === 'guardian' ? 'your child' : 'you'}</Chip>
+          )}
         </Row>
       </Stack>
     </Card>

@@ -21,7 +21,7 @@ import { Card, Grid, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.t
 type View = Answer<typeof mergePreview>;
 type Side = View['keep'];
 
-/** `/admin/merge`: two profiles of one person become one; which is kept, each field that differs, what moves. The merge is a job and can be taken back there. */
+/** `/admin/merge`: merges two profiles of one person: which one to keep, each field that differs, and what moves. The merge is a job and can be undone there. */
 export function MergeScreen() {
   usePageTitle('Merge profiles');
   const [query, change] = useQuery();
@@ -45,7 +45,7 @@ export function MergeScreen() {
           </Loaded>
         ) : (
           <Stack $gap={3}>
-            <h2>{keep ? `Which one goes into profile ${keep}?` : 'Which one is kept?'}</h2>
+            <h2>{keep ? `Which profile should be merged into ${keep}?` : 'Which one do you want to keep?'}</h2>
             <FindPlayer
               q={query.get('q') ?? ''}
               onQ={(q) => change({ q })}
@@ -78,9 +78,9 @@ const Face = ({ side, title }: { side: Side; title: string }) => (
       <Facts
         title=""
         facts={[
-          ['Number', side.id],
-          ['Birthdate', side.dob],
-          ['Looked after by', side.owners.join(', ') || 'nobody'],
+          ['Profile number', side.id],
+          ['Birth date', side.dob],
+          ['Managed by', side.owners.join(', ') || 'nobody'],
           ['Teams, bids, memberships, passes', side.places],
         ]}
       />
@@ -102,14 +102,14 @@ function Compared({ view, onTurn, onOther }: { view: View; onTurn(): void; onOth
   return (
     <Stack $gap={4}>
       <Grid $min={280}>
-        <Face side={view.keep} title="Is kept" />
-        <Face side={view.gone} title="Goes into it" />
+        <Face side={view.keep} title="Keep" />
+        <Face side={view.gone} title="Merge into it" />
       </Grid>
       <Row>
         <Button icon="refresh" onClick={onTurn}>
           Keep the other one
         </Button>
-        <Button onClick={onOther}>Another profile</Button>
+        <Button onClick={onOther}>Choose another profile</Button>
       </Row>
       {view.keep.name.toLowerCase() !== view.gone.name.toLowerCase() && (
         <Banner tone="warn" title="They have different names." />
@@ -119,8 +119,8 @@ function Compared({ view, onTurn, onOther }: { view: View; onTurn(): void; onOth
       )}
       <Card>
         <Stack $gap={4}>
-          <h2>Where they differ</h2>
-          {view.fields.length === 0 && <Muted>Nowhere.</Muted>}
+          <h2>Differences</h2>
+          {view.fields.length === 0 && <Muted>None.</Muted>}
           {view.fields.map(({ field, label, keep, gone }) => (
             <RadioGroup
               key={field}
@@ -143,11 +143,13 @@ function Compared({ view, onTurn, onOther }: { view: View; onTurn(): void; onOth
         <Stack $gap={2}>
           <h2>What moves</h2>
           {view.moves.length === 0 ? (
-            <Muted>Nothing: it is on no team.</Muted>
+            <Muted>Nothing. This profile is on no team.</Muted>
           ) : (
             view.moves.map((move) => <div key={move}>{move}</div>)
           )}
-          <Muted>Results and rankings follow the teams. Whoever looks after either looks after the kept one.</Muted>
+          <Muted>
+            Results and rankings follow the teams. Everyone who manages either profile will manage the one you keep.
+          </Muted>
         </Stack>
       </Card>
       {problem && <Banner tone="bad" title={problem.title} />}
@@ -155,9 +157,9 @@ function Compared({ view, onTurn, onOther }: { view: View; onTurn(): void; onOth
         <Button kind="primary" busy={busy} onClick={() => void merge()}>
           Merge
         </Button>
-        <LinkButton to={to(paths.player, { playerProfileId: view.gone.id })}>Look at who goes</LinkButton>
+        <LinkButton to={to(paths.player, { playerProfileId: view.gone.id })}>View the profile to remove</LinkButton>
       </Row>
-      <Muted>You see each step first, and can take all of them back.</Muted>
+      <Muted>You’ll see every step first, and you can undo them all.</Muted>
     </Stack>
   );
 }

@@ -29,7 +29,7 @@ const who = [
   { value: 'guardian', label: 'My child' },
 ];
 
-/** `/my/player/new`: a player is added, oneself or a child. Whoever of that name is here already is shown, since it may be them. */
+/** `/my/player/new`: adds a player: the user or a child. Existing profiles with that name are shown, since one may be theirs. */
 export function NewPlayerScreen() {
   usePageTitle('Add a player');
   const go = useNavigate();
@@ -49,7 +49,7 @@ export function NewPlayerScreen() {
       <Stack $gap={5}>
         <h1>Add a player</h1>
         <Card style={{ maxWidth: 'var(--form)' }}>
-          <PageForm {...save} submitLabel="Add the player">
+          <PageForm {...save} submitLabel="Add player">
             <FormRadio control={form.control} name="as" legend="Who is it?" options={who} />
             <FieldGrid>
               {profileSections[0].fields.map((name) => (
@@ -77,7 +77,7 @@ export function NewPlayerScreen() {
   );
 }
 
-/** Players of the name that was typed: one of them may be who is added. */
+/** Players with the name that was typed; one of them may be the new player. */
 function Alike({ name }: { name: string }) {
   const term = useDebounced(name, 800);
   const wanted = term.includes(' ') && canSearch(term);
@@ -87,7 +87,7 @@ function Alike({ name }: { name: string }) {
   return (
     <Stack $gap={3}>
       <Banner tone="info" title="Is it one of these?">
-        Then claim the profile: its results are there already.
+        Then claim that profile. Its results are already there.
       </Banner>
       <PlayerLines players={players} hrefOf={({ id }) => to(paths.claimProfile, {}, { player: id })} />
     </Stack>

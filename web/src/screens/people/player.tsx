@@ -28,7 +28,7 @@ const OpenRatings = lazyPart(() => import('#web/src/features/ratings/open-rating
 
 type Player = Answer<typeof playerPage>;
 
-/** `/player/:playerProfileId`: a player as who looks may see them: who they are, what they play next, their results, what coaches look for. */
+/** `/player/:playerProfileId`: a player as the viewer may see them: identity, next matches, results, and what coaches look for. */
 export function PlayerScreen() {
   const id = Number(useParams().playerProfileId);
   const go = useNavigate();
@@ -82,12 +82,12 @@ const Beside = ({ player: { id, may, ageGroup } }: { player: Player }) => (
 
 function Played({ player: { upcoming, results, fullName } }: { player: Player }) {
   if (upcoming.length + results.length === 0)
-    return <EmptyState title="No events yet">Results of {fullName} appear here once they have played.</EmptyState>;
+    return <EmptyState title="No events yet">{fullName}’s results show up here once they’ve played.</EmptyState>;
   return (
     <Stack $gap={5}>
       {upcoming.length > 0 && (
         <Stack $gap={3}>
-          <h2>Plays next</h2>
+          <h2>Upcoming events</h2>
           <ResultsList events={upcoming} />
         </Stack>
       )}
@@ -101,13 +101,13 @@ function Played({ player: { upcoming, results, fullName } }: { player: Player })
   );
 }
 
-/** A graduation year, with the grade it means this season for who is still at school. */
+/** A graduation year, with this season's grade for players still in school. */
 function classWords(gradYear: number): string {
   const grade = gradeOf(gradYear, seasonOf(dateOf(serverNow())));
   return grade >= 1 && grade <= 12 ? `${gradYear} (${ordinal(grade)} grade)` : String(gradYear);
 }
 
-/** Facts of a player, as far as who looks is told. */
+/** A player's facts, as far as the viewer may see them. */
 function About({ player }: { player: Player }) {
   const { metrics = {}, writeTo, ratings, isMinor, age } = player;
   return (
@@ -124,24 +124,24 @@ function About({ player }: { player: Player }) {
             ['Height', player.height && heightLabel(player.height)],
             ['Hand', player.hand],
             ['Side', player.side],
-            ['Years of beach', player.yearsExp],
+            ['Years playing beach', player.yearsExp],
             ['GPA', player.gpa],
             ['Instagram', player.instagram],
           ]}
-          none="Nothing more is shown."
+          none="No other details are public."
         />
       </Card>
       {writeTo && (
         <Card>
           <Facts
-            title={isMinor ? 'Write to the parent' : 'Write to the player'}
+            title={isMinor ? 'Message parent' : 'Message player'}
             facts={[
               ['Name', writeTo.name],
               ['Email', writeTo.email],
               ['Phone', writeTo.phone],
             ]}
           />
-          <Muted>They agreed that college coaches write.</Muted>
+          <Muted>Open to messages from college coaches.</Muted>
         </Card>
       )}
       {Object.keys(metrics).length > 0 && (
@@ -159,7 +159,7 @@ function About({ player }: { player: Player }) {
   );
 }
 
-/** The oldest age of a group, "14U" → 14: the birth date is not told. */
+/** The oldest age of a group, "14U" → 14; the birth date isn't shown. */
 const groupAge = (group: string | undefined): number | undefined => {
   const match = /^(\d+)U$/.exec(group ?? '');
   return match ? Number(match[1]) : undefined;

@@ -18,13 +18,13 @@ import { Tabs } from '#web/src/ui/layout/tabs.tsx';
 const MyList = lazyPart(() => import('#web/src/features/people/my-list.tsx'), 'MyList');
 const Recruits = lazyPart(() => import('#web/src/features/people/recruits.tsx'), 'Recruits');
 
-/** What is for coaches alone comes when they open it. */
+/** The coaches' part loads when a coach opens it. */
 const later = (part: ReactNode) => <Suspense fallback={<RowSkeletons n={4} what="the players" />}>{part}</Suspense>;
 
 const options = (values: readonly (string | number)[]) =>
   values.map((value) => ({ value: String(value), label: String(value) }));
 
-/** `/players`: players by name; for verified coaches also who may be recruited, and their own list. */
+/** `/players`: players by name; for verified coaches also recruits and their own list. */
 export function PlayersScreen() {
   usePageTitle('Players');
   const { actor } = useSession();
@@ -40,7 +40,7 @@ export function PlayersScreen() {
           <Tabs
             label="Players"
             items={[
-              { key: 'names', title: 'By name', body: <ByName /> },
+              { key: 'names', title: 'All players', body: <ByName /> },
               { key: 'recruits', title: 'Recruits', body: later(<Recruits />) },
               ...(can(actor, 'profile.tag') ? [{ key: 'mine', title: 'My list', body: later(<MyList />) }] : []),
             ]}
@@ -53,7 +53,7 @@ export function PlayersScreen() {
   );
 }
 
-/** Players by name, narrowed by gender, age group and class; what is typed and chosen stands in the address. */
+/** Players by name, filtered by gender, age group and class; search and filters are kept in the URL. */
 function ByName() {
   const [query, change] = useQuery();
   const get = (key: string) => query.get(key) ?? '';
@@ -73,18 +73,18 @@ function ByName() {
       onChange={({ target }) => change({ [key]: target.value })}
     />
   );
-  const nobody = <Nobody>Try fewer letters, or take a filter away.</Nobody>;
+  const nobody = <Nobody>Try fewer letters, or remove a filter.</Nobody>;
   return (
     <Stack $gap={4}>
       <Row>
-        {choose('gender', 'Gender', 'Everybody', genders)}
-        {choose('age', 'Age group', 'Every age', shownGroups)}
-        {choose('class', 'Graduation year', 'Every class', gradYears(year))}
+        {choose('gender', 'Gender', 'All genders', genders)}
+        {choose('age', 'Age group', 'All ages', shownGroups)}
+        {choose('class', 'Graduation year', 'All classes', gradYears(year))}
       </Row>
       <FindPlayer q={get('q')} onQ={(q) => change({ q })} narrowed={narrowed} nobody={nobody} />
     </Stack>
   );
 }
 
-/** The labels that a player's age group can have. */
+/** The possible age group labels of a player. */
 const shownGroups = ageGroups.filter((group) => !/^U(19|2[0-5])$/.test(group));

@@ -68,10 +68,10 @@ function WhatTheyDid({ id }: { id: number }) {
 }
 
 type User = Answer<typeof userAsStaff>;
-/** Its year is always told: accounts are years old. */
+/** Always shows the year: accounts are years old. */
 const dayOf = (at: number): string => shortDate(dateOf(at), 0);
 
-/** `/admin/user/:id`: a user as platform staff sees them. */
+/** `/admin/user/:id`: a user as platform staff see them. */
 export function UserScreen() {
   const id = Number(useParams().id);
   const source = useCall(userAsStaff, { params: { id } });
@@ -103,28 +103,28 @@ const Links = ({ title, none, children }: { title: string; none: string; childre
 
 const Theirs = ({ user }: { user: User }) => (
   <>
-    <Links title="Players" none="Looks after nobody.">
+    <Links title="Players" none="Manages no players.">
       {user.players.map(({ id, fullName }) => (
         <Link key={id} to={to(paths.player, { playerProfileId: id })}>
           {fullName}
         </Link>
       ))}
     </Links>
-    <Links title="Organizations" none="Runs none.">
+    <Links title="Organizations" none="Runs no organizations.">
       {user.pages.map(({ id, name, username, props }) => (
         <div key={id}>
           <Link to={to(paths.organizationHome, { username })}>{name}</Link> <Muted>{props.join(', ')}</Muted>
         </div>
       ))}
     </Links>
-    <Links title="Colleges" none="Coaches at none.">
+    <Links title="Colleges" none="Coaches for no college.">
       {user.colleges.map(({ id, name }) => (
         <Link key={id} to={to(paths.college, { id })}>
           {name}
         </Link>
       ))}
     </Links>
-    <Links title="Signed in" none="Nowhere.">
+    <Links title="Sign-ins" none="Nowhere.">
       {user.signIns.map(({ device, at, seenAt }) => (
         <div key={`${device} ${at}`}>
           {device}{' '}
@@ -134,7 +134,7 @@ const Theirs = ({ user }: { user: User }) => (
         </div>
       ))}
     </Links>
-    <Links title="Orders" none="Has bought nothing.">
+    <Links title="Orders" none="No orders.">
       {user.orders.map(({ id, at }) => (
         <div key={id}>
           <Link to={to(paths.orderDetails, { orderId: id })}>Order {id}</Link> <Muted>{dayOf(at)}</Muted>
@@ -149,7 +149,7 @@ const rightsOf = (user: User): readonly string[] =>
     user.vbl && 'Platform staff',
     user.vblx && 'vblx',
     user.data && 'Data',
-    user.canSearchPlayers && 'Searches players',
+    user.canSearchPlayers && 'Can search players',
     ...user.roles,
     ...user.props,
   ].filter((word): word is string => Boolean(word));
@@ -160,8 +160,8 @@ const Rights = ({ user }: { user: User }) => (
       <Facts
         title="Contacts"
         facts={[
-          ...user.emails.map(({ email, isVerified }) => [isVerified ? 'Email, proved' : 'Email', email] as const),
-          ...user.phones.map(({ phone, isVerified }) => [isVerified ? 'Phone, proved' : 'Phone', phone] as const),
+          ...user.emails.map(({ email, isVerified }) => [isVerified ? 'Confirmed email' : 'Email', email] as const),
+          ...user.phones.map(({ phone, isVerified }) => [isVerified ? 'Confirmed phone' : 'Phone', phone] as const),
         ]}
         none="None."
       />
@@ -169,7 +169,7 @@ const Rights = ({ user }: { user: User }) => (
     <Card>
       <Stack $gap={2}>
         <h2>Rights</h2>
-        {rightsOf(user).length === 0 && <Muted>None beyond everybody’s.</Muted>}
+        {rightsOf(user).length === 0 && <Muted>No special rights.</Muted>}
         <div>
           {rightsOf(user).map((word) => (
             <span key={word}>

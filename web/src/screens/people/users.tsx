@@ -10,7 +10,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
 import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** What is typed, as the call asks for it: a number is a user's, everything else part of a name or an address. */
+/** The search text as the call takes it: a number is a user's; anything else is part of a name or an address. */
 const queryOf = (q: string) => (/^\d+$/.test(q) ? { id: Number(q) } : q.includes('@') ? { email: q } : { term: q });
 
 /** `/admin/users`: users by name, email or number, for platform staff. */
@@ -24,17 +24,17 @@ export function UsersScreen() {
       <Stack $gap={4}>
         <h1>Users</h1>
         <SearchBox label="Name, email or number" value={q} onSearch={(text) => setQ(text || undefined)} />
-        {!ready && <Muted>Three letters of a name or an email, or a user’s number.</Muted>}
+        {!ready && <Muted>Enter 3+ letters of a name or email, or a user number.</Muted>}
         {ready && (
           <Loaded source={source} skeleton={<RowSkeletons n={4} what="the users" />}>
             {({ users, more }) =>
               users.length === 0 ? (
-                <EmptyState title="Nobody by that" />
+                <EmptyState title="No matching users" />
               ) : (
                 <Stack $gap={2}>
                   <Muted role="status">
                     {users.length === 1 ? '1 user' : `${users.length} users`}
-                    {more && ': there are more, type more letters'}
+                    {more && '. More match: keep typing'}
                   </Muted>
                   {users.map(({ id, name, email }) => (
                     <Card key={id}>

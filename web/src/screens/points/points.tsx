@@ -99,12 +99,12 @@ function SystemPoints({ id }: { id: number }) {
       <Card>
         <Stack $gap={3}>
           <h2>Good to know</h2>
-          {series && <p>A series starts with this table. Its organizer may count every finish differently.</p>}
-          <p>Who did not play earns nothing.</p>
+          {series && <p>This is the default points table. A series organizer can change it.</p>}
+          <p>Teams that don’t play earn no points.</p>
           <Tags>
             {Object.entries(multiplierTags).map(([tag, by]) => (
               <li key={tag}>
-                A tournament with {tag} counts {by} times in a series.
+                A tournament with {tag} counts {by}× toward the series.
               </li>
             ))}
           </Tags>
@@ -125,7 +125,7 @@ const Rules = styled.ul`
   padding-left: 20px;
 `;
 
-/** A table as it stands in a document, with where that is. */
+/** A table as printed in a document, with its source. */
 const Documented = ({ table: { title, source, year, rows, rules } }: { table: BodyTable }) => (
   <Card>
     <Stack $gap={3}>
@@ -143,7 +143,7 @@ const Documented = ({ table: { title, source, year, rows, rules } }: { table: Bo
   </Card>
 );
 
-/** What a sanctioning body says of its points by its own organization here, what is documented, what is not, and how they reach us. */
+/** What a sanctioning body says about its points through its own organization here: what is documented, what isn't, and how the points reach us. */
 function BodyPoints({ tab }: { tab: keyof typeof pointTabs }) {
   const { name, ranking } = bodies[tab];
   const tables = bodyTables[tab];
@@ -154,32 +154,31 @@ function BodyPoints({ tab }: { tab: keyof typeof pointTabs }) {
         <Stack $gap={3}>
           <h2>{name} points</h2>
           <p>
-            {name} decides what a finish is worth at its own events, by division and by the size of the field.
+            {name} decides what each finish is worth at its own events, by division and field size.
             {tables.length === 0 &&
               told?.points === null &&
-              ` No public document with its table is known to us, so none is shown here.`}
+              ` We don’t know of a public document with its table, so we can’t show one.`}
           </p>
           <Rules>
-            <li>A tournament earns {name} points only when its organizer has added this point system to it.</li>
-            <li>A series that counts {name} points ignores tournaments that have not added it.</li>
+            <li>A tournament earns {name} points only if its organizer has added this point system.</li>
+            <li>A series that counts {name} points ignores tournaments that haven’t added it.</li>
             <li>
-              {Object.keys(multiplierTags).join(' and ')} tags do not change them: those multiply points of a series
-              only.
+              {Object.keys(multiplierTags).join(' and ')} tags don’t change them. Those multiply series points only.
             </li>
           </Rules>
           <p>
-            <Link to={to(paths.ranking, { id: ranking })}>See the {name} ranking</Link>
+            <Link to={to(paths.ranking, { id: ranking })}>See {name} rankings</Link>
           </p>
         </Stack>
       </Card>
       {told?.points && (
         <Card>
           <Stack $gap={3}>
-            <h3>As {told.organization?.name} says</h3>
+            <h3>From {told.organization?.name}</h3>
             {told.description && <p>{told.description}</p>}
             <PointsTable name={`${name} points`} rows={told.points} />
             <Muted>
-              It counts in the {name} ranking, and in series that count {name} points.
+              Counts toward the {name} ranking and series that count {name} points.
             </Muted>
           </Stack>
         </Card>
@@ -191,7 +190,7 @@ function BodyPoints({ tab }: { tab: keyof typeof pointTabs }) {
   );
 }
 
-/** Tabs of the points page: the series' own table, the bodies', then this host's systems (Part 1 §2.1); of them those that the site's theme offers. */
+/** Tabs of the points page: the series' own table, the bodies', then this host's systems (Part 1 §2.1), as far as the site's theme offers them. */
 function usePointTabs(): readonly { id: number; to: string; title: string }[] {
   const { subdomain, theme } = useSite();
   const { data } = useCall(pointSystemOptions, subdomain ? { query: { username: subdomain } } : null);
@@ -261,7 +260,7 @@ export const PointSystemScreen = () => (
     <Chosen />
   </Tabbed>
 );
-/* One system alone, to be linked from elsewhere. */
+/* One system alone, to link to from elsewhere. */
 export const AauPointsScreen = () => <Alone>{tabOf.aau}</Alone>;
 export const BvnePointsScreen = () => <Alone>{tabOf.bvne}</Alone>;
 export const P1440PointsScreen = () => <Alone>{tabOf.p1440}</Alone>;

@@ -7,7 +7,7 @@ const systems = titled('Point systems', 'the points');
 const system = titled('Points', 'the points');
 const example = { pointSystemId: 301 };
 
-/** What a finish is worth, by point system; the same alone, for pages that link to one system. */
+/** What a finish is worth in each point system; one system alone, for pages that link to it. */
 export const routes: AreaRoutes<'points'> = {
   points: { screen: lazyPart(points, 'PointsScreen'), placeholder: systems },
   pointsAau: { screen: lazyPart(points, 'PointsAauScreen'), placeholder: systems },

@@ -31,7 +31,7 @@ const Choice = styled.div`
   max-width: 280px;
 `;
 
-/** How a ranking is shown: overall, a division or a gender, and of which season; the choice stands in the address. */
+/** How a ranking is shown: overall, by division or by gender, and for which season; kept in the URL. */
 function RankingChoices({ view }: { view: Answer<typeof rankingById> }) {
   const [, change] = useQuery();
   const ways = rankingKinds.filter((kind) => view.boards[kind].length > 0);
@@ -62,7 +62,7 @@ function RankingChoices({ view }: { view: Answer<typeof rankingById> }) {
         <Choice>
           <Select
             label="Season"
-            placeholder="Every season"
+            placeholder="All seasons"
             value={view.season === null ? '' : String(view.season)}
             options={view.seasons.map((season) => ({ value: String(season), label: `${season - 1}–${season}` }))}
             onChange={({ target }) => change({ season: target.value || undefined, board: undefined, p: undefined })}
@@ -75,7 +75,7 @@ function RankingChoices({ view }: { view: Answer<typeof rankingById> }) {
 
 type Input = { readonly params: { readonly id: number }; readonly query: object };
 
-/** The download for admins (Part 1 §7): all pages of the board that is open, asked one after the other, made into a file in the browser. */
+/** The admins' download (Part 1 §7): fetches every page of the open board in turn and builds the file in the browser. */
 function RankingFile({ input, titleTag }: { input: Input; titleTag: string }) {
   const [busy, setBusy] = useState(false);
   const download = async () => {
@@ -102,7 +102,7 @@ function RankingFile({ input, titleTag }: { input: Input; titleTag: string }) {
   );
 }
 
-/** What the address asks for, as the call takes it. */
+/** The URL's filters as the call takes them. */
 function useRankingQuery(id: number) {
   const [query] = useQuery();
   const by = leaderKinds.find((kind) => kind === query.get('by')) ?? 'player';
@@ -119,7 +119,7 @@ function useRankingQuery(id: number) {
   return { by, q, input: { params: { id }, query: asked }, paged: { params: { id }, query: { ...asked, p } } };
 }
 
-/** /rankings/{id}: players, teams or clubs (`by`), overall, by division or by gender, of a season or all (Part 1 §1, §2.6). */
+/** /rankings/{id}: players, teams or clubs (`by`), overall, by division or by gender, for one season or all (Part 1 §1, §2.6). */
 export function RankingScreen() {
   const id = Number(useParams().id);
   const [, change] = useQuery();
@@ -141,7 +141,7 @@ export function RankingScreen() {
           <h1>{name ?? 'Ranking'}</h1>
         </div>
         <RadioGroup
-          legend="Who is ranked"
+          legend="Show"
           row
           name="by"
           value={by}
@@ -162,7 +162,7 @@ export function RankingScreen() {
               )}
             </Row>
             {data.leaders.length === 0 ? (
-              <EmptyState title={q ? `Nobody by “${q}” is ranked here` : emptyLeaderboard} />
+              <EmptyState title={q ? `No matches for “${q}” in this ranking` : emptyLeaderboard} />
             ) : (
               <div>
                 <Leaders title={data.board ?? ''} leaders={data.leaders} kind={data.by} />
@@ -179,7 +179,7 @@ export function RankingScreen() {
               <Muted>
                 Points by{' '}
                 <Link to={to(paths.pointSystem, { pointSystemId: data.pointsOf.systemId })}>{data.pointsOf.name}</Link>,
-                the body’s own table.
+                from its own table.
               </Muted>
             )}
           </Stack>

@@ -2,7 +2,7 @@ import type { AreaRoutes } from '#web/src/lib/area-routes.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { titled } from '#web/src/ui/feedback/titled-placeholder.tsx';
 
-/** Who leads, over many series. */
+/** Leaderboards across many series. */
 export const routes: AreaRoutes<'rankings'> = {
   rankings: {
     screen: lazyPart(() => import('./rankings-home.tsx'), 'RankingsScreen'),

@@ -11,12 +11,12 @@ import { Card, Grid, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 const OpenSystems = lazyPart(() => import('#web/src/features/ratings/open-systems.tsx'), 'OpenSystems');
 
 const states = [
-  { word: 'Past', says: 'The group is behind the player. The best is not lost: the last rating earned there stays.' },
-  { word: 'Current', says: 'The group the player is in now. What is earned today is earned here.' },
-  { word: 'Future', says: 'Older groups. A player who plays up earns a rating there as well.' },
+  { word: 'Past', says: 'Age groups the player has outgrown. Their last rating there stays on the profile.' },
+  { word: 'Current', says: 'The player’s current group. New results count here.' },
+  { word: 'Future', says: 'Older age groups. A player who plays up earns a rating there, too.' },
 ] as const;
 
-/** /ratings/explained: how ratings by age group are read (Part 1 §2.7). */
+/** /ratings/explained: how to read ratings by age group (Part 1 §2.7). */
 export function RatingsExplainedScreen() {
   usePageTitle('Ratings explained');
   return (
@@ -37,7 +37,7 @@ export function RatingsExplainedScreen() {
               ))}
             </div>
             <p>
-              Every player has a line in each of the four. A group without a rating says <b>{unrated}</b>.
+              Every player has a line in each of the four. A group with no rating says <b>{unrated}</b>.
             </p>
           </Stack>
         </Card>

@@ -7,22 +7,22 @@ import { usePageTitle } from '#web/src/lib/title.ts';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** /ratings/:username: the players of an organization's open rating whom everybody may see. */
+/** /ratings/:username: the players with an organization's open rating who are visible to everyone. */
 export function OpenRatingsScreen() {
   const { username = '' } = useParams();
   const { data } = useCall(ratingSystems, {});
   const system = data?.open.find((each) => each.username === username);
-  const title = system ? `Ratings of ${system.name}` : 'Ratings';
+  const title = system ? `${system.name} ratings` : 'Ratings';
   usePageTitle(title);
   return (
     <Page $wide>
       <Stack $gap={4}>
         <Row $between>
           <h1>{title}</h1>
-          <LinkButton to={to(paths.ratingsExplained)}>Explained</LinkButton>
+          <LinkButton to={to(paths.ratingsExplained)}>Ratings explained</LinkButton>
         </Row>
         <Muted>
-          Worked out from published results. ± says how sure a rating is: 95 times of 100 the true strength lies within.
+          Based on published results. ± shows the margin: 95 times out of 100, a player’s true strength is within it.
         </Muted>
         <RatedList username={username} />
       </Stack>

@@ -13,7 +13,7 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** /ratings/:username/:playerProfileId: a rating with its curve, and match by match why it moved; how to object. */
+/** /ratings/:username/:playerProfileId: a player's rating over time, why each match moved it, and how to object. */
 export function PlayerRatingScreen() {
   const { username = '', playerProfileId } = useParams();
   const id = Number(playerProfileId);
@@ -24,7 +24,7 @@ export function PlayerRatingScreen() {
         const { player, organization, curve, periods, level, matches, wins, next } = of;
         const who = of.mayObject || of.objection ? 'You were' : 'They were';
         return {
-          title: `Rating of ${player.fullName}`,
+          title: `${player.fullName}’s rating`,
           beside: (
             <LinkButton to={to(paths.player, { playerProfileId: player.id })}>{player.fullName}’s page</LinkButton>
           ),
@@ -37,17 +37,17 @@ export function PlayerRatingScreen() {
                     {level && <Chip tone="info">{level}</Chip>}
                   </Row>
                   <p>
-                    95 times of 100 the true strength lies between {of.from} and {of.to}.
+                    95 times out of 100, the true strength is between {of.from} and {of.to}.
                   </p>
                   <Muted>
-                    {organization.name}: {wins} of {count(matches, 'match', 'matches')} won
+                    {organization.name}: won {wins} of {count(matches, 'match', 'matches')}
                   </Muted>
                   <p>
-                    The next match against an equal: a win {signed(next.won)}, a loss {signed(next.lost)}.
+                    Next match against an equal opponent: win {signed(next.won)}, loss {signed(next.lost)}.
                   </p>
                 </Stack>
               </Card>
-              <Card aria-label="The rating over time">
+              <Card aria-label="Rating over time">
                 <RatingCurve points={curve} name={player.fullName} />
               </Card>
               <Stack $gap={3}>

@@ -36,11 +36,11 @@ const Problems = styled.dl`
   }
 `;
 
-/** Every problem a call may refuse with, by its code. */
+/** Every problem a call can return, by code. */
 const ProblemList = ({ problems }: { problems: readonly KnownProblem[] }) => (
   <Stack as="section" $gap={3} aria-labelledby="problems">
     <h2 id="problems">Problems</h2>
-    <Muted>Refusals follow RFC 9457. The code is what a program should look at; the sentence is for people.</Muted>
+    <Muted>Errors follow RFC 9457. Programs should check the code; the sentence is for people.</Muted>
     <Card $flush>
       <Problems>
         {problems.map(({ code, status, title }) => (
@@ -64,7 +64,7 @@ const Whole = styled.a`
 const waiting = <RowSkeletons n={10} what="the calls" />;
 const Viewer = lazyPart(() => import('./viewer.tsx'), 'Viewer');
 
-/** /reference: the API as its own description says it (functions/reference), to read and to try, with every problem it may refuse with. */
+/** /reference: the API from its own description (functions/reference), to read and try, with every problem it can return. */
 export function ReferenceScreen() {
   usePageTitle('API reference');
   const { data, problem, reload } = useCall(openapi, {}, { revalidateOnFocus: false });
@@ -75,8 +75,8 @@ export function ReferenceScreen() {
           <h1>API reference</h1>
           <Row $between>
             <p>
-              Everything this site does, it does by these calls. Administrators of an organization make keys for their
-              own programs under API &amp; Webhooks; public reads need none.
+              Everything this site does goes through these calls. Organization admins create keys for their own programs
+              under API &amp; Webhooks; public reads need no key.
             </p>
             <Whole href="/api/openapi.json">OpenAPI 3.1 document</Whole>
           </Row>

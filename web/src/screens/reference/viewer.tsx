@@ -13,7 +13,7 @@ const isObject = (value: Json): value is Record<string, Json> => typeof value ==
 const within = (value: Json, path: readonly string[]): Json =>
   path.reduce<Json>((at, name) => (isObject(at) ? at[name] : undefined), value);
 
-/** A part of a document with what it names in it (`#/components/…`) in place of the name; what names itself keeps the name. */
+/** A part of a document with its references (`#/components/…`) replaced by what they name; a self-reference stays. */
 export function inPlace(spec: object, part: Json, inside: readonly string[] = []): Json {
   if (Array.isArray(part)) return part.map((each) => inPlace(spec, each, inside));
   if (!isObject(part)) return part;
@@ -24,8 +24,8 @@ export function inPlace(spec: object, part: Json, inside: readonly string[] = []
 }
 
 /**
- * A plugin for Swagger UI, which has whatever it opens resolved by a library that takes the whole document apart first: twenty seconds for ours, in which the page answers
- * nothing. A call of ours says everything itself but names of `components`.
+ * A plugin for Swagger UI, whose own library resolves every opened part by taking the whole document apart: 20 seconds of a frozen page
+ * for ours. Our calls contain everything except the names in `components`.
  */
 export const resolvesHere = (spec: object) => () => ({
   statePlugins: {
@@ -40,7 +40,7 @@ export const resolvesHere = (spec: object) => () => ({
   },
 });
 
-/* Swagger UI in our tokens: light, dark and sun alike, and every text readable on its ground. Its own rules name up to five classes. */
+/* Swagger UI in our tokens: the same in light, dark and sun, with all text readable on its background. Its own rules name up to five classes. */
 const ViewerLook = styled.div`
   .swagger-ui,
   .swagger-ui * {
@@ -107,7 +107,7 @@ const ViewerLook = styled.div`
   }
 `;
 
-/** Who tries a call is who they are on the site. */
+/** A call is tried as the user who is signed in on the site. */
 async function asCaller<R extends { headers: Record<string, string> }>(request: R): Promise<R> {
   const token = await bearer();
   Object.assign(
@@ -119,12 +119,12 @@ async function asCaller<R extends { headers: Record<string, string> }>(request: 
   return request;
 }
 
-/** An OpenAPI document as Swagger UI shows it, in our colours; every call can be tried on this host. */
+/** An OpenAPI document in Swagger UI, in our colors; every call can be tried on this host. */
 export function Viewer({ spec }: { spec: object }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!place.current) return;
-    // without servers, calls go to this host, and no menu asks which
+    // without servers, calls go to this host and no menu asks which
     const { servers: _, ...here } = spec as { servers?: unknown };
     SwaggerUI({
       domNode: place.current,
@@ -138,7 +138,7 @@ export function Viewer({ spec }: { spec: object }) {
   }, [spec]);
   return (
     <>
-      {/* Its styles are its own: the site's one file of styles comes with every page. */}
+      {/* Its styles stay separate, because the site's single style sheet loads with every page. */}
       <link rel="stylesheet" href={styles} precedence="default" />
       <ViewerLook ref={place} />
     </>

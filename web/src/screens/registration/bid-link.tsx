@@ -21,11 +21,11 @@ const ended: readonly string[] = [
   'registration/bid-withdrawn',
 ];
 
-/** `/bid/{token}`: what a mail's link opens: the bid, and the way into the registration with it. */
+/** `/bid/{token}`: opens an emailed link: the bid, and the way to register with it. */
 export function BidLinkScreen() {
   const { token = '' } = useParams();
   const { data, loading, problem, reload } = useCall(bidByLink, { params: { token } });
-  usePageTitle(data ? `Your bid for ${data.event.name}` : 'A bid');
+  usePageTitle(data ? `Your bid for ${data.event.name}` : 'Bid');
   return (
     <Page>
       {loading ? (
@@ -49,7 +49,7 @@ export function BidLinkScreen() {
 
 function Opened({ linked: { bid, team, event, organization, validTo, zone } }: { linked: Answer<typeof bidByLink> }) {
   const go = useNavigate();
-  // the wizard's own code comes when it is needed
+  // the wizard's own code loads when it's needed
   const use = async () => {
     const { startWithBid } = await loadChunk(() => import('#web/src/features/registration/start-with-bid.ts'));
     startWithBid(event.id, bid);
@@ -72,8 +72,8 @@ function Opened({ linked: { bid, team, event, organization, validTo, zone } }: {
           </Button>
         </div>
         <Muted>
-          It can be used once{validTo !== null && `, until ${momentIn(validTo, zone)}`}. Whoever has this link can use
-          it: keep it to yourself.
+          This bid works once{validTo !== null && `, until ${momentIn(validTo, zone)}`}. Anyone with this link can use
+          it, so keep it private.
         </Muted>
       </Stack>
     </NarrowCard>

@@ -8,16 +8,16 @@ import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** `/tournament/{id}/division/{id}/draw`: how a surge-protected opening is drawn, and the draw itself, which anybody draws again here. */
+/** `/tournament/{id}/division/{id}/draw`: how the lottery of a surge-protected opening works, and its result, which anyone can verify here. */
 export function DrawScreen() {
   const { data: view, loading, problem, reload } = useEvent();
   const divisionId = Number(useParams().divisionId);
   const division = view?.divisions.find(({ id }) => id === divisionId);
-  usePageTitle(division && `The draw · ${divisionName(division)}`);
+  usePageTitle(division && `Lottery · ${divisionName(division)}`);
   if (loading)
     return (
       <Page>
-        <PageSkeleton what="the draw" />
+        <PageSkeleton what="the lottery" />
       </Page>
     );
   return (
@@ -28,13 +28,13 @@ export function DrawScreen() {
         <Stack $gap={6}>
           <header>
             <Link to={publicPath(view)}>{view.name}</Link>
-            <h1>The draw of {divisionName(division)}</h1>
+            <h1>Lottery for {divisionName(division)}</h1>
           </header>
           <DivisionDraw view={view} divisionId={division.id} />
         </Stack>
       ) : (
-        <EmptyState page title="There is no such division">
-          It may have been removed.
+        <EmptyState page title="We can’t find that division">
+          The division may have been removed.
         </EmptyState>
       )}
     </Page>

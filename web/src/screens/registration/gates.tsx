@@ -24,17 +24,17 @@ import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { Edited } from './use-wizard-flow.ts';
 import { WizardScreen } from './wizard.tsx';
 
-/** What a gate says, in the middle of the page. */
+/** A gate's message, in the middle of the page. */
 export const GateCard = styled(Card)`
   max-width: 520px;
   margin: 0 auto;
   padding: 24px;
 `;
 
-/* Its form library comes with it: most events have no password. */
+/* Loads with its form library, because most events have no password. */
 const PasswordGate = lazyPart(() => import('./password-gate.tsx'), 'PasswordGate');
 
-/* Most openings are not drawn for. */
+/* Most openings have no lottery. */
 const WaitingRooms = lazyPart(() => import('#web/src/features/draw/waiting-room.tsx'), 'WaitingRooms');
 
 const Out = styled.a<{ $kind: ButtonKind; $size: ButtonSize; $wide: boolean }>`
@@ -49,14 +49,14 @@ type Props = {
   reload(): Promise<unknown>;
 };
 
-/** The gates in their order, each until it is passed; then the wizard (Part 2 §2, domain/registration/gates/gates.ts). */
+/** The gates in order, each until it's passed; then the wizard (Part 2 §2, domain/registration/gates/gates.ts). */
 export function Gated(props: Props) {
   const { view, facts, actor } = props;
   const now = useNow(1000);
   const [password, setPassword] = useState(() => keptWizard(view.id)?.password);
   const [begun, setBegun] = useState(false);
   const gate = firstGate({ ...facts, actor, now, passwordPassed: password !== undefined });
-  // Who holds a place may finish, also when the window closes meanwhile.
+  // Someone holding a spot may finish, even if the window closes in the meantime.
   const holds = begun || (keptWizard(view.id)?.wizard.registration.reservation?.expiry ?? 0) > now;
   if (gate === 'password')
     return (
@@ -77,9 +77,7 @@ function SignInGate() {
     <GateCard>
       <Stack>
         <h2>{problems['sign-in-required']().title}</h2>
-        <p>
-          Registration for this event is for people with an account. It takes a minute, and you come right back here.
-        </p>
+        <p>You need an account to register for this event. It takes a minute, and you’ll come right back here.</p>
         <Row>
           <LinkButton kind="primary" to={to(paths.signIn, {}, { returnUrl })}>
             Sign in
@@ -109,7 +107,7 @@ function ExternalGate({ view }: { view: TournamentView }) {
   );
 }
 
-/** Closed or not yet open: when the next window opens, counted down; the page opens by itself because the gates are asked every second. */
+/** Closed or not yet open: counts down to the next window. The page opens on its own, because the gates are checked every second. */
 function NotOpen({ view, facts, reload, password }: Props & { password: string | undefined }) {
   const now = useNow(1000);
   const zone = zoneOf(facts.event);
@@ -125,7 +123,7 @@ function NotOpen({ view, facts, reload, password }: Props & { password: string |
   if (opensAt === null)
     return (
       <EmptyState title={problems['not-open']().title} action={back}>
-        Registration for this event is over. Have a look at what else is coming up.
+        Registration for this event has closed. See what else is coming up.
       </EmptyState>
     );
   return (
@@ -133,7 +131,7 @@ function NotOpen({ view, facts, reload, password }: Props & { password: string |
       <Stack>
         <h2>{problems['not-open']().title}</h2>
         <p>
-          It opens <b>{momentIn(opensAt, zone)}</b>. Stay here: this page opens by itself.
+          Registration opens <b>{momentIn(opensAt, zone)}</b>. Stay on this page; it opens automatically.
         </p>
         <Countdown until={opensAt} label="Opens in" warnAt={0} onEnd={() => void reload()} />
         <Suspense fallback={null}>{drawn && <WaitingRooms view={view} password={password} />}</Suspense>

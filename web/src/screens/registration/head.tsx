@@ -50,20 +50,20 @@ export const RegisterHead = ({ view }: { view: TournamentView }) => (
 
 const titles: Readonly<Record<Exclude<Step, 'player' | 'division'>, readonly [short: string, long: string]>> = {
   tournamentBid: ['Bid', 'Do you have a bid?'],
-  dates: ['Dates', 'Which dates do you come?'],
+  dates: ['Dates', 'Which dates are you coming?'],
   divisionBid: ['Bid', 'Do you have a bid?'],
   clubInfo: ['Club', 'Your club'],
-  teamInfo: ['Contact', 'Who is the team’s contact?'],
+  teamInfo: ['Contact', 'Who is the team contact?'],
   newTeamInfo: ['Contacts', 'Who is the contact for your teams?'],
-  teamsAndDivisions: ['Teams', 'Your teams and their divisions'],
-  teamName: ['Team', 'What is your team called?'],
-  alternates: ['Alternates', 'Any alternates?'],
+  teamsAndDivisions: ['Teams', 'Your teams and divisions'],
+  teamName: ['Team', 'What’s your team’s name?'],
+  alternates: ['Alternates', 'Add an alternate?'],
   fieldPreference: ['Fields', 'Where would you like to play?'],
   additionalInfo: ['More', 'A few more questions'],
-  review: ['Review', 'Is everything right?'],
+  review: ['Review', 'Review your registration'],
 };
 
-/** Who doesn't come to play. */
+/** Roles that don't play. */
 const whoRegisters: Partial<Record<RegistrantKind, string>> = {
   coach: 'Coach',
   collegeCoach: 'Coach',
@@ -71,7 +71,7 @@ const whoRegisters: Partial<Record<RegistrantKind, string>> = {
   referee: 'Referee',
 };
 
-/** What a step is called: short on the stepper, as a heading on the page; what one registers for in the word of the event's type. */
+/** A step's label on the stepper and its heading on the page, naming what is registered for in the event type's own word. */
 export function titleOf(
   step: StepId,
   { registration, event, division }: Pick<WizardContext, 'registration' | 'event' | 'division'>,
@@ -93,16 +93,16 @@ const review: Readonly<Record<ReviewCheck, string>> = {
   confirmed: 'your confirmation',
   waivers: 'the waivers',
   refundPolicy: 'the refund policy',
-  minimumAmount: 'the minimum amount agreement',
+  minimumAmount: 'the minimum payment agreement',
 };
 
 const checks = {
   parent: 'parent or guardian',
   emergency: 'emergency contact',
-  twoFactor: 'the verification of the phone',
+  twoFactor: 'phone verification',
 } as const;
 
-/** What a player's form still asks for, by label. */
+/** What a player's form still needs, by label. */
 function openOfSeat({ form, validation, player }: PlayerSeat, context: PlayerContext): string[] {
   const label = (name: string) => form.fields.find((field) => field.name === name)?.label.toLowerCase() ?? name;
   const open = validation.faults.map(({ path: [name = ''], check }) =>
@@ -118,18 +118,18 @@ function openOfSeat({ form, validation, player }: PlayerSeat, context: PlayerCon
 /** What an organization's list of teams still needs, in one line. */
 function openTeams(teams: readonly NewTeam[]): string {
   if (teams.length === 0) return 'at least one team';
-  if (teams.length > mostNewTeams) return `no more than ${mostNewTeams} teams at once`;
+  if (teams.length > mostNewTeams) return `no more than ${mostNewTeams} teams at a time`;
   const open = newTeamFaults(teams).filter(({ name, divisionId }) => name ?? divisionId).length;
-  return open === 1 ? 'what one team is missing' : `what ${open} teams are missing`;
+  return open === 1 ? 'the missing info for one team' : `the missing info for ${open} teams`;
 }
 
-/** What a contact still lacks, by the labels of its fields; `whose`: said before them. */
+/** What a contact still needs, by field label; `whose`: a prefix. */
 function openOfContact(contact: Contact | null | undefined, whose: string): string[] {
   const open = Object.keys(contactFaults(contact ?? { name: '', phone: '', email: '' }));
   return open.length === 0 ? [] : [`${whose} ${listed(open)}`];
 }
 
-/** What the contacts of a club, a team or an organization's teams still lack. A number that only its country's own rules refuse is marked in the form. */
+/** What the contacts of a club, a team or an organization's teams still need. A number that only its country's own rules reject is marked in the form. */
 function openOfContacts({ step, registration: { club, teamAdmin, teamInfo } }: Wizard): string[] {
   const contacts = teamInfo.contacts.length > 0 ? teamInfo.contacts : [null];
   const open =
@@ -138,10 +138,10 @@ function openOfContacts({ step, registration: { club, teamAdmin, teamInfo } }: W
       : step === 'teamInfo'
         ? openOfContact(teamAdmin, 'the contact’s')
         : contacts.flatMap((contact, at) => openOfContact(contact, at === 0 ? 'the contact’s' : `coach ${at}’s`));
-  return open.length > 0 ? open : ['what is marked'];
+  return open.length > 0 ? open : ['the marked fields'];
 }
 
-/** What keeps Next from being enabled, in words, so that a disabled button is never a riddle. */
+/** Why Next is disabled, in words, so users never have to guess. */
 export function openWords(wizard: Wizard): string[] {
   const { step, stepValid, context, registration, seats, kept: savedWizard } = wizard;
   if (stepValid) return [];
@@ -152,7 +152,7 @@ export function openWords(wizard: Wizard): string[] {
     if (!seat || !chosen || !wizard.players) return ['a player'];
     const program = position === 1 ? programOf(wizard.players) : null;
     const isSaid = !program || isProgramSaid(wizard.players, registration.club, wizard.players.phones);
-    return [...openOfSeat(seat, wizard.players), ...(isSaid ? [] : [`the ${program.program} and whom to reach there`])];
+    return [...openOfSeat(seat, wizard.players), ...(isSaid ? [] : [`the ${program.program} and a contact there`])];
   }
   if (step === 'division') return [`a ${eventWords[typeOf(context.event)].part}`];
   if (step === 'teamName') return ['a team name'];
@@ -164,7 +164,7 @@ export function openWords(wizard: Wizard): string[] {
       ...unanswered(entryFields(context), customAnswersOf(registration.extraFields)),
     ];
   if (step === 'clubInfo' || step === 'teamInfo' || step === 'newTeamInfo') return openOfContacts(wizard);
-  if (step !== 'review') return ['what is marked'];
+  if (step !== 'review') return ['the marked fields'];
   return openOnReview({
     registration,
     waivers: entryWaivers(context),

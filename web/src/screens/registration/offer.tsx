@@ -18,11 +18,11 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { NarrowCard } from '#web/src/ui/layout/cards.tsx';
 import { Eyebrow, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** `/offer/{key}`: the place that opened up for a waiting team, until when, and its two answers. */
+/** `/offer/{key}`: a spot offered to a waiting team, its deadline, and the two answers. */
 export function OfferScreen() {
   const { key = '' } = useParams();
   const { data, loading, problem, reload } = useCall(offer, { params: { key } });
-  usePageTitle(data ? `Your spot at ${data.tournamentName}` : 'An offered spot');
+  usePageTitle(data ? `Your spot at ${data.tournamentName}` : 'Spot offer');
   if (loading)
     return (
       <Page>
@@ -40,11 +40,11 @@ export function OfferScreen() {
               <LinkButton to={to(paths.filteredTournaments, { filter: 'upcoming' })}>Find another event</LinkButton>
             }
           >
-            It was answered already, or its time ran out and the spot went to the next team on the waitlist.
+            The offer was already answered, or time ran out and the spot went to the next team on the waitlist.
           </EmptyState>
         ) : problem?.kind === 'invalid' ? (
           <EmptyState page title="This link is incomplete">
-            Click the link in the email itself, or copy all of it.
+            Click the link in the email itself, or copy the whole link.
           </EmptyState>
         ) : (
           <ErrorState page problem={problem} onRetry={() => void reload()} />
@@ -60,7 +60,7 @@ export function OfferScreen() {
 
 type Props = { offered: PublicOffer; offerKey: string; reload(): Promise<unknown> };
 
-/** The two answers to an offer: accepting leads to the checkout. */
+/** The two answers to an offer: accepting leads to checkout. */
 function useAnswers({ offered, offerKey }: Props) {
   const go = useNavigate();
   const [declined, setDeclined] = useState(false);
@@ -87,7 +87,11 @@ function Offered(props: Props) {
   const event = toHere(paths.tournamentBrochure, { tournamentId: offered.tournamentId });
   if (declined)
     return (
-      <EmptyState page title="Thank you for telling us" action={<LinkButton to={event}>Back to the event</LinkButton>}>
+      <EmptyState
+        page
+        title="Thanks for letting us know"
+        action={<LinkButton to={event}>Back to the event</LinkButton>}
+      >
         The spot goes to the next team on the waitlist.
       </EmptyState>
     );
@@ -101,11 +105,11 @@ function Offered(props: Props) {
             {offered.teamName ? <b>{offered.teamName}</b> : 'Your team'} can now play in <b>{offered.divisionName}</b>.
           </p>
         </div>
-        <Countdown until={offered.until} label="It is yours to take for" warnAt={600_000} onEnd={() => void reload()} />
+        <Countdown until={offered.until} label="Yours to take for" warnAt={600_000} onEnd={() => void reload()} />
         {problem && <Banner tone="bad" title={problem.title} />}
         {offered.registration === null && (
-          <Banner tone="warn" title="We could not find your registration">
-            Please write to the organizer before the time is up.
+          <Banner tone="warn" title="We can’t find your registration">
+            Write to the organizer before time runs out.
           </Banner>
         )}
         <Row>
@@ -121,7 +125,7 @@ function Offered(props: Props) {
             Decline
           </Button>
         </Row>
-        <p>Accepting takes you to the checkout. The spot is yours once the entry is paid for.</p>
+        <p>Accepting takes you to checkout. The spot is yours once you’ve paid.</p>
       </Stack>
       {asks && <ReallyDecline onKeep={() => setAsks(false)} onDecline={() => void decline()} />}
     </NarrowCard>
@@ -144,7 +148,7 @@ const ReallyDecline = ({ onKeep, onDecline }: { onKeep(): void; onDecline(): voi
           Decline
         </Button>
         <Button kind="primary" onClick={onKeep}>
-          Keep it
+          Keep spot
         </Button>
       </>
     }

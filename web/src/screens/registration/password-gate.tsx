@@ -7,7 +7,7 @@ import { useSave } from '#web/src/forms/use-save.ts';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { GateCard } from './gates.tsx';
 
-/** Continue needs a text; the message of a wrong one goes when the user types (Part 2 §2). */
+/** Continue needs some text; the error for a wrong password clears on typing (Part 2 §2). */
 export function PasswordGate({ tournamentId, onPassed }: { tournamentId: number; onPassed(password: string): void }) {
   const form = useForm({ defaultValues: { password: '' } });
   const { onSubmit, loading } = useSave(checkPassword, form, {
@@ -19,8 +19,8 @@ export function PasswordGate({ tournamentId, onPassed }: { tournamentId: number;
   return (
     <GateCard>
       <Stack>
-        <h2>A password is needed</h2>
-        <p>The organizer of this event gave a password to those who may register.</p>
+        <h2>Password required</h2>
+        <p>This event is password-protected. Ask the organizer for the password.</p>
         <PageForm
           onSubmit={onSubmit}
           loading={loading}

@@ -44,7 +44,7 @@ function Registering({ view, reload }: { view: TournamentView; reload(): Promise
       <RegisterHead view={view} />
       <Page>
         {off ? (
-          <EmptyState title={`${view.name} is ${off.toLowerCase()}`}>Nobody can register for it now.</EmptyState>
+          <EmptyState title={`${view.name} is ${off.toLowerCase()}`}>Registration isn’t open right now.</EmptyState>
         ) : (
           <Gated view={view} facts={facts} actor={actor} editing={editing} reload={reload} />
         )}
@@ -53,7 +53,7 @@ function Registering({ view, reload }: { view: TournamentView; reload(): Promise
   );
 }
 
-/** The cart item that is being edited, `?edit={item}&cart={organization}`. */
+/** The cart item being edited, `?edit={item}&cart={organization}`. */
 function useEdited(view: TournamentView) {
   const [query] = useSearchParams();
   const [id, organizationId] = [Number(query.get('edit')), Number(query.get('cart'))];

@@ -9,10 +9,10 @@ const register = {
 
 const draw = {
   screen: lazyPart(() => import('./draw.tsx'), 'DrawScreen'),
-  placeholder: titled('The draw', 'the draw'),
+  placeholder: titled('Lottery', 'the lottery'),
 };
 
-/** Entering an event. */
+/** Registering for an event. */
 export const routes: AreaRoutes<'registration'> = {
   tournamentRegister: { ...register, example: { tournamentId: 1001 } },
   leagueRegister: { ...register, example: { tournamentId: 1005 } },
@@ -27,7 +27,7 @@ export const routes: AreaRoutes<'registration'> = {
   sessionDivisionDraw: { ...draw, example: { tournamentId: 1009, divisionId: 2209 } },
   offer: {
     screen: lazyPart(() => import('./offer.tsx'), 'OfferScreen'),
-    placeholder: titled('An offered spot', 'the offer'),
+    placeholder: titled('Spot offer', 'the offer'),
     example: { key: 'abcdefghijklmnopqrstuvwxyz' },
   },
 };

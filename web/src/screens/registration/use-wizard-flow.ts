@@ -29,7 +29,7 @@ import { type Holding, useHeldDates, useReservation } from '#web/src/features/re
 import { serverNow } from '#web/src/lib/clock.ts';
 import { embedded } from '#web/src/lib/embedded.ts';
 
-/** Where the wizard goes once its entries are in the cart: the add-ons where there are any, then to checkout or to another entry (Part 2 §2). */
+/** Where the wizard goes once its registrations are in the cart: the add-ons if there are any, then checkout or another registration (Part 2 §2). */
 function useAfterAdded(view: TournamentView, wizard: Wizard, maySkip: boolean) {
   const [addOns, setAddOns] = useState<{ choice: AfterAddChoice; offers: readonly Offer[] } | null>(null);
   const offersWith = useAddOns(view);
@@ -49,19 +49,19 @@ function useAfterAdded(view: TournamentView, wizard: Wizard, maySkip: boolean) {
       if (afterChoice(choice, offers.length > 0) === 'addOns') setAddOns({ choice, offers });
       else leave(choice);
     },
-    /** what the add-ons' step offers; null while it isn't there */
+    /** what the add-ons step offers; null while it isn't shown */
     offers: addOns?.offers ?? null,
-    /** What is taken of them goes into the same cart; then on to what was chosen before. */
+    /** Chosen add-ons go into the same cart; then on to the earlier choice. */
     takeAddOns: (items: readonly ItemToAdd[]) => {
       if (items.length > 0) addAllToCart(ownerOf(view), items);
       if (addOns) leave(addOns.choice);
     },
-    /** Platform staff look at the add-ons without an entry. */
+    /** Platform staff can view the add-ons without a registration. */
     skipToAddOns: skipTo.length > 0 ? () => setAddOns({ choice: 'Check Out Now', offers: skipTo }) : null,
   };
 }
 
-/** The divisions of what has just gone into the cart, one an entry. */
+/** The divisions of what just went into the cart, one per registration. */
 function divisionsAdded({ context, registration, divisions }: Wizard) {
   if (!isInNewTeamFlow(context)) return context.division ? [context.division] : [];
   return registration.teamInfo.teams.flatMap(({ divisionId }) => divisions.find(({ id }) => id === divisionId) ?? []);
@@ -73,16 +73,16 @@ export type WizardProps = {
   view: TournamentView;
   facts: EventFacts;
   actor: Actor;
-  /** The cart item that is being edited; null for a new registration. */
+  /** The cart item being edited; null for a new registration. */
   editing: Edited | null;
   password: string | undefined;
-  /** Told when a place is held for the first time. */
+  /** Called when a spot is held for the first time. */
   onBegun(): void;
 };
 
 export type WizardFlow = ReturnType<typeof useWizardFlow>;
 
-/** The wizard with the place that is held for it, and what its buttons do: Next, the last step's button, the choice after it (Part 2 §2). */
+/** The wizard with its held spot, and what its buttons do: Next, the last step's button, the choice after it (Part 2 §2). */
 export function useWizardFlow({ view, facts, actor, editing, password, onBegun }: WizardProps) {
   const wizard = useWizard(facts, actor, editing?.item.registration ?? null);
   const { registration, context, step } = wizard;
@@ -154,11 +154,11 @@ export function useWizardFlow({ view, facts, actor, editing, password, onBegun }
   };
 }
 
-/** Whether a place of the division is held already, and was not one that somebody had before. */
+/** Whether a spot in the division is already held that the user didn't have before. */
 const holdsPlace = ({ held, existed }: Holding, divisionId: number): boolean =>
   held?.tournamentDivisionId === divisionId && held.expiry > serverNow() && !existed;
 
-/** After the last player's step: somebody is to be decided. Of an organization's teams that is how it is. */
+/** After the last player's step: someone is still to be decided, which is normal for an organization's teams. */
 function asksNow({ step, context, registration: { players } }: Wizard, isMany: boolean): boolean {
   const isLast = positionOf(step) === players.length;
   return (
@@ -170,7 +170,7 @@ function asksNow({ step, context, registration: { players } }: Wizard, isMany: b
   );
 }
 
-/** The finished entry goes into the cart, or into the place of the one that was edited; null while it is not whole. */
+/** Puts the finished registration into the cart, or replaces the edited one; null while it's incomplete. */
 function putInCart(wizard: Wizard, view: TournamentView, editing: Edited | null): 'added' | 'changed' | null {
   const item = itemOf(wizard, view);
   if (!item) return null;
@@ -182,7 +182,7 @@ function putInCart(wizard: Wizard, view: TournamentView, editing: Edited | null)
   return 'changed';
 }
 
-/** An organization's teams go into the cart together. A place that ran out is asked for again first, and read before it is bought: then false. */
+/** An organization's teams go into the cart together. If a hold ran out, a new one is requested first, and the user reviews it before paying: then false. */
 async function finishTeams(wizard: Wizard, view: TournamentView, teams: TeamHolds): Promise<boolean> {
   if (!wizard.registration.teamInfo.teams.every((team) => isHeld(team, serverNow()))) {
     if (!(await teams.secure())) wizard.goTo('teamsAndDivisions');
@@ -201,13 +201,13 @@ const reservationOf = (held: ReservationView | null): Reservation | null =>
     waitlist: held.waitlist,
   };
 
-/** What the address asks for. */
+/** What the URL asks for. */
 function useWizardQuestions(wizard: Wizard, facts: EventFacts, teams: TeamHolds | null): void {
   useAskedDivision(wizard, facts, teams);
   useAskedStep(wizard);
 }
 
-/** `?division=2001` comes from the brochure: the division is chosen already; an organization's list begins with a team in it, unless that was taken out. */
+/** `?division=2001` comes from the brochure: the division is already chosen. An organization's list starts with one team in it, unless that was removed. */
 function useAskedDivision(wizard: Wizard, { divisions }: EventFacts, teams: TeamHolds | null): void {
   const [query] = useSearchParams();
   const asked = Number(query.get('division'));

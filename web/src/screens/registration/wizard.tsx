@@ -50,7 +50,7 @@ const reasons: Readonly<Record<string, string>> = {
   'Season pass discount': 'the season pass',
 };
 
-/** What is registered for and its whole price, part by part, from the choice of the division on. What the memberships of its players change is told at the review. */
+/** The registration and its full price, item by item, once a division is chosen. The review shows what the players' memberships change. */
 function EntryPrice({ wizard: { context, registration }, view }: Pick<StepProps, 'wizard' | 'view'>) {
   const now = useNow(60_000);
   const { division, window } = context;
@@ -103,10 +103,10 @@ function EntryPrice({ wizard: { context, registration }, view }: Pick<StepProps,
   );
 }
 
-/** Asks before teammates stay to be decided (Part 2 §2): cancel or continue. */
+/** Asks before teammates are left to be decided (Part 2 §2): cancel or continue. */
 const TbdDialog = ({ flow }: { flow: WizardFlow }) => (
   <Dialog
-    title={flow.wizard.registration.players.length > 2 ? 'Not everybody is named' : 'Your partner is to be decided'}
+    title={flow.wizard.registration.players.length > 2 ? 'Some players aren’t named' : 'Your partner is to be decided'}
     onClose={flow.close}
     actions={
       <>
@@ -117,14 +117,14 @@ const TbdDialog = ({ flow }: { flow: WizardFlow }) => (
       </>
     }
   >
-    <p>You are signing up without naming everybody. Please name your teammates before the event.</p>
+    <p>You’re registering without naming everyone. Name your teammates before the event.</p>
   </Dialog>
 );
 
-/** The entry is in the cart: check out, or register another one. */
+/** The registration is in the cart: check out, or register another one. */
 const AddedDialog = ({ flow, division }: { flow: WizardFlow; division: string }) => (
   <Dialog
-    title={flow.isMany ? 'They are in your cart' : 'It’s in your cart'}
+    title={flow.isMany ? 'Your teams are in your cart' : 'Your registration is in your cart'}
     onClose={() => flow.choose('Check Out Now')}
     actions={
       <Row>
@@ -137,8 +137,8 @@ const AddedDialog = ({ flow, division }: { flow: WizardFlow; division: string })
   >
     <p>
       {flow.isMany
-        ? 'Your teams are registered once you have checked out: one payment for all of them.'
-        : `Your registration for ${division} is not complete until you check out.`}
+        ? 'Your teams are registered once you check out. One payment covers all of them.'
+        : `Your registration for ${division} isn’t complete until you check out.`}
     </p>
   </Dialog>
 );
@@ -176,7 +176,7 @@ const Foot = styled.div`
   }
 `;
 
-/** The wizard's frame: where the registrant is, the place that is held, the step, Back and Next (Part 2 §2). */
+/** The wizard's frame: the event, the held spot, the step, Back and Next (Part 2 §2). */
 export function WizardScreen(props: WizardProps) {
   const flow = useWizardFlow(props);
   const { wizard, holding } = flow;
@@ -229,7 +229,7 @@ export function WizardScreen(props: WizardProps) {
   );
 }
 
-/** What an organization's teams cost together with their fees, and how long their places are held: from the first step on. */
+/** The total of an organization's teams with fees, and how long their spots are held: shown from the first step on. */
 function TeamsTotal({ wizard, view }: Pick<StepProps, 'wizard' | 'view'>) {
   const now = useNow(1000);
   const { total, count, waiting, until } = teamsTotal(wizard, view, now);
@@ -246,7 +246,7 @@ function TeamsTotal({ wizard, view }: Pick<StepProps, 'wizard' | 'view'>) {
   );
 }
 
-/** Back, what is still open, and the way on. */
+/** Back, what is still needed, and Next. */
 function WizardFoot({ flow, editing, onBack }: { flow: WizardFlow; editing: boolean; onBack(): void }) {
   const { wizard, holding } = flow;
   const missing = openWords(wizard);
@@ -257,7 +257,7 @@ function WizardFoot({ flow, editing, onBack }: { flow: WizardFlow; editing: bool
           Back
         </Button>
       )}
-      <p>{missing.length > 0 && <Muted>Still open: {missing.join(', ')}</Muted>}</p>
+      <p>{missing.length > 0 && <Muted>Still needed: {missing.join(', ')}</Muted>}</p>
       {wizard.step === 'review' ? (
         <Button kind="primary" disabled={!wizard.stepValid} busy={flow.teams.asking} onClick={flow.finish}>
           {finalButton[editing ? 'edit' : 'register']}
@@ -276,7 +276,7 @@ function WizardFoot({ flow, editing, onBack }: { flow: WizardFlow; editing: bool
   );
 }
 
-/** On phones the wizard's foot takes the place of the site's bar (ui/layout/frame.css). */
+/** On phones the wizard's footer replaces the site's bar (ui/layout/frame.css). */
 function useOwnFoot(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -287,7 +287,7 @@ function useOwnFoot(): void {
   }, []);
 }
 
-/** Moves the focus to a step's heading when it changes, so that it is read from its start. */
+/** Moves the focus to the step's heading when it changes, so screen readers start there. */
 function useStepFocus(step: StepId) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -14,7 +14,7 @@ import { readCourts } from './setup/setup-values.ts';
 
 type Props = { frame: DivisionFrame; round: RoundView };
 
-/** Pools that have not begun take turns on the courts they share: first matches of all, then second ones. */
+/** Pools that haven't started take turns on shared courts: every pool's first match, then the second ones. */
 export function Interweave({ frame, round }: Props) {
   const [asked, ask] = useState(false);
   const open = poolsOf(frame.view, round.id).filter(({ status, locked }) => status === null && !locked);
@@ -69,7 +69,7 @@ function Share({ frame, round, onClose }: Props & { onClose(): void }) {
       disabled={chosen.length === 0 || courts.length === 0 || !now.start || Number(now.minutes) < 1}
     >
       <Muted>
-        First matches of all these pools, then second ones, and so on. Courts and times they have are replaced.
+        First matches of all these pools, then second ones, and so on. Replaces their current courts and times.
       </Muted>
       <Grid $min={140}>
         {pools.map(({ id, name }) => (
@@ -79,7 +79,13 @@ function Share({ frame, round, onClose }: Props & { onClose(): void }) {
       <Grid $min={140}>
         <FormText control={form.control} name="courts" label="Courts" hint="1-4, 7, Center" />
         <FormText control={form.control} name="start" label="From" type="time" />
-        <FormText control={form.control} name="minutes" label="Minutes a match" inputMode="numeric" read={digits(3)} />
+        <FormText
+          control={form.control}
+          name="minutes"
+          label="Minutes per match"
+          inputMode="numeric"
+          read={digits(3)}
+        />
       </Grid>
     </DialogForm>
   );

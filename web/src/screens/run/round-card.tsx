@@ -27,7 +27,7 @@ const Pair = styled.span`
   display: inline-flex;
 `;
 
-/** One step earlier or later among the rounds. */
+/** Moves one step earlier or later among the rounds. */
 function RoundOrder({ frame, round }: { frame: DivisionFrame; round: RoundView }) {
   const { run, busy } = useCommand(frame.division.id, frame.play.reload);
   const ids = frame.view.rounds.map(({ id }) => id);
@@ -64,7 +64,7 @@ const Switches = styled.div`
 
 type Patch = Partial<Pick<RoundView, 'published' | 'hideTimes' | 'locked'>>;
 
-/** What a director turns on and off in a round: published, times hidden, locked. */
+/** A round's switches for directors: published, times hidden, locked. */
 function RoundSwitches({ frame, round }: { frame: DivisionFrame; round: RoundView }) {
   const { run, busy, problem, clear } = useCommand(frame.division.id, frame.play.reload);
   /* A switch keeps its new state until the page has read the version that contains it. */
@@ -82,7 +82,7 @@ function RoundSwitches({ frame, round }: { frame: DivisionFrame; round: RoundVie
       <Switches>
         <Switch
           label="Published"
-          hint={shown.published ? 'Everybody sees it' : 'Only you can see this'}
+          hint={shown.published ? 'Everyone can see this' : 'Only you can see this'}
           checked={shown.published}
           disabled={busy}
           onChange={({ target }) => void put({ published: target.checked })}
@@ -126,12 +126,12 @@ type OpenDialog = 'change' | 'remove' | 'split' | null;
 type RoundProps = {
   frame: DivisionFrame;
   round: RoundView;
-  /** The place in the day whose pools or bracket are being set up; '': the first, null: none. */
+  /** The place in the round whose pools or bracket are being set up; '': the first, null: none. */
   open: string | null;
   onOpen(at: number | null): void;
 };
 
-/** Which place of a day is being set up. What has begun is opened by its own button alone. */
+/** Which place of a round is being set up. A part that has started opens only with its own button. */
 function placeOf(open: string | null, round: RoundView, parts: readonly Part[]): number | null {
   if (open === null) return null;
   if (/^\d+$/.test(open)) return Number(open);
@@ -192,7 +192,7 @@ function RoundButtons({ frame, round, parts, open, onOpen, onAsk }: ButtonsProps
   const at = { tournamentId: frame.event.id, divisionId: frame.division.id, dayId: round.id };
   const made = parts.length > 0;
   const next = nextPlace(parts);
-  const make = round.kind === 'pools' ? 'Make the pools' : 'Make the bracket';
+  const make = round.kind === 'pools' ? 'Create pools' : 'Create bracket';
   const add = round.kind === 'pools' ? 'Add a flight' : 'Add a bracket';
   const splits = round.kind === 'brackets' && !round.started && splitSources(frame.view, round).length > 0;
   return (

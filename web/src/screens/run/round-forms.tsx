@@ -13,20 +13,20 @@ import { Grid } from '#web/src/ui/layout/layout.tsx';
 
 type Values = { kind: (typeof roundKinds)[number]; name: string; date: string; checkInTime: string; playTime: string };
 
-const required = { required: 'Please fill this in.' };
+const required = { required: 'Fill this in.' };
 const kinds = [
   { value: 'pools', label: 'Pools' },
-  { value: 'brackets', label: 'A bracket' },
+  { value: 'brackets', label: 'Bracket' },
 ];
-/** What becomes of what is made when a day plays the other way. */
+/** What happens to existing pools or brackets when a round's format changes. */
 export const whenToggled = {
-  pools: 'Its bracket is removed; new pools are made.',
-  brackets: 'Its pools are removed; a bracket of all teams is made.',
+  pools: 'Removes its bracket and creates new pools.',
+  brackets: 'Removes its pools and creates a bracket of all teams.',
 } as const;
 
 type Props = { frame: DivisionFrame; round: RoundView | null; onClose(made?: number): void };
 
-/** The form of a day, and the commands that its values mean. */
+/** The form of a round, and the commands its values mean. */
 function useRound({ frame, round, onClose }: Props) {
   const { division, event, view, play } = frame;
   const last = view.rounds.at(-1);
@@ -42,7 +42,7 @@ function useRound({ frame, round, onClose }: Props) {
   const { run, busy, problem } = useCommand(division.id, play.reload);
   const save = form.handleSubmit(async ({ kind, name, date, checkInTime, playTime }) => {
     const times = { date, checkInTime, playTime };
-    // the first round of a division takes the registered teams in the order of their seeds
+    // the first round of a division takes the registered teams in seed order
     if (!round && view.teams.length === 0 && !(await run({ type: 'setTeams', teams: [] })).ok) return;
     const toggled = round !== null && kind !== round.kind;
     if (toggled && !(await run({ type: 'toggleRound', roundId: round.id, kind })).ok) return;
@@ -57,7 +57,7 @@ function useRound({ frame, round, onClose }: Props) {
   return { form, save, busy, problem };
 }
 
-/** A new day, or the facts of one that is there; what is played may change until it has begun. */
+/** A new round, or the facts of an existing one; its format can change until it has started. */
 export function RoundDialog(props: Props) {
   const { round, onClose } = props;
   const { form, save, busy, problem } = useRound(props);
@@ -70,7 +70,7 @@ export function RoundDialog(props: Props) {
       onSubmit={save}
       loading={busy}
       submitError={problem}
-      submitLabel={round ? 'Save' : 'Add the round'}
+      submitLabel={round ? 'Save' : 'Add round'}
     >
       {!round?.started && <FormRadio control={control} name="kind" legend="Format" row options={kinds} />}
       {round && !round.started && kind !== round.kind && <Banner tone="warn" title={whenToggled[kind]} />}
@@ -79,7 +79,7 @@ export function RoundDialog(props: Props) {
         name="name"
         label="Name"
         optional
-        hint="Leave empty for Pools, Brackets, then Playoffs"
+        hint="Leave blank for Pools, Brackets, then Playoffs"
         maxLength={60}
       />
       <FormText control={control} name="date" label="Date" type="date" rules={required} />
@@ -91,7 +91,7 @@ export function RoundDialog(props: Props) {
   );
 }
 
-/** Asks once more before a day goes. */
+/** Asks before a round is removed. */
 export function RemoveRound({ frame, round, onClose }: { frame: DivisionFrame; round: RoundView; onClose(): void }) {
   const { run, busy } = useCommand(frame.division.id, frame.play.reload);
   const [problem, setProblem] = useState<{ title: string; detail?: string }>();
@@ -106,9 +106,9 @@ export function RemoveRound({ frame, round, onClose }: { frame: DivisionFrame; r
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>Keep round</Button>
           <Button kind="danger" busy={busy} onClick={() => void remove()}>
-            Remove it
+            Remove round
           </Button>
         </>
       }
@@ -118,7 +118,7 @@ export function RemoveRound({ frame, round, onClose }: { frame: DivisionFrame; r
           {problem.detail}
         </Banner>
       ) : (
-        <p>Its pools, brackets and times are removed with it. A round that has been played can’t be removed.</p>
+        <p>Removes its pools, brackets and times, too. A round that has been played can’t be removed.</p>
       )}
     </Dialog>
   );

@@ -21,11 +21,11 @@ type PartNamesProps = { frame: DivisionFrame; round: RoundView; part: Part; part
 
 const named = (parts: readonly Part[]) => parts.map(({ id, name }) => ({ id, name }));
 
-/** The name of a part of a day, and one step up or down among the others: gold stands before silver. */
+/** A part's name in a round, and buttons to move it up or down: gold comes before silver. */
 function PartNames({ frame, round, part, parts }: PartNamesProps) {
   const [naming, setNaming] = useState(false);
   const { run, busy } = useCommand(frame.division.id, frame.play.reload);
-  // pools that were made before days had flights have no flight to name
+  // pools created before rounds had flights have no flight to name
   if (round.kind === 'pools' && round.flights.length === 0) return null;
   const at = parts.indexOf(part);
   const move = async (by: 1 | -1) => {
@@ -70,13 +70,13 @@ function Rename({ frame, round, part, parts, onClose }: PartNamesProps & { onClo
     onClose,
   );
   return (
-    <DialogForm {...save} title={`Rename ${part.name}`} onClose={onClose} submitLabel="Save the name">
+    <DialogForm {...save} title={`Rename ${part.name}`} onClose={onClose} submitLabel="Save name">
       <FormText
         control={form.control}
         name="name"
         label="Name"
         maxLength={60}
-        rules={{ validate: (name) => String(name).trim() !== '' || 'A name' }}
+        rules={{ validate: (name) => String(name).trim() !== '' || 'Enter a name' }}
       />
     </DialogForm>
   );
@@ -86,7 +86,7 @@ type RoundPartsProps = {
   frame: DivisionFrame;
   round: RoundView;
   parts: readonly Part[];
-  /** The part whose set-up is open, or the place of a new one. */
+  /** The part whose setup is open, or the place of a new one. */
   open: number | null;
   onOpen(at: number | null): void;
 };
@@ -94,11 +94,11 @@ type RoundPartsProps = {
 const removing = (part: Part): Change => ({
   command: { type: 'removePart', partId: part.id },
   ask: `Remove ${part.name}?`,
-  act: 'Remove it',
+  act: 'Remove',
   done: `${part.name} is removed.`,
 });
 
-/** The flights or brackets of a day: gold, silver, bronze; each is opened, renamed, rebuilt or removed alone. */
+/** The flights or brackets of a round: gold, silver, bronze; each is opened, renamed, rebuilt or removed on its own. */
 export function RoundParts({ frame, round, parts, open, onOpen }: RoundPartsProps) {
   const [going, setGoing] = useState<Part | null>(null);
   const at = { tournamentId: frame.event.id, divisionId: frame.division.id, dayId: round.id };

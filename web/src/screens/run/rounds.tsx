@@ -29,7 +29,7 @@ import { RoundDialog } from './round-forms.tsx';
 
 type Values = { reason: string; finish: Record<string, string> };
 
-/** Finishes that people set in place of those that follow from play, and why; a team whose field is empty keeps its own. */
+/** Finishes that staff set in place of those from play, with the reason; a team with an empty field keeps its own. */
 function FinishesByHand({ frame, onClose }: { frame: DivisionFrame; onClose(): void }) {
   const { view, names, division, play } = frame;
   const set = new Map(view.byHand?.finishes.map(({ teamId, finish }) => [teamId, finish]));
@@ -46,7 +46,7 @@ function FinishesByHand({ frame, onClose }: { frame: DivisionFrame; onClose(): v
       const place = Number(finish[`t${id}`]);
       return place > 0 ? [{ teamId: id, finish: place }] : [];
     });
-    const done = finishes.length > 0 ? 'The finishes are set.' : 'Finishes follow from play again.';
+    const done = finishes.length > 0 ? 'Finishes saved.' : 'Finishes follow play again.';
     if (await act({ type: 'setFinishes', finishes, reason: reason.trim() }, done)) onClose();
   });
   const teams = view.teams.toSorted(
@@ -59,9 +59,9 @@ function FinishesByHand({ frame, onClose }: { frame: DivisionFrame; onClose(): v
       onSubmit={save}
       loading={busy}
       submitError={problem}
-      submitLabel="Set the finishes"
+      submitLabel="Save finishes"
     >
-      <Banner tone="info" title="Only what you fill in is set; an empty field keeps what follows from play." />
+      <Banner tone="info" title="Only filled fields change. An empty field keeps the finish from play." />
       <Grid $min={200} $gap={3}>
         {teams.map(({ id }) => (
           <FormText
@@ -70,7 +70,7 @@ function FinishesByHand({ frame, onClose }: { frame: DivisionFrame; onClose(): v
             name={`finish.t${id}`}
             label={names(id) ?? ''}
             optional
-            hint={played.has(id) ? `By play: ${played.get(id)}` : undefined}
+            hint={played.has(id) ? `From play: ${played.get(id)}` : undefined}
             inputMode="numeric"
             read={digits(4)}
           />
@@ -80,14 +80,14 @@ function FinishesByHand({ frame, onClose }: { frame: DivisionFrame; onClose(): v
         control={form.control}
         name="reason"
         label="Reason"
-        hint="It stands in Activity; the public doesn’t see it"
-        rules={{ validate: (text) => String(text).trim().length >= 3 || 'Say why, in a few words.' }}
+        hint="Shown in Activity. The public doesn’t see it"
+        rules={{ validate: (text) => String(text).trim().length >= 3 || 'Enter a reason in a few words.' }}
       />
     </DialogForm>
   );
 }
 
-/** Locks (or opens) the results of every division of an event, and says of each that refuses why. */
+/** Locks (or unlocks) the results of every division of an event, with the reason for each one that refuses. */
 async function lockEverywhere(tournamentId: number, locked: boolean, autoLock: boolean): Promise<boolean> {
   const body = { entryId: newEntryId(), locked, autoLock };
   const answer = await ask(lockTournament, { params: { id: tournamentId }, body });
@@ -97,20 +97,20 @@ async function lockEverywhere(tournamentId: number, locked: boolean, autoLock: b
   }
   const { divisions } = answer.value;
   const refused = divisions.filter(({ done }) => !done);
-  const done = `Results of ${count(divisions.length - refused.length, 'division')} are ${locked ? 'locked' : 'open again'}.`;
+  const done = `Results ${locked ? 'locked' : 'unlocked'} in ${count(divisions.length - refused.length, 'division')}.`;
   const why = refused.map(({ name, reason }) => `${name}: ${reason}`);
   toast([done, ...why].join(' '), { tone: refused.length > 0 ? 'bad' : 'good' });
   return true;
 }
 
-/** Makes every result of the division official, or opens all of them again. */
+/** Makes every result of the division official, or unlocks all of them. */
 function LockResults({ frame }: { frame: DivisionFrame }) {
   const [asked, ask] = useState(false);
   const locked = frame.view.rounds.length > 0 && frame.view.rounds.every((round) => round.locked);
   return (
     <>
       <Button size="s" icon="lock" disabled={frame.view.rounds.length === 0} onClick={() => ask(true)}>
-        {locked ? 'Open the results again' : 'Lock results'}
+        {locked ? 'Unlock results' : 'Lock results'}
       </Button>
       {asked && <Lock frame={frame} locked={locked} onClose={() => ask(false)} />}
     </>
@@ -129,29 +129,29 @@ function Lock({ frame, locked, onClose }: { frame: DivisionFrame; locked: boolea
       onClose();
       return;
     }
-    const done = locked ? 'The results are open again.' : 'The results are locked.';
+    const done = locked ? 'Results unlocked.' : 'Results locked.';
     if (await act({ type: 'lockResults', locked: !locked, autoLock }, done)) onClose();
   });
   return (
     <DialogForm
-      title={locked ? 'Open the results again?' : 'Lock results?'}
+      title={locked ? 'Unlock results?' : 'Lock results?'}
       onClose={onClose}
       onSubmit={save}
       loading={busy}
       submitError={problem}
-      submitLabel={locked ? 'Open them again' : 'Lock results'}
+      submitLabel={locked ? 'Unlock results' : 'Lock results'}
     >
       <p>
         {locked
-          ? 'Days and pools take scores again; matches that were locked as they stood are played on.'
-          : 'Complete pools and every day are locked: no more scores, results are official.'}
+          ? 'Rounds and pools accept scores again. Matches locked before they were finished can be played on.'
+          : 'Locks complete pools and every round. No more scores; results are official.'}
       </p>
       {!locked && open > 0 && (
         <FormCheck
           control={form.control}
           name="autoLock"
-          label={`Lock ${count(open, 'open match', 'open matches')} as they stand`}
-          hint="They read “Auto-Locked Incomplete”"
+          label={`Lock ${count(open, 'unfinished match', 'unfinished matches')} as they are`}
+          hint="Shown as “Auto-Locked Incomplete”"
         />
       )}
       {frame.event.divisions.length > 1 && (
@@ -165,7 +165,7 @@ function Lock({ frame, locked, onClose }: { frame: DivisionFrame; locked: boolea
   );
 }
 
-/** What comes after play: standings, results made official, finishes that people set. */
+/** What comes after play: standings, official results, and finishes set by hand. */
 function ResultsCard({ frame }: { frame: DivisionFrame }) {
   const { view, event, division } = frame;
   const [setting, setSetting] = useState(false);
@@ -201,7 +201,7 @@ function ResultsCard({ frame }: { frame: DivisionFrame }) {
   );
 }
 
-/** The teams of the division's play: those registered, by their seeds; read again until something is played. */
+/** The teams of the division's play: those registered, by seed; reloaded until something is played. */
 function TeamsCard({ frame }: { frame: DivisionFrame }) {
   const { view, division, play, event } = frame;
   const { run, busy, problem, clear } = useCommand(division.id, play.reload);
@@ -211,8 +211,8 @@ function TeamsCard({ frame }: { frame: DivisionFrame }) {
       <Row $between>
         <Muted>
           {view.teams.length === 0
-            ? 'The registered teams are imported with the first round.'
-            : `${count(view.teams.length, 'team')} in the order of their seeds${started ? '' : '. Pools and brackets are built from them.'}`}
+            ? 'Registered teams are imported with the first round.'
+            : `${count(view.teams.length, 'team')} in seed order${started ? '' : '. Pools and brackets are built from them.'}`}
         </Muted>
         <Row $gap={2}>
           <LinkButton
@@ -243,7 +243,7 @@ function TeamsCard({ frame }: { frame: DivisionFrame }) {
   );
 }
 
-/** No set-up stands open: the address alone says which does, so that it closes at once and a reload finds it again. */
+/** The URL alone says which setup is open, so it closes at once and a reload reopens it. */
 const closed = { round: undefined, part: undefined };
 
 function Rounds(frame: DivisionFrame) {
@@ -271,7 +271,7 @@ function Rounds(frame: DivisionFrame) {
         <EmptyState title="No rounds yet" action={button}>
           {view.teams.length > 0 &&
             `${count(view.teams.length, 'team')} ${view.teams.length === 1 ? 'is' : 'are'} seeded. `}
-          Begin with a day of pools, or go straight to a bracket.
+          Start with a round of pools, or go straight to a bracket.
         </EmptyState>
       )}
       {view.rounds.map((round) => (
@@ -299,5 +299,5 @@ function Rounds(frame: DivisionFrame) {
   );
 }
 
-/** /tournament/{id}/division/{divisionId}/rounds: the director's editor of days, pools and brackets. */
+/** /tournament/{id}/division/{divisionId}/rounds: the director's editor of rounds, pools and brackets. */
 export const RoundsScreen = () => <DivisionPage title="Rounds">{(frame) => <Rounds {...frame} />}</DivisionPage>;

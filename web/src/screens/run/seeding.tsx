@@ -17,7 +17,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Card, Figure, Stack } from '#web/src/ui/layout/layout.tsx';
 import { partsOf } from './setup/rule-fields.tsx';
 
-/* For the director alone. */
+/* Directors only. */
 const SeededBy = lazyPart(() => import('./seeded-by.tsx'), 'SeededBy');
 const SetupBracket = lazyPart(() => import('./setup/setup-bracket.tsx'), 'SetupBracket');
 const SeedsDiffer = lazyPart(() => import('#web/src/features/run/seeds-differ.tsx'), 'SeedsDiffer');
@@ -36,7 +36,7 @@ function Seeding(frame: DivisionFrame) {
   const dayId = Number(useParams().dayId);
   const [chosen] = useQueryText('bracket');
   const round = view.rounds.find((round) => round.id === dayId);
-  if (!round) return <EmptyState title="There is no such round">It may not be published yet.</EmptyState>;
+  if (!round) return <EmptyState title="We can’t find that round">The round may not be published yet.</EmptyState>;
   const brackets = bracketsOf(view, dayId);
   const bracket = brackets.find(({ id }) => String(id) === chosen) ?? brackets[0];
   const part = partsOf(view, round).find(({ id }) => id === bracket?.id);
@@ -93,14 +93,14 @@ function Seeding(frame: DivisionFrame) {
       <Suspense>{bracket && mayBuild && <SeededBy bracket={bracket} view={view} round={round} />}</Suspense>
       {bracket ? (
         <Table
-          caption={`Seeds of ${bracket.name}`}
+          caption={`${bracket.name} seeds`}
           columns={columns}
           rows={bracket.seeds}
           rowKey={({ teamId }) => teamId}
           defaultSort="seed"
         />
       ) : (
-        !mayBuild && <EmptyState title="The bracket is not seeded yet" />
+        !mayBuild && <EmptyState title="No seeds yet" />
       )}
       {mayBuild && !part?.started && (
         <Card aria-label="Seed the bracket">
@@ -116,5 +116,5 @@ function Seeding(frame: DivisionFrame) {
   );
 }
 
-/** …/round/{dayId}/brackets/seeding: the seeds of a bracket; the director seeds it here. */
+/** …/round/{dayId}/brackets/seeding: the seeds of a bracket; directors seed it here. */
 export const SeedingScreen = () => <DivisionPage title="Seeding">{(frame) => <Seeding {...frame} />}</DivisionPage>;

@@ -25,7 +25,7 @@ type Values = {
 };
 const offered = bracketTypes.filter((type) => type !== '{hash}');
 
-/** Which ranks of the pools each bracket takes: the last one takes the rest. */
+/** Which pool ranks each bracket takes: the last one takes the rest. */
 function ruleFor(values: Values, i: number): RuleValues {
   const [count, places] = [Number(values.count), Number(values.places) || 1];
   return {
@@ -35,13 +35,13 @@ function ruleFor(values: Values, i: number): RuleValues {
   };
 }
 
-/** Pool days before a bracket day: what its brackets can be split from. */
+/** Pool rounds before a bracket round: what its brackets can be split from. */
 export const splitSources = (view: PlayView, round: RoundView): RoundView[] =>
   view.rounds.filter(
     ({ kind, number, id }) => kind === 'pools' && number < round.number && poolsOf(view, id).length > 0,
   );
 
-/** The brackets as they will be made: names, the rules that seed them, and courts of their own. */
+/** The brackets to create: names, seeding rules, and courts of their own. */
 function bracketsFor(values: Values, view: PlayView, round: RoundView) {
   const all = Array.from({ length: Number(values.count) }, (_, at) => ({
     name: names[values.naming][at] ?? `Bracket ${at + 1}`,
@@ -58,14 +58,14 @@ function bracketsFor(values: Values, view: PlayView, round: RoundView) {
 /** "Gold 1 to 4, Silver 5 to 8": which courts each bracket gets. */
 function courtsText(brackets: ReturnType<typeof bracketsFor>): string {
   const said = brackets.filter(({ courts }) => courts.length > 0);
-  if (said.length === 0) return 'Too few courts for brackets beside each other: plan them on the court board';
+  if (said.length === 0) return 'Too few courts to play the brackets side by side. Plan them on the court board';
   const run = (courts: readonly string[]) => (courts.length === 1 ? courts[0] : `${courts[0]} to ${courts.at(-1)}`);
   return said.map(({ name, courts }) => `${name} ${run(courts)}`).join(', ');
 }
 
 type Props = { frame: DivisionFrame; round: RoundView; onClose(): void };
 
-/** The form, and the brackets that it makes one after the other. */
+/** The form, and the brackets it creates one after the other. */
 function useSplit({ frame, round, onClose }: Props) {
   const { view, division, play, zone } = frame;
   const sources = splitSources(view, round);
@@ -95,13 +95,13 @@ function useSplit({ frame, round, onClose }: Props) {
       });
       if (!answer.ok) return;
     }
-    toast(`${brackets.length} brackets are made.`, { tone: 'good' });
+    toast(`${brackets.length} brackets created.`, { tone: 'good' });
     onClose();
   });
   return { form, sources, make, busy, problem };
 }
 
-/** Gold, silver, bronze of one pool day in one go: each takes the next ranks of every pool. */
+/** Gold, silver and bronze from one pool round in one step: each takes the next ranks of every pool. */
 export function SplitRound(props: Props) {
   const { frame, round, onClose } = props;
   const { form, sources, make, busy, problem } = useSplit(props);
@@ -114,13 +114,13 @@ export function SplitRound(props: Props) {
       onSubmit={make}
       loading={busy}
       submitError={problem}
-      submitLabel={`Make ${some.count} brackets`}
+      submitLabel={`Create ${some.count} brackets`}
     >
       <Stack $gap={3}>
         <FormSelect
           control={control}
           name="from"
-          label="Teams of"
+          label="Teams from"
           options={sources.map(({ id, name, complete }) => ({
             value: String(id),
             label: complete ? name : `${name} (not finished)`,
@@ -137,7 +137,7 @@ export function SplitRound(props: Props) {
             control={control}
             name="places"
             label="Ranks of each pool"
-            hint="The last takes the rest"
+            hint="The last one takes the rest"
             inputMode="numeric"
             read={digits(2)}
           />
@@ -165,7 +165,7 @@ export function SplitRound(props: Props) {
             optional
             hint={
               readCourts(some.courts).length === 0
-                ? '1-8, or names with commas'
+                ? '1-8, or names separated by commas'
                 : courtsText(bracketsFor(some, frame.view, round))
             }
           />

@@ -16,7 +16,7 @@ function Season({ view, names, mine, event, division }: DivisionFrame) {
   const rounds = seasonRounds(view);
   const begun = begunRounds(view);
   const last = begun.at(-1);
-  if (!last) return <EmptyState title="No standings yet">Standings appear after the first match.</EmptyState>;
+  if (!last) return <EmptyState title="No standings yet">Standings show up here after the first match.</EmptyState>;
   const asked = Number(query.get('round')) || 0;
   const numberOf = ({ week, number }: (typeof rounds)[number]) => week?.number ?? number;
   const until = begun.find((round) => numberOf(round) === asked) ?? last;
@@ -61,7 +61,7 @@ function Season({ view, names, mine, event, division }: DivisionFrame) {
                 <th scope="col">W–L</th>
                 <th scope="col">Sets</th>
                 <th scope="col">+/–</th>
-                <th scope="col">Since</th>
+                <th scope="col">Change</th>
               </tr>
             </thead>
             <tbody>
@@ -96,15 +96,15 @@ function Season({ view, names, mine, event, division }: DivisionFrame) {
   );
 }
 
-/** How many places a team went up or down since the week before. */
+/** How many ranks a team moved up or down since the week before. */
 const Moved = ({ by }: { by: number }) => (
   <span>
     <span aria-hidden="true">{by === 0 ? '=' : signed(by)}</span>
-    <span className="sr-only">{by === 0 ? 'as before' : by > 0 ? `up ${by}` : `down ${-by}`}</span>
+    <span className="sr-only">{by === 0 ? 'no change' : by > 0 ? `up ${by}` : `down ${-by}`}</span>
   </span>
 );
 
-/** …/regular_season: the table of a division after any of its weeks, and how everybody got there. */
+/** …/regular_season: a division's table after any of its weeks, and each team's rank by week. */
 export const RegularSeasonScreen = () => (
   <DivisionPage title="Regular season">{(frame) => <Season {...frame} />}</DivisionPage>
 );

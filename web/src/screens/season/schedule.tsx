@@ -25,12 +25,12 @@ import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const TeamSeason = lazyPart(() => import('#web/src/features/season/team-season.tsx'), 'TeamSeason');
 const NoDivision = lazyPart(() => import('#web/src/features/season/no-division.tsx'), 'NoDivision');
-/* For who builds the schedule alone. */
+/* Only for directors who build the schedule. */
 const SeasonDesk = lazyPart(() => import('#web/src/features/season/desk/season-desk.tsx'), 'SeasonDesk');
 
 type Shown = { readonly event: TournamentView; readonly plays: Plays; readonly divisionId: number | null };
 
-/** Every team of the league by name; one that dropped still has the matches it played. */
+/** Every team of the league by name, dropped ones included: their played matches stay. */
 const teamsOf = (plays: Plays) =>
   Object.values(plays)
     .flatMap(({ view }) => view?.teams ?? [])
@@ -70,14 +70,14 @@ function Schedule({ event, plays, divisionId }: Shown) {
         action={
           build && (
             <Button kind="primary" onClick={manage}>
-              Generate the season
+              Generate season
             </Button>
           )
         }
       >
         {build
-          ? 'Say which days, times and courts, then fill in the teams.'
-          : 'The weeks appear here as soon as they are published.'}
+          ? 'Choose days, times and courts, then fill in the teams.'
+          : 'Weeks show up here once they’re published.'}
       </EmptyState>
     );
   return (
@@ -139,7 +139,7 @@ const Week = ({ team, ...given }: WeekProps) =>
   team === null ? (
     <WeekSheet {...given} />
   ) : (
-    <Suspense fallback={<RowSkeletons n={6} what="the season of the team" />}>
+    <Suspense fallback={<RowSkeletons n={6} what="the team’s season" />}>
       <TeamSeason team={team} {...given} />
     </Suspense>
   );
@@ -151,7 +151,7 @@ type Picking = {
   readonly round: number;
 };
 
-/** The whole league, or one of its divisions, which has an address of its own. */
+/** The whole league, or one of its divisions, which has its own URL. */
 function DivisionPicker({ all, at, tournamentId, round }: Picking) {
   const query = { round: String(round) };
   return (
@@ -176,7 +176,7 @@ function DivisionPicker({ all, at, tournamentId, round }: Picking) {
   );
 }
 
-/** /league/{id}/schedule?round=, and a division's: a league week by week as time × court, or by team. Who builds it manages the season here. */
+/** /league/{id}/schedule?round=, and a division's: a league week by week as time × court, or by team. Directors manage the season here. */
 export function LeagueScheduleScreen() {
   const divisionId = Number(useParams().divisionId) || null;
   return (
@@ -185,7 +185,7 @@ export function LeagueScheduleScreen() {
         const shown =
           divisionId === null ? event : { ...event, divisions: event.divisions.filter(({ id }) => id === divisionId) };
         if (divisionId !== null && shown.divisions.length === 0)
-          return <EmptyState title="There is no such division in this league." />;
+          return <EmptyState title="We can’t find that division in this league." />;
         return (
           <EventPlays event={shown}>
             {(plays) => <Schedule event={shown} plays={plays} divisionId={divisionId} />}

@@ -12,16 +12,16 @@ import { PointsSection } from './points-section.tsx';
 
 const labels = { ...pageLabels, settings: 'Points' };
 
-/** A draft is whole, with all that the schema could fill in. */
+/** A draft is complete, with everything the schema can fill in. */
 const schema = writtenSeries as z.ZodType<WrittenSeries> as z.ZodType<WrittenSeries, WrittenSeries>;
 
-/** The series as it is written; what somebody else saved meanwhile is merged field by field. `onRead`: the series as it is now. */
+/** The series being edited; what others saved in the meantime is merged field by field. `onRead`: the series as it is now. */
 function useBrochure(series: SeriesView, onSaved: (next: SeriesView) => void, onRead: (next: SeriesView) => void) {
   const form = useZodForm(schema, draftOf(series));
   const save = useSave(saveSeries, form, {
     input: (values) => ({ body: values, rev: series.rev }),
     onSaved: (saved) => {
-      toast('The series is saved.', { tone: 'good' });
+      toast('Series saved.', { tone: 'good' });
       onSaved(saved);
     },
     latest: async () => {
@@ -41,7 +41,7 @@ type Props = {
   onCancel(): void;
 };
 
-/** The brochure and the points while they are edited: Save only when something changed (Part 1 §2.5). */
+/** The brochure and points editor: Save is enabled only after a change (Part 1 §2.5). */
 export function BrochureEditor({ series, onSaved, onRead, onCancel }: Props) {
   const { form, save } = useBrochure(series, onSaved, onRead);
   return (

@@ -18,7 +18,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** The editor's buttons: they stay in sight over a long form. */
+/** The editor's buttons: they stay visible over a long form. */
 export const EditorBar = styled(Row)`
   position: sticky;
   top: var(--head, 0px);
@@ -27,7 +27,7 @@ export const EditorBar = styled(Row)`
   background: var(--bg);
 `;
 
-/** What the fields of every page of content are called in a clash. */
+/** What an edit conflict calls the fields of every content page. */
 export const pageLabels = {
   title: 'Title',
   titleTag: 'Title tag',
@@ -47,7 +47,7 @@ type Props<V extends FieldValues> = {
   children: ReactNode;
 };
 
-/** A series or an event's page while it is edited: Cancel, Save only when something changed (Part 1 §2.5), a clash, a refusal. */
+/** A series or event page in the editor: Cancel, Save only after a change (Part 1 §2.5), conflicts and errors. */
 export function EditorForm<V extends FieldValues>({ save, labels, isNew, onCancel, children }: Props<V>) {
   useEditorKeys(save, { asked: (save.clash?.fields.length ?? 0) > 0, leave: onCancel });
   const buttons = editorButtons('edit', isNew || save.changes > 0);
@@ -75,7 +75,7 @@ export function EditorForm<V extends FieldValues>({ save, labels, isNew, onCance
   );
 }
 
-/** What the editor holds of a series: everything its admin may write. */
+/** The editor's values for a series: everything its admin may write. */
 export const draftOf = (series: SeriesView): WrittenSeries => ({
   id: series.id,
   organizationId: series.organization.id,
@@ -94,13 +94,13 @@ export const draftOf = (series: SeriesView): WrittenSeries => ({
   tournaments: series.tournaments.map(({ id }) => id),
 });
 
-/** A calendar day of the editor as the moment it is kept as: noon, so that no zone makes another day of it. */
+/** A calendar day in the editor as the stored moment: noon, so no time zone turns it into another day. */
 export const momentOfDay = (day: string): number => Date.parse(`${day}T20:00:00Z`);
 
 const momentIn = (day: string | null): number | null =>
   day && /^\d{4}-\d\d-\d\d$/.test(day) ? momentOfDay(day) : null;
 
-/** A series that is not saved yet: its title and days from the query, without a title there from its tag (Part 1 §2.1, §5). */
+/** An unsaved series: title and days from the query; without a title, from its tag (Part 1 §2.1, §5). */
 export function blankSeries(
   tag: string,
   owner: { readonly id: number; readonly name: string; readonly username: string },
@@ -141,7 +141,7 @@ export function blankSeries(
   };
 }
 
-/** Who is ranked, in words. */
+/** What is ranked, in words. */
 export const entrantLabels: Readonly<Record<EntrantKind, string>> = {
   player: 'Players',
   team: 'Teams by their players',

@@ -27,12 +27,12 @@ import { EditorBar, entrantLabels } from './editor-form.tsx';
 import { OrganizersTab } from './organizers-tab.tsx';
 import { SeriesBoard } from './series-board.tsx';
 
-/** The brochure and the points as they are, before Edit. */
+/** The brochure and points as saved, before Edit. */
 function BrochureFacts({ series }: { series: SeriesView }) {
   const { settings } = series;
   const options = useCall(pointSystemOptions, { query: { username: series.organization.username } });
   const system =
-    options.data?.items.find(({ id }) => id === settings.pointSystemId)?.name ?? 'None: the series’ own points';
+    options.data?.items.find(({ id }) => id === settings.pointSystemId)?.name ?? 'None: uses the series’ own points';
   return (
     <Stack $gap={4}>
       <Card aria-label="Brochure">
@@ -60,7 +60,7 @@ function BrochureFacts({ series }: { series: SeriesView }) {
           <Facts>
             <dt>Point system</dt>
             <dd>{system}</dd>
-            <dt>Who is ranked</dt>
+            <dt>Show</dt>
             <dd>{entrantLabels[entrantKind(settings)]}</dd>
             <dt>Results that count</dt>
             <dd>
@@ -76,12 +76,12 @@ function BrochureFacts({ series }: { series: SeriesView }) {
   );
 }
 
-/* With its schema and its form library: for who edits. */
+/* Loads the schema and form library, for editors only. */
 const BrochureEditor = lazyPart(() => import('./brochure-editor.tsx'), 'BrochureEditor');
 
 /**
- * The brochure and its points: view-only until Edit (Part 1 §2.5). Leaving the tab takes this part away, and with it what was not saved
- * (Part 1 §4).
+ * The brochure and its points: view-only until Edit (Part 1 §2.5). Leaving the tab unmounts this part and drops unsaved changes (Part 1
+ * §4).
  */
 function BrochureTab({ series, onSaved }: { series: SeriesView; onSaved(next: SeriesView): void }) {
   const go = useNavigate();
@@ -123,7 +123,7 @@ const Body = styled.div`
   padding-top: 20px;
 `;
 
-/** Publishing at once; when it fails the switch goes back without a message (Part 1 §4, §8). */
+/** Publishes right away; if it fails, the switch flips back without a message (Part 1 §4, §8). */
 function usePublish(series: SeriesView, onSaved: (next: SeriesView) => void) {
   const { send, busy } = useSend(saveSeries);
   const [shown, setShown] = useState(series.isPublic);
@@ -139,7 +139,7 @@ function usePublish(series: SeriesView, onSaved: (next: SeriesView) => void) {
 
 type Props = { series: SeriesView; onSaved(next: SeriesView): void };
 
-/** The series manager: what is published, the brochure with its points, and who takes part (Part 1 §2.5). */
+/** The series manager: publishing, the brochure with its points, and the organizations taking part (Part 1 §2.5). */
 export function ManagerPage({ series, onSaved }: Props) {
   const go = useNavigate();
   const saved = (next: SeriesView) => {
@@ -151,7 +151,7 @@ export function ManagerPage({ series, onSaved }: Props) {
   const bodies = {
     Brochure: <BrochureTab series={series} onSaved={saved} />,
     Organizers: isNew ? (
-      <p>Save the series first; then invite the organizations that take part.</p>
+      <p>Save the series first. Then you can invite organizations.</p>
     ) : (
       <OrganizersTab series={series} onSaved={onSaved} />
     ),
@@ -189,7 +189,7 @@ export function ManagerPage({ series, onSaved }: Props) {
   );
 }
 
-/** The banner of what only its owner sees, and the switch; a new series has nothing to publish. */
+/** The banner only the owner sees, and the switch; a new series has nothing to publish. */
 function Publishing({ series, isNew, onSaved }: Props & { isNew: boolean }) {
   const { shown, busy, publish } = usePublish(series, onSaved);
   return (

@@ -19,8 +19,8 @@ import { ManagerPage } from './manager-page.tsx';
 import { subjectOf } from './series-board.tsx';
 
 /**
- * A series that did not come: to sign in and back (Part 1 §8); who is signed in already would come back at once, and is told instead.
- * A failure is logged only.
+ * A series that failed to load: sends visitors to sign in and back (Part 1 §8). Signed-in users would bounce right back, so they get a
+ * message. Failures are only logged.
  */
 export function NoSeries({ problem, reload }: { problem: Problem | undefined; reload(): unknown }) {
   const here = useLocation();
@@ -39,7 +39,7 @@ export function NoSeries({ problem, reload }: { problem: Problem | undefined; re
   return <Navigate to={to(paths.signIn, {}, { returnUrl: here.pathname + here.search })} replace />;
 }
 
-/** Shown once in the page and once as a dialog, with a link to sign in (Part 1 §2.5). */
+/** Shown once on the page and once as a dialog, with a sign-in link (Part 1 §2.5). */
 function Blocked() {
   useEffect(() => showBlocked(noPermission), []);
   return <ErrorState page title={noPermission} />;
@@ -51,7 +51,7 @@ const Waiting = () => (
   </Page>
 );
 
-/** A series in the making: `?new=true&username={organization}&start={day}&end={day}&title={title}` (Part 1 §2.1). */
+/** A new series: `?new=true&username={organization}&start={day}&end={day}&title={title}` (Part 1 §2.1). */
 function NewSeries({ tag }: { tag: string }) {
   const [query] = useSearchParams();
   const { user, actor, loading } = useSession();

@@ -27,7 +27,7 @@ import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 type OrganizerOption = { readonly id: number; readonly name: string };
 type Props = { series: SeriesView; onClose(): void; onAdded(): Promise<unknown> };
 
-/** Finds an organization and asks before it is added (Part 1 §2.5). */
+/** Finds an organization and asks before adding it (Part 1 §2.5). */
 function AddOrganizer(props: Props) {
   const [asked, ask] = useState<OrganizerOption | null>(null);
   return asked ? (
@@ -51,7 +51,7 @@ function Find({
       <Stack $gap={3}>
         <SearchBox
           label="Search organizations"
-          placeholder="Name, three letters or more"
+          placeholder="Name, 3+ letters"
           value={term}
           least={3}
           onSearch={setTerm}
@@ -81,7 +81,7 @@ function Confirm({ series, asked, onClose, onAdded, onBack }: Props & { asked: O
       submitLabel="Yes"
       aside={<Button onClick={onBack}>No</Button>}
     >
-      <p>It will be able to add its tournaments to {series.title}.</p>
+      <p>They’ll be able to add their tournaments to {series.title}.</p>
     </DialogForm>
   );
 }
@@ -105,7 +105,7 @@ const Tile = styled.button`
 `;
 type Organization = SeriesView['organizers'][number]['organization'];
 
-/** Who takes part; choosing one shows its tournaments (Part 1 §2.5). */
+/** The organizations taking part; choosing one shows its tournaments (Part 1 §2.5). */
 export function OrganizersTab({ series }: { series: SeriesView; onSaved(next: SeriesView): void }) {
   const reload = useReload();
   const [chosen, choose] = useState<Organization | null>(null);
@@ -157,7 +157,7 @@ function List({
   return (
     <Stack $gap={3}>
       {showsOrganizerSearch(organizations.length) && (
-        <SearchBox label="Search the organizations" value={term} onSearch={setTerm} />
+        <SearchBox label="Search organizations" value={term} onSearch={setTerm} />
       )}
       <Grid $min={260}>
         {rows.map((row) => (
@@ -167,7 +167,7 @@ function List({
           </Tile>
         ))}
       </Grid>
-      {showsOrganizerFooter(foundOrganizations.length) && <Pager {...pager} label="Pages of the organizations" />}
+      {showsOrganizerFooter(foundOrganizations.length) && <Pager {...pager} label="Pages of organizations" />}
     </Stack>
   );
 }

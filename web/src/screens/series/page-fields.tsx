@@ -14,7 +14,7 @@ import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { momentOfDay } from './editor-form.tsx';
 
-/* What a series and an event's page are written with: both are pages of content (Part 1 §3). */
+/* The fields of a series page and an event page: both are content pages (Part 1 §3). */
 
 const Place = styled.fieldset`
   padding: 12px;
@@ -26,18 +26,18 @@ const Place = styled.fieldset`
   }
 `;
 
-/** The fields that both have. */
+/** The fields both have. */
 type PageDraft = Pick<
   WrittenPage,
   'title' | 'titleTag' | 'subtitle' | 'dtStart' | 'dtEnd' | 'brochureHTML' | 'coverPhotos' | 'locations'
 >;
 type PageForm = UseFormReturn<PageDraft>;
-/** A form that has them and others, for the fields of this file. */
+/** A form with these fields and others, for this file's inputs. */
 export const pageFormOf = <V extends PageDraft>(form: UseFormReturn<V>): PageForm => form as unknown as PageForm;
 
 type Of = { readonly id: number; readonly isPublic: boolean };
 
-/** What it is called, and its address. */
+/** Title, tag and URL. */
 export function PageNames({ form, page, thing }: { form: PageForm; page: Of; thing: string }) {
   const { control } = form;
   return (
@@ -51,8 +51,8 @@ export function PageNames({ form, page, thing }: { form: PageForm; page: Of; thi
           required
           hint={
             isTagChangeDiscouraged(page)
-              ? `The ${thing} is published: a new tag breaks the links people already have.`
-              : 'Part of the address. Letters, numbers and underscore.'
+              ? `This ${thing} is published. A new tag breaks the links people already have.`
+              : 'Part of the URL. Use letters, numbers and underscores.'
           }
         />
       </Grid>
@@ -89,7 +89,7 @@ export const PagePhotos = ({ form, organizationId }: { form: PageForm; organizat
   </Stack>
 );
 
-/** Days are shown, moments are kept. */
+/** Shows days, stores moments. */
 export function PageDates({ form }: { form: PageForm }) {
   const [dtStart, dtEnd, locations] = useWatch({ control: form.control, name: ['dtStart', 'dtEnd', 'locations'] });
   const [startDate, endDate] = daysOf({ dtStart, dtEnd, locations });
@@ -128,7 +128,7 @@ export function PageDates({ form }: { form: PageForm }) {
   );
 }
 
-/** Where it is: with the way to a map. */
+/** Locations, with a map link. */
 export function PagePlaces({ control }: { control: Control<PageDraft> }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'locations', keyName: 'key' });
   const add = () =>
@@ -155,13 +155,13 @@ export function PagePlaces({ control }: { control: Control<PageDraft> }) {
             <FormText
               control={control}
               name={`locations.${at}.googleUrl`}
-              label="Link to a map"
+              label="Map link"
               optional
               read={(text) => text || undefined}
             />
           </Grid>
           <Button kind="plain" onClick={() => remove(at)}>
-            Remove this location
+            Remove location
           </Button>
         </Place>
       ))}

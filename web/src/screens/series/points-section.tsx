@@ -23,7 +23,7 @@ const limitOf = (text: string): number | null => (/^[1-9]\d{0,3}$/.test(text) ? 
 
 type Props = { username: string; form: SeriesForm };
 
-/** How the series counts: a point system or its own table, who is ranked, how many results, and in which ways (Part 1 §2.5, §5). */
+/** How the series counts: a point system or its own table, what is ranked, how many results, and by which groupings (Part 1 §2.5, §5). */
 export function PointsSection({ username, form }: Props) {
   const { control } = form;
   const options = useCall(pointSystemOptions, { query: { username } });
@@ -58,14 +58,14 @@ export function PointsSection({ username, form }: Props) {
       <Entrants form={form} />
       <Grid $min={200}>
         <Limit control={control} name="settings.topN" label="Best results that count" />
-        <Limit control={control} name="settings.lastN" label="Only the last results" />
+        <Limit control={control} name="settings.lastN" label="Latest results only" />
       </Grid>
       <Rankings control={control} />
     </Stack>
   );
 }
 
-/** One choice, kept as three flags. */
+/** One choice, stored as three flags. */
 function Entrants({ form }: { form: SeriesForm }) {
   const settings = useWatch({ control: form.control, name: 'settings' });
   const choose = (kind: EntrantKind) => {
@@ -74,7 +74,7 @@ function Entrants({ form }: { form: SeriesForm }) {
   };
   return (
     <RadioGroup
-      legend="Who is ranked"
+      legend="Show"
       row
       value={entrantKind(settings)}
       options={entrantKinds.toReversed().map((value) => ({ value, label: entrantLabels[value] }))}
@@ -85,7 +85,7 @@ function Entrants({ form }: { form: SeriesForm }) {
 
 type Tied = { control: SeriesForm['control'] };
 
-/** A number, or none: what is no number is not taken. */
+/** A number or nothing; anything else is ignored. */
 const Limit = ({ control, name, label }: Tied & { name: 'settings.topN' | 'settings.lastN'; label: string }) => (
   <Controller
     control={control}
@@ -95,7 +95,7 @@ const Limit = ({ control, name, label }: Tied & { name: 'settings.topN' | 'setti
         label={label}
         optional
         inputMode="numeric"
-        hint="Blank: no limit."
+        hint="Leave blank for no limit."
         {...field}
         value={field.value ?? ''}
         onChange={({ target }) => field.onChange(limitOf(target.value))}

@@ -6,7 +6,7 @@ import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
 
-/* Behind the words; most series have no picture. */
+/* Behind the text; most series have no picture. */
 const Cover = lazyPart(() => import('./series-cover.tsx'), 'SeriesCover', { first: true });
 const Logos = lazyPart(() => import('./series-cover.tsx'), 'SeriesLogos');
 
@@ -19,10 +19,10 @@ export function SeriesBoard({
   kind = 'Series',
 }: {
   series: Shown;
-  /** addresses of the logos of its events, each once */
+  /** logo URLs of its events, each once */
   logos?: readonly string[];
   actions?: ReactNode;
-  /** what it is called */
+  /** its name */
   kind?: string;
 }) {
   const hasCover = series.coverPhotos.length > 0;

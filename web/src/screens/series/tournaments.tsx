@@ -20,7 +20,7 @@ import { Icon } from '#web/src/ui/icon.tsx';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/* The list is the second view: it comes when it is chosen. */
+/* The list is the second view, so it loads when chosen. */
 const Table = lazyPart(() => import('#web/src/ui/data/table.tsx'), 'Table', { first: true }) as typeof ReadTable;
 
 const Panel = styled.details`
@@ -138,7 +138,7 @@ const List = ({ rows, title }: Listed) => (
   </Suspense>
 );
 
-/** Upcoming and previous tournaments, as cards or as a list (`view`), the latest first (Part 1 §2.4, §9). */
+/** Upcoming and past tournaments, as cards or as a list (`view`), latest first (Part 1 §2.4, §9). */
 export function SeriesTournaments({ tournaments }: { tournaments: readonly TournamentSummary[] }) {
   const [view, setView] = useQueryText('view');
   const shown = tournamentViews.find((name) => name === view) ?? tournamentViews[0];
@@ -170,7 +170,7 @@ export function SeriesTournaments({ tournaments }: { tournaments: readonly Tourn
             <Icon name="chevron-down" />
             <h2>{title}</h2> <Muted>({rows.length})</Muted>
           </summary>
-          {rows.length === 0 ? <EmptyState title="None for now" /> : <Shown rows={rows} title={title} />}
+          {rows.length === 0 ? <EmptyState title="None right now" /> : <Shown rows={rows} title={title} />}
         </Panel>
       ))}
     </Stack>

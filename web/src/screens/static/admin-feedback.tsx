@@ -20,13 +20,13 @@ import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Note = Answer<typeof feedbackList>['items'][number];
 
-/** The last twelve months, newest first. */
+/** The last 12 months, newest first. */
 function months(): string[] {
   const [year = 0, month = 0] = new Date(serverNow()).toISOString().split('-').map(Number);
   return Array.from({ length: 12 }, (_, i) => new Date(Date.UTC(year, month - 1 - i, 1)).toISOString().slice(0, 7));
 }
 
-/** `/admin/feedback`: what people wrote to the platform, for its staff: what waits, or all of a month; each is answered by mail and settled here. */
+/** `/admin/feedback`: feedback to the platform, for its staff: open notes, or all of a month; staff answer by email and settle them here. */
 export function AdminFeedbackScreen() {
   usePageTitle('Feedback');
   const [month, choose] = useQueryText('month');
@@ -37,22 +37,22 @@ export function AdminFeedbackScreen() {
         <Row $between>
           <h1>Feedback</h1>
           <Select
-            label="Shown"
+            label="Show"
             value={month ?? ''}
-            options={[{ value: '', label: 'What waits' }, ...months().map((value) => ({ value, label: value }))]}
+            options={[{ value: '', label: 'Open' }, ...months().map((value) => ({ value, label: value }))]}
             onChange={({ target }) => choose(target.value || undefined)}
           />
         </Row>
         <Loaded source={source} skeleton={<RowSkeletons n={4} what="the notes" />}>
           {({ items, more }) =>
             items.length === 0 ? (
-              <EmptyState title="Nobody waits">What people write under Help & Feedback stands here.</EmptyState>
+              <EmptyState title="No open feedback">Messages from Help & feedback show up here.</EmptyState>
             ) : (
               <>
                 {items.map((note) => (
                   <Waiting key={note.id} note={note} onDone={() => void source.reload()} />
                 ))}
-                {more && <Muted>There are more: settle these first.</Muted>}
+                {more && <Muted>There’s more. Settle these first.</Muted>}
               </>
             )
           }
@@ -68,7 +68,7 @@ function Waiting({ note, onDone }: { note: Note; onDone(): void }) {
   const settle = async (done: boolean) => {
     const said = await send({ params: { month: note.month, id: note.id }, body: { done, answer } });
     if (!said.ok) return;
-    toast(done ? 'Settled' : 'Open again', { tone: 'good' });
+    toast(done ? 'Settled' : 'Reopened', { tone: 'good' });
     onDone();
   };
   const mail = `mailto:${note.email}?subject=${encodeURIComponent(`Re: ${note.subject}`)}`;
@@ -93,7 +93,7 @@ function Waiting({ note, onDone }: { note: Note; onDone(): void }) {
         </Muted>
         <p style={{ whiteSpace: 'pre-line' }}>{note.message}</p>
         <TextArea
-          label="What was done"
+          label="Resolution"
           optional
           rows={2}
           maxLength={1_000}
@@ -103,7 +103,7 @@ function Waiting({ note, onDone }: { note: Note; onDone(): void }) {
         {problem && <Banner tone="bad" title={problem.title} />}
         <Row>
           <Button kind="primary" busy={busy} onClick={() => void settle(note.state === 'open')}>
-            {note.state === 'open' ? 'Settled' : 'Open again'}
+            {note.state === 'open' ? 'Settled' : 'Reopen'}
           </Button>
         </Row>
       </Stack>

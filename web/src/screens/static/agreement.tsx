@@ -32,11 +32,11 @@ const Facts = styled.dl`
 `;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What was signed, as it was signed: for reading, and for paper or a PDF by the browser's own print. */
+/** A signed agreement exactly as it was signed, to read, print, or save as a PDF from the browser. */
 function SignedCopy({ id, playerId, signKey }: { id: number; playerId: number; signKey: string | undefined }) {
   const source = useCall(signedAgreement, { params: { id, playerId }, query: signKey ? { key: signKey } : {} });
   return (
-    <Loaded page source={source} skeleton={<PageSkeleton what="what was signed" />}>
+    <Loaded page source={source} skeleton={<PageSkeleton what="the signed agreement" />}>
       {({ text, organization, title, signature: { player, name, as, at, from, email, version, browser } }) => (
         <Narrow $gap={4}>
           <h1>{title}</h1>
@@ -56,11 +56,11 @@ function SignedCopy({ id, playerId, signKey }: { id: number; playerId: number; s
               <dd>{momentIn(at, zone)}</dd>
               {email && (
                 <>
-                  <dt>Link mailed to</dt>
+                  <dt>Link emailed to</dt>
                   <dd>{email}</dd>
                 </>
               )}
-              <dt>From</dt>
+              <dt>IP address</dt>
               <dd>{from}</dd>
               <dt>Browser</dt>
               <dd>{browser}</dd>
@@ -77,7 +77,7 @@ function SignedCopy({ id, playerId, signKey }: { id: number; playerId: number; s
   );
 }
 
-/** /agreement/:id: the words of an agreement, for everybody to read, and for who may to sign; with `signed` what was signed for a player (S023). */
+/** /agreement/:id: an agreement's text, for anyone to read and for signers to sign; with `signed`, what was signed for a player (S023). */
 export function AgreementScreen() {
   usePageTitle('Agreement');
   const { id = '' } = useParams();
@@ -110,11 +110,11 @@ export function AgreementScreen() {
             ))}
             {of.players.length === 0 && (
               <Muted as="p">
-                To sign, use the link in your mail
+                To sign, use the link in your email
                 {!user && (
                   <>
-                    , or <Link to={to(paths.signIn, {}, { returnUrl: here.pathname })}>sign in</Link> as who looks after
-                    the player’s profile
+                    , or <Link to={to(paths.signIn, {}, { returnUrl: here.pathname })}>sign in</Link> if you manage the
+                    player’s profile
                   </>
                 )}
                 .

@@ -11,19 +11,19 @@ import { Card, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 const OwnData = lazyPart(() => import('#web/src/features/job/own-data.tsx'), 'OwnData');
 
 const deleted = [
-  'Your account with its addresses and the password you sign in with.',
-  'Your profile, and those of children you chose to delete with it.',
-  'What you typed into forms, held spots, carts, stars and notes.',
-  'In teams and results “Deleted player” stands where your name was.',
+  'Your account, with its contacts and the password you sign in with.',
+  'Your profile, and the profiles of children you choose to delete with it.',
+  'Form drafts, held spots, carts, starred events and notes.',
+  'In teams and results, “Deleted player” replaces your name.',
 ];
 const retainedData = [
-  'Orders with their sums and dates, because books are kept by law.',
-  'Results of matches and memberships, by number and without a name.',
-  'Copies made for emergencies, until they are overwritten by newer ones.',
+  'Orders with their amounts and dates, because the law requires us to keep them.',
+  'Match results and memberships, by number and without a name.',
+  'Emergency backups, until newer ones overwrite them.',
 ];
 const long = [
-  'Deletion begins 14 days after you ask for it, so that you can come back.',
-  'The file with your data is there within minutes, and can be downloaded for 7 days.',
+  'Deletion starts 14 days after you request it, in case you change your mind.',
+  'Your data file is ready within minutes. You can download it for 7 days.',
 ];
 const Points = ({ of }: { of: readonly string[] }) => (
   <ul className="points">
@@ -33,7 +33,7 @@ const Points = ({ of }: { of: readonly string[] }) => (
   </ul>
 );
 
-/** /deletion: how somebody has their data, and has them deleted; what has to stay, and why (Part 1 §2.1). */
+/** /deletion: how users get their data, or have it deleted; what we must keep and why (Part 1 §2.1). */
 export function DeletionScreen() {
   usePageTitle('Your data');
   const { state, user } = useSession();
@@ -54,7 +54,7 @@ export function DeletionScreen() {
         ) : (
           <Card aria-label="Sign in">
             <Stack $gap={3}>
-              <p>Sign in to download your data or to delete your account.</p>
+              <p>Sign in to download your data or delete your account.</p>
               <div>
                 <LinkButton kind="primary" to={to(paths.signIn, {}, { returnUrl: paths.deletion })}>
                   Sign in
@@ -64,11 +64,11 @@ export function DeletionScreen() {
           </Card>
         )}
         <section>
-          <h2>What is deleted</h2>
+          <h2>What we delete</h2>
           <Points of={deleted} />
         </section>
         <section>
-          <h2>What has to stay</h2>
+          <h2>What we must keep</h2>
           <Points of={retainedData} />
         </section>
         <section>

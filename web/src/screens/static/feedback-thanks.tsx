@@ -5,7 +5,7 @@ import { usePageTitle } from '#web/src/lib/title.ts';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** `/feedback/thanks`: that it came in, and when an answer comes (Part 1 §2.1). */
+/** `/feedback/thanks`: confirms that the message arrived, and when to expect an answer (Part 1 §2.1). */
 export function FeedbackThanksScreen() {
   usePageTitle('Thank you');
   const [query] = useQuery();
@@ -17,14 +17,14 @@ export function FeedbackThanksScreen() {
         <Stack $gap={4}>
           <p>
             {query.get('answered')
-              ? 'We answer by email within two working days.'
-              : 'You gave no address, so there will be no answer.'}
+              ? 'We’ll answer by email within two business days.'
+              : 'You gave no email address, so we can’t answer.'}
           </p>
           <Row>
             <LinkButton kind="primary" to={to(paths.filteredTournaments, { filter: 'upcoming' })}>
               See upcoming events
             </LinkButton>
-            <LinkButton to={paths.feedback}>Write another</LinkButton>
+            <LinkButton to={paths.feedback}>Send another message</LinkButton>
           </Row>
         </Stack>
       </Card>

@@ -26,7 +26,7 @@ const more = [
   { to: paths.deletion, says: 'Your data' },
 ] as const;
 
-/** The other pages that help, which no menu has. */
+/** Other help pages, which no menu lists. */
 function More() {
   const { actor } = useSession();
   return (
@@ -38,13 +38,13 @@ function More() {
             {says}
           </Link>
         ))}
-        {can(actor, 'platform.feedback') && <Link to={paths.adminFeedback}>What people wrote</Link>}
+        {can(actor, 'platform.feedback') && <Link to={paths.adminFeedback}>User feedback</Link>}
       </Row>
     </nav>
   );
 }
 
-/** `/feedback`: name, subject and message to the people of the platform; what is sent along stands below it (Part 1 §2.1, Part 2 §7). */
+/** `/feedback`: name, subject and message to the platform's staff; what is sent along is listed below (Part 1 §2.1, Part 2 §7). */
 export function FeedbackScreen() {
   usePageTitle('Help & feedback');
   const go = useNavigate();
@@ -74,7 +74,7 @@ export function FeedbackScreen() {
           <p>{pageLines.feedback}</p>
         </div>
         <Card style={{ maxWidth: 'var(--form)' }}>
-          <PageForm {...save} submitLabel="Send">
+          <PageForm {...save} submitLabel="Send message">
             <FormText
               control={control}
               name="name"
@@ -86,12 +86,12 @@ export function FeedbackScreen() {
               control={control}
               name="email"
               label="Email"
-              hint="Where we answer. Without it we can’t."
+              hint="We’ll answer here. Without an email we can’t."
               type="email"
               inputMode="email"
               autoComplete="email"
               optional
-              rules={{ pattern: { value: /^\s*(\S+@\S+\.\S+)?\s*$/, message: 'That is not an email address' } }}
+              rules={{ pattern: { value: /^\s*(\S+@\S+\.\S+)?\s*$/, message: 'Enter a valid email address' } }}
             />
             <FormText
               control={control}
@@ -109,7 +109,7 @@ export function FeedbackScreen() {
               rules={required('A message is required')}
             />
             <Muted as="p">
-              Sent along: your browser’s name{page && <>, and the page you came from ({page})</>}
+              Also sent: your browser’s name{page && <>, and the page you came from ({page})</>}
               {user && ', and your account'}. Nothing else.
             </Muted>
           </PageForm>

@@ -15,12 +15,12 @@ type Props = {
   found: LibraryState;
   onCancel(): void;
   onSaved(next: { groups: LibraryGroup[]; rev: Rev }): void;
-  /** Reads the shelf again, after somebody else has changed it. */
+  /** Reads the library again after someone else changed it. */
   latest(): Promise<unknown>;
 };
 const blank: LibraryCard = { title: '', url: 'https://', about: '' };
 
-/** With one element in another's place; null takes it out. */
+/** Replaces one element; null removes it. */
 const put = <T,>(list: readonly T[], at: number, next: T | null): T[] =>
   list.flatMap((each, i) => (i === at ? (next === null ? [] : [next]) : [each]));
 const moved = <T,>(list: readonly T[], at: number, by: number): T[] => {
@@ -29,7 +29,7 @@ const moved = <T,>(list: readonly T[], at: number, by: number): T[] => {
   return rest;
 };
 
-/** A shelf as staff edit it: groups and their cards, saved as one. What somebody else saved meanwhile is never overwritten. */
+/** A library as staff edit it: groups with their cards, saved together. What someone else saved in the meantime is never overwritten. */
 export function LibraryEditor({ shelf, found, onCancel, onSaved, latest }: Props) {
   const [groups, setGroups] = useState<LibraryGroup[]>(() => found.groups.map((group) => ({ ...group })));
   const { send, busy, problem } = useSend(saveLibrary);
@@ -54,11 +54,11 @@ export function LibraryEditor({ shelf, found, onCancel, onSaved, latest }: Props
               />
               <IconButton
                 icon="arrow-up"
-                label="Group up"
+                label="Move group up"
                 disabled={at === 0}
                 onClick={() => setGroups((now) => moved(now, at, -1))}
               />
-              <IconButton icon="close" label="Remove the group" onClick={() => change(at, null)} />
+              <IconButton icon="close" label="Remove group" onClick={() => change(at, null)} />
             </Row>
             {group.cards.map((card, i) => {
               const set = (next: LibraryCard | null) => change(at, { ...group, cards: put(group.cards, i, next) });
@@ -71,13 +71,13 @@ export function LibraryEditor({ shelf, found, onCancel, onSaved, latest }: Props
                     onChange={({ target }) => set({ ...card, title: target.value })}
                   />
                   <TextField
-                    label="Address"
+                    label="Web address"
                     inputMode="url"
                     value={card.url}
                     onChange={({ target }) => set({ ...card, url: target.value })}
                   />
                   <TextField
-                    label="About"
+                    label="Description"
                     optional
                     value={card.about}
                     onChange={({ target }) => set({ ...card, about: target.value })}
@@ -112,9 +112,12 @@ export function LibraryEditor({ shelf, found, onCancel, onSaved, latest }: Props
         </Button>
       </div>
       {problem && (
-        <Banner tone="bad" title={problem.kind === 'stale' ? 'Somebody saved this meanwhile.' : problem.title}>
+        <Banner
+          tone="bad"
+          title={problem.kind === 'stale' ? 'Someone else saved changes while you were editing.' : problem.title}
+        >
           {problem.kind === 'stale'
-            ? 'What you typed is still here; save again to put it in the place of theirs.'
+            ? 'Your version is still here. Save again to replace theirs.'
             : Object.values(problem.fields ?? {}).join(' ')}
         </Banner>
       )}

@@ -35,7 +35,7 @@ const Film = styled.div`
   }
 `;
 
-/** A shelf of the platform's library: groups of cards; staff edit it in its place (Part 1 §2.1, §6). */
+/** A shelf of the platform's library: groups of cards; staff edit them in place (Part 1 §2.1, §6). */
 function Library({ shelf }: { shelf: Shelf }) {
   const title = titles[shelf];
   usePageTitle(title);
@@ -87,7 +87,7 @@ function Library({ shelf }: { shelf: Shelf }) {
               </Stack>
             ) : (
               <EmptyState title={`No ${shelf} yet`}>
-                {mayEdit ? 'Press Edit to put the first ones here.' : 'They are being collected. Come back soon.'}
+                {mayEdit ? 'Select Edit to add the first ones.' : 'We’re still collecting these. Check back soon.'}
               </EmptyState>
             )
           }
@@ -97,7 +97,7 @@ function Library({ shelf }: { shelf: Shelf }) {
   );
 }
 
-/** A card; a film begins in its place when somebody asks for it, and nobody is told before. */
+/** A card; a video plays in place when someone starts it, and its host learns nothing before then. */
 function Shown({ card }: { card: LibraryCard }) {
   const [on, setOn] = useState(false);
   const film = filmOf(card.url);

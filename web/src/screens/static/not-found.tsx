@@ -11,7 +11,7 @@ export function NotFoundScreen() {
       <ErrorState
         page
         title="That one landed out"
-        problem={{ title: 'There is no page at this address. It may have moved, or the link was cut short.' }}
+        problem={{ title: 'We can’t find a page at this address. It may have moved, or the link was cut short.' }}
         action={
           <LinkButton kind="primary" to={to(paths.filteredTournaments, { filter: 'upcoming' })}>
             See upcoming events

@@ -6,7 +6,7 @@ import { type Block, runsOf, type SiteText } from '#domain/site/texts/text.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Page } from '#web/src/ui/layout/layout.tsx';
 
-/** A paragraph's words or a point's. */
+/** The text of a paragraph or of a list item. */
 function Words({ of }: { of: string }) {
   return runsOf(of).map(({ text, strong, to }) => {
     if (to) {
@@ -39,14 +39,14 @@ function Said({ block }: { block: Block }) {
   );
 }
 
-/** A text one reads: its contents at the side, and when it was last changed. Its published file shows the same before any script runs (domain/pages/text-html.ts, ui/layout/reading.css). */
+/** A text page: contents at the side, and the date of its last change. Its published file shows the same before any script runs (domain/pages/text-html.ts, ui/layout/reading.css). */
 export function TextPage({ title, line, text }: { title: string; line: string; text: SiteText }) {
   usePageTitle(title);
   return (
     <Page>
       <h1>{title}</h1>
       <p>{line}</p>
-      <p className="reading-date">Last changed: {shortDate(text.changed)}</p>
+      <p className="reading-date">Last updated: {shortDate(text.changed)}</p>
       <div className="reading">
         <nav aria-label="Contents">
           <ol>

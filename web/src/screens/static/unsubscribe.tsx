@@ -12,7 +12,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { NarrowCard } from '#web/src/ui/layout/cards.tsx';
 import { Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** /unsubscribe/:key: ends an organization's messages to the address that a mail went to. Needs no account; looking at it changes nothing. */
+/** /unsubscribe/:key: ends an organization's messages to the address that got the email. Needs no account; opening it changes nothing. */
 export function UnsubscribeScreen() {
   usePageTitle('Unsubscribe');
   const { key = '' } = useParams();
@@ -33,23 +33,23 @@ export function UnsubscribeScreen() {
           <ErrorState
             page
             title="This link is incomplete"
-            problem={{ title: 'Click the link in the email itself, or copy all of it.' }}
+            problem={{ title: 'Click the link in the email itself, or copy the whole link.' }}
           />
         }
       >
         {({ organization, isOff }) => (
           <NarrowCard $width={620}>
             <Stack $gap={4}>
-              <h1>{isOff ? 'You are unsubscribed' : 'Unsubscribe'}</h1>
+              <h1>{isOff ? 'You’re unsubscribed' : 'Unsubscribe'}</h1>
               <p role="status">
                 {isOff
-                  ? `${organization} sends no further messages to your address. What you ask for yourself, like receipts and news of an entry, still comes.`
-                  : `Press the button, and ${organization} sends no further messages to your address. What you ask for yourself, like receipts and news of an entry, still comes.`}
+                  ? `${organization} won’t send any more messages to your address. You’ll still get what you ask for, like receipts and news about your registration.`
+                  : `Press Unsubscribe to stop messages from ${organization} to your address. You’ll still get what you ask for, like receipts and news about your registration.`}
               </p>
               {problem && <Banner tone="bad" title={problem.title} />}
               {isOff ? (
                 <Button busy={again.busy} onClick={() => void press(again)}>
-                  That was a mistake, write to me again
+                  Resubscribe
                 </Button>
               ) : (
                 <Button kind="primary" busy={stop.busy} onClick={() => void press(stop)}>
@@ -57,7 +57,7 @@ export function UnsubscribeScreen() {
                 </Button>
               )}
               <Muted>
-                Anything else is set in <Link to={to(paths.myNotifications)}>your notifications</Link>.
+                Change everything else in <Link to={to(paths.myNotifications)}>your notifications</Link>.
               </Muted>
             </Stack>
           </NarrowCard>

@@ -29,10 +29,10 @@ type Preview = Answer<typeof previewAct>;
 type Seen = { readonly preview: Preview | null; readonly problem: Problem | null };
 const nothing: Seen = { preview: null, problem: null };
 
-/** What an act would change, asked anew whenever it becomes another one. */
+/** A preview of an act, fetched again whenever the act changes. */
 function usePreview(teamId: number, act: TeamAct | null): Seen {
   const [seen, setSeen] = useState<Seen>(nothing);
-  // a reason changes nothing of it, and is typed letter by letter
+  // a reason changes nothing in the preview, and is typed letter by letter
   const looked = act && 'anyway' in act ? { ...act, anyway: '' } : act;
   const asked = looked && reachesFurther(looked.type) ? JSON.stringify(looked) : null;
   useEffect(() => {
@@ -51,14 +51,14 @@ function usePreview(teamId: number, act: TeamAct | null): Seen {
 }
 
 const moneyWords: readonly { readonly value: MoneyWay; readonly label: string; readonly hint: string }[] = [
-  { value: 'policy', label: 'By the policy', hint: 'As it was agreed when the team was entered' },
-  { value: 'full', label: 'All of it', hint: 'Whatever the policy says' },
-  { value: 'none', label: 'Nothing', hint: 'Nothing is charged or given back' },
+  { value: 'policy', label: 'By the policy', hint: 'As agreed when the team registered' },
+  { value: 'full', label: 'Full refund', hint: 'Overrides the policy' },
+  { value: 'none', label: 'No refund', hint: 'Nothing is charged or refunded' },
 ];
 type Set = (change: Partial<Answers>) => void;
 type Asking = { team: TeamFace; offer: Offer; answers: Answers; set: Set };
 
-/** What an act needs to know. */
+/** The inputs an act needs. */
 function Questions({ team, offer, answers, set }: Asking) {
   const takesMoney = (offer === 'move' || offer === 'withdraw') && team.may.manage;
   const mayWait = offer === 'move' || offer === 'reregister';
@@ -75,7 +75,7 @@ function Questions({ team, offer, answers, set }: Asking) {
       {offer === 'merge' && <Others team={team} answers={answers} set={set} />}
       {mayWait && (
         <Checkbox
-          label="On the waitlist where no place is free"
+          label="Waitlisted if the division is full"
           checked={answers.waitlist}
           onChange={({ target }) => set({ waitlist: target.checked })}
         />
@@ -114,7 +114,7 @@ function Others({ team, answers, set }: Omit<Asking, 'offer'>) {
   const others = data?.teams.filter(({ id }) => id !== team.id) ?? [];
   return (
     <Select
-      label="The team it goes on as"
+      label="Merge into"
       placeholder="Choose a team"
       value={String(answers.intoId ?? '')}
       options={others.map(({ id, name, players }) => ({
@@ -126,15 +126,15 @@ function Others({ team, answers, set }: Omit<Asking, 'offer'>) {
   );
 }
 
-/** What changes, before it does. */
+/** Shows what changes before it happens. */
 function Changes({ preview }: { preview: Preview }) {
   const lines = [
     preview.told,
     preview.money,
     preview.forfeits > 0 ? `Forfeits ${count(preview.forfeits, 'match', 'matches')}. The opponents win.` : '',
-    preview.reopened > 0 ? `Opens ${count(preview.reopened, 'forfeited match', 'forfeited matches')} again.` : '',
+    preview.reopened > 0 ? `Reopens ${count(preview.reopened, 'forfeited match', 'forfeited matches')}.` : '',
     preview.matches > 0 ? `Changes ${count(preview.matches, 'other match', 'other matches')}.` : '',
-    preview.replay > 0 ? `${count(preview.replay, 'result')} would be cleared` : '',
+    preview.replay > 0 ? `Clears ${count(preview.replay, 'result')}` : '',
     preview.tells > 0 ? `${count(preview.tells, 'person is', 'people are')} told` : '',
   ].filter(Boolean);
   return (
@@ -151,7 +151,7 @@ function Changes({ preview }: { preview: Preview }) {
 
 const firstText = (offer: Offer, team: TeamFace): string => (offer === 'rename' ? team.name : '');
 
-/** An act on a team: what it needs is asked, what it changes is shown, then it is done and can be taken back. */
+/** An act on a team: asks for its inputs, shows what changes, then does it; it can be undone. */
 export function ActDialog({
   team,
   offer,
@@ -199,7 +199,7 @@ export function ActDialog({
             onClick={() => void run()}
           >
             {preview && preview.replay > 0
-              ? `${words.button}, and clear ${count(preview.replay, 'result')}`
+              ? `${words.button} and clear ${count(preview.replay, 'result')}`
               : words.button}
           </Button>
         </>
@@ -219,7 +219,7 @@ export function ActDialog({
         ))}
         {unfit.length > 0 && (
           <>
-            <Banner tone="warn" title="Please check this first">
+            <Banner tone="warn" title="Check this first">
               {unfit.join(' ')}
             </Banner>
             <TextField

@@ -26,7 +26,7 @@ import { Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 type Forms = Answer<typeof rawRegistrationData>;
 type Closing = { team: TeamFace; onClose(): void };
 
-/** An entry is edited by the organizers through the wizard's fields (Part 2 §2, edit mode): its people's forms, contacts and answers. */
+/** Organizers edit a registration with the wizard's fields (Part 2 §2, edit mode): its people's forms, contacts and answers. */
 export function EntryDialog({ team, onClose }: Closing) {
   const forms = useCall(rawRegistrationData, {
     params: { id: team.tournamentId },
@@ -37,8 +37,8 @@ export function EntryDialog({ team, onClose }: Closing) {
   if (forms.data && event.data)
     return <Edited team={team} forms={forms.data} facts={eventFacts(event.data)} onClose={onClose} />;
   return (
-    <Dialog title="Edit the entry" onClose={onClose} actions={<Button onClick={onClose}>Cancel</Button>}>
-      {problem ? <Banner tone="bad" title={problem.title} /> : <RowSkeletons n={3} what="the entry" />}
+    <Dialog title="Edit registration" onClose={onClose} actions={<Button onClick={onClose}>Cancel</Button>}>
+      {problem ? <Banner tone="bad" title={problem.title} /> : <RowSkeletons n={3} what="the registration" />}
     </Dialog>
   );
 }
@@ -59,7 +59,7 @@ function Edited({ team, forms, facts, onClose }: Closing & { forms: Forms; facts
     change((was) => ({ ...was, [list]: was[list].map((of, i) => (i === at ? { ...of, ...edit } : of)) }));
   return (
     <Dialog
-      title="Edit the entry"
+      title="Edit registration"
       onClose={onClose}
       actions={
         <>
@@ -80,7 +80,7 @@ function Edited({ team, forms, facts, onClose }: Closing & { forms: Forms; facts
         {problem?.code === 'registration/already-in-division' && (
           <TextField
             label="Reason to allow it"
-            hint="If they are different people, or the player may be on two teams. Saved in the team’s history."
+            hint="For example, they’re different people, or the player may be on two teams. Saved in the team’s history."
             value={anyway}
             maxLength={300}
             onChange={({ target }) => setAnyway(target.value)}
@@ -119,7 +119,7 @@ type PersonProps = {
   onChange(edit: Partial<RegistrationPlayer>): void;
 };
 
-/** One of its people: what the division asks for, whether it was filled in or not. What the profile holds is changed there. */
+/** One person of the registration: what the division asks for, filled in or not. Profile data is edited in the profile. */
 function Person({ player, position, divisionId, facts, onChange }: PersonProps) {
   const { actor } = useSession();
   const [now] = useState(serverNow);
@@ -142,7 +142,7 @@ function Person({ player, position, divisionId, facts, onChange }: PersonProps) 
   );
 }
 
-/** What the team was asked as a whole: contacts and answers. */
+/** Questions for the whole team: contacts and answers. */
 function Whole({ forms, onChange }: { forms: Forms; onChange(edit: Partial<Forms>): void }) {
   const { contacts, extraFields } = forms;
   const setContact = (at: number, edit: Partial<Forms['contacts'][number]>) =>

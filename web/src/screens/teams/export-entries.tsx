@@ -9,17 +9,17 @@ import { saveText } from '#web/src/lib/download.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 
-/** A team as it was entered, with its division's name. */
+/** A team's registration with its division's name. */
 export type Entry = EntryData & { readonly division: string };
 
 const fixed = [
   'Division',
   'Team',
-  'Team id',
-  'State',
+  'Team ID',
+  'Status',
   'Order',
   'Window',
-  'Entered',
+  'Registered',
   'Partner',
   'Contact',
   'Contact email',
@@ -28,12 +28,12 @@ const fixed = [
   'Role',
 ];
 
-/** Keys of some records, each once, as they come. */
+/** Keys of some records, each once, in order. */
 const keysOf = (records: readonly Readonly<Record<string, string>>[]): string[] => [
   ...new Set(records.flatMap(Object.keys)),
 ];
 
-/** A row a person, with everything that was answered for the team and for them; a team without people has one row. */
+/** One row per person, with every answer for the team and for them; a team without people has one row. */
 export function entriesCsv(entries: readonly Entry[]): string {
   const people = entries.flatMap((entry) => entry.people);
   const keys = keysOf(entries.map(({ answers }) => answers));
@@ -65,7 +65,7 @@ export function entriesCsv(entries: readonly Entry[]): string {
 }
 
 type List = Answer<typeof tournamentTeams>;
-/** Everything that was answered in an event's registrations, as one file; asked for a division at a time. */
+/** Every answer in an event's registrations, as one file; fetched one division at a time. */
 export function ExportEntries({ list: { tournamentId, name, divisions } }: { list: List }) {
   const [busy, setBusy] = useState(false);
   const save = async () => {

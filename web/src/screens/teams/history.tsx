@@ -16,7 +16,7 @@ const List = styled(Lines)`
 `;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What was done to a team, newest first, each with its way back. */
+/** A team's history, newest first, each change with Undo. */
 export function History({ teamId }: { teamId: number }) {
   const read = useCall(teamHistory, { params: { id: teamId } });
   const { undo } = useTeamAct(teamId);
@@ -27,7 +27,7 @@ export function History({ teamId }: { teamId: number }) {
         <Loaded source={read} skeleton={<RowSkeletons n={2} what="its history" />}>
           {({ items }) =>
             items.length === 0 ? (
-              <Muted>Nothing was changed since it was entered.</Muted>
+              <Muted>No changes since it registered.</Muted>
             ) : (
               <List $top $breaks>
                 {items.map(({ id, told: words, by, at, undone, undoable }) => (

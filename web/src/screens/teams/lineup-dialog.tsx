@@ -8,30 +8,30 @@ import { useSave } from '#web/src/forms/use-save.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Grid, Muted } from '#web/src/ui/layout/layout.tsx';
 
-/** Nobody on a seat. */
+/** An empty seat. */
 export const none = '';
 
-/** Two seats a pair, in their order; a pair with nobody on either is given up. */
+/** Two seats per pair, in order; a pair with two empty seats is forfeited. */
 export const pairsFrom = (seats: readonly string[], pairs: number): LineupPairs =>
   Array.from({ length: pairs }, (_, i) => {
     const [one = none, other = none] = seats.slice(2 * i, 2 * i + 2);
     return one === none && other === none ? null : [Number(one), Number(other)];
   });
 
-/** Why these seats are no line-up; null: they are one. */
+/** Why these seats aren't a valid lineup; null: they are. */
 export function seatsFault(seats: readonly string[], pairs: number): string | null {
   const chosen = seats.filter((seat) => seat !== none);
-  if (new Set(chosen).size < chosen.length) return 'A player stands twice';
+  if (new Set(chosen).size < chosen.length) return 'A player is listed twice';
   for (let i = 0; i < pairs; i++)
-    if ((seats[2 * i] === none) !== (seats[2 * i + 1] === none)) return `Pair ${i + 1} needs two players, or nobody`;
+    if ((seats[2 * i] === none) !== (seats[2 * i + 1] === none)) return `Pair ${i + 1} needs two players or none`;
   const empty = Array.from({ length: pairs }, (_, i) => seats[2 * i] === none).indexOf(true);
   if (empty === 0) return 'Name at least the first pair';
   return empty > 0 && seats.slice(2 * empty).some((seat) => seat !== none)
-    ? 'The strongest play first: pairs are given up from the last'
+    ? 'Put the strongest pairs first. Only the last ones can be forfeited'
     : null;
 }
 
-/** Everybody on the roster to choose from; who is on another seat can't be chosen twice. */
+/** Everyone on the roster to choose from; players in another seat can't be chosen twice. */
 export const peopleOptions = ({ people }: TeamLineups, seats: readonly string[], own: string) =>
   people.map(({ seat, name, jersey, starter }) => ({
     value: String(seat),
@@ -39,7 +39,7 @@ export const peopleOptions = ({ people }: TeamLineups, seats: readonly string[],
     disabled: String(seat) !== own && seats.includes(String(seat)),
   }));
 
-/** A rotation as it is being named: a seat a place, up to two liberos, the captain. */
+/** A rotation being named: one seat per position, up to two liberos, and the captain. */
 type RotationValues = {
   readonly order: readonly string[];
   readonly liberos: readonly string[];
@@ -52,7 +52,7 @@ export const rotationFrom = ({ order, liberos, captain }: RotationValues): Lineu
   captain: captain === none ? null : Number(captain),
 });
 
-/** What a rotation begins as: what was handed in, else the starters in the order of the roster with the team's captain. */
+/** What a rotation starts with: the submitted one, else the starters in roster order with the team's captain. */
 export function rotationValues(handed: LineupRotation | null, { people }: TeamLineups, places: number): RotationValues {
   const liberos = (seats: readonly number[]) => [0, 1].map((i) => String(seats[i] ?? none));
   if (handed)
@@ -70,12 +70,12 @@ export function rotationValues(handed: LineupRotation | null, { people }: TeamLi
   };
 }
 
-/** Why these are no line-up; null: they are one. */
+/** Why this isn't a valid lineup; null: it is. */
 export function rotationFault({ order, liberos, captain }: RotationValues): string | null {
   const empty = order.indexOf(none) + 1;
   const all = [...order, ...liberos].filter((seat) => seat !== none);
-  if (new Set(all).size < all.length) return 'A player stands twice';
-  if (empty > 0) return `Nobody stands on ${empty} yet`;
+  if (new Set(all).size < all.length) return 'A player is listed twice';
+  if (empty > 0) return `Choose a player for ${empty}`;
   return captain === none || all.includes(captain) ? null : 'The captain must play';
 }
 
@@ -88,7 +88,7 @@ const Pair = styled.fieldset`
 `;
 
 type Values = { seats: string[] };
-/** The pairs of a dual by strength, first to last; who is on one pair is not offered on another. */
+/** A dual's pairs by strength, first to last; players in one pair aren't offered for another. */
 export function LineupDialog(props: {
   of: TeamLineup;
   view: TeamLineups;
@@ -109,20 +109,20 @@ export function LineupDialog(props: {
     }),
     onSaved: (next) => {
       onSaved(next);
-      toast(`The line-up v ${of.opponent ?? 'the other team'} is in.`, { tone: 'good' });
+      toast(`Lineup v ${of.opponent ?? 'the other team'} submitted.`, { tone: 'good' });
       onClose();
     },
   });
-  const options = (own: string) => [{ value: none, label: 'Nobody' }, ...peopleOptions(view, seats, own)];
+  const options = (own: string) => [{ value: none, label: 'No one' }, ...peopleOptions(view, seats, own)];
   return (
     <DialogForm
       {...save}
-      title={`Line-up v ${of.opponent ?? 'the other team'}`}
+      title={`Lineup v ${of.opponent ?? 'the other team'}`}
       onClose={onClose}
-      submitLabel="Hand it in"
+      submitLabel="Submit lineup"
       disabled={fault !== null}
     >
-      <Muted>Strongest pair first. A pair with nobody is given up.</Muted>
+      <Muted>Strongest pair first. A pair with no players is forfeited.</Muted>
       {Array.from({ length: of.pairs }, (_, i) => i + 1).map((pair) => (
         <Pair key={pair}>
           <legend>Pair {pair}</legend>
@@ -147,7 +147,7 @@ export function LineupDialog(props: {
   );
 }
 
-/** Where nothing is named yet the starters stand in the order of the roster. */
+/** Before anything is named, the starters are listed in roster order. */
 function usual({ people }: TeamLineups, pair: number): readonly [number, number] | null {
   const [one, other] = people.filter(({ starter }) => starter).slice(2 * pair, 2 * pair + 2);
   return one && other ? [one.seat, other.seat] : null;

@@ -23,12 +23,12 @@ import { LineupDialog, none, peopleOptions, rotationFault, rotationFrom, rotatio
 
 type Values = { order: string[]; liberos: string[]; captain: string };
 
-/** Where the six of indoor stand, position by position. */
+/** Positions of an indoor six, one by one. */
 const six = ['back right, serves first', 'front right', 'front middle', 'front left', 'back left', 'back middle'];
 const placeLabel = (i: number, places: number): string =>
   places === six.length ? `${i + 1}: ${six[i]}` : i === 0 ? '1: serves first' : `${i + 1}`;
 
-/** Who begins a match, in the order of rotation; of a six with up to two liberos; and the captain. Who has a place is not offered another. */
+/** The starting lineup in rotation order; for sixes with up to two liberos; and the captain. A player with a position isn't offered for another. */
 function RotationDialog(props: {
   of: TeamLineup;
   view: TeamLineups;
@@ -50,26 +50,24 @@ function RotationDialog(props: {
     }),
     onSaved: (next) => {
       onSaved(next);
-      toast(`The line-up v ${rival} is in.`, { tone: 'good' });
+      toast(`Lineup v ${rival} submitted.`, { tone: 'good' });
       onClose();
     },
   });
   const options = (own: string | undefined) => [
-    { value: none, label: 'Nobody' },
+    { value: none, label: 'No one' },
     ...peopleOptions(view, seats, own ?? none),
   ];
   const playing = peopleOptions(view, [], none).filter(({ value }) => seats.includes(value));
   return (
     <DialogForm
       {...save}
-      title={`Line-up v ${rival}`}
+      title={`Lineup v ${rival}`}
       onClose={onClose}
-      submitLabel="Hand it in"
+      submitLabel="Submit lineup"
       disabled={fault !== null}
     >
-      <Muted>
-        {of.places === six.length ? 'Positions at the first serve.' : 'In the order of serve; the first serves first.'}
-      </Muted>
+      <Muted>{of.places === six.length ? 'Positions at first serve.' : 'In serving order, first server first.'}</Muted>
       <Stack $gap={3}>
         <Grid $min={200}>
           {Array.from({ length: of.places }, (_, i) => i).map((i) => (
@@ -99,7 +97,7 @@ function RotationDialog(props: {
           control={form.control}
           name="captain"
           label="Captain"
-          options={[{ value: none, label: 'Nobody' }, ...playing]}
+          options={[{ value: none, label: 'No one' }, ...playing]}
         />
       </Stack>
       <div role="status">{fault && <Muted>{fault}</Muted>}</div>
@@ -114,10 +112,10 @@ const Lines = styled.ol`
   list-style: none;
 `;
 
-/** Locks come by the clock: looked at again so often, ms. */
+/** Locks depend on the clock, so it's checked this often, in ms. */
 const again = 30_000;
 
-/** The line-ups of a team's matches and duals, for who acts for it: until when, what is handed in, the other team's once it is shown. Nothing where none are asked for. */
+/** The lineups for a team's matches and duals, for its reps: deadline, own lineup, and the other team's once it's shown. Nothing if none are needed. */
 export function Lineups({ team }: { team: TeamFace }) {
   const params = { id: team.id };
   const { data, put } = useCall(teamLineups, { params }, { refreshInterval: again });
@@ -126,12 +124,10 @@ export function Lineups({ team }: { team: TeamFace }) {
   const chosen = data.matches.find(({ matchId }) => matchId === open);
   const Dialog = chosen?.pairs ? LineupDialog : RotationDialog;
   return (
-    <Card aria-label="Line-up" id="line-up">
+    <Card aria-label="Lineup" id="line-up">
       <Stack $gap={3}>
-        <h2>Line-up</h2>
-        {data.matches.length === 0 && (
-          <Muted>Matches are not published yet. Line-ups are named here once they are.</Muted>
-        )}
+        <h2>Lineups</h2>
+        {data.matches.length === 0 && <Muted>No matches published yet. You can name lineups here once they are.</Muted>}
         <List as="ul" $gap={3}>
           {data.matches.map((match) => (
             <Match key={match.matchId} of={match} view={data} onOpen={() => setOpen(match.matchId)} />
@@ -147,30 +143,30 @@ export function Lineups({ team }: { team: TeamFace }) {
 function lockWords({ locksAt, locked, theirsIn, mine }: TeamLineup, { lockMinutes, zone }: TeamLineups): string {
   if (locked) return 'Locked';
   if (locksAt !== null) return `Locks ${momentIn(locksAt, zone)}, hidden until then`;
-  if (lockMinutes !== null) return `Locks ${lockMinutes} minutes before its start, hidden until then`;
-  return mine && theirsIn ? 'Both line-ups are in' : 'Hidden until both are in';
+  if (lockMinutes !== null) return `Locks ${lockMinutes} minutes before it starts, hidden until then`;
+  return mine && theirsIn ? 'Both lineups are in' : 'Hidden until both are in';
 }
 
 type Named = { readonly what: string; readonly who: string };
 
-/** A line-up's lines: pairs by strength, or the rotation with liberos; the captain is marked. */
+/** A lineup's lines: pairs by strength, or the rotation with liberos; the captain is marked. */
 function linesOf({ pairs, rotation }: LineupPlayers, { people }: TeamLineups): Named[] {
   const name = (seat: number) => {
     const person = people.find((one) => one.seat === seat);
-    return person ? [person.jersey, person.name].filter(Boolean).join(' ') : 'Nobody';
+    return person ? [person.jersey, person.name].filter(Boolean).join(' ') : 'No one';
   };
   const marked = (seat: number) => `${name(seat)}${seat === rotation?.captain ? ' (C)' : ''}`;
   return [
-    ...pairs.map((pair, i) => ({ what: `${i + 1}.`, who: pair ? `${name(pair[0])} / ${name(pair[1])}` : 'Given up' })),
+    ...pairs.map((pair, i) => ({ what: `${i + 1}.`, who: pair ? `${name(pair[0])} / ${name(pair[1])}` : 'Forfeited' })),
     ...(rotation?.order ?? []).map((seat, i) => ({ what: `${i + 1}.`, who: marked(seat) })),
     ...(rotation?.liberos ?? []).map((seat, i) => ({ what: `Libero ${i + 1}:`, who: marked(seat) })),
   ];
 }
 
-/** The other team's, in one line. */
+/** The other team's lineup, in one line. */
 const theirWords = ({ pairs, rotation }: NamedLineup): string =>
   [
-    ...pairs.map((pair, i) => `${i + 1}. ${pair ? pair.filter(Boolean).join(' / ') : 'given up'}`),
+    ...pairs.map((pair, i) => `${i + 1}. ${pair ? pair.filter(Boolean).join(' / ') : 'forfeited'}`),
     ...(rotation?.order ?? []).map((name, i) => `${i + 1}. ${name}`),
     ...(rotation?.liberos ?? []).map((name) => `Libero: ${name}`),
   ].join('  ');
@@ -200,7 +196,7 @@ function Match({ of, view, onOpen }: { of: TeamLineup; view: TeamLineups; onOpen
             .join(' · ')}
         </Muted>
         <Muted>
-          {of.started ? `The ${of.pairs > 0 ? 'dual' : 'match'} has begun` : lockWords(of, view)}
+          {of.started ? `The ${of.pairs > 0 ? 'dual' : 'match'} has started` : lockWords(of, view)}
           {of.byCrew && '. Handed in by the organizers'}
         </Muted>
         {of.mine && (
@@ -221,10 +217,10 @@ function Match({ of, view, onOpen }: { of: TeamLineup; view: TeamLineups; onOpen
           <Row>
             <Button
               kind={of.mine ? 'quiet' : 'primary'}
-              aria-label={`${of.mine ? 'Change' : 'Name'} the line-up v ${rival}`}
+              aria-label={`${of.mine ? 'Change' : 'Name'} lineup v ${rival}`}
               onClick={onOpen}
             >
-              {of.mine ? 'Change the line-up' : 'Name the line-up'}
+              {of.mine ? 'Change lineup' : 'Name lineup'}
             </Button>
           </Row>
         )}

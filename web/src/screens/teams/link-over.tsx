@@ -4,12 +4,12 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 
-const title = 'This link doesn’t open the team any more';
-const next = 'Ask who registered it, or the organizer, to send you another.';
+const title = 'This link no longer opens the team';
+const next = 'Ask the person who registered the team, or the organizer, to send you another.';
 
 /**
- * Who came by a link to act for a team is told when it opens nothing any more: it was revoked, or its event is over. `page`: the team is not to be seen otherwise, so that this is
- * all there is.
+ * For visitors with a rep's link that no longer works: revoked, or the event is over. `page`: the team isn't visible otherwise, so this
+ * is the whole page.
  */
 export function LinkOver({ teamId, page = false }: { teamId: string; page?: boolean }) {
   const { data } = useCall(checkTeamToken, { params: { id: teamId } });

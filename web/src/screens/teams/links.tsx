@@ -15,7 +15,7 @@ import { Lines } from '#web/src/ui/layout/lists.tsx';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Links by which a partner or captain acts for the team without an account: sent, copied by the crew, revoked. */
+/** Links that let a partner or rep act for the team without an account: send, copy (staff), revoke. */
 export function Links({ team }: { team: TeamFace }) {
   const params = { id: team.id };
   const { data, put } = useCall(teamLinks, { params });
@@ -24,7 +24,7 @@ export function Links({ team }: { team: TeamFace }) {
     input: ({ email }) => ({ params, body: { email: email.trim() } }),
     refusalAt: 'email',
     onSaved: (links) => {
-      toast(`The link is on its way to ${form.getValues('email')}`, { tone: 'good' });
+      toast(`Link sent to ${form.getValues('email')}`, { tone: 'good' });
       put(links);
       form.reset({ email: '' });
     },
@@ -51,7 +51,7 @@ export function Links({ team }: { team: TeamFace }) {
             name="email"
             label="Email"
             type="email"
-            hint="Whoever has the link acts for this team, without an account"
+            hint="Anyone with the link can act for this team without an account"
             rules={{ required: 'A valid email is required' }}
           />
         </PageForm>
@@ -71,7 +71,7 @@ export function Links({ team }: { team: TeamFace }) {
                       <Button
                         kind="plain"
                         size="s"
-                        aria-label={`Copy the link of ${email}`}
+                        aria-label={`Copy the link for ${email}`}
                         onClick={() => void copy(id)}
                       >
                         Copy
@@ -80,7 +80,7 @@ export function Links({ team }: { team: TeamFace }) {
                     <Button
                       kind="plain"
                       size="s"
-                      aria-label={`Revoke the link of ${email}`}
+                      aria-label={`Revoke the link for ${email}`}
                       onClick={() => void revoke(id)}
                     >
                       Revoke

@@ -9,7 +9,7 @@ import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** What is paid for a team, and the way to its order for who may pay it. */
+/** What has been paid for a team, and a link to its order for people who can pay it. */
 export function Money({ team }: { team: TeamFace }) {
   const read = useCall(teamBalance, { params: { id: team.id } });
   return (
@@ -23,17 +23,17 @@ export function Money({ team }: { team: TeamFace }) {
                 <PaidChip paid={state} />
                 {state !== 'none' && <Amount amount={due > 0 ? due : paid} currency={currency} />}
               </Row>
-              {state === 'none' && <Muted>It was entered without an order.</Muted>}
+              {state === 'none' && <Muted>Added by staff, without an order.</Muted>}
               {due > 0 && (
                 <Muted>
-                  Due of <Amount amount={total} currency={currency} />
+                  Total <Amount amount={total} currency={currency} />
                 </Muted>
               )}
               {terms.map((line) => (
                 <Muted key={line}>{line}</Muted>
               ))}
               {due > 0 && orderId === null && (
-                <Muted>Whoever entered the team has the way to pay it in their mail.</Muted>
+                <Muted>The person who registered the team can pay with the link in their email.</Muted>
               )}
               {orderId !== null && (
                 <LinkButton

@@ -9,7 +9,7 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What the team asks its reader, answered here as by the link of the mail; nothing where nothing is asked. */
+/** What the team asks the reader, answered here as through the emailed link; nothing if there is no request. */
 export function AskedOfMe({ teamId }: { teamId: number }) {
   const { data, reload } = useCall(askedOfMe, { params: { id: teamId } });
   const reloadTeam = useTeamReload(teamId);
@@ -17,14 +17,14 @@ export function AskedOfMe({ teamId }: { teamId: number }) {
   if (!data || data.items.length === 0) return null;
   const say = async (key: string, yes: boolean) => {
     const answer = await send({ params: { key }, body: { yes } });
-    if (answer.ok) toast(yes ? 'You agreed' : 'You said no', { tone: 'good' });
+    if (answer.ok) toast(yes ? 'You agreed' : 'You declined', { tone: 'good' });
     else toast(answer.problem.title, { tone: 'bad' });
     await Promise.all([reload(), reloadTeam()]);
   };
   return (
-    <Card aria-label="Asked of you">
+    <Card aria-label="Your answer needed">
       <Stack $gap={3}>
-        <h2>Asked of you</h2>
+        <h2>Your answer needed</h2>
         {data.items.map(({ key, told: words, validTo }) => (
           <Stack key={key} $gap={2}>
             <p>{words}</p>
@@ -34,7 +34,7 @@ export function AskedOfMe({ teamId }: { teamId: number }) {
                 Agree
               </Button>
               <Button busy={busy} onClick={() => void say(key, false)}>
-                No
+                Decline
               </Button>
             </Row>
           </Stack>

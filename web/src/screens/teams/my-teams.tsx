@@ -40,7 +40,7 @@ const Team = styled(Card)`
 `;
 
 type Shown = {
-  /** Its page as its college's coaches have it. */
+  /** A team as its college's coaches see it. */
   college?: boolean;
 };
 
@@ -65,7 +65,7 @@ function TeamCard({ team, college = false }: Shown & { team: Mine }) {
             {team.due > 0 && <Chip tone="warn">{formatMoney(team.due, team.currency)} due</Chip>}
             {team.checkedIn && (
               <Chip tone="good" icon="check">
-                Here
+                Checked in
               </Chip>
             )}
           </Row>
@@ -91,15 +91,18 @@ function Cards({ title, teams, ...shown }: Shown & { title: string; teams: reado
   );
 }
 
-/** For college coaches: the teams of their colleges, wherever they play (Part 3 §6). */
+/** For college coaches: their colleges' teams, wherever they play (Part 3 §6). */
 const OfColleges = ({ colleges }: { colleges: readonly OfCollege[] }) =>
   colleges.map(({ id, name, teams }) =>
     teams.length > 0 ? (
-      <Cards key={id} title={`Teams of ${name}`} teams={teams} college />
+      <Cards key={id} title={`${name} teams`} teams={teams} college />
     ) : (
       <Stack key={id} as="section" $gap={3}>
-        <h2>Teams of {name}</h2>
-        <Muted>None yet. A team is of your college once you register it as its coach, or say so on its page.</Muted>
+        <h2>{name} teams</h2>
+        <Muted>
+          No teams yet. A team belongs to your college once you register it as its coach or set the college on the
+          team’s page.
+        </Muted>
       </Stack>
     ),
   );
@@ -110,7 +113,7 @@ function useOwnColleges(): readonly OfCollege[] {
   return useCall(collegeTeams, coaches ? {} : null).data?.items ?? [];
 }
 
-/** /teams: the teams that the user entered or plays in, those to come first. */
+/** /teams: the teams the user registered or plays on, upcoming ones first. */
 export function MyTeamsScreen() {
   usePageTitle('My Teams');
   const read = useCall(myTeams, {});
@@ -131,7 +134,7 @@ export function MyTeamsScreen() {
         <Loaded source={read} skeleton={<RowSkeletons what="your teams" />}>
           {({ items }) =>
             items.length === 0 ? (
-              colleges.length === 0 && <EmptyState title="Your teams appear here after you register." />
+              colleges.length === 0 && <EmptyState title="Your teams show up here after you register." />
             ) : (
               <>
                 <Cards title="Coming up" teams={items.filter(({ event }) => !areDaysOver(event, today))} />

@@ -16,7 +16,7 @@ import { Lines } from '#web/src/ui/layout/lists.tsx';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Notes of the event's crew about a team; the team doesn't see them. */
+/** The event staff's notes about a team; the team doesn't see them. */
 export function Notes({ teamId }: { teamId: number }) {
   const params = { id: teamId };
   const { put, ...read } = useCall(teamNotes, { params });
@@ -44,8 +44,8 @@ export function Notes({ teamId }: { teamId: number }) {
             control={form.control}
             name="text"
             label="Note"
-            hint="Only the event’s crew reads it"
-            rules={{ required: 'Write something first', maxLength: { value: longestNote, message: 'Too long' } }}
+            hint="Only event staff can read it"
+            rules={{ required: 'Enter a note first', maxLength: { value: longestNote, message: 'Too long' } }}
           />
         </PageForm>
         <Loaded source={read} skeleton={<RowSkeletons n={1} what="the notes" />}>
@@ -61,7 +61,7 @@ export function Notes({ teamId }: { teamId: number }) {
                     <Button
                       kind="plain"
                       size="s"
-                      aria-label={`Remove the note of ${by}`}
+                      aria-label={`Remove the note by ${by}`}
                       onClick={() => void remove(id)}
                     >
                       Remove

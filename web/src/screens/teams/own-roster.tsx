@@ -20,7 +20,7 @@ import { Card, Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Lines } from '#web/src/ui/layout/lists.tsx';
 import { NumberActs, numbersState, numberTones, numberWords } from './acts.tsx';
 
-/** The name stays beside its picture, however long the address below it. */
+/** The name stays next to its photo, however long the address below it is. */
 const Who = styled.div`
   display: grid;
   flex: 1 1 200px;
@@ -33,7 +33,7 @@ const Who = styled.div`
 const membershipOf = (person: PersonView): string =>
   person.numbers.map(({ body, number }) => (number ? `${body} ${number}` : body)).join(', ');
 
-/** The crew settles each number; everybody else sees how they stand. */
+/** Staff can act on each number; everyone else sees its state. */
 function Numbers({ person, team, reload }: { person: PersonView; team: TeamFace; reload(): Promise<unknown> }) {
   const state = numbersState(person.numbers);
   if (!state) return null;
@@ -76,7 +76,7 @@ function Person({ person, ...rest }: { person: PersonView; team: TeamFace; reloa
   );
 }
 
-/** What is asked of the whole team: waivers, and how it was entered. */
+/** What the team as a whole agreed to and how it registered: waivers and contact. */
 function Whole({ registration }: { registration: RegistrationView }) {
   const { waivers, window, extraFields, contacts } = registration;
   const answers = Object.entries(extraFields).filter(([, answer]) => answer !== '');
@@ -88,7 +88,7 @@ function Whole({ registration }: { registration: RegistrationView }) {
             Waivers: {waivers.agreed} of {waivers.asked} agreed
           </Chip>
         )}
-        {window && <Muted>Entered in {window}</Muted>}
+        {window && <Muted>Registered in {window}</Muted>}
       </Row>
       {answers.map(([label, answer]) => (
         <Muted key={label}>
@@ -102,7 +102,7 @@ function Whole({ registration }: { registration: RegistrationView }) {
   );
 }
 
-/** Who plays together is kept for the next entry, under a name. */
+/** Saves these players under a name for the next registration. */
 function KeepRoster({ team }: { team: TeamFace }) {
   const [open, setOpen] = useState(false);
   const form = useForm({ defaultValues: { name: team.name } });
@@ -110,17 +110,22 @@ function KeepRoster({ team }: { team: TeamFace }) {
     input: ({ name }) => ({ body: { teamId: team.id, name } }),
     onSaved: () => {
       setOpen(false);
-      toast('Kept with your teams: the next entry offers it.', { tone: 'good' });
+      toast('Roster saved. Your next registration offers it.', { tone: 'good' });
     },
   });
   return (
     <Row>
       <Button size="s" onClick={() => setOpen(true)}>
-        Keep as a roster
+        Save as roster
       </Button>
       {open && (
-        <DialogForm {...save} title="Keep these players together" submitLabel="Keep" onClose={() => setOpen(false)}>
-          <Muted as="p">Your next entry offers them with one press. Nothing changes for this team.</Muted>
+        <DialogForm
+          {...save}
+          title="Save these players as a roster"
+          submitLabel="Save roster"
+          onClose={() => setOpen(false)}
+        >
+          <Muted as="p">Your next registration can add them all at once. Nothing changes for this team.</Muted>
           <FormText
             control={form.control}
             name="name"
@@ -135,7 +140,7 @@ function KeepRoster({ team }: { team: TeamFace }) {
   );
 }
 
-/** The team's players with how far each is, for who acts for it. */
+/** The team's players with what each is missing, for its reps. */
 export function OwnRoster({ team }: { team: TeamFace }) {
   const read = useCall(teamRegistration, { params: { id: team.id } });
   const signedIn = useStore(sessionState) === 'signed-in';

@@ -12,7 +12,7 @@ import { Card, Muted, Row } from '#web/src/ui/layout/layout.tsx';
 
 const TeamWork = lazyPart(() => import('./team-work.tsx'), 'TeamWork');
 
-/** When a team plays next, and every match it has played or will: nothing before its division has a schedule. */
+/** When a team plays next, and all its matches: nothing until its division has a schedule. */
 export function Played({ team }: { team: TeamFace }) {
   const { tournamentId, divisionId, event } = team;
   const play = usePlay(tournamentId, divisionId);
@@ -22,7 +22,7 @@ export function Played({ team }: { team: TeamFace }) {
     return (
       <Card aria-label="Matches">
         <h2>Matches</h2>
-        <Muted>The schedule is not published yet.</Muted>
+        <Muted>No schedule yet.</Muted>
       </Card>
     );
   const { zone } = event;

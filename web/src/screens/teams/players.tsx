@@ -76,17 +76,17 @@ const columns: readonly Column<Row>[] = [
     key: 'here',
     title: 'Check-in',
     card: 'figure',
-    sort: ({ checkedIn }) => (checkedIn ? 'Here' : ''),
+    sort: ({ checkedIn }) => (checkedIn ? 'Checked in' : ''),
     cell: ({ checkedIn }) =>
       checkedIn && (
         <Chip tone="good" icon="check">
-          Here
+          Checked in
         </Chip>
       ),
   },
 ];
 
-/** The players of all divisions, asked for one division after the other; shown as they come. */
+/** The players of all divisions, fetched one division at a time and shown as they arrive. */
 function usePlayers({ tournamentId, divisions }: List) {
   const [rows, setRows] = useState<readonly Row[]>();
   const [problem, setProblem] = useState<Problem>();
@@ -122,7 +122,7 @@ function Players({ list }: { list: List }) {
   const { data: event } = useEvent();
   const email = useEmailPlayers(event?.organization.username, list.tournamentId);
   const root = rootAt(useLocation().pathname) ?? 'tournament';
-  // who comes to a session is ticked by its dates
+  // at a session, people are checked in per date
   const book = useCall(sessionBook, root === 'session' ? { params: { id: list.tournamentId }, query: {} } : null);
   const shown = useMemo(
     () =>
@@ -173,8 +173,8 @@ function Players({ list }: { list: List }) {
           key: 'here',
           label: 'Check-in',
           options: [
-            { value: 'yes', label: 'Here' },
-            { value: 'no', label: 'Not here' },
+            { value: 'yes', label: 'Checked in' },
+            { value: 'no', label: 'Not checked in' },
           ],
           keep: (row, value) => row.checkedIn === (value === 'yes'),
         },
@@ -188,7 +188,7 @@ function Players({ list }: { list: List }) {
   );
 }
 
-/** /tournament|league|session/{id}/players: everybody on an event's teams, for its crew, in a session with a column a date; they are exported as they are narrowed. */
+/** /tournament|league|session/{id}/players: everyone on an event's teams, for its staff; a session has a column per date. The export has the filtered rows. */
 export function PlayersScreen() {
   const { tournamentId = '' } = useParams();
   const read = useCall(tournamentTeams, { params: { id: tournamentId } });

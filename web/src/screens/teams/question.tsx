@@ -23,14 +23,14 @@ type Answering<V> = { readonly of: V; readonly reply: string; put(view: AskedVie
 
 const over = {
   open: '',
-  done: 'Everybody has agreed, and it is settled.',
-  refused: 'It was not agreed to. The team stays as it is.',
-  canceled: 'It was called off. The team stays as it is.',
-  decided: 'The organizer has decided it.',
+  done: 'Everyone agreed. The change is made.',
+  refused: 'Someone declined. The team stays as it is.',
+  canceled: 'The request was canceled. The team stays as it is.',
+  decided: 'The organizer decided it.',
   expired: 'The time to answer is over. The team stays as it is.',
 } as const;
 
-/** Yes or no to another player. */
+/** Agree or decline a player change. */
 function SeatQuestion({ of, reply, put }: Answering<Seat>) {
   const { send, busy, problem } = useSend(answerAsked);
   const say = async (yes: boolean) => {
@@ -38,7 +38,7 @@ function SeatQuestion({ of, reply, put }: Answering<Seat>) {
     if (answer.ok) put(answer.value);
   };
   if (of.state !== 'open') return <Banner title={over[of.state]} />;
-  if (of.yes) return <Banner tone="good" title="You have agreed. It happens when the other one has, too." />;
+  if (of.yes) return <Banner tone="good" title="You agreed. The change happens once the other person agrees, too." />;
   return (
     <Stack $gap={4}>
       <p>Nothing changes unless you agree by {momentIn(of.validTo, zone)}.</p>
@@ -52,14 +52,14 @@ function SeatQuestion({ of, reply, put }: Answering<Seat>) {
           I agree
         </Button>
         <Button busy={busy} onClick={() => void say(false)}>
-          No
+          Decline
         </Button>
       </Row>
     </Stack>
   );
 }
 
-/** "That is not me": the names that go off the team. */
+/** "That's not me": the names that come off the team. */
 function MeQuestion({ of, reply, put }: Answering<Me>) {
   const { send, busy, problem } = useSend(answerAsked);
   const [chosen, choose] = useState<readonly number[]>(of.players.map(({ position }) => position));
@@ -68,21 +68,24 @@ function MeQuestion({ of, reply, put }: Answering<Me>) {
     if (answer.ok) put(answer.value);
   };
   if (of.players.length === 0)
-    return <Banner title="Nobody on this team has this email address.">Nothing has to be done.</Banner>;
+    return <Banner title="No one on this team has this email address.">You don’t have to do anything.</Banner>;
   return (
     <Stack $gap={4}>
-      <p>This team was entered with your email address. If that is not you, say so, and the name goes off the team.</p>
+      <p>
+        This team was registered with your email address. If that isn’t you, tell us and we’ll take the name off the
+        team.
+      </p>
       {of.players.map(({ position, name }) => (
         <Checkbox
           key={position}
-          label={`${name}: that is not me, nor my child`}
+          label={`${name}: not me or my child`}
           checked={chosen.includes(position)}
           onChange={({ target }) =>
             choose(target.checked ? [...chosen, position] : chosen.filter((other) => other !== position))
           }
         />
       ))}
-      <Muted>Whoever entered the team and the organizer are told.</Muted>
+      <Muted>The person who registered the team and the organizer are notified.</Muted>
       {problem && (
         <Banner tone="bad" title={problem.title}>
           {problem.detail}
@@ -90,19 +93,19 @@ function MeQuestion({ of, reply, put }: Answering<Me>) {
       )}
       <div>
         <Button kind="danger" busy={busy} disabled={chosen.length === 0} onClick={() => void takeOff()}>
-          Take the name off the team
+          Remove name from team
         </Button>
       </div>
     </Stack>
   );
 }
 
-/** /asked/{key}: what the link of a mail asks about a team, and the answer to it. */
+/** /asked/{key}: a request about a team, opened from an emailed link, and the answer to it. */
 export function AskedScreen() {
   const { key = '' } = useParams();
   const read = useCall(asked, { params: { key } });
   usePageTitle('A question about your team');
-  // forged, or of a team that there is no more: asking again helps nobody
+  // forged, or about a team that no longer exists: asking again won't help
   if (read.problem?.code === 'registration/unknown-team')
     return (
       <Page>
@@ -113,7 +116,7 @@ export function AskedScreen() {
     );
   return (
     <Page>
-      <Loaded page source={read} skeleton={<PageSkeleton what="the question" />}>
+      <Loaded page source={read} skeleton={<PageSkeleton what="the request" />}>
         {(of) => (
           <NarrowCard $apart>
             <Stack $gap={4}>

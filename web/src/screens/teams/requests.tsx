@@ -20,19 +20,19 @@ import { Lines } from '#web/src/ui/layout/lists.tsx';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const states: Readonly<Record<RequestState, readonly [string, Tone]>> = {
-  open: ['Asked', 'info'],
+  open: ['Requested', 'info'],
   done: ['Agreed', 'good'],
-  refused: ['Refused', 'bad'],
-  canceled: ['Called off', 'neutral'],
+  refused: ['Declined', 'bad'],
+  canceled: ['Canceled', 'neutral'],
   decided: ['Decided', 'good'],
   expired: ['No answer', 'warn'],
 };
-/** A sub who is to come may be told that they need not, until their day is over. */
+/** The request for a sub can be canceled until their match day is over. */
 const comes = ({ on, state }: RequestView, zoned: string): boolean =>
   on !== null && (state === 'done' || state === 'decided') && on >= dateOf(serverNow(), zoned);
-const saidWords = (yes: boolean | null): string => (yes === null ? 'not yet' : yes ? 'agreed' : 'said no');
+const saidWords = (yes: boolean | null): string => (yes === null ? 'not yet' : yes ? 'agreed' : 'declined');
 
-/** The organizer decides for who has not answered, with a reason that stands in the team's history. */
+/** The organizer decides for people who haven't answered, with a reason that is kept in the team's history. */
 function Decide({ team, of, onClose }: { team: TeamFace; of: RequestView; onClose(): void }) {
   const params = { id: team.id };
   const reload = useTeamReload(team.id);
@@ -46,20 +46,20 @@ function Decide({ team, of, onClose }: { team: TeamFace; of: RequestView; onClos
     },
   });
   return (
-    <DialogForm {...save} title="Decide it for them" onClose={onClose} submitLabel="Change the player">
-      <Muted>{of.told}. Everybody of the team hears of it.</Muted>
+    <DialogForm {...save} title="Decide for them" onClose={onClose} submitLabel="Change player">
+      <Muted>{of.told}. Everyone on the team is notified.</Muted>
       <FormText
         control={form.control}
         name="reason"
         label="Reason"
-        hint="It stands in the team’s activity"
-        rules={{ required: 'A reason is required' }}
+        hint="Shown in the team’s activity"
+        rules={{ required: 'Enter a reason' }}
       />
     </DialogForm>
   );
 }
 
-/** What was asked for the seats of the team, and who has still to answer; nothing where nothing was. */
+/** Open requests for the team's seats, and who still has to answer; nothing if there are none. */
 export function Requests({ team }: { team: TeamFace }) {
   const params = { id: team.id };
   const { data, put } = useCall(seatRequests, { params });
@@ -75,9 +75,9 @@ export function Requests({ team }: { team: TeamFace }) {
     } else toast(answer.problem.title, { tone: 'bad' });
   };
   return (
-    <Card aria-label="Asked for">
+    <Card aria-label="Requests">
       <Stack $gap={3}>
-        <h2>Asked for</h2>
+        <h2>Requests</h2>
         <Lines $top $pad="12px 0">
           {data.items.map((of) => {
             const [word, tone] = states[of.state];
@@ -96,11 +96,11 @@ export function Requests({ team }: { team: TeamFace }) {
                 {(of.state === 'open' || comes(of, team.event.zone)) && (
                   <Row $gap={2}>
                     <Button kind="plain" size="s" busy={busy} onClick={() => void cancel(of.id)}>
-                      Call it off
+                      Cancel request
                     </Button>
                     {team.may.manage && of.state === 'open' && (
                       <Button kind="plain" size="s" onClick={() => decide(of)}>
-                        Decide it
+                        Decide for them
                       </Button>
                     )}
                   </Row>

@@ -11,7 +11,7 @@ const players = titled('Players', 'the players');
 const waitlist = titled('Waitlist', 'the waitlist');
 const teams = titled('Teams', 'the teams');
 
-/** A team's life: its page, the lists of teams and players, who waits. */
+/** A team's pages: its own page, the lists of teams and players, the waitlist. */
 export const routes: AreaRoutes<'teams'> = {
   teams: {
     screen: lazyPart(() => import('./my-teams.tsx'), 'MyTeamsScreen'),
@@ -20,7 +20,7 @@ export const routes: AreaRoutes<'teams'> = {
   },
   asked: {
     screen: lazyPart(() => import('./question.tsx'), 'AskedScreen'),
-    placeholder: titled('A question about your team', 'the question'),
+    placeholder: titled('A question about your team', 'the request'),
     example: { key: 'me~7001~nobody.forged' },
   },
   team: { screen: Team, placeholder: team, example: { teamId: 7001 } },

@@ -14,24 +14,24 @@ import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 type Rosters = Answer<typeof savedRosters>;
 type Roster = Rosters['items'][number];
 
-/** The rosters that somebody keeps for their next entry: renamed, made smaller, taken away. */
+/** A user's saved rosters for their next registration: rename, remove players, delete. */
 export function SavedRosters() {
   const read = useCall(savedRosters, {});
   const [chosen, choose] = useState<Roster | null>(null);
   if (!read.data || read.data.items.length === 0) return null;
   return (
     <Stack as="section" $gap={3}>
-      <h2>Kept rosters</h2>
-      <Muted as="p">A new entry offers them with one press.</Muted>
+      <h2>Saved rosters</h2>
+      <Muted as="p">A new registration can add all players at once.</Muted>
       <Grid>
         {read.data.items.map((roster) => (
           <Card key={roster.id}>
             <Stack $gap={2}>
               <h3>{roster.name}</h3>
-              <Muted>{roster.players.map(({ name }) => name).join(', ') || 'Nobody of it is left'}</Muted>
+              <Muted>{roster.players.map(({ name }) => name).join(', ') || 'No players left'}</Muted>
               <Row>
                 <Button size="s" onClick={() => choose(roster)}>
-                  Change<span className="sr-only"> {roster.name}</span>
+                  Edit<span className="sr-only"> {roster.name}</span>
                 </Button>
               </Row>
             </Stack>
@@ -67,16 +67,16 @@ function ChangeRoster({ roster, source, onClose }: Changing) {
           <Button
             kind="danger"
             busy={dropping.busy}
-            onClick={async () => done(await dropping.send({ params: { id: roster.id } }), 'The roster is taken away.')}
+            onClick={async () => done(await dropping.send({ params: { id: roster.id } }), 'Roster deleted.')}
           >
-            Take it away
+            Delete roster
           </Button>
           <Button onClick={onClose}>Cancel</Button>
           <Button
             kind="primary"
             disabled={!name.trim() || playerIds.length === 0}
             busy={saving.busy}
-            onClick={async () => done(await saving.send({ body: { id: roster.id, name, playerIds } }), 'Saved')}
+            onClick={async () => done(await saving.send({ body: { id: roster.id, name, playerIds } }), 'Roster saved')}
           >
             Save
           </Button>

@@ -22,13 +22,13 @@ export type SeatValues = {
   email: string;
   dob: string;
   gender: '' | 'Male' | 'Female';
-  /** why the organizers put somebody on the team who seems to be in the division already */
+  /** why organizers put a player on the team who seems to be in the division already */
   anyway: string;
-  /** the one day that a sub comes for; empty: it is for good */
+  /** the one day a sub plays; empty: permanent */
   on: string;
 };
 
-/** Who is to sit on which seat, as it is sent. */
+/** The player change as it's sent. */
 export const seatOf = ({
   position,
   firstName,
@@ -47,7 +47,7 @@ export const seatOf = ({
   return { position: Number(position), player, ...(on ? { on } : {}) };
 };
 
-/** What is typed of a birth date is one, if it is said at all. */
+/** A birth date is valid or left blank. */
 const isBirthday = (typed: string) => typed === '' || birthdayOf(typed) !== null || messageOf('dob', 'invalid');
 
 type FieldsProps = {
@@ -68,10 +68,10 @@ const Fields = ({ control, seats, days }: FieldsProps) => (
     <FormSelect
       control={control}
       name="position"
-      label={days.length > 0 ? 'Who is away' : 'Who leaves'}
+      label={days.length > 0 ? 'Player out' : 'Player leaving'}
       placeholder="Choose a player"
       options={seats}
-      rules={{ required: days.length > 0 ? 'Choose who is away' : 'Choose who leaves' }}
+      rules={{ required: days.length > 0 ? 'Choose who’s out' : 'Choose who’s leaving' }}
     />
     <FormText control={control} name="firstName" label="First name" rules={{ required: 'A first name is required' }} />
     <FormText control={control} name="lastName" label="Last name" rules={{ required: 'A last name is required' }} />
@@ -80,7 +80,7 @@ const Fields = ({ control, seats, days }: FieldsProps) => (
       name="email"
       label="Email"
       type="email"
-      hint="They are told, and can say that it is not them. A junior’s guardian gets it"
+      hint="We’ll notify them, and they can say it’s not them. For juniors it goes to the guardian"
       rules={{ required: 'A valid email is required' }}
     />
     <FormDate
@@ -96,7 +96,7 @@ const Fields = ({ control, seats, days }: FieldsProps) => (
       name="gender"
       label="Gender"
       options={[
-        { value: '', label: 'Not said' },
+        { value: '', label: 'Not specified' },
         { value: 'Female', label: 'Female' },
         { value: 'Male', label: 'Male' },
       ]}
@@ -106,14 +106,14 @@ const Fields = ({ control, seats, days }: FieldsProps) => (
 
 type Props = {
   readonly team: TeamFace;
-  /** the team's own people ask for it, and who it concerns has to agree */
+  /** the team's own people request it, and the players involved have to agree */
   readonly asks: boolean;
-  /** of a league: the days on which somebody may come as a sub, of whom one is chosen; the seat stays whose it is */
+  /** leagues only: the days a sub can play, one of which is chosen; the seat keeps its player */
   readonly days?: readonly string[];
   onClose(): void;
 };
 
-/** Somebody else on a seat of a team, judged by the division. The organizers put them there, and take it back as it was; the team asks for them. */
+/** A player change on a team, checked against the division. Organizers make it right away and can undo it; the team requests it. */
 export function SeatDialog({ team, asks, days = [], onClose }: Props) {
   const params = { id: team.id };
   const { data } = useCall(teamRegistration, { params });
@@ -132,7 +132,7 @@ export function SeatDialog({ team, asks, days = [], onClose }: Props) {
   });
   const reload = useReload();
   const isSub = days.length > 0;
-  const doneWords = isSub ? 'They play that day' : 'The player is changed';
+  const doneWords = isSub ? 'Sub added for that day' : 'Player changed';
   const request = useSave(requestChange, form, {
     input: (values) => ({ params, body: seatOf(values) }),
     onSaved: async ({ items: [requestView] }) => {
@@ -164,19 +164,17 @@ export function SeatDialog({ team, asks, days = [], onClose }: Props) {
       {...(asks ? request : put)}
       title={isSub ? 'Ask for a sub' : asks ? 'Ask for another player' : 'Change a player'}
       onClose={onClose}
-      submitLabel={asks ? 'Ask them' : 'Change the player'}
+      submitLabel={asks ? 'Send request' : 'Change player'}
     >
-      {isSub && <Muted>For that day alone. Who is away and who comes have to agree, by the link of a mail.</Muted>}
-      {asks && !isSub && (
-        <Muted>Nothing changes until who leaves and who comes have agreed, by the link of a mail.</Muted>
-      )}
+      {isSub && <Muted>For that day only. Both players have to agree with the link we email them.</Muted>}
+      {asks && !isSub && <Muted>Nothing changes until both players agree with the link we email them.</Muted>}
       <Fields control={form.control} seats={seats ?? []} days={days} />
       {!asks && put.submitError?.code === 'registration/already-in-division' && (
         <FormText
           control={form.control}
           name="anyway"
           label="Reason to allow it"
-          hint="If they are different people, or the player may be on two teams. Saved in the team’s history."
+          hint="For example, they’re different people, or the player may be on two teams. Saved in the team’s history."
         />
       )}
     </DialogForm>

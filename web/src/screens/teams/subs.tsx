@@ -12,7 +12,7 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const SeatDialog = lazyPart(() => import('./seat-dialog.tsx'), 'SeatDialog');
 
-/** The days on which a team still plays, in their order. */
+/** The days a team still plays, in order. */
 function daysAhead(view: PlayView | undefined, teamId: number, zone: string): string[] {
   const today = dateOf(serverNow(), zone);
   const days = (view ? locateMatches(view) : [])
@@ -21,7 +21,7 @@ function daysAhead(view: PlayView | undefined, teamId: number, zone: string): st
   return [...new Set(days.filter((day) => day >= today))].sort();
 }
 
-/** Who plays for a league's team on one day alone, and the way to ask somebody, for who acts for it; nothing where there is neither. */
+/** Subs who play for a league team on a single day, and a button for reps to ask for one; nothing if neither applies. */
 export function Subs({ team }: { team: TeamFace }) {
   const { view } = usePlay(team.tournamentId, team.divisionId);
   const [asking, ask] = useState(false);
@@ -40,7 +40,9 @@ export function Subs({ team }: { team: TeamFace }) {
           )}
         </Row>
         {team.subs.length === 0 ? (
-          <Muted>Somebody can’t make a day? Another player comes for that day alone; the roster stays as it is.</Muted>
+          <Muted>
+            Can a player not make it? Another player can step in for that day only. The roster stays the same.
+          </Muted>
         ) : (
           <ul style={{ listStyle: 'none' }}>
             {team.subs.map(({ on, joins, leaves }) => (

@@ -18,7 +18,7 @@ import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 type Closing = { team: TeamFace; onClose(): void };
 type Fields = ReturnType<typeof fieldsOf>;
 
-/** A team's tags as fields: each kind by its own name, all others together. Lists are typed with commas. */
+/** A team's tags as fields: each kind by its own name, all others together. Lists are separated by commas. */
 function fieldsOf({ tags, people }: RegistrationView) {
   const { logo, rtIds, captain, field, countryCode, repField, unknown, jerseys } = tagsOf({ tags });
   const numbered = people.filter(({ playerProfileId, jersey }) => playerProfileId !== null && jersey !== '');
@@ -31,7 +31,7 @@ function fieldsOf({ tags, people }: RegistrationView) {
     countryCode: countryCode ?? '',
     repField: repField ?? '',
     jerseys: Object.fromEntries(numbered.map(({ playerProfileId, jersey }) => [String(playerProfileId), jersey])),
-    // a number of who is not on the team any more stays until somebody takes it away
+    // a jersey number of someone no longer on the team stays until it's removed
     others: [...jerseys.filter((text) => !own.has(text)).map((text) => `jersey-${text}`), ...unknown].join(', '),
   };
 }
@@ -59,7 +59,7 @@ const tagsIn = ({ jerseys, ...of }: Fields): string[] =>
     unknown: listed(of.others),
   });
 
-/** What a team is tagged with (Part 3 §3): logo, rating teams, captain, field, country, represented field, jerseys, and whatever else its crew notes. */
+/** A team's tags (Part 3 §3): logo, rating teams, captain, field, country, represented field, jerseys, and anything else staff note. */
 export function TagsDialog({ team, onClose }: Closing) {
   const { data, problem } = useCall(teamRegistration, { params: { id: team.id } });
   if (data) return <Edited team={team} registration={data} onClose={onClose} />;
@@ -121,7 +121,7 @@ function Edited({ team, registration, onClose }: Closing & { registration: Regis
           label="Captain"
           value={is.captain}
           options={[
-            { value: '', label: 'Nobody' },
+            { value: '', label: 'No captain' },
             ...people.map(({ playerProfileId, name }) => ({ value: String(playerProfileId), label: name })),
           ]}
           onChange={({ target }) => set({ captain: target.value })}
@@ -131,7 +131,7 @@ function Edited({ team, registration, onClose }: Closing & { registration: Regis
             {people.map(({ playerProfileId, name }) => (
               <TextField
                 key={playerProfileId}
-                label={`Jersey of ${name}`}
+                label={`Jersey number of ${name}`}
                 optional
                 maxLength={10}
                 value={is.jerseys[String(playerProfileId)] ?? ''}
@@ -144,9 +144,9 @@ function Edited({ team, registration, onClose }: Closing & { registration: Regis
           {text('field', 'Field')}
           {text('repField', 'Represents the field')}
           {text('countryCode', 'Country code', 'Three letters, as on a scoreboard', 3)}
-          {text('rtIds', 'Rating teams', 'Their numbers, separated by commas')}
+          {text('rtIds', 'Rating teams', 'Team numbers, separated by commas')}
         </Grid>
-        {text('logo', 'Logo', 'The address of a picture', 90)}
+        {text('logo', 'Logo', 'A picture’s web address', 90)}
         {text('others', 'Other tags', 'Separated by commas', 500)}
       </Stack>
     </Dialog>

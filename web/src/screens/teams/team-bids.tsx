@@ -4,7 +4,7 @@ import { bidStateWords, worthWords } from '#web/src/features/bids/words.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** Bids that a team earned or its players hold, for the event's crew; nothing where there are none, and where they can't be read (Part 3 §8). */
+/** Bids a team earned or its players hold, for event staff; nothing if there are none or they can't be read (Part 3 §8). */
 export function TeamBids({ teamId }: { teamId: number }) {
   const { data } = useCall(teamCheckBids, { params: { id: teamId } });
   if (!data || data.items.length === 0) return null;
@@ -15,7 +15,7 @@ export function TeamBids({ teamId }: { teamId: number }) {
         {data.items.map((bid) => (
           <Row key={bid.bidId} $between>
             <span>
-              {[bid.earnedFor, bid.earnedAt].filter(Boolean).join(', ') || 'A bid'}{' '}
+              {[bid.earnedFor, bid.earnedAt].filter(Boolean).join(', ') || 'Bid'}{' '}
               <Muted>{[bid.bidId, worthWords(bid)].filter(Boolean).join(' · ')}</Muted>
             </span>
             <Chip tone={bidStateWords[bid.state][1]}>{bidStateWords[bid.state][0]}</Chip>

@@ -18,7 +18,7 @@ const Pass = styled.div`
   max-width: 260px;
 `;
 
-/** How the team checks in: the button in its hours, what is missing before, and its pass for the director's phone. */
+/** How the team checks in: the button during check-in hours, what is missing before, and its pass for the director's phone. */
 export function TeamCheckin({ team }: { team: TeamFace }) {
   const params = { id: team.id };
   const { data, reload } = useCall(teamCheckin, { params });
@@ -35,22 +35,22 @@ export function TeamCheckin({ team }: { team: TeamFace }) {
     <Card aria-label="Check-in">
       <Stack $gap={3}>
         <h2>Check-in</h2>
-        {here && <Muted>You are checked in. {cameWords(data, data.zone)}</Muted>}
+        {here && <Muted>You’re checked in. {cameWords(data, data.zone)}</Muted>}
         {!here && !data.open && <Muted>Online check-in opens {momentIn(data.opens, data.zone)}.</Muted>}
         {!here && (data.missing?.length ?? 0) > 0 && (
           <MissingList row={data} crew={team.may.run} onPage onMended={() => void reload()} />
         )}
         {data.open && (
           <Button kind={here ? 'quiet' : 'primary'} disabled={!here && blocks(data)} onClick={() => void press(!here)}>
-            {here ? 'We are not here after all' : `We’re here (${data.players.length} players)`}
+            {here ? 'Undo check-in' : `We’re here (${data.players.length} players)`}
           </Button>
         )}
         {!here && (
           <>
             <Pass>
-              <QrCode address={new URL(path, location.origin).href} label={`Pass of ${team.name}`} />
+              <QrCode address={new URL(path, location.origin).href} label={`Check-in pass for ${team.name}`} />
             </Pass>
-            <Muted>Show this pass at the desk. It works without a connection: take a screenshot.</Muted>
+            <Muted>Show this pass at the desk. It works offline; take a screenshot to be safe.</Muted>
           </>
         )}
       </Stack>

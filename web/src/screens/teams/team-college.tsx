@@ -17,7 +17,7 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Props = { team: TeamFace };
 
-/** The college that a team is of with its verified coaches, and the coaches who came to the event with it; who may say so says which college it is. */
+/** The team's college with its verified coaches, and the coaches who came to the event; people with the right can set the college. */
 export function TeamCollege({ team }: Props) {
   const { actor, user } = useSession();
   const [naming, setNaming] = useState(false);
@@ -54,11 +54,11 @@ export function TeamCollege({ team }: Props) {
             <Muted as="div">Coach at this event</Muted>
           </div>
         ))}
-        {college === null && mayName && <Muted>This team is of no college.</Muted>}
+        {college === null && mayName && <Muted>No college set for this team.</Muted>}
         {mayName && (
           <Row>
             <Button size="s" onClick={() => setNaming(true)}>
-              {college ? 'Change the college' : 'Name its college'}
+              {college ? 'Change college' : 'Set college'}
             </Button>
           </Row>
         )}
@@ -68,7 +68,7 @@ export function TeamCollege({ team }: Props) {
   );
 }
 
-/** Coaches name a college of theirs, who runs the event any. */
+/** Coaches can set one of their colleges; event staff, any. */
 function NameCollege({ team, onClose }: Props & { onClose(): void }) {
   const { actor, user } = useSession();
   const any = team.may.manage || can(actor, 'platform.college-list');
@@ -82,12 +82,12 @@ function NameCollege({ team, onClose }: Props & { onClose(): void }) {
     const answer = await send({ params: { id: team.id }, body: { collegeId } });
     if (!answer.ok) return;
     await reload(teamFace, { params: { id: String(team.id) } });
-    toast(collegeId === null ? 'The team is of no college now.' : 'The college is named.', { tone: 'good' });
+    toast(collegeId === null ? 'College removed from the team.' : 'College saved.', { tone: 'good' });
     onClose();
   };
   return (
     <Dialog
-      title="Which college is this team of?"
+      title="Which college does this team play for?"
       onClose={onClose}
       actions={
         <>
@@ -105,14 +105,14 @@ function NameCollege({ team, onClose }: Props & { onClose(): void }) {
     >
       <Stack $gap={3}>
         {problem && <Banner tone="bad" title={problem.title} />}
-        <Muted as="p">Its page names the college and its verified coaches, who may then act for the team.</Muted>
+        <Muted as="p">The team page shows the college and its verified coaches, who can then act for the team.</Muted>
         <Combobox
           label="College"
           options={items.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={chosen}
           onChange={choose}
         />
-        {any && all.data && items.length === 0 && <Muted>No college is listed yet: platform staff add them.</Muted>}
+        {any && all.data && items.length === 0 && <Muted>No colleges listed yet. Platform staff add them.</Muted>}
       </Stack>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Switch } from '#web/src/ui/inputs/choice.tsx';
 import { Card } from '#web/src/ui/layout/layout.tsx';
 
-/** Whether a league's team is told of its games, by mail and by text: for who acts for it. */
+/** Whether a league team gets match reminders, by email and text: for its reps. */
 export function TeamReminders({ teamId }: { teamId: number }) {
   const at = { params: { id: teamId } };
   const { data, put } = useCall(teamReminders, at);
@@ -17,10 +17,10 @@ export function TeamReminders({ teamId }: { teamId: number }) {
     else toast(answer.problem.title, { tone: 'bad' });
   };
   return (
-    <Card aria-label="Game reminders">
+    <Card aria-label="Match reminders">
       <Switch
-        label="Game reminders"
-        hint="By mail and by text, everybody of the team once."
+        label="Match reminders"
+        hint="By email and text, one for everyone on the team."
         checked={data.on}
         disabled={busy}
         onChange={({ target }) => void turn(target.checked)}

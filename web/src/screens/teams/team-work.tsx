@@ -17,10 +17,10 @@ import { Lines } from '#web/src/ui/layout/lists.tsx';
 import { Menu } from '#web/src/ui/overlays/menu.tsx';
 
 const states: Readonly<Record<SwapView['state'], readonly [string, Tone]>> = {
-  open: ['Asked', 'info'],
+  open: ['Requested', 'info'],
   done: ['Agreed', 'good'],
-  refused: ['Refused', 'bad'],
-  canceled: ['Called off', 'neutral'],
+  refused: ['Declined', 'bad'],
+  canceled: ['Canceled', 'neutral'],
   expired: ['No answer', 'warn'],
 };
 
@@ -33,7 +33,7 @@ const dutyWords = (at: MatchLocation, zone: string): string => {
     .join(', ');
 };
 
-/** How many matches each team of a division works at, over what is known of who works. */
+/** How many matches each team of a division works, as far as work teams are known. */
 export function worksByTeam(matchLocations: readonly MatchLocation[]): Map<number, number> {
   const found = new Map<number, number>();
   for (const { match } of matchLocations)
@@ -43,7 +43,7 @@ export function worksByTeam(matchLocations: readonly MatchLocation[]): Map<numbe
 
 type Other = { readonly matchId: number; readonly label: string };
 
-/** Which works of other teams one can be changed with; nothing where there is none. */
+/** Other teams' work that can be swapped with; nothing if there is none. */
 const SwapMenu = ({ others, ask }: { others: readonly Other[]; ask(matchId: number): void }) =>
   others.length > 0 && (
     <Menu
@@ -54,7 +54,7 @@ const SwapMenu = ({ others, ask }: { others: readonly Other[]; ask(matchId: numb
 
 type Props = { team: TeamFace; view: PlayView };
 
-/** The matches a team works at, how that compares with others, and what it changes with them by consent. */
+/** The matches a team works, how that compares with other teams, and swaps by agreement. */
 export function TeamWork({ team, view }: Props) {
   const read = useCall(workSwaps, { params: { teamId: team.id } }, { refreshInterval: 30_000 });
   const asking = useSend(askSwap);
@@ -75,17 +75,17 @@ export function TeamWork({ team, view }: Props) {
   const ask = async (matchId: number, otherMatchId: number) =>
     settled(
       await asking.send({ body: { teamId: team.id, matchId, otherMatchId } }),
-      'Asked: they answer on their team’s page',
+      'Request sent. They answer on their team page',
     );
   const answer = async (swapId: string, yes: boolean) =>
     settled(
       await answering.send({ body: { teamId: team.id, swapId, yes } }),
-      yes ? 'Agreed: the matches are changed' : 'Done',
+      yes ? 'Agreed. The matches are swapped' : 'Done',
     );
   const at = (matchId: number) => matchLocations.find(({ match }) => match.id === matchId);
   const words = (matchId: number) => {
     const found = at(matchId);
-    return found ? dutyWords(found, zone) : 'a match that is gone';
+    return found ? dutyWords(found, zone) : 'a removed match';
   };
   return (
     <Card aria-label="Work team">
@@ -132,7 +132,7 @@ export function TeamWork({ team, view }: Props) {
                     )}
                     {mayAnswer ? (
                       <Button size="s" onClick={() => void answer(swap.id, false)}>
-                        {swap.asks ? 'Call off' : 'Refuse'}
+                        {swap.asks ? 'Cancel request' : 'Decline'}
                       </Button>
                     ) : (
                       <Chip tone={tone}>{word}</Chip>

@@ -34,7 +34,7 @@ const List = styled.ul`
   }
 `;
 
-/** Who plays, as everybody may see it. */
+/** The roster as the public sees it. */
 function PublicRoster({ team: { players, alternates } }: { team: TeamFace }) {
   const rows = [
     ...players.map((player) => ({ ...player, alternate: false })),
@@ -43,7 +43,7 @@ function PublicRoster({ team: { players, alternates } }: { team: TeamFace }) {
   return (
     <Card aria-label="Players">
       <h2>Players</h2>
-      {rows.length === 0 && <Muted>Nobody is named yet.</Muted>}
+      {rows.length === 0 && <Muted>No players named yet.</Muted>}
       <List>
         {rows.map((row, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two players to be decided have nothing of their own
@@ -92,7 +92,7 @@ const Facts = styled.dl`
 `;
 const calendarOf = ({ id }: TeamFace): string => `/api/calendar/team/${id}.ics`;
 
-/** Where and when a team plays, and how it stands. */
+/** Where and when a team plays, and its results. */
 function Where({ team }: { team: TeamFace }) {
   const { tournamentId, divisionId, event } = team;
   const from = team.club || team.towns.join(' / ');
@@ -153,15 +153,15 @@ function Where({ team }: { team: TeamFace }) {
   );
 }
 
-/** /team/{id}, in its event, and for who manages it: one page, whose reader's rights decide what more it shows. */
+/** /team/{id}, in its event, and for its managers: one page that shows more depending on the reader's rights. */
 export function TeamScreen() {
   const { tournamentId = '', teamId, id = teamId ?? '' } = useParams();
   const root = rootAt(useLocation().pathname);
-  // an address without its event leads to all events
+  // a URL without an event leads to all events
   const overview = root ? toUnder(root, paths.tournamentBrochure, { tournamentId }) : to(paths.tournaments);
   const signedIn = useStore(sessionState) === 'signed-in';
   const read = useCall(teamFace, { params: { id } });
-  // a link that is over opens nothing, and says so rather than nothing at all
+  // an expired link opens nothing, and says so instead of showing an empty page
   const over = (page: boolean) =>
     shellQuery.teamToken && (
       <Suspense>
@@ -186,7 +186,7 @@ export function TeamScreen() {
             {(team.may.act || team.state !== 'playing') && <StateChip {...team} />}
             {team.checkedIn && (
               <Chip tone="good" icon="check">
-                Here
+                Checked in
               </Chip>
             )}
           </Row>
@@ -196,13 +196,13 @@ export function TeamScreen() {
             {!team.may.act && over(false)}
             {team.mergedIntoId !== null && (
               <Muted>
-                It goes on as <Link to={to(paths.team, { teamId: team.mergedIntoId })}>another team</Link>.
+                Merged into <Link to={to(paths.team, { teamId: team.mergedIntoId })}>another team</Link>.
               </Muted>
             )}
             {team.state === 'waiting' && (
               <p>
                 <Link to={waitlistPath(team.event.kind, team.tournamentId, team.divisionId)}>
-                  Where it stands on the waitlist, and how likely a spot is
+                  Waitlist position and chance of a spot
                 </Link>
               </p>
             )}

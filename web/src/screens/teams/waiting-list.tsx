@@ -24,7 +24,7 @@ const position: Column<WaitingRow> = {
   cell: ({ position }) => <Figure>{position}</Figure>,
 };
 
-/** What everybody sees of who waits. `byHost`: the host picks, so no position is promised. */
+/** The waitlist as everyone sees it. `byHost`: the host picks, so no position is promised. */
 export const waitingColumns = (zone: string, byHost: boolean): readonly Column<WaitingRow>[] => [
   ...(byHost ? [] : [position]),
   {
@@ -50,7 +50,7 @@ export const waitingColumns = (zone: string, byHost: boolean): readonly Column<W
   },
   {
     key: 'state',
-    title: 'State',
+    title: 'Status',
     card: 'figure',
     sort: stateWord,
     cell: (row) => (
@@ -62,7 +62,7 @@ export const waitingColumns = (zone: string, byHost: boolean): readonly Column<W
 ];
 
 const WaitlistDialog = lazyPart(() => import('./waitlist-dialog.tsx'), 'WaitlistDialog');
-/** What the crew sees beside it. */
+/** What staff see as well. */
 const crewColumns: readonly Column<WaitingRow>[] = [
   {
     key: 'players',
@@ -84,13 +84,13 @@ const crewColumns: readonly Column<WaitingRow>[] = [
 
 type OpenDialog = { readonly what: 'offer' | 'line' | 'remove'; readonly rows: readonly WaitingRow[] };
 
-/** Each is mailed where it stands in line; the first refusal ends it. */
+/** Emails each team its position; the first refusal stops it. */
 async function tellAll(rows: readonly WaitingRow[]) {
   for (const { teamId } of rows) {
     const answer = await sendAct(teamId, { type: 'confirm' });
     if (!answer.ok) return answer;
   }
-  return ok({ text: `${count(rows.length, 'team is', 'teams are')} told where they stand` });
+  return ok({ text: `${count(rows.length, 'team', 'teams')} notified of their position` });
 }
 
 type Props = {
@@ -99,7 +99,7 @@ type Props = {
   reload(): Promise<unknown>;
 };
 
-/** Who waits, in order, for who runs the event: with what they paid and what can be done to them. */
+/** The waitlist in order, for event staff: payments, and actions on teams. */
 export function WaitingList({ line, zone, reload }: Props) {
   const [asked, ask] = useState<OpenDialog | null>(null);
   const dialogOf = (what: OpenDialog['what']) => async (rows: readonly WaitingRow[]) => {
@@ -119,14 +119,14 @@ export function WaitingList({ line, zone, reload }: Props) {
         defaultSort="position"
         open={({ teamId }) => teamPath(line.kind, line.tournamentId, teamId)}
         csv={[line.division, 'waitlist']}
-        empty="Nobody is waiting."
+        empty="No teams waiting."
         acts={
           manage
             ? [
                 { key: 'offer', label: 'Offer a spot', run: dialogOf('offer') },
                 { key: 'line', label: 'Change position', run: dialogOf('line') },
                 { key: 'remove', label: 'Remove', danger: true, run: dialogOf('remove') },
-                { key: 'tell', label: 'Send their place again', run: tellAll },
+                { key: 'tell', label: 'Email position again', run: tellAll },
               ]
             : []
         }

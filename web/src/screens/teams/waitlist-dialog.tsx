@@ -21,25 +21,25 @@ type Props = {
 const words = {
   offer: {
     title: 'Offer a spot',
-    hint: 'A free spot is kept for them ahead of the others, as long as for the first on the waitlist, and they are emailed.',
-    button: 'Offer it',
+    hint: 'Holds a spot for them ahead of other teams, as long as for the first team on the waitlist, and emails them.',
+    button: 'Offer spot',
     done: 'Offered',
   },
   line: {
     title: 'Change position',
-    hint: 'Teams wait in the order in which they came. Who is moved, by whom and why stands in the team’s activity.',
+    hint: 'Teams wait in the order they joined. Every move is logged in the team’s Activity with who and why.',
     button: 'Move',
     done: 'Moved',
   },
   remove: {
     title: 'Remove from the waitlist',
-    hint: 'They leave the event, what they paid goes back by the refund policy, and they are mailed.',
+    hint: 'They leave the event, are refunded under the refund policy, and are emailed.',
     button: 'Remove',
     done: 'Removed',
   },
 } as const;
 
-/** One team after the other; the first refusal ends it and is shown. */
+/** One team after the other; the first refusal stops it and is shown. */
 async function carriedOut(
   { what, rows }: Pick<Props, 'what' | 'rows'>,
   reason: string,
@@ -59,7 +59,7 @@ async function carriedOut(
   return null;
 }
 
-/** What an organizer does to teams that wait, with the reason where the order of arrival is not kept. */
+/** What an organizer does with waiting teams, with a reason if the order of arrival changes. */
 export function WaitlistDialog({ what, rows, onClose, onDone }: Props) {
   const [reason, setReason] = useState('');
   const [to, setTo] = useState('1');
@@ -98,7 +98,13 @@ export function WaitlistDialog({ what, rows, onClose, onDone }: Props) {
       <Stack $gap={3}>
         <Muted>{hint}</Muted>
         {what === 'line' && (
-          <TextField label="To place" type="number" min={1} value={to} onChange={({ target }) => setTo(target.value)} />
+          <TextField
+            label="New position"
+            type="number"
+            min={1}
+            value={to}
+            onChange={({ target }) => setTo(target.value)}
+          />
         )}
         {what !== 'remove' && (
           <TextField label="Reason" value={reason} onChange={({ target }) => setReason(target.value)} />

@@ -46,7 +46,7 @@ const Dots = styled.div`
     background: var(--action);
   }
 `;
-/** So many dots stand in a row; a longer line is told in words alone. */
+/** How many dots fit in a row; a longer waitlist is described in words only. */
 const mostDots = 40;
 
 const WaitlistDots = ({ place, waiting }: { place: number; waiting: number }) =>
@@ -64,19 +64,19 @@ type Props = {
   readonly tournamentId: number;
   readonly divisionId: number;
   readonly zone: string;
-  /** The host picks: no position is promised. */
+  /** The host picks, so no position is promised. */
   readonly byHost: boolean;
 };
 
-/** Where one's own team stands in line, and how likely it gets a spot. */
+/** Where the user's own team is on the waitlist, and its chance of a spot. */
 function MySpot({ row, tournamentId, divisionId, zone, byHost }: Props) {
   const { mark, since, offeredUntil } = row;
   const told = byHost || mark === null || offeredUntil !== null;
   const at = useTicketPosition(told ? null : { divisionId, since, mark });
   if (offeredUntil !== null)
     return (
-      <Banner tone="good" title={`A spot is offered to ${row.name} until ${momentIn(offeredUntil, zone)}`}>
-        {row.email ? `The link to take it was sent to ${row.email}.` : 'The link to take it was sent by email.'}
+      <Banner tone="good" title={`${row.name} has an offer until ${momentIn(offeredUntil, zone)}`}>
+        {row.email ? `We sent ${row.email} the link to accept it.` : 'The link to accept it was sent by email.'}
       </Banner>
     );
   return (
@@ -85,8 +85,8 @@ function MySpot({ row, tournamentId, divisionId, zone, byHost }: Props) {
         <h2>{row.name}</h2>
         {byHost && (
           <p>
-            The host picks who gets a spot, or sorts who waits: a team that comes later may stand before yours, so
-            nobody is promised a position.
+            The host picks who gets a spot or reorders the waitlist. A team that joins later may move ahead of yours, so
+            positions aren’t guaranteed.
           </p>
         )}
         {at && (
@@ -98,19 +98,19 @@ function MySpot({ row, tournamentId, divisionId, zone, byHost }: Props) {
             <Chance tournamentId={tournamentId} divisionId={divisionId} place={at.place} />
           </>
         )}
-        <Muted>Waiting since {momentIn(since, zone)}. When a spot opens up for you, we write to you.</Muted>
+        <Muted>Waiting since {momentIn(since, zone)}. When a spot opens up for you, we’ll email you.</Muted>
       </Stack>
     </Card>
   );
 }
 
-/* A group that is sold by dates is waited for by dates, too. */
+/* A group sold by dates has a waitlist by dates, too. */
 const DateLine = lazyPart(() => import('#web/src/features/session-book/date-line.tsx'), 'DateLine');
 const SessionDates = lazyPart(() => import('#web/src/features/event/session-dates.tsx'), 'SessionDates');
 const CrewList = lazyPart(() => import('./waiting-list.tsx'), 'WaitingList');
 const DivisionDraw = lazyPart(() => import('#web/src/features/draw/division-draw.tsx'), 'DivisionDraw');
 
-/** /tournament/{id}/division/{divisionId}/waitlist: who waits for a spot, where one's own team stands and how likely it gets one, and the draw of its order. */
+/** /tournament/{id}/division/{divisionId}/waitlist: who waits for a spot, the position and chance of the user's own team, and the lottery behind the order. */
 export function WaitlistScreen() {
   const divisionId = Number(useParams().divisionId);
   const read = useEvent();
@@ -124,7 +124,7 @@ export function WaitlistScreen() {
       </Page>
     );
   if (!event) return <ErrorState page problem={read.problem} onRetry={() => void read.reload()} />;
-  if (!division) return <ErrorState page title="There is no such division in this event." />;
+  if (!division) return <ErrorState page title="We can’t find that division in this event." />;
   return <Waitlist event={event} division={division} />;
 }
 
@@ -137,7 +137,7 @@ function Waitlist({ event, division }: { event: TournamentView; division: Divisi
         datePricesOf(division) === null ? (
           <DivisionWaitlist event={event} division={division} line={line} />
         ) : (
-          <Suspense fallback={<RowSkeletons n={4} what="who waits" />}>
+          <Suspense fallback={<RowSkeletons n={4} what="the waitlist" />}>
             {run ? (
               <DateLine tournamentId={event.id} divisionId={division.id} zone={zoneOf(event)} />
             ) : (
@@ -157,14 +157,14 @@ function Waitlist({ event, division }: { event: TournamentView; division: Divisi
       <Page $wide>
         {division.surgeProtected ? (
           <Tabs
-            label="Waitlist and draw"
+            label="Waitlist and lottery"
             items={[
               { key: 'waitlist', title: 'Waitlist', body: list },
               {
                 key: 'draw',
-                title: 'Draw',
+                title: 'Lottery',
                 body: (
-                  <Suspense fallback={<RowSkeletons n={4} what="the draw" />}>
+                  <Suspense fallback={<RowSkeletons n={4} what="the lottery" />}>
                     <DivisionDraw view={event} divisionId={division.id} />
                   </Suspense>
                 ),
@@ -181,7 +181,7 @@ function Waitlist({ event, division }: { event: TournamentView; division: Divisi
 
 type Shown = { event: TournamentView; division: DivisionView; line: Called<Answer<typeof waitingTeams>> };
 
-/** One's own teams first, with what is known of their chance; then everybody, where the host shows who waits. */
+/** The user's own teams first, with their chances; then everyone, if the host shows the waitlist. */
 function DivisionWaitlist({ event, division, line }: Shown) {
   const { data, problem, reload } = line;
   if (!data) return null;
@@ -199,14 +199,14 @@ function DivisionWaitlist({ event, division, line }: Shown) {
           <CrewList line={data} reload={reload} zone={zone} />
         </Suspense>
       ) : data.hidden ? (
-        <EmptyState title="The host does not show who waits">
-          {mine.length === 0 && 'Sign in, or use the link in your mail, to see where your own team stands.'}
+        <EmptyState title="This waitlist isn’t public">
+          {mine.length === 0 && 'Sign in, or use the link in your email, to see your own team’s position.'}
         </EmptyState>
       ) : data.items.length === 0 ? (
-        <EmptyState title="Nobody is waiting." />
+        <EmptyState title="No teams waiting." />
       ) : (
         <Table
-          caption={`Waitlist of ${data.division}`}
+          caption={`Waitlist: ${data.division}`}
           columns={waitingColumns(zone, byHost)}
           rows={data.items}
           rowKey={({ teamId }) => teamId}

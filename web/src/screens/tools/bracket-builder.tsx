@@ -30,7 +30,7 @@ const Sides = styled.div`
 const empty: SharedBracket = { title: '', type: 'SINGLE_ELIM', champions: 1, names: [], results: [] };
 const mark = '#b=';
 
-/** `/bracketbuilder`: names pasted, a type chosen, the bracket drawn beside; scores, print, and a link that holds it all. Nothing leaves the browser (Part 1 §2.1). */
+/** `/bracketbuilder`: paste names, choose a type, and the bracket is drawn next to them; scores, printing, and a link that holds it all. Nothing leaves the browser (Part 1 §2.1). */
 export function BracketBuilderScreen() {
   usePageTitle('Bracket builder');
   const [shared, setShared] = useState<SharedBracket | null>(null);
@@ -41,7 +41,7 @@ export function BracketBuilderScreen() {
       const text = hash.startsWith(mark) ? await unpacked(hash.slice(mark.length)) : null;
       const sharedBracket = text === null ? null : bracketOfText(text);
       if (hash.startsWith(mark) && !sharedBracket)
-        toast('That link holds no bracket: it may have been cut short.', { tone: 'bad' });
+        toast('This link holds no bracket. It may have been cut short.', { tone: 'bad' });
       setShared(sharedBracket ?? empty);
       setTyped((sharedBracket ?? empty).names.join('\n'));
     };
@@ -52,7 +52,7 @@ export function BracketBuilderScreen() {
   }, []);
   const change = (next: SharedBracket) => {
     setShared(next);
-    // the address follows, so that a reload or a bookmark keeps it; it is no step to go back to
+    // the URL follows, so a reload or bookmark keeps the bracket; it adds no Back step
     void packed(textOfBracket(next)).then((text) =>
       history.replaceState(history.state, '', `${location.pathname}${mark}${text}`),
     );

@@ -24,7 +24,7 @@ const rules = [
   { cutoff: 'june', words: 'Age on June 30' },
 ] as const;
 
-/** `/whats-your-volley-age`: a birthdate's age group this season and the next, by each day that bodies go by (Part 1 §9). */
+/** `/whats-your-volley-age`: a birth date's age group this season and next, by each cutoff day that sanctioning bodies use (Part 1 §9). */
 export function VolleyAgeScreen() {
   usePageTitle('What’s your volley age?');
   const [query, change] = useQuery();
@@ -42,11 +42,11 @@ export function VolleyAgeScreen() {
         </div>
         <Card style={{ maxWidth: 'var(--form)' }}>
           <DateField
-            label="Birthdate"
+            label="Birth date"
             autoComplete="bday"
             value={typed}
-            error={wrong ? 'That is not a birthdate' : undefined}
-            hint="It stays in your browser"
+            error={wrong ? 'Enter a valid birth date' : undefined}
+            hint="Your birth date stays in your browser"
             onChange={(digits) => {
               type(digits);
               const date = birthdayOf(digits);
@@ -81,17 +81,15 @@ export function VolleyAgeScreen() {
         )}
         <Card>
           <Stack $gap={3}>
-            <h2>How it is counted</h2>
+            <h2>How age is counted</h2>
             <ul className="points">
               <li>
-                A season’s age is the age on one day of its year, mostly August 31; some bodies go by July 31 or June
+                A season’s age is the player’s age on one cutoff day, usually August 31. Some bodies use July 31 or June
                 30.
               </li>
               <li>The new season begins in September.</li>
-              <li>
-                Up to ten years it is 10U, up to eighteen the age itself (14U), up to twenty-five U26, then Adult.
-              </li>
-              <li>Which day an event goes by stands with its division.</li>
+              <li>Ages 10 and under are 10U. Ages 11 to 18 are the age itself (14U). Up to 25 is U26, then Adult.</li>
+              <li>Each division shows the cutoff day it uses.</li>
             </ul>
             <div>
               <LinkButton to={to(paths.filteredTournaments, { filter: 'upcoming' })}>See upcoming events</LinkButton>

@@ -28,7 +28,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
-/** The "Server Error" dialog (Part 2 §8): the payment may have succeeded without an answer reaching us; the order, where known, can be followed. */
+/** The "Server Error" dialog (Part 2 §8): the payment may have succeeded, but no answer reached us; the order can be followed if its number is known. */
 function UnknownOutcome({ organizationId, onClose }: { organizationId: number; onClose(): void }) {
   const go = useNavigate();
   const orderId = bagOf(organizationId)?.unknownOrderId;
@@ -40,7 +40,7 @@ function UnknownOutcome({ organizationId, onClose }: { organizationId: number; o
         <>
           {orderId !== undefined && orderId > 0 && (
             <Button kind="primary" onClick={() => go(to(paths.orderDetails, { orderId }))}>
-              Watch the order
+              Follow the order
             </Button>
           )}
           <Button onClick={onClose}>Ok</Button>
@@ -56,7 +56,7 @@ function UnknownOutcome({ organizationId, onClose }: { organizationId: number; o
   );
 }
 
-/** What is wrong with the cart as a whole (Part 2 §8), and a check that got no answer. */
+/** What is wrong with the cart as a whole (Part 2 §8), or that the check got no answer. */
 function CartAlerts({ checked: { cart, priced, problem, checkAgain, busy } }: { checked: CheckedCart }) {
   const alerts = cartAlerts(cart, { preAuth: priced?.preAuth ?? 0 });
   return (
@@ -71,7 +71,7 @@ function CartAlerts({ checked: { cart, priced, problem, checkAgain, busy } }: { 
             </Button>
           }
         >
-          We could not check your cart. It is saved here.
+          We couldn’t check your cart. It’s saved on this device.
         </Banner>
       )}
       {alerts.map((alert) => (
@@ -89,7 +89,7 @@ function CartAlerts({ checked: { cart, priced, problem, checkAgain, busy } }: { 
         >
           {alert.contact && (
             <>
-              If it goes on, write to <a href="mailto:support@sideout.example">support@sideout.example</a>.
+              If this keeps happening, email <a href="mailto:support@sideout.example">support@sideout.example</a>.
             </>
           )}
         </Banner>
@@ -98,7 +98,7 @@ function CartAlerts({ checked: { cart, priced, problem, checkAgain, busy } }: { 
   );
 }
 
-/** "Did you know": signed-in users have their data filled in and can find their orders (Part 2 §2). */
+/** "Did you know": signed-in users get their data filled in and can find their orders (Part 2 §2). */
 function SignInHint() {
   const { state } = useSession();
   const { pathname, search } = useLocation();
@@ -106,17 +106,17 @@ function SignInHint() {
   if (state === 'signed-in' || hidden) return null;
   return (
     <Banner tone="info" title="Did you know?" onDismiss={() => setHidden(true)}>
-      With an account your cart follows you, and your orders are in one place.{' '}
-      <Link to={to(paths.signIn, {}, { returnUrl: pathname + search })}>Sign in</Link>; your cart comes along.
+      <Link to={to(paths.signIn, {}, { returnUrl: pathname + search })}>Sign in</Link> to keep your cart and your orders
+      in one place.
     </Banner>
   );
 }
 
-/* Both come with the form library, after the items. */
+/* Both load with the form library, after the items. */
 const PaymentSection = lazyPart(() => import('../payment/payment-section.tsx'), 'PaymentSection');
 const PromoForm = lazyPart(() => import('#web/src/features/cart/promo-form.tsx'), 'PromoForm');
 
-/* On phones: items, what it costs, how it is paid. Beside each other where there is room. */
+/* Order on phones: items, price, payment. Side by side where there's room. */
 const Columns = styled.div`
   display: grid;
   gap: var(--space-5);
@@ -142,7 +142,7 @@ const Columns = styled.div`
   }
 `;
 
-/** One organization's cart: its items, what they cost, and the payment (Part 2 §2, §5). */
+/** One organization's cart: items, price and payment (Part 2 §2, §5). */
 export function CartPage({ stored, onSwitch }: { stored: Cart; onSwitch: (() => void) | undefined }) {
   const [payLater, setPayLater] = useState(false);
   const card = useRef<CardHandle>(null);
@@ -203,7 +203,7 @@ export function CartPage({ stored, onSwitch }: { stored: Cart; onSwitch: (() => 
   );
 }
 
-/** The payment of a cart: a successful payment leads to its order; `refusals` counts refused payments, after which the cart is checked again. */
+/** The payment of a cart: a successful one leads to its order; `refusals` counts refused ones, after which the cart is checked again. */
 function useCartPayment({ organization: { id: organizationId }, items }: Cart, card: RefObject<CardHandle | null>) {
   const go = useNavigate();
   const [refusals, setRefusals] = useState(0);
@@ -222,7 +222,7 @@ function useCartPayment({ organization: { id: organizationId }, items }: Cart, c
   return { payment, refusals };
 }
 
-/** What was bought by an attempt whose answer never came here, or before this browser's storage was copied, leaves the cart, and its receipt is shown: nobody pays it again. */
+/** Items bought by an attempt whose answer never got here, or before this browser's storage was copied, leave the cart and the receipt is shown, so no one pays twice. */
 function useBoughtBefore(organizationId: number, check: CartCheck | undefined): void {
   const go = useNavigate();
   useEffect(() => {
@@ -264,7 +264,7 @@ const Items = ({ checked: { cart, priced, check, isPromoOpen }, faults, failure,
 
 type Props = { carts: readonly Cart[]; onChoose(cart: Cart): void; onClose(): void };
 
-/** Which of several carts is paid first; one whose organization can't take payments at the moment says so before it is opened (Part 2 §2, §7). */
+/** Which of several carts to pay first. If an organization can't take payments right now, its cart says so before it's opened (Part 2 §2, §7). */
 export function ChooseCart({ carts, onChoose, onClose }: Props) {
   const { send } = useSend(cartStatuses);
   const [known, setKnown] = useState<Answer<typeof cartStatuses>['items']>([]);
@@ -277,7 +277,7 @@ export function ChooseCart({ carts, onChoose, onClose }: Props) {
   return (
     <Dialog title="You have more than one cart" onClose={onClose}>
       <Stack $gap={3}>
-        <p>Every organization is paid by itself. Which one first?</p>
+        <p>Each organization is paid separately. Which cart first?</p>
         {carts.map((cart) => {
           const { id, name } = cart.organization;
           const found = known.find(({ organizationId }) => organizationId === id);
@@ -286,7 +286,7 @@ export function ChooseCart({ carts, onChoose, onClose }: Props) {
               <Button wide onClick={() => onChoose(cart)}>
                 {found?.name || name || 'Cart'} · {count(cart.items.length, 'item')}
               </Button>
-              {found?.status === false && <Muted>It can’t take payments at the moment.</Muted>}
+              {found?.status === false && <Muted>This organization can’t take payments right now.</Muted>}
             </Stack>
           );
         })}

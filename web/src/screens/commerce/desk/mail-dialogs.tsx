@@ -18,24 +18,24 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 export type ActProps = { desk: OrderDesk; onClose(): void; onDone(): void };
 type Way = 'cash' | 'check' | 'transfer' | 'other';
 const ways = [
-  { value: 'cash', label: 'In cash' },
-  { value: 'check', label: 'By check' },
-  { value: 'transfer', label: 'By transfer' },
-  { value: 'other', label: 'Another way' },
+  { value: 'cash', label: 'Cash' },
+  { value: 'check', label: 'Check' },
+  { value: 'transfer', label: 'Bank transfer' },
+  { value: 'other', label: 'Other' },
 ];
 
 type Outside = { amount: number; how: Way; note: string };
 const outsideOf = ({ due, currency }: OrderDesk): z.ZodType<Outside, Outside> =>
   z.object({
     amount: z
-      .int('Give an amount')
-      .min(1, 'Give an amount')
-      .max(due, `No more than ${formatMoney(due, currency)} is due`),
+      .int('Enter an amount')
+      .min(1, 'Enter an amount')
+      .max(due, `Enter ${formatMoney(due, currency)} or less`),
     how: z.enum(['cash', 'check', 'transfer', 'other']),
-    note: z.string().max(300, 'At most 300 letters'),
+    note: z.string().max(300, 'Up to 300 characters'),
   });
 
-/** What was paid in cash, by check or transfer. */
+/** Records a payment in cash, by check or by transfer. */
 export function ExternalDialog({ desk, onClose, onDone }: ActProps) {
   const form = useZodForm<Outside, Outside>(outsideOf(desk), { amount: desk.due, how: 'cash', note: '' });
   const save = useSave(externalPayment, form, {
@@ -47,15 +47,15 @@ export function ExternalDialog({ desk, onClose, onDone }: ActProps) {
   });
   const { control } = form;
   return (
-    <DialogForm {...save} title="Paid outside" onClose={onClose} submitLabel="Note the payment">
+    <DialogForm {...save} title="Record an outside payment" onClose={onClose} submitLabel="Record payment">
       <p>{formatMoney(desk.due, desk.currency)} is due. No card is charged.</p>
       <FormMoney control={control} name="amount" label="Amount" />
-      <FormSelect control={control} name="how" label="How" options={ways} />
+      <FormSelect control={control} name="how" label="Method" options={ways} />
       <FormText
         control={control}
         name="note"
         label="Note"
-        hint="The check’s number, who took it"
+        hint="Check number, or who took the money"
         optional
         autoComplete="off"
       />
@@ -63,30 +63,30 @@ export function ExternalDialog({ desk, onClose, onDone }: ActProps) {
   );
 }
 
-/** The receipt once more, to its buyer or another address. */
+/** Sends the receipt again, to the buyer or another address. */
 export function ReceiptDialog({ desk, onClose, onDone }: ActProps) {
   const form = useForm({ defaultValues: { email: desk.emailReceiptTo } });
   const save = useSave(resendReceipt, form, {
     input: ({ email }) => ({ params: { orderId: desk.id }, body: { email: email.trim() } }),
     onSaved: () => {
-      toast('The receipt is on its way');
+      toast('Receipt sent');
       onDone();
     },
   });
   return (
-    <DialogForm {...save} title="Send the receipt" onClose={onClose} submitLabel="Send">
+    <DialogForm {...save} title="Send receipt" onClose={onClose} submitLabel="Send receipt">
       <FormText
         control={form.control}
         name="email"
         label="Email"
         type="email"
-        hint="It has the link that opens the order"
+        hint="The email has the link that opens the order"
       />
     </DialogForm>
   );
 }
 
-/** The way to pay what is due, by mail. */
+/** Emails a link to pay what is due. */
 export function PayDialog({ desk, onClose, onDone }: ActProps) {
   const form = useForm({ defaultValues: {} });
   const save = useSave(makePayable, form, {
@@ -101,18 +101,18 @@ export function PayDialog({ desk, onClose, onDone }: ActProps) {
   return (
     <DialogForm
       {...save}
-      title="Ask to pay"
+      title="Request payment"
       onClose={onClose}
-      submitLabel={last ? 'Send it again' : 'Send the way to pay'}
+      submitLabel={last ? 'Send again' : 'Send payment link'}
       disabled={isRecent}
     >
       <p>
-        {desk.emailReceiptTo} gets the order with a link to pay {formatMoney(desk.payable, desk.currency)}.
+        Emails {desk.emailReceiptTo} the order with a link to pay {formatMoney(desk.payable, desk.currency)}.
       </p>
       {last && (
         <Muted>
-          {last.by} sent it last, {momentIn(last.at, zone)}.
-          {isRecent && ` It can be sent again from ${momentIn(last.at + askAgainAfter, zone)} on.`}
+          Last sent by {last.by}, {momentIn(last.at, zone)}.
+          {isRecent && ` You can send it again from ${momentIn(last.at + askAgainAfter, zone)}.`}
         </Muted>
       )}
     </DialogForm>

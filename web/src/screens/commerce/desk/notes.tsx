@@ -20,14 +20,14 @@ type Note = OrderDesk['notes'][number];
 function wordsOf({ kind, text, amount }: Note, currency: string): string {
   const sum = amount === null ? '' : ` ${formatMoney(amount, currency)}`;
   if (kind === 'refund') return `Refunded${sum}: ${text}`;
-  if (kind === 'external') return `Paid outside${sum}, ${text}`;
-  if (kind === 'dispute') return `Answered the dispute of${sum}: ${text}`;
-  if (kind === 'sent') return text ? `Sent or handed out: ${text}` : 'Sent or handed out';
+  if (kind === 'external') return `Outside payment${sum}, ${text}`;
+  if (kind === 'dispute') return `Answered the dispute over${sum}: ${text}`;
+  if (kind === 'sent') return text ? `Shipped or handed out: ${text}` : 'Shipped or handed out';
   if (kind === 'receipt') return 'Sent the receipt again';
-  return kind === 'pay' ? `Asked to pay${sum}` : text;
+  return kind === 'pay' ? `Requested payment${sum}` : text;
 }
 
-/** What was done and said of an order, and one more note. */
+/** An order's history and notes, and a field to add one. */
 export function Notes({ desk, onSaved }: { desk: OrderDesk; onSaved(): void }) {
   const form = useForm({ defaultValues: { text: '' } });
   const save = useSave(noteOrder, form, {
@@ -50,15 +50,15 @@ export function Notes({ desk, onSaved }: { desk: OrderDesk; onSaved(): void }) {
             </Muted>
           </div>
         ))}
-        <PageForm {...save} submitLabel="Add the note">
+        <PageForm {...save} submitLabel="Add note">
           <FormText
             control={form.control}
             name="text"
             label="Note"
-            hint="Only those who manage the order read it"
+            hint="Only people who manage the order can read it"
             maxLength={500}
             autoComplete="off"
-            rules={{ required: 'Please say something' }}
+            rules={{ required: 'Enter a note' }}
           />
         </PageForm>
       </Stack>
@@ -68,13 +68,13 @@ export function Notes({ desk, onSaved }: { desk: OrderDesk; onSaved(): void }) {
 
 type Entry = OrderDesk['ledger'][number];
 
-/** Every booking of an order, each act's sum is zero: debits positive, credits negative. */
+/** Every booking of an order. The bookings of one action sum to zero: debits positive, credits negative. */
 export function Ledger({ desk: { id, ledger, currency } }: { desk: OrderDesk }) {
   const save = () =>
     saveText(
       fileName(['order', String(id), 'ledger'], 'csv'),
       csv(
-        ['Moment', 'Act', 'Account', 'Amount'],
+        ['Time', 'Action', 'Account', 'Amount'],
         ledger.map(({ at, seq, account, amount }) => [
           new Date(at).toISOString(),
           seq,
@@ -86,7 +86,7 @@ export function Ledger({ desk: { id, ledger, currency } }: { desk: OrderDesk }) 
     );
   return (
     <details>
-      <summary>Ledger ({ledger.length} entries)</summary>
+      <summary>Ledger ({ledger.length} lines)</summary>
       <Stack $gap={2}>
         <Table<Entry & { n: number }>
           name="ledger"
@@ -99,7 +99,7 @@ export function Ledger({ desk: { id, ledger, currency } }: { desk: OrderDesk }) 
             { key: 'amount', title: 'Amount', end: true, cell: ({ amount }) => formatMoney(amount, currency) },
           ]}
         />
-        <Row as="dl" $gap={4} aria-label="What stands on each account">
+        <Row as="dl" $gap={4} aria-label="Account balances">
           {[...trialBalance(ledger)].map(([account, amount]) => (
             <div key={account}>
               <Muted as="dt">{accountWords[account]}</Muted>

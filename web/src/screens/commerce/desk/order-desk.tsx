@@ -25,7 +25,7 @@ import { type ActProps, ExternalDialog, PayDialog, ReceiptDialog } from './mail-
 import { Ledger, Notes } from './notes.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** What of an order was sent or handed out: its buyer sees it on the receipt and is mailed. */
+/** Marks what was shipped or handed out: the buyer sees it on the receipt and gets an email. */
 function ParcelDialog({ desk: { id: orderId, lines, emailReceiptTo }, onClose, onDone }: ActProps) {
   const things = lines.filter(({ parcel }) => parcel !== null);
   const [chosen, choose] = useState<readonly number[]>(() => things.map(({ itemId }) => itemId));
@@ -36,11 +36,11 @@ function ParcelDialog({ desk: { id: orderId, lines, emailReceiptTo }, onClose, o
   const save = async () => {
     const answer = await send({ params: { orderId }, body: { itemIds: [...chosen], text: text.trim() } });
     if (!answer.ok) return;
-    toast(`${emailReceiptTo} is told`);
+    toast(`${emailReceiptTo} notified`);
     onDone();
   };
   return (
-    <Dialog title="Sent or handed out" onClose={onClose}>
+    <Dialog title="Shipped or handed out" onClose={onClose}>
       <Stack>
         {things.map(({ itemId, name, quantity, parcel, to }) => (
           <div key={itemId}>
@@ -53,8 +53,8 @@ function ParcelDialog({ desk: { id: orderId, lines, emailReceiptTo }, onClose, o
           </div>
         ))}
         <TextField
-          label="How, or the parcel’s number"
-          hint="The buyer reads it"
+          label="Tracking number or how it was handed out"
+          hint="Shown to the buyer"
           maxLength={200}
           autoComplete="off"
           value={text}
@@ -74,26 +74,26 @@ function ParcelDialog({ desk: { id: orderId, lines, emailReceiptTo }, onClose, o
   );
 }
 
-/** An answer to a dispute, with what a bank looks for; it counts once. */
+/** An answer to a dispute, with what banks look for. Only one answer counts. */
 function DisputeDialog({ desk, disputeId, onClose, onDone }: ActProps & { disputeId: string }) {
   const form = useForm({ defaultValues: { text: '' } });
   const save = useSave(answerDispute, form, {
     input: ({ text }) => ({ params: { orderId: desk.id }, body: { disputeId, text } }),
     onSaved: () => {
-      toast('The answer is with the bank');
+      toast('Answer sent to the bank');
       onDone();
     },
   });
   return (
-    <DialogForm {...save} title="Answer the dispute" onClose={onClose} submitLabel="Send the answer">
+    <DialogForm {...save} title="Answer the dispute" onClose={onClose} submitLabel="Send answer">
       <div>
-        <p>A bank wants to see that it was sold as agreed. Say what you can of this:</p>
+        <p>The bank wants proof that the sale went as agreed. Include what you can:</p>
         <ul>
           <li>that the team checked in or played: day, court, results</li>
-          <li>that they agreed to the refund policy and did not withdraw, or when they did</li>
-          <li>messages with them, and what of it was refunded already</li>
+          <li>that they agreed to the refund policy, and when they withdrew, if they did</li>
+          <li>your messages with them, and what has already been refunded</li>
         </ul>
-        <p>What was bought, the buyer’s email and the policy go along by themselves. It counts once.</p>
+        <p>The items, the buyer’s email and the policy are sent automatically. You can answer only once.</p>
       </div>
       <FormArea
         control={form.control}
@@ -101,7 +101,7 @@ function DisputeDialog({ desk, disputeId, onClose, onDone }: ActProps & { disput
         label="Your answer"
         rows={6}
         maxLength={2000}
-        rules={{ required: 'Please say what speaks against it' }}
+        rules={{ required: 'Enter your answer' }}
       />
     </DialogForm>
   );
@@ -122,7 +122,7 @@ const Rows = styled.ul`
 
 type Open = 'refund' | 'external' | 'receipt' | 'pay' | 'parcel' | null;
 
-/** What those who manage an order see and do beside its receipt: lines with their policies, payments, refunds, notes, ledger. */
+/** What people who manage an order see beside the receipt: lines with their policies, payments, refunds, notes and ledger. */
 export function OrderDesk({ orderId, onChanged }: { orderId: number; onChanged(): void }) {
   const { reload, ...read } = useCall(orderDesk, { params: { orderId } });
   const [open, show] = useState<Open>(null);
@@ -145,12 +145,12 @@ export function OrderDesk({ orderId, onChanged }: { orderId: number; onChanged()
                 <Button disabled={desk.refundable === 0 && desk.due === 0} onClick={() => show('refund')}>
                   Refund
                 </Button>
-                {desk.due > 0 && <Button onClick={() => show('external')}>Paid outside</Button>}
-                {desk.payable > 0 && <Button onClick={() => show('pay')}>Ask to pay</Button>}
+                {desk.due > 0 && <Button onClick={() => show('external')}>Record payment</Button>}
+                {desk.payable > 0 && <Button onClick={() => show('pay')}>Request payment</Button>}
                 {desk.lines.some(({ parcel }) => parcel !== null) && (
-                  <Button onClick={() => show('parcel')}>Sent or handed out</Button>
+                  <Button onClick={() => show('parcel')}>Shipped or handed out</Button>
                 )}
-                <Button onClick={() => show('receipt')}>Send the receipt</Button>
+                <Button onClick={() => show('receipt')}>Send receipt</Button>
               </Row>
               <Lines desk={desk} />
               <Payments desk={desk} onAnswer={answer} />
@@ -174,13 +174,13 @@ export function OrderDesk({ orderId, onChanged }: { orderId: number; onChanged()
 
 const policyWords = ({ policy, percentage, left, total }: DeskLine): string => {
   if (left === 0) return total === 0 ? 'Free' : 'Nothing left to refund';
-  return policy ? `${policy}: ${percentage}% back for a withdrawal now` : 'No refund policy';
+  return policy ? `${policy}: ${percentage}% refund for withdrawing now` : 'No refund policy';
 };
 
 function Lines({ desk: { lines, currency } }: { desk: Desk }) {
   return (
     <section aria-label="Lines">
-      <h3>What was bought</h3>
+      <h3>Items</h3>
       <Rows>
         {lines.map((line) => (
           <li key={line.itemId}>
@@ -200,7 +200,7 @@ const outcomes = { open: 'Open', won: 'Won', lost: 'Lost' } as const;
 
 type Dispute = Desk['disputes'][number];
 
-/** Whether every dispute over such an amount was answered: a note tells of an amount, and an answer counts once. */
+/** Whether every dispute over this amount was answered: a note records the amount, and only one answer counts. */
 const answeredAll = (disputes: Desk['disputes'], notes: Desk['notes'], amount: number): boolean =>
   notes.filter((note) => note.kind === 'dispute' && note.amount === amount).length >=
   disputes.filter((dispute) => dispute.amount === amount).length;
@@ -222,14 +222,14 @@ function Disputed({ dispute, currency, answered, onAnswer }: DisputedProps) {
             ? ''
             : answered
               ? 'answered; the bank decides'
-              : `an answer counts until ${momentIn(dueBy, zone)}`,
+              : `answer by ${momentIn(dueBy, zone)}`,
         ]
           .filter(Boolean)
           .join(', ')}
       </Muted>
       {outcome === 'open' && !answered && (
         <Button size="s" onClick={onAnswer}>
-          Answer
+          Answer dispute
         </Button>
       )}
     </li>
@@ -243,7 +243,7 @@ function Payments({
   desk: Desk;
   onAnswer(disputeId: string): void;
 }) {
-  if (payments.length + disputes.length === 0) return <Muted>Nothing was paid.</Muted>;
+  if (payments.length + disputes.length === 0) return <Muted>No payments yet.</Muted>;
   return (
     <section aria-label="Payments">
       <h3>Payments</h3>

@@ -20,7 +20,7 @@ import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { ActProps } from './mail-dialogs.tsx';
 
-/** A refund while it is put together. */
+/** A refund being put together. */
 type Draft = {
   readonly kind: 'order' | 'lines' | 'players' | 'amount';
   readonly reason: 'withdrawal' | 'weather' | 'organizer' | 'share';
@@ -49,7 +49,7 @@ const draftOf = (lines: readonly DeskLine[]): Draft => ({
 
 const numberOf = (text: string): number => Number(text.trim().replace(/^\$/, '').replace(',', '.'));
 
-/** What is asked of the server; null while something is missing. */
+/** The request for the server; null while something is missing. */
 function refundFrom(draft: Draft): RefundRequest | null {
   const scope = scopeOf(draft);
   if (!scope) return null;
@@ -67,13 +67,13 @@ function scopeOf({ kind, itemIds, itemId, seats, amount }: Draft): RefundRequest
   return cents > 0 ? { kind, itemId, amount: cents } : null;
 }
 
-/** The things of a draft's lines that were counted when they were sold: "2 × T-shirt". */
+/** The items of a draft's lines that were counted when sold: "2 × T-shirt". */
 const stockedIn = (lines: readonly DeskLine[], { kind, itemIds }: Draft): string[] =>
   lines
     .filter(({ itemId }) => kind === 'order' || (kind === 'lines' && itemIds.includes(itemId)))
     .flatMap(({ stocked, name }) => (stocked > 0 ? [`${stocked} × ${name}`] : []));
 
-/** What goes with a refund beside what it is of: why it is not as the policy says, and that things come back to the stock. */
+/** What comes with a refund besides its target: the reason for leaving the policy, and whether items return to stock. */
 const saidBeside = ({ why, restock }: Draft, hasThings: boolean): { why?: string; restock?: boolean } => ({
   ...(why.trim() ? { why: why.trim() } : {}),
   ...(hasThings && restock ? { restock } : {}),
@@ -81,7 +81,7 @@ const saidBeside = ({ why, restock }: Draft, hasThings: boolean): { why?: string
 
 type RefundPreview = { readonly of: string; readonly data?: Answer<typeof previewRefund>; readonly problem?: Problem };
 
-/** What a refund would give back, asked anew as it changes; nothing while it is asked, so that nobody presses on an old sum. */
+/** What a refund would pay, asked again after every change. Empty while asking, so no one confirms an old amount. */
 function usePreview(orderId: number, asked: RefundRequest | null): Omit<RefundPreview, 'of'> {
   const wanted = JSON.stringify(asked);
   const settled = useDebounced(wanted, 250);
@@ -101,16 +101,16 @@ function usePreview(orderId: number, asked: RefundRequest | null): Omit<RefundPr
 }
 
 const kinds = [
-  { value: 'order', label: 'The whole order' },
-  { value: 'lines', label: 'Some of its lines' },
-  { value: 'players', label: 'Some players of an entry' },
+  { value: 'order', label: 'Whole order' },
+  { value: 'lines', label: 'Some lines' },
+  { value: 'players', label: 'Some players of a registration' },
   { value: 'amount', label: 'An amount' },
 ];
 const reasons = [
-  { value: 'withdrawal', label: 'They withdraw: as the policy says' },
-  { value: 'weather', label: 'The weather: as the policy says' },
-  { value: 'organizer', label: 'You decide: all of it' },
-  { value: 'share', label: 'You decide: a share of it' },
+  { value: 'withdrawal', label: 'Withdrawal: follow the policy' },
+  { value: 'weather', label: 'Weather: follow the policy' },
+  { value: 'organizer', label: 'Your decision: full refund' },
+  { value: 'share', label: 'Your decision: a percentage' },
 ];
 
 type Change = (next: Partial<Draft>) => void;
@@ -119,20 +119,20 @@ type Part = { draft: Draft; change: Change; lines: readonly DeskLine[]; currency
 const toggled = (list: readonly number[], id: number) =>
   list.includes(id) ? list.filter((other) => other !== id) : [...list, id];
 
-/** What was refunded of a player's share before. */
+/** What was already refunded of a player's share. */
 function shareWords(share: number, left: number, currency: string): string | undefined {
   if (left === share) return undefined;
   const refunded = formatMoney(share - left, currency);
   return left === 0
-    ? `${refunded} refunded already`
-    : `${refunded} of ${formatMoney(share, currency)} refunded already`;
+    ? `${refunded} already refunded`
+    : `${refunded} of ${formatMoney(share, currency)} already refunded`;
 }
 
-/** Which of it goes back. */
+/** Which part to refund. */
 function Scope({ draft, change, lines, currency }: Part) {
   const { kind } = draft;
   const line = lines.find(({ itemId }) => itemId === draft.itemId);
-  // a thing by its size or color, an entry by its team
+  // a product by its size or color, a registration by its team
   const named = lines.map(({ itemId, name, details, parcel }) => ({
     value: String(itemId),
     label: [name, parcel === null ? (details[1] ?? details[0]) : details[0]].filter(Boolean).join(', '),
@@ -185,23 +185,23 @@ function Scope({ draft, change, lines, currency }: Part) {
 }
 
 const endWords = {
-  membership: 'The membership ends with it, unless another has followed it.',
-  pass: 'The season pass is taken back.',
+  membership: 'The membership ends with the refund, unless another one has followed it.',
+  pass: 'The refund ends the season pass.',
 } as const;
 
-/** What its buyer has no longer once a line goes back as such. */
+/** What the buyer loses when a line is refunded. */
 function Ends({ lines, draft: { kind, itemIds } }: { lines: ActProps['desk']['lines']; draft: Draft }) {
   const back = lines.filter(({ itemId }) => kind === 'order' || (kind === 'lines' && itemIds.includes(itemId)));
   return [...new Set(back.flatMap(({ grants }) => grants ?? []))].map((grant) => <p key={grant}>{endWords[grant]}</p>);
 }
 
-/** Why it goes back, and how much of it where that is the desk's to say; an amount says so itself. */
+/** The reason for a refund, and its share where staff decide; a fixed amount needs no share. */
 function Why({ draft, change }: Pick<Part, 'draft' | 'change'>) {
   if (draft.kind === 'amount') return null;
   return (
     <>
       <Select
-        label="Why"
+        label="Reason"
         options={reasons}
         value={draft.reason}
         onChange={({ target }) => change({ reason: target.value as Draft['reason'] })}
@@ -218,20 +218,20 @@ function Why({ draft, change }: Pick<Part, 'draft' | 'change'>) {
   );
 }
 
-/** Pieces that were counted are sold again where they come back to the seller. */
+/** Counted items can be sold again if they come back to the seller. */
 function BackInStock({ things, draft, change }: Pick<Part, 'draft' | 'change'> & { things: readonly string[] }) {
   if (things.length === 0) return null;
   return (
     <Checkbox
       label="Put it back in stock"
-      hint={`${things.join(', ')} can be sold again. Leave it out where it isn’t coming back to you.`}
+      hint={`${things.join(', ')} can be sold again. Leave this off if you won’t get it back.`}
       checked={draft.restock}
       onChange={() => change({ restock: !draft.restock })}
     />
   );
 }
 
-/** A refund: of what, why, what the policy says, and what goes back, before anything does. */
+/** A refund: its target, its reason, what the policy says and the amount, all before anything is refunded. */
 export function RefundDialog({ desk, onClose, onDone }: ActProps) {
   const { id: orderId, lines, currency } = desk;
   const [draft, set] = useState<Draft>(() => draftOf(lines));
@@ -247,7 +247,11 @@ export function RefundDialog({ desk, onClose, onDone }: ActProps) {
     const answer = await send({ body: { ...requestedRefund, orderId, ...saidBeside(draft, things.length > 0) } });
     if (!answer.ok) return;
     const { amount, done } = answer.value;
-    toast(`${formatMoney(amount, currency)} goes back${done ? '' : ' once the card provider agrees'}`);
+    toast(
+      done
+        ? `${formatMoney(amount, currency)} refunded`
+        : `${formatMoney(amount, currency)} will be refunded once the card provider confirms`,
+    );
     onDone();
   };
   return (
@@ -255,7 +259,7 @@ export function RefundDialog({ desk, onClose, onDone }: ActProps) {
       <Stack $gap={4}>
         <RadioGroup
           name="kind"
-          legend="What goes back"
+          legend="Refund"
           options={kinds}
           value={draft.kind}
           onChange={(kind) => change({ kind: kind as Draft['kind'] })}
@@ -277,7 +281,7 @@ export function RefundDialog({ desk, onClose, onDone }: ActProps) {
         <BackInStock things={things} draft={draft} change={change} />
         {overrides && (
           <TextField
-            label="Why it is not as the policy says"
+            label="Reason for leaving the policy"
             hint="Kept with the order"
             maxLength={300}
             autoComplete="off"
@@ -289,9 +293,9 @@ export function RefundDialog({ desk, onClose, onDone }: ActProps) {
         {problem && <Banner tone="bad">{problem.detail ?? problem.title}</Banner>}
         {preview.data && (
           <p role="status">
-            <b>{formatMoney(preview.data.amount, currency)}</b> goes back to {desk.emailReceiptTo}
-            {preview.data.waived > 0 && `, ${formatMoney(preview.data.waived, currency)} is not asked for any more`}.
-            {overrides && ` The policy gives ${formatMoney(preview.data.byPolicy, currency)}.`}
+            Refunds <b>{formatMoney(preview.data.amount, currency)}</b> to {desk.emailReceiptTo}
+            {preview.data.waived > 0 && `, ${formatMoney(preview.data.waived, currency)} is no longer due`}.
+            {overrides && ` The policy refunds ${formatMoney(preview.data.byPolicy, currency)}.`}
           </p>
         )}
         <Row>

@@ -30,16 +30,16 @@ type AgreementFieldsProps = {
   disabled: boolean;
 };
 
-/** Items on the same terms say them once. */
+/** Items with the same terms show them once. */
 const differentOf = (policies: readonly string[][]) => [
   ...new Map(policies.map((lines) => [lines.join(), lines])).values(),
 ];
 
-/** What is to be agreed before paying: the refund policies, and a charge at a later date. */
+/** What buyers agree to before they pay: refund policies, and a later charge. */
 function AgreementFields({ cart, priced, policies, control, disabled }: AgreementFieldsProps) {
   return (
     <>
-      {/* what is bought without agreeing to its terms (a membership) still shows them before it is paid */}
+      {/* items with no terms to agree to (a membership) still show theirs before payment */}
       {Object.keys(policies).length > 0 && (
         <Stack $gap={1}>
           {differentOf(Object.values(policies)).map((lines) => (
@@ -73,19 +73,19 @@ type PayButtonProps = {
   asksCard: boolean;
   isPromoOpen: boolean;
   disabled: boolean;
-  /** What is still to be filled in or agreed to. */
+  /** What still has to be filled in or agreed to. */
   waitsFor: string | undefined;
 };
 
-/** The button that pays, with what it waits for. */
+/** The pay button and what it's waiting for. */
 export function PayButton({ state, priced, asksCard, isPromoOpen, disabled, waitsFor }: PayButtonProps) {
   const busy = isBusy(state);
   return (
     <Stack $gap={2}>
       <Button type="submit" kind="primary" size="l" wide busy={busy} disabled={disabled}>
-        {isPromoOpen ? 'Working out the price…' : label(state, priced, asksCard)}
+        {isPromoOpen ? 'Calculating the price…' : label(state, priced, asksCard)}
       </Button>
-      <Muted role="status">{busy ? 'Please keep this page open.' : (waitsFor ?? '')}</Muted>
+      <Muted role="status">{busy ? 'Keep this page open.' : (waitsFor ?? '')}</Muted>
     </Stack>
   );
 }
@@ -97,7 +97,7 @@ function label(state: PaymentState, priced: PricedCart, asksCard: boolean): stri
   return priced.dueNow > 0 ? `Pay ${formatMoney(priced.dueNow, priced.currency)}` : 'Save card and confirm';
 }
 
-/** Receipt email, card, what is to be agreed, and the button (Part 2 §5). */
+/** Receipt email, card, agreements and the button (Part 2 §5). */
 export function PaymentSection(props: PaymentProps) {
   const { stored, cart, priced, check, payment, card, payLater, expired } = props;
   const form = usePaymentForm(props);
@@ -161,17 +161,17 @@ const ReceiptEmail = ({ organizationId, form: { form, busy } }: { organizationId
 const WhenToPay = ({ payLater, onChange }: { payLater: boolean; onChange(later: boolean): void }) => (
   <RadioGroup
     row
-    legend="When do you pay?"
+    legend="When to pay"
     value={payLater ? 'later' : 'now'}
     onChange={(value) => onChange(value === 'later')}
     options={[
       { value: 'now', label: 'Now, by card' },
-      { value: 'later', label: 'Later', hint: 'We send a confirmation to your email' },
+      { value: 'later', label: 'Later', hint: 'We’ll email you a confirmation' },
     ]}
   />
 );
 
-/** The problem of the last attempt, apart from the card and single items; and places lost meanwhile. */
+/** The last attempt's problem, apart from the card and single items, and spots lost since. */
 const Notices = ({ failures, expired }: { failures: readonly string[]; expired: number }) => (
   <>
     {failures.length > 0 && (
@@ -183,7 +183,7 @@ const Notices = ({ failures, expired }: { failures: readonly string[]; expired: 
     )}
     {expired > 0 && (
       <Banner tone="warn" title="A reservation has expired">
-        Please ask for a spot again, or remove that item, before you pay.
+        Request a spot again or remove that item before you pay.
       </Banner>
     )}
   </>

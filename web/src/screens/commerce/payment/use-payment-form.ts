@@ -11,36 +11,36 @@ import type { PaymentFlow } from '#web/src/features/payment/use-payment.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 
 export type PaymentProps = {
-  /** The cart as it is kept in this browser; `cart` is the same with the server's statuses and prices. */
+  /** The cart stored in this browser; `cart` is the same cart with the server's statuses and prices. */
   stored: Cart;
   cart: Cart;
   priced: PricedCart;
   check: CartCheck;
   checks: number;
-  /** the price is being worked out with another promo */
+  /** the price is being calculated with another promo */
   isPromoOpen?: boolean;
   payment: PaymentFlow;
   card: RefObject<CardHandle | null>;
   payLater: boolean;
-  /** How many items lost their place; they are held again before paying. */
+  /** How many items lost their spots; they're held again before paying. */
   expired: number;
   onPayLater(on: boolean): void;
 };
 
-/** What the buyer fills in; the card is the provider's own form. */
+/** What the buyer fills in; the card is in the provider's own form. */
 export type PaymentValues = { email: string; refund: boolean; preAuth: boolean };
 
-/** Why the button waits, in the order of the form. */
+/** Why the button is disabled, in form order. */
 const gateWords: Partial<Record<SubmitGate, string>> = {
-  email: 'Please give the email for your receipt.',
-  card: 'Please complete the card.',
-  'postal-code': 'Please complete the card’s postal code.',
-  'refund-policy': 'Please agree to the refund policy.',
-  'pre-auth': 'Please agree to the later charge.',
+  email: 'Enter an email for your receipt.',
+  card: 'Complete your card details.',
+  'postal-code': 'Enter your card’s postal code.',
+  'refund-policy': 'Agree to the refund policy.',
+  'pre-auth': 'Agree to the later charge.',
   'pay-later': 'These items must be paid now.',
 };
 
-/** What the payment form holds, and whether it may be sent (gates of domain/commerce/cart/checkout.ts). */
+/** The state of the payment form, and whether it can be sent (gates of domain/commerce/cart/checkout.ts). */
 export function usePaymentForm(props: PaymentProps) {
   const { stored, cart, priced, checks, isPromoOpen = false, payment, payLater, expired } = props;
   const form = useReceiptForm(stored);
@@ -54,7 +54,7 @@ export function usePaymentForm(props: PaymentProps) {
   const gate = submitGate(cart, checks, priced, {
     email,
     zip,
-    // the gateway says of each field whether it validates; the card provider of all at once
+    // the gateway validates each field; the card provider all at once
     cardFields: { number: isCardComplete, expiry: isCardComplete, cvv: isCardComplete },
     refundPolicyAgreed: refund,
     preAuthAgreed: preAuth,
@@ -74,7 +74,7 @@ export function usePaymentForm(props: PaymentProps) {
     busy,
     asksCard,
     failure,
-    /** The provider's words about the card, until the card is typed in again. */
+    /** The provider's message about the card, until the card is edited. */
     cardError: isCardEdited ? null : (failure?.card ?? null),
     canSubmit,
     waitsFor: gate && gate !== 'processing' ? gateWords[gate] : isCardOpen ? gateWords.card : undefined,
@@ -85,7 +85,7 @@ export function usePaymentForm(props: PaymentProps) {
   };
 }
 
-/** The form, with the email that is known already: what this cart was given, or the user's own. A player's isn't: whoever pays keeps the receipt. */
+/** The form, with the email we already know: the one given to this cart, or the user's own. Never a player's, because the payer keeps the receipt. */
 function useReceiptForm(stored: Cart) {
   const { user } = useSession();
   const form = useForm<PaymentValues>({
@@ -102,7 +102,7 @@ function useReceiptForm(stored: Cart) {
   return form;
 }
 
-/** Whether every refund policy in the cart was agreed to in the wizard: then it stands agreed here, and is asked once. */
+/** Whether the buyer agreed to every refund policy in the registration wizard; then it's ticked here, too, so they're asked only once. */
 const agreedBefore = ({ items }: Cart): boolean => {
   const requestedItems = items.filter(({ refundPolicyId }) => refundPolicyId !== null);
   return (

@@ -41,7 +41,7 @@ type Props = {
   onAdded(): void;
 };
 
-/** One product of the store: picture, which one, how many, how it comes; into the cart of its organization. */
+/** A product of the store: picture, option, quantity and delivery; adds it to its organization's cart. */
 function ProductDialog({ organization: { id, name, username }, product, onClose, onAdded }: Props) {
   const offer: Offer = { question: name, pickupOnly: false, most: null, products: [product] };
   const [taken, take] = useState(() => ({ ...untaken(product), n: 1 }));
@@ -83,7 +83,7 @@ function ProductDialog({ organization: { id, name, username }, product, onClose,
   );
 }
 
-/* The combobox comes where it is asked whose store: a site's own store has none. */
+/* The combobox loads only when an organization has to be picked; a site's own store needs none. */
 const OrganizationLookup = lazyPart(() => import('#web/src/features/organization/lookup.tsx'), 'OrganizationLookup');
 
 type Organization = Answer<typeof organizationByName>;
@@ -123,7 +123,7 @@ const Ware = styled.button`
 const tagsOf = (products: readonly ProductView[]): string[] =>
   [...new Set(products.flatMap(({ tags }) => tags))].toSorted((a, b) => a.localeCompare(b, 'en'));
 
-/** `/store`, `/store/{tag}`: what the organization of this site sells; on the product's own site that of `?organization=`. */
+/** `/store`, `/store/{tag}`: what the organization of this site sells; on the main site, that of `?organization=`. */
 export function StoreScreen() {
   usePageTitle('Store');
   const { subdomain } = useSite();
@@ -136,7 +136,7 @@ export function StoreScreen() {
         <Stack>
           <div>
             <h1>Store</h1>
-            <Muted>Each organization has its own. Whose store?</Muted>
+            <Muted>Pick an organization to shop its store.</Muted>
           </div>
           <Suspense fallback={<RowSkeletons n={1} what="the organizations" />}>
             <OrganizationLookup onContinue={({ username: chosen }) => setQuery({ organization: chosen })} />
@@ -153,7 +153,7 @@ export function StoreScreen() {
   );
 }
 
-/** `aside`: not on the organization's own site, which links have to say. */
+/** `aside`: set when not on the organization's own site; links need it. */
 function Wares({ organization, aside }: { organization: Organization; aside: boolean }) {
   const { tag } = useParams();
   const all = useCall(storeProducts, { query: { organizationId: organization.id } });
@@ -167,7 +167,7 @@ function Wares({ organization, aside }: { organization: Organization; aside: boo
           <h1>Store</h1>
           <Muted>{organization.name}</Muted>
         </div>
-        {aside && <Link to={paths.store}>Another store</Link>}
+        {aside && <Link to={paths.store}>Other store</Link>}
       </Row>
       <Loaded source={{ ...all, data: all.data?.items }} skeleton={<RowSkeletons n={4} what="the products" />}>
         {(products) => {
@@ -176,9 +176,9 @@ function Wares({ organization, aside }: { organization: Organization; aside: boo
           return (
             <>
               {tags.length > 1 && (
-                <Row as="nav" aria-label="Kinds" $gap={2}>
+                <Row as="nav" aria-label="Category" $gap={2}>
                   <Link to={to(paths.store, {}, more)} aria-current={tag ? undefined : 'page'}>
-                    Everything
+                    All products
                   </Link>
                   {tags.map((each) => (
                     <Link
@@ -220,7 +220,7 @@ function Wares({ organization, aside }: { organization: Organization; aside: boo
           onClose={() => show(null)}
           onAdded={() => {
             show(null);
-            toast('It is in your cart', {
+            toast('Added to your cart', {
               tone: 'good',
               action: { label: 'Check out', run: () => void go(paths.checkout) },
             });

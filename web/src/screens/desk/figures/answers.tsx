@@ -20,7 +20,7 @@ const rowsOf = (fields: readonly FieldAnswers[]): Row[] =>
     ...(unanswered > 0 ? [{ key: `${field} none`, label, answer: 'No answer', n: unanswered }] : []),
   ]);
 
-/** How often each answer was given, of all divisions or of one: shirts to order, lunches, wishes. */
+/** How often each answer was given, in all divisions or one: shirts to order, lunches, preferences. */
 export function Answers({ id, file, divisions }: { id: number; file: string; divisions: readonly DeskDivision[] }) {
   const [division, choose] = useState(0);
   const [told, tell] = useState<Answer<typeof fieldSummary> | null>(null);
@@ -41,20 +41,20 @@ export function Answers({ id, file, divisions }: { id: number; file: string; div
   if (!told) return <RowSkeletons n={3} what="answers" />;
   return (
     <FigureCard<Row>
-      title="What did they answer?"
+      title="Answers to questions"
       file={file}
       name="answer"
-      none="No answers that can be counted."
+      none="No countable answers yet."
       rows={rowsOf(told.fields)}
       rowKey={({ key }) => key}
       columns={[
         { key: 'label', title: 'Question', lead: true, sort: ({ label }) => label },
         { key: 'answer', title: 'Answer', sort: ({ answer }) => answer },
-        { key: 'n', title: 'How many', end: true, sort: ({ n }) => n },
+        { key: 'n', title: 'Count', end: true, sort: ({ n }) => n },
       ]}
     >
       <Select
-        label="Of"
+        label="Division"
         value={String(division)}
         options={[
           { value: '0', label: 'All divisions' },

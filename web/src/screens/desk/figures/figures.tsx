@@ -21,7 +21,7 @@ import type { OnDesk } from '../use-desk.ts';
 import { Answers } from './answers.tsx';
 import { Withdrawals } from './withdrawals.tsx';
 
-/** What a step is called by who looks on: where somebody stopped. */
+/** What staff call the step where someone stopped. */
 const stepWords: Readonly<Record<string, string>> = {
   tournamentBid: 'Bid',
   division: 'Choosing a division',
@@ -41,17 +41,17 @@ const stepWord = (step: string): string => {
   return player ? `Player ${player[1]}` : (stepWords[step] ?? step);
 };
 
-/** Who began to register and where they stopped. */
+/** Who started to register, and where they stopped. */
 function Leads({ id, file, zone }: { id: number; file: string; zone: string }) {
   const source = useCall(eventLeads, { params: { id } });
   return (
     <Loaded source={source} skeleton={<RowSkeletons n={3} what="leads" />}>
       {({ items, more }) => (
         <FigureCard<LeadView>
-          title="Who began and did not finish?"
+          title="Started but not finished"
           file={file}
           name="lead"
-          none="Nobody who was signed in has begun and stopped."
+          none="No signed-in users started and stopped."
           rows={items.filter(({ registered }) => !registered)}
           rowKey={({ leadId }) => leadId}
           columns={[
@@ -75,7 +75,8 @@ function Leads({ id, file, zone }: { id: number; file: string; zone: string }) {
           ]}
         >
           <Muted>
-            {items.filter(({ registered }) => registered).length} of {items.length} who began signed in are registered.
+            {items.filter(({ registered }) => registered).length} of {items.length} signed-in users who started are
+            registered.
             {more && ' Only the latest are listed.'}
           </Muted>
         </FigureCard>
@@ -87,7 +88,7 @@ function Leads({ id, file, zone }: { id: number; file: string; zone: string }) {
 type Row<T extends keyof EventFigures> = EventFigures[T] extends readonly (infer R)[] ? R : never;
 const money = (currency: string) => (amount: number) => <Money amount={amount} currency={currency} />;
 
-/** A figure of a day; none where it isn't known. */
+/** A day's figure; none if unknown. */
 const counted = (key: 'registered' | 'waiting' | 'yearBefore', title: string): Column<FillDay> => ({
   ...{ key, title, end: true },
   sort: (day) => day[key] ?? -1,
@@ -95,12 +96,12 @@ const counted = (key: 'registered' | 'waiting' | 'yearBefore', title: string): C
   csv: (day) => day[key],
 });
 
-/** All of it with the year before, or one division. */
+/** The whole event with the year before, or one division. */
 function Fill({ figures, file }: { figures: EventFigures; file: string }) {
   const [chosen, choose] = useState(0);
   const division = figures.divisions.find(({ id }) => id === chosen);
   const { fill, capacity } = division ?? figures;
-  // divisions come and go from year to year: what is compared is the whole event
+  // divisions come and go from year to year, so only the whole event is compared
   const before = division ? null : figures.yearBefore;
   const rows = besideYearBefore(fill, before?.fill ?? [], figures.until);
   return (
@@ -109,7 +110,7 @@ function Fill({ figures, file }: { figures: EventFigures; file: string }) {
       file={division ? `${file} ${division.name}` : file}
       name="fill"
       defaultSort="-date"
-      none="Nobody has registered yet."
+      none="No registrations yet."
       rows={rows}
       rowKey={({ date }) => date}
       values={rows.length}
@@ -123,12 +124,12 @@ function Fill({ figures, file }: { figures: EventFigures; file: string }) {
     >
       {before && (
         <Muted>
-          Beside it {before.name} of {shortDate(before.startDate)}: each of its days as many days before it began.
+          Compared with {before.name} of {shortDate(before.startDate)}, each day lined up by days before the event.
         </Muted>
       )}
       {figures.divisions.length > 1 && (
         <Select
-          label="Of"
+          label="Division"
           value={String(chosen)}
           options={[
             { value: '0', label: 'All divisions' },
@@ -151,7 +152,7 @@ function Sums({ figures, file }: { figures: EventFigures; file: string }) {
       file={file}
       name="money"
       defaultSort="-date"
-      none="Nothing was sold yet."
+      none="No sales yet."
       rows={figures.money}
       rowKey={({ date }) => date}
       values={figures.money.length}
@@ -190,7 +191,7 @@ function Divisions({ figures, file }: { figures: EventFigures; file: string }) {
         { key: 'name', title: 'Division', lead: true, sort: ({ name }) => name },
         {
           key: 'curve',
-          title: 'Over time',
+          title: 'Trend',
           cell: ({ fill, capacity }) => <Spark points={fill} capacity={capacity} until={figures.until} />,
           card: 'wide',
         },
@@ -255,7 +256,7 @@ function Windows({ figures, file }: { figures: EventFigures; file: string }) {
   );
 }
 
-/** What has become of an event: registrations and money over time and by division, answers, who began, who withdrew. */
+/** An event's numbers: registrations and money over time and by division, answers, leads, withdrawals. */
 export function Figures({ desk }: OnDesk) {
   const { id, name } = desk.facts;
   const source = useCall(eventSummary, { params: { id } });

@@ -14,11 +14,11 @@ type Team = WithdrawalsView['teams'][number];
 type Terms = WithdrawalsView['divisions'][number];
 
 const untilWords = (zone: string, { until, percentage }: Terms): string => {
-  if (percentage === 0) return 'Nothing is given back by itself';
-  return until === null ? 'Whenever they withdraw' : momentIn(until, zone);
+  if (percentage === 0) return 'No automatic refunds';
+  return until === null ? 'Any time they withdraw' : momentIn(until, zone);
 };
 
-/** Until when who registered can withdraw, and who has. */
+/** The deadline for withdrawing with a refund, and who has withdrawn. */
 export function Withdrawals({ id, file, zone }: { id: number; file: string; zone: string }) {
   const source = useCall(eventWithdrawals, { params: { id } });
   return (
@@ -26,7 +26,7 @@ export function Withdrawals({ id, file, zone }: { id: number; file: string; zone
       {({ divisions, teams }) => (
         <Stack $gap={5}>
           <FigureCard<Terms>
-            title="Until when can they withdraw?"
+            title="Refund deadlines"
             file={file}
             name="terms"
             none="No divisions yet."
@@ -43,7 +43,7 @@ export function Withdrawals({ id, file, zone }: { id: number; file: string; zone
               },
               {
                 key: 'percentage',
-                title: 'They get back',
+                title: 'Refund',
                 end: true,
                 sort: ({ percentage }) => percentage,
                 cell: ({ percentage }) => `${percentage}%`,
@@ -52,10 +52,10 @@ export function Withdrawals({ id, file, zone }: { id: number; file: string; zone
             ]}
           />
           <FigureCard<Team>
-            title="Who has withdrawn?"
+            title="Withdrawn teams"
             file={file}
             name="gone"
-            none="Nobody has withdrawn."
+            none="No withdrawals yet."
             rows={teams}
             rowKey={({ teamId }) => teamId}
             columns={[

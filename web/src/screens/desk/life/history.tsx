@@ -30,7 +30,7 @@ const partWords: Record<HistoryRow['part'], string> = {
   password: 'its password',
   division: 'a division',
 };
-/** A change: who, when, what was and what is; taken back where nothing has followed. */
+/** A change: who, when, the old and the new value; can be undone if nothing has followed. */
 function HistoryLine({ row, on, onUndone }: { row: HistoryRow; on: OnDesk; onUndone(): Promise<unknown> }) {
   const { facts } = on.desk;
   const { send, busy } = useSend(undoChange);
@@ -40,7 +40,7 @@ function HistoryLine({ row, on, onUndone }: { row: HistoryRow; on: OnDesk; onUnd
     if (!done.ok) return void toast(done.problem.detail ?? done.problem.title, { tone: 'bad' });
     const now = await ask(tournamentDesk, { params });
     if (now.ok) on.put(now.value);
-    toast('Taken back.', { tone: 'good' });
+    toast('Change undone.', { tone: 'good' });
     await onUndone();
   };
   return (
@@ -54,7 +54,7 @@ function HistoryLine({ row, on, onUndone }: { row: HistoryRow; on: OnDesk; onUnd
       {row.act === 'changed' && <Changes changes={row.changes} named={row.named} currency={facts.currency} />}
       {(row.undo || row.told) && (
         <Row $gap={3}>
-          {row.told && <Link to={to(paths.job, { jobId: row.told.jobId })}>Who was told</Link>}
+          {row.told && <Link to={to(paths.job, { jobId: row.told.jobId })}>Notified</Link>}
           {row.undo && (
             <Button size="s" busy={busy} onClick={() => void undo()}>
               Undo
@@ -66,7 +66,7 @@ function HistoryLine({ row, on, onUndone }: { row: HistoryRow; on: OnDesk; onUnd
   );
 }
 
-/** Who changed what of the event and its divisions, the latest first; `?q=` finds fields, values and people. */
+/** Who changed what in the event and its divisions, latest first; `?q=` finds fields, values and people. */
 export function History(on: OnDesk) {
   const [query, change] = useQuery();
   const q = query.get('q') ?? '';
@@ -116,8 +116,7 @@ function Rows({ on, q }: { on: OnDesk; q: string }) {
     setMore(undefined);
     return first.reload();
   };
-  if (rows.length === 0)
-    return <EmptyState title={q ? 'No change has to do with that.' : 'Nothing has changed yet.'} />;
+  if (rows.length === 0) return <EmptyState title={q ? 'No matching changes.' : 'No changes yet.'} />;
   return (
     <>
       <HistoryList>
@@ -134,7 +133,7 @@ function Rows({ on, q }: { on: OnDesk; q: string }) {
   );
 }
 
-/** What the form of an act holds. `known`: whether the new dates are known; `back`: what goes back. */
+/** The form values of an action. `known`: whether the new dates are known; `back`: what to refund. */
 export type LifeForm = {
   readonly message: string;
   readonly known: 'yes' | 'no';
@@ -150,13 +149,13 @@ export const startOf = ({ facts: { startDate, endDate } }: DeskView): LifeForm =
   ...{ back: 'canceled', percentage: 50 },
 });
 
-/** What goes back by what is chosen; null: nothing. */
+/** The refund chosen; null: nothing. */
 export function refundOf({ back, percentage }: Pick<LifeForm, 'back' | 'percentage'>): CanceledRefund | null {
   if (back === 'none') return null;
   return back === 'share' ? { reason: 'canceled', percentage } : { reason: back };
 }
 
-/** The act as it is sent. `seen`: every order that is refunded was shown. */
+/** The action as it's sent. `seen`: every order to be refunded was shown. */
 export function changeOf(
   act: LifeAct,
   form: LifeForm,

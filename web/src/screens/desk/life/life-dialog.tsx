@@ -58,7 +58,7 @@ function Refunds({ refunds }: { refunds: NonNullable<LifePreview['refunds']> }) 
     <>
       <p>{all}</p>
       {rows.length > 0 && (
-        <Rules aria-label="What goes back">
+        <Rules aria-label="Refund">
           <tbody>
             {rows.map(({ rule, entries, back }) => (
               <tr key={rule}>
@@ -77,11 +77,11 @@ function Refunds({ refunds }: { refunds: NonNullable<LifePreview['refunds']> }) 
   );
 }
 
-/** What an act would change beyond the event itself; or why it can't be done. */
+/** What an action changes besides the event itself, or why it can't be done. */
 function WhatChanges({ preview, type }: { preview: LifePreview; type: EventType }) {
   if (preview.refusals.length > 0)
     return (
-      <Banner tone="warn" title="This can’t be done now.">
+      <Banner tone="warn" title="This can’t be done right now.">
         <List>
           {preview.refusals.map((text) => (
             <li key={text}>{text}</li>
@@ -120,7 +120,7 @@ function Dates({ form: { control }, act }: { form: Form; act: LifeAct }) {
           row={160}
           options={[
             { value: 'yes', label: 'On new dates' },
-            { value: 'no', label: 'To be said' },
+            { value: 'no', label: 'To be announced' },
           ]}
         />
       )}
@@ -133,8 +133,8 @@ function Dates({ form: { control }, act }: { form: Form; act: LifeAct }) {
           <FormCheck
             control={control}
             name="shift"
-            label="Registration and deadlines move along"
-            hint="Windows that are open or ahead, the refund deadline and the days of divisions, by as many days."
+            label="Move registration and deadlines, too"
+            hint="Windows that are open or upcoming, the refund deadline and division dates move by the same number of days."
           />
         </>
       )}
@@ -149,13 +149,13 @@ function Back({ form: { control } }: { form: Form }) {
       <FormRadio
         control={control}
         name="back"
-        legend="What goes back of what was paid?"
+        legend="What do you want to refund?"
         row={200}
         options={[
           { value: 'canceled', label: 'Everything' },
           { value: 'weather', label: 'By each order’s weather policy' },
-          { value: 'share', label: 'A share of it' },
-          { value: 'none', label: 'Nothing now', hint: 'Later, from the desk.' },
+          { value: 'share', label: 'A percentage' },
+          { value: 'none', label: 'Nothing now', hint: 'You can do this later from the Desk.' },
         ]}
       />
       {back === 'share' && <FormNumber control={control} name="percentage" label="Percent" empty={0} />}
@@ -163,7 +163,7 @@ function Back({ form: { control } }: { form: Form }) {
   );
 }
 
-/** What an act asks of its organizer: dates, a reason, what goes back. */
+/** What an action asks the organizer: dates, a reason, a refund. */
 export function LifeFields({ form, act, mayRefund }: { form: Form; act: LifeAct; mayRefund: boolean }) {
   const moves = act === 'postpone' || act === 'resume';
   return (
@@ -173,8 +173,8 @@ export function LifeFields({ form, act, mayRefund }: { form: Form; act: LifeAct;
         <FormArea
           control={form.control}
           name="message"
-          label="Why"
-          hint="Stands in the mail and on the page."
+          label="Reason"
+          hint="Shown in the email and on the page."
           optional
           rows={2}
         />
@@ -187,7 +187,7 @@ export function LifeFields({ form, act, mayRefund }: { form: Form; act: LifeAct;
 type Props = { on: OnDesk; act: LifeAct; onClose(): void };
 type LifeAnswer = Answer<typeof changeLife>;
 
-/** A deleted event has no page: one goes on to its organization's, and may take it back from there. */
+/** A deleted event has no page, so its staff move on to the organization's page and can restore the event from there. */
 function useDeleted({ desk: { facts, organization } }: OnDesk) {
   const go = useNavigate();
   return async (rev: number) => {
@@ -201,7 +201,7 @@ function useDeleted({ desk: { facts, organization } }: OnDesk) {
   };
 }
 
-/** What was begun with an act goes on by itself. */
+/** Jobs started by an action continue on their own. */
 function Begun({ on, act, done, onClose }: Props & { done: LifeAnswer }) {
   return (
     <Dialog
@@ -216,20 +216,20 @@ function Begun({ on, act, done, onClose }: Props & { done: LifeAnswer }) {
       <Stack $gap={4}>
         {done.tellJob && <Running jobId={done.tellJob} />}
         {done.refundJob && <Running jobId={done.refundJob} />}
-        <p>You may leave: it goes on, and stands under Jobs.</p>
+        <p>You can leave. The job continues; find it under Jobs.</p>
       </Stack>
     </Dialog>
   );
 }
 
-/* "Cancel" beside "Cancel it" could mean either. */
+/* "Cancel" next to "Cancel it" could mean either. */
 const Leave = ({ onClose }: Pick<Props, 'onClose'>) => (
   <Button kind="plain" onClick={onClose}>
-    Don’t cancel it
+    Keep event
   </Button>
 );
 
-/** An act on the whole event: what it asks, what it changes, and the yes that repeats it. */
+/** An action on the whole event: its questions, its effect, and the confirmation that repeats it. */
 export function LifeDialog({ on, act, onClose }: Props) {
   const { facts } = on.desk;
   const { actor } = useSession();
@@ -283,13 +283,13 @@ export function LifeDialog({ on, act, onClose }: Props) {
   );
 }
 
-/** Before times and places of an event with people in it: that they hear of it, and how it is taken back. */
+/** Shown before dates and locations of an event with teams change: who is notified, and how to undo it. */
 export function RecipientsHint({ desk: { facts, divisions } }: Pick<OnDesk, 'desk'>) {
   const entered = divisions.reduce((sum, { places: spots }) => sum + spots.active + spots.waiting, 0);
   if (entered === 0) return null;
   return (
-    <Banner title={`New days or locations are told to ${entrantWords(entered, facts.type)}.`}>
-      By mail, a minute after you save. Until then History takes it back, and nobody hears of it.
+    <Banner title={`Changing dates or locations emails ${entrantWords(entered, facts.type)}.`}>
+      Emails go out one minute after you save. Undo it in History before then and no one is notified.
     </Banner>
   );
 }

@@ -12,7 +12,7 @@ import type { OnDesk } from '../use-desk.ts';
 
 const LifeDialog = lazyPart(() => import('./life-dialog.tsx'), 'LifeDialog');
 
-/** What can be done with the whole event as it stands; each shows first what it changes. */
+/** Actions on the whole event in its current state; each shows its effect first. */
 export function LifeMenu(on: OnDesk) {
   const { facts, divisions } = on.desk;
   const [lifeAct, ask] = useState<LifeAct | null>(null);
@@ -21,7 +21,7 @@ export function LifeMenu(on: OnDesk) {
   return (
     <>
       <Menu
-        label="State"
+        label="Status"
         acts={acts.map((act) => {
           const { menu, final } = lifeWords(act, facts.type);
           return { key: act, label: menu, danger: final, run: () => ask(act) };
@@ -36,7 +36,7 @@ export function LifeMenu(on: OnDesk) {
   );
 }
 
-/** How far something is that an act has begun: it goes on by itself, and is stopped on its page. */
+/** The progress of a job an action has started: it continues on its own, and is stopped on its own page. */
 export function Running({ jobId }: { jobId: string }) {
   const { data: job } = useJob(jobId);
   if (!job) return null;
@@ -47,7 +47,7 @@ export function Running({ jobId }: { jobId: string }) {
       <ProgressBar value={done} max={Math.max(1, total)} label={title} tone={problems ? 'warn' : 'action'} />
       <Muted role="status">
         {state === 'planning' && 'Looking…'}
-        {state === 'ready' && `It waits for your yes: ${go}`}
+        {state === 'ready' && `Waiting for your approval: ${go}`}
         {state !== 'planning' && state !== 'ready' && `${done} of ${total}. ${words}.`}
         {problems > 0 && ` ${problems} with a problem.`}
       </Muted>

@@ -32,7 +32,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Several that were chosen, by name, each with a way out, and a field that adds another. */
+/** Several chosen items by name, each with a remove button, and a field to add more. */
 export const Several = ({ label, chosen, error, onRemove, children }: Props) => (
   <Stack $gap={2} role="group" aria-label={label}>
     {children}
@@ -52,13 +52,13 @@ export const Several = ({ label, chosen, error, onRemove, children }: Props) => 
   </Stack>
 );
 
-/** What can be chosen for the event of the address; undefined while it is on its way. */
+/** The options for the event in the URL; undefined while loading. */
 export function useChoices(): DeskChoices | undefined {
   const id = Number(useParams().tournamentId);
   return useCall(deskChoices, id > 0 ? { params: { id } } : null).data;
 }
 
-/** What is chosen is called by its name; what nobody knows any more, by its number. */
+/** A chosen item's name, or its number if the name is no longer known. */
 export const nameIn = (lists: readonly (readonly Named[])[], id: number): string =>
   lists.flat().find((known) => known.id === id)?.name ?? `Number ${id}`;
 
@@ -72,7 +72,7 @@ const shown = (options: Options) =>
     ...(about ? { hint: about.length > 80 ? `${about.slice(0, 79)}…` : about } : {}),
   }));
 
-/** One of a list by its name; empty is none. */
+/** One item of a list by its name; empty means none. */
 export function Choice({
   value,
   options,
@@ -91,7 +91,7 @@ export function Choice({
     <Combobox
       {...rest}
       optional
-      placeholder={options?.length === 0 ? 'There are none yet' : none}
+      placeholder={options?.length === 0 ? 'None yet' : none}
       options={shown(options)}
       loading={!options}
       value={value === null ? '' : String(value)}
@@ -101,7 +101,7 @@ export function Choice({
   );
 }
 
-/** Several of a list by their names. */
+/** Several items of a list by their names. */
 export function Choices({
   value,
   options,
@@ -112,7 +112,7 @@ export function Choices({
 }: PickerProps & {
   value: readonly number[];
   options: Options;
-  /** names of what was chosen before and isn't offered */
+  /** names of earlier choices that are no longer offered */
   known?: readonly Named[];
   error?: string | undefined;
   onChange(ids: number[]): void;
@@ -130,7 +130,7 @@ export function Choices({
         key={round}
         {...rest}
         optional
-        placeholder={options?.length === 0 ? 'There are none yet' : 'Add one'}
+        placeholder={options?.length === 0 ? 'None yet' : 'Add'}
         options={shown(options?.filter(({ id }) => !value.includes(id)))}
         loading={!options}
         value=""

@@ -10,7 +10,7 @@ import { nameIn, type PickerProps, Several, useChoices } from './choice.tsx';
 
 type Tied<V extends FieldValues> = { control: Control<V>; name: FieldPath<V> };
 
-/** Who could be meant by what is typed: the staff, and from three letters on whoever has an account. */
+/** People who match the typed name: staff, and from three letters on anyone with an account. */
 function useCrew() {
   const id = Number(useParams().tournamentId);
   const choices = useChoices();
@@ -27,7 +27,7 @@ function useCrew() {
   };
 }
 
-/** Somebody with an account, by name. */
+/** Someone with an account, by name. */
 export function FormPerson<V extends FieldValues>({ control, name, ...rest }: Tied<V> & PickerProps) {
   const { field, fieldState } = useController({ control, name });
   const { options, type, loading, nameOf } = useCrew();

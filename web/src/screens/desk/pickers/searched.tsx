@@ -8,11 +8,11 @@ import { nameIn, type PickerProps, Several } from './choice.tsx';
 type Props<V extends FieldValues> = PickerProps & {
   control: Control<V>;
   name: FieldPath<V>;
-  /** names of what was chosen before */
+  /** names of earlier choices */
   known: readonly Named[] | undefined;
 };
 
-/** Several that are searched for on the server; what was chosen here keeps its name. */
+/** Several items found by searching the server; items chosen here keep their names. */
 function useSeveral<V extends FieldValues>({ control, name, known }: Props<V>) {
   const { field, fieldState } = useController({ control, name });
   const [added, add] = useState<readonly Named[]>([]);

@@ -9,13 +9,13 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { RulesFormReturn } from './rules.tsx';
 
-/** Who sells to the event's registrants: who takes its money. `username`: where its products are made, by whoever manages it. */
+/** Who sells to the event's registrants: the organization that gets its money. `username`: where its products are created, for its managers. */
 export type Seller = { readonly id: number; readonly username: string | null };
 
 const wordsOf = ({ name, price, stock }: ProductView): string =>
   `${name} (${formatMoney(price, 'USD')}${stock === null ? '' : `, ${stock} left`})`;
 
-/** Which products an add-on offers: by their tags, with what that is now. */
+/** The products an add-on offers, by tag, with the current list. */
 export function AddOnProducts({ form, at, seller }: { form: RulesFormReturn; at: number; seller: Seller }) {
   const { data } = useCall(storeProducts, { query: { organizationId: seller.id } });
   const chosen = form.watch(`addOns.${at}.productTags`);
@@ -42,18 +42,18 @@ export function AddOnProducts({ form, at, seller }: { form: RulesFormReturn; at:
             onChange={({ target }) => choose(tag, target.checked)}
           />
         ))}
-        {data && tags.length === 0 && <Muted>No product that is sold has a tag yet.</Muted>}
+        {data && tags.length === 0 && <Muted>No product for sale has a tag yet.</Muted>}
         {data && chosen.length > 0 && (
           <Muted>
             {offered.length > 0
               ? `Offered now: ${offered.map(wordsOf).join(', ')}.`
-              : 'No product with these tags is sold now, so nothing is asked.'}
+              : 'No product with these tags is for sale, so nothing is offered.'}
           </Muted>
         )}
         {seller.username !== null && (
           <Row>
             <LinkButton size="s" to={to(paths.organizationProducts, { username: seller.username })}>
-              Make or change products
+              Create or edit products
             </LinkButton>
           </Row>
         )}

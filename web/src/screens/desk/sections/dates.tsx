@@ -16,11 +16,11 @@ type Change = NonNullable<NonNullable<Tournament['jsonProps']['reoccuringSetting
 const blank = { date: '', startTime: '', endTime: '', capacity: '' };
 
 const wordsOf = ({ startTime, endTime, capacity }: Change): string =>
-  [hoursWords(startTime, endTime) || 'at the usual hours', capacity === null ? null : `${capacity} spots in each group`]
+  [hoursWords(startTime, endTime) || 'at the usual times', capacity === null ? null : `${capacity} spots in each group`]
     .filter(Boolean)
     .join(' · ');
 
-/** Dates that are not as the others: on another day of the week, at other hours, with another number of spots. */
+/** Dates unlike the others: on another day of the week, at other times, or with another number of spots. */
 function OwnDates({ form }: { form: UseFormReturn<RulesForm> }) {
   const { field } = useController({ control: form.control, name: 'reoccuringSettings.changes' });
   const [typed, type] = useState(blank);
@@ -40,12 +40,12 @@ function OwnDates({ form }: { form: UseFormReturn<RulesForm> }) {
     type(blank);
   };
   return (
-    <Stack $gap={2} role="group" aria-label="Dates of their own">
-      <h3>Dates of their own</h3>
-      <Muted as="p">One that comes besides, is at other hours, or has another number of spots.</Muted>
+    <Stack $gap={2} role="group" aria-label="Special dates">
+      <h3>Special dates</h3>
+      <Muted as="p">An extra date, or one with different times or spots.</Muted>
       <Grid $min={150}>
         <TextField type="date" label="Date" value={typed.date} onChange={put('date')} />
-        <TextField type="time" label="Begins at" optional value={typed.startTime} onChange={put('startTime')} />
+        <TextField type="time" label="Starts at" optional value={typed.startTime} onChange={put('startTime')} />
         <TextField type="time" label="Ends at" optional value={typed.endTime} onChange={put('endTime')} />
         <TextField
           inputMode="numeric"
@@ -57,7 +57,7 @@ function OwnDates({ form }: { form: UseFormReturn<RulesForm> }) {
       </Grid>
       <div>
         <Button disabled={!typed.date} onClick={add}>
-          Add the date
+          Add date
         </Button>
       </div>
       {changes.map((change) => (
@@ -83,7 +83,7 @@ type Props = { form: UseFormReturn<RulesForm> };
 
 const days = weekdayNames.map((label, i) => ({ value: i + 1, label }));
 
-/** Dates on which it isn't on, each once, in order. */
+/** Dates it skips, each once, in order. */
 function LeftOut({ form }: Props) {
   const { field } = useController({ control: form.control, name: 'reoccuringSettings.exclude' });
   const [day, setDay] = useState('');
@@ -93,18 +93,18 @@ function LeftOut({ form }: Props) {
     setDay('');
   };
   return (
-    <Stack $gap={2} role="group" aria-label="Dates left out">
+    <Stack $gap={2} role="group" aria-label="Skipped dates">
       <Row $gap={2}>
         <TextField
           type="date"
-          label="Leave out a date"
-          hint="A holiday, a day the hall is taken."
+          label="Skip a date"
+          hint="A holiday, or a day the gym is taken."
           optional
           value={day}
           onChange={({ target }) => setDay(target.value)}
         />
         <Button disabled={!day} onClick={add}>
-          Leave out
+          Skip date
         </Button>
       </Row>
       {dates.map((date) => (
@@ -124,7 +124,7 @@ function LeftOut({ form }: Props) {
   );
 }
 
-/** When an event comes again: days of the week between two dates; a warning where they never meet. */
+/** When an event recurs: days of the week between two dates; warns if no date matches. */
 export function Recurrence({ form, facts }: Props & { facts: Pick<EventFacts, 'startDate' | 'endDate'> }) {
   const { control } = form;
   const written = useWatch({ control, name: 'reoccuringSettings' });
@@ -133,19 +133,19 @@ export function Recurrence({ form, facts }: Props & { facts: Pick<EventFacts, 's
   return (
     <Stack>
       <Muted>
-        For leagues, training sessions and programs that recur each week. Leave the days empty where it doesn’t.
+        For leagues, training sessions and programs that repeat every week. Leave the days blank if it doesn’t.
       </Muted>
       <FormChecks control={control} name="reoccuringSettings.dows" legend="Days of the week" options={days} />
       <Grid $min={180}>
         <FormWhen control={control} name="reoccuringSettings.from" type="date" absent label="From" optional />
         <FormWhen control={control} name="reoccuringSettings.to" type="date" absent label="Until" optional />
-        <FormWhen control={control} name="reoccuringSettings.startTime" type="time" absent label="Begins" optional />
-        <FormWhen control={control} name="reoccuringSettings.endTime" type="time" absent label="Ends" optional />
+        <FormWhen control={control} name="reoccuringSettings.startTime" type="time" absent label="Starts at" optional />
+        <FormWhen control={control} name="reoccuringSettings.endTime" type="time" absent label="Ends at" optional />
       </Grid>
       {never && (
-        <Banner tone="warn" title="It is never on.">
+        <Banner tone="warn" title="No dates match">
           None of its days of the week falls on a date between {shortDate(reoccuringSettings?.from ?? facts.startDate)}{' '}
-          and {shortDate(reoccuringSettings?.to ?? facts.endDate)} that is not left out.
+          and {shortDate(reoccuringSettings?.to ?? facts.endDate)} that isn’t skipped.
         </Banner>
       )}
       <LeftOut form={form} />
@@ -154,7 +154,7 @@ export function Recurrence({ form, facts }: Props & { facts: Pick<EventFacts, 's
   );
 }
 
-/** What it is played on: names of courts, and what a league's schedule is made of. */
+/** What it's played on: court names, and the basis of a league's schedule. */
 export function Courts({ form, league }: Props & { league: boolean }) {
   const { control } = form;
   return (
@@ -162,20 +162,20 @@ export function Courts({ form, league }: Props & { league: boolean }) {
       <FormLines
         control={control}
         name="courts._courtNames"
-        label="Names of the courts"
-        hint="One per line, in their order: 1, 2, Center."
+        label="Court names"
+        hint="One per line, in order: 1, 2, Center."
         optional
       />
-      <FormNumber control={control} name="courts.courts" label="How many are used at once" optional />
+      <FormNumber control={control} name="courts.courts" label="Courts in use at a time" optional />
       {league && (
         <>
           <FormNumber control={control} name="courts.weeks" label="Weeks of the season" optional />
-          <FormChecks control={control} name="courts.dows" legend="Days it plays on" options={days} />
+          <FormChecks control={control} name="courts.dows" legend="Days of play" options={days} />
           <FormLines
             control={control}
             name="courts.slots"
-            label="Times"
-            hint="When matches begin, one per line: 18:00, 19:00."
+            label="Start times"
+            hint="When matches start, one per line: 18:00, 19:00."
             optional
           />
         </>

@@ -19,7 +19,7 @@ import { Grid, Muted, Row } from '#web/src/ui/layout/layout.tsx';
 
 type Dated = { startDate: string; endDate: string };
 
-/** The two days of an event; an event that is moved keeps its length. */
+/** The first and last day of an event; a moved event keeps its length. */
 export function EventDays<V extends Dated>({ control: typed }: { control: Control<V> }) {
   const control = typed as unknown as Control<Dated>;
   const start = useController({ control, name: 'startDate' });
@@ -54,7 +54,7 @@ export function EventDays<V extends Dated>({ control: typed }: { control: Contro
 type Flight = RoundView['flights'][number];
 type Props = { divisionId: number; flight: Flight; name: string; reload(): Promise<unknown> };
 
-/** How ties in the pools of a flight are broken, and its order changed. null: what is stored is the beginning's order. */
+/** How ties in a flight's pools are broken; the order can be changed. null: the stored order is the default. */
 export function DayTiebreaks({ divisionId, flight, name, reload }: Props) {
   const { run, busy, problem, clear } = useCommand(divisionId, reload);
   const begins = flight.fivb ? tablePresets['fivb-pool'].tiebreaks : defaultTiebreaks;
@@ -66,12 +66,12 @@ export function DayTiebreaks({ divisionId, flight, name, reload }: Props) {
     const answer = await run({ type: 'changeFlights', flights: [{ id: flight.id, tiebreaks }] });
     if (!answer.ok) return;
     setOrder(null);
-    toast('Ties are broken in this order now.', { tone: 'good' });
+    toast('Tiebreak order saved.', { tone: 'good' });
   };
   return (
     <Row $between>
       <Muted>
-        {name}: {flight.tiebreaks === null ? 'as it begins: ' : ''}
+        {name}: {flight.tiebreaks === null ? 'default order: ' : ''}
         {now.map(tiebreakText).join(' · ')}
       </Muted>
       <Button size="s" aria-label={`Tiebreaks of ${name}`} onClick={() => setOrder(now)}>
@@ -83,9 +83,9 @@ export function DayTiebreaks({ divisionId, flight, name, reload }: Props) {
           onClose={() => setOrder(null)}
           actions={
             <>
-              <Button onClick={() => setOrder(null)}>Leave it</Button>
+              <Button onClick={() => setOrder(null)}>Cancel</Button>
               <Button kind="primary" busy={busy} onClick={() => void save(order)}>
-                Save the order
+                Save order
               </Button>
             </>
           }
@@ -96,7 +96,7 @@ export function DayTiebreaks({ divisionId, flight, name, reload }: Props) {
             </Banner>
           )}
           <TiebreakOrder value={order} onChange={setOrder} />
-          <Muted as="p">Pools that are locked keep theirs.</Muted>
+          <Muted as="p">Locked pools keep their order.</Muted>
         </Dialog>
       )}
     </Row>

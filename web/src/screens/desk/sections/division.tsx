@@ -32,7 +32,7 @@ export function Who({ form }: Props) {
           control={control}
           name="division"
           label="Name"
-          hint="Its number is its age limit: 16U."
+          hint="A number in the name sets the age limit. 16U = 16 and under."
           list="names"
         />
         <FormSelect control={control} name="gender" label="Gender" options={optionsOf(divisionGenders)} />
@@ -47,8 +47,8 @@ export function Who({ form }: Props) {
       <FormText
         control={control}
         name="divisionsString"
-        label="Levels in words"
-        hint="Several levels that play together: “A and BB”."
+        label="Levels"
+        hint="If several levels play together: “A and BB”."
         optional
         read={orNull}
       />
@@ -56,7 +56,7 @@ export function Who({ form }: Props) {
         control={control}
         name="sanctioningBodyId"
         label="Sanctioned by"
-        placeholder="As the event is"
+        placeholder="Same as the event"
         options={optionsOf(sanctionBodies)}
         read={orNull}
       />
@@ -67,10 +67,10 @@ export function Who({ form }: Props) {
           type="date"
           nullable
           label="Plays on"
-          hint="Else the first day."
+          hint="Leave blank for the first day of the event."
           optional
         />
-        <FormText control={control} name="location" label="Where" optional list="beaches" read={orNull} />
+        <FormText control={control} name="location" label="Location" optional list="beaches" read={orNull} />
       </Grid>
       <datalist id="beaches">
         {californiaBeaches.map((name) => (
@@ -81,7 +81,7 @@ export function Who({ form }: Props) {
         control={control}
         name="tournamentDirectorUserId"
         label="Director"
-        hint="Makes its pools and brackets and corrects its scores."
+        hint="Runs this division: pools, brackets and score corrections."
       />
     </Stack>
   );
@@ -89,7 +89,7 @@ export function Who({ form }: Props) {
 
 export function Size({ form, single }: Props & { single: boolean }) {
   const { control } = form;
-  // what was set before it was for single players stays in reach
+  // settings made before it was for single players stay available
   const [players, duals] = form.watch(['numOfPlayers', 'isDuals']);
   return (
     <Stack>
@@ -98,19 +98,15 @@ export function Size({ form, single }: Props & { single: boolean }) {
           control={control}
           name="maxTeams"
           label="Spots"
-          hint="Empty: no limit. Who has a spot keeps it, however few there are."
+          hint="Leave blank for no limit. Registered teams keep their spots, even if you lower it."
           empty={null}
           optional
         />
-        <FormNumber
-          control={control}
-          name="minTeams"
-          label={single ? 'Fewest for it to take place' : 'Fewest to play'}
-        />
+        <FormNumber control={control} name="minTeams" label={single ? 'Minimum to take place' : 'Minimum teams'} />
         {(!single || players !== 1) && (
           <>
-            <FormNumber control={control} name="numOfPlayers" label="Players of a team" />
-            <FormNumber control={control} name="numAllowedOnRoster" label="Most on a roster" />
+            <FormNumber control={control} name="numOfPlayers" label="Players per team" />
+            <FormNumber control={control} name="numAllowedOnRoster" label="Roster limit" />
           </>
         )}
       </Grid>
@@ -118,25 +114,25 @@ export function Size({ form, single }: Props & { single: boolean }) {
         control={control}
         name="waitlist"
         label="Keep a waitlist"
-        hint="Else nobody registers once it is full."
+        hint="If off, no one can register once the division is full."
       />
       <FormCheck
         control={control}
         name="surgeProtected"
         label="Surge protection"
-        hint="For openings with a rush: who takes a ticket in the half hour before is drawn, by a draw that anybody can check. Nobody gets to the cart without a held spot."
+        hint="For high-demand divisions: everyone who takes a ticket in the 30 minutes before opening goes into a verifiable lottery."
       />
-      <FormCheck control={control} name="showTeams" label="Show who is registered" />
-      <FormCheck
-        control={control}
-        name="disableRegistration"
-        label="Stop registration"
-        hint="Whatever its windows say."
-      />
+      <FormCheck control={control} name="showTeams" label="Show registered teams" />
+      <FormCheck control={control} name="disableRegistration" label="Stop registration" hint="Overrides its windows." />
       {(!single || duals) && (
-        <FormCheck control={control} name="isDuals" label="Duals" hint="Squads meet in several pair matches." />
+        <FormCheck
+          control={control}
+          name="isDuals"
+          label="Duals"
+          hint="Squads play several pair matches against each other."
+        />
       )}
-      <FormCheck control={control} name="canceled" label="Canceled" hint="The public doesn’t see it any more." />
+      <FormCheck control={control} name="canceled" label="Canceled" hint="Hidden from the public." />
     </Stack>
   );
 }
@@ -145,7 +141,7 @@ const askableFields = Object.entries(playerFieldTable) as [PlayerField, (typeof 
 type Field = WrittenDivision['registrationFields']['fields'][number];
 const always: readonly string[] = ['playerProfileId', 'vblId', 'firstName', 'lastName'];
 
-/** What is asked of each player, and what has to be answered. */
+/** What each player is asked, and which answers are required. */
 export function PlayerQuestions({ form, organizationId }: Props & { organizationId: number }) {
   const { fields, requiredFields } = form.watch('registrationFields');
   const change = (next: Partial<WrittenDivision['registrationFields']>) =>
@@ -160,7 +156,7 @@ export function PlayerQuestions({ form, organizationId }: Props & { organization
         onUse={(fields) => change(fields)}
       />
       <MostAddOns form={form} />
-      <Muted>First and last name are always asked.</Muted>
+      <Muted>First and last name are always required.</Muted>
       {askableFields
         .filter(([field]) => !always.includes(field))
         .map(([name, { label }]) => {
@@ -192,7 +188,7 @@ export function PlayerQuestions({ form, organizationId }: Props & { organization
   );
 }
 
-/** How many of each add-on go with a registration for this division; its event may say fewer. */
+/** How many of each add-on fit in one registration for this division; the event may allow fewer. */
 function MostAddOns({ form }: Props) {
   const addOn = form.watch('addOn');
   return (
@@ -201,8 +197,8 @@ function MostAddOns({ form }: Props) {
       inputMode="numeric"
       min={0}
       max={99}
-      label="Most of each add-on"
-      hint="With one registration. Empty: as the event says; 0: none are offered."
+      label="Add-on limits"
+      hint="Per registration. Leave blank for the event’s limit; 0 offers none."
       optional
       value={addOn ? String(addOn.qty) : ''}
       onChange={({ target: { value } }) =>
@@ -223,14 +219,14 @@ export function More({ form }: Props) {
   const choices = useChoices();
   return (
     <Stack>
-      <FormArea control={control} name="info" label="About it" optional rows={3} />
-      <FormArea control={control} name="emailNote" label="Note in its mails" optional rows={3} />
+      <FormArea control={control} name="info" label="Description" optional rows={3} />
+      <FormArea control={control} name="emailNote" label="Note in emails" optional rows={3} />
       <Grid $min={200}>
         <FormChoice
           control={control}
           name="refundPolicyId"
           label="Refund policy"
-          hint="Buyers agree to it; it decides what is given back."
+          hint="Buyers agree to it. It sets the refund when they withdraw."
           options={choices?.refundPolicies}
         />
         <FormWhen
@@ -238,8 +234,8 @@ export function More({ form }: Props) {
           name="dtRefundCutoff"
           type="datetime-local"
           nullable
-          label="Refunds until"
-          hint="Goes before the event’s."
+          label="Refund deadline"
+          hint="Overrides the event’s deadline."
           optional
         />
       </Grid>

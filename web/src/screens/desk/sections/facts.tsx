@@ -29,8 +29,8 @@ export function Basics({ form }: Props) {
       <FormCheck
         control={control}
         name="publicCanNav"
-        label="Visitors can go through its pages"
-        hint="If off, only your staff, referees and people on a team see teams, schedules and scores. Everyone still sees the overview and can register."
+        label="Public pages"
+        hint="If off, the public sees only the Overview and can register. Staff, referees and people on a team see everything."
       />
     </Stack>
   );
@@ -44,49 +44,49 @@ export function Access({ form }: Props) {
       <FormCheck
         control={control}
         name="requiresUser"
-        label="Only who is signed in registers"
-        hint="Others are asked to sign in first."
+        label="Sign-in required to register"
+        hint="Visitors are asked to sign in first."
       />
       <FormCheck
         control={control}
         name="membersOnly"
-        label="Only members register"
-        hint="Which ones: under Rules, Members."
+        label="Members only"
+        hint="Set which memberships under Rules, Members."
       />
       <FormText
         control={control}
         name="externalRegistrationUrl"
-        label="Registration on another site"
-        hint="“Register” leads there instead."
+        label="External registration link"
+        hint="“Register” opens this link instead."
         optional
         read={orNull}
       />
       <FormSelect
         control={control}
         name="teamType"
-        label="A team stands for"
-        placeholder="Nothing in particular"
+        label="Teams represent"
+        placeholder="Nothing specific"
         options={optionsOf(teamTypes)}
         read={orNull}
       />
-      <FormText control={control} name="participantType" label="Who takes part" optional read={orNull} />
+      <FormText control={control} name="participantType" label="Participants" optional read={orNull} />
       <FormCheck
         control={control}
         name="allOrgRegFlow"
-        label="Several teams at once"
-        hint="Clubs enter all their teams in one go."
+        label="Clubs register all teams"
+        hint="Clubs register all their teams in one order."
       />
       <FormCheck
         control={control}
         name="bidFirst"
         label="Bid number first"
-        hint="The wizard begins with the bid; it decides which divisions are open."
+        hint="Registration starts with the bid, which decides the divisions to choose from."
       />
       <FormChoice
         control={control}
         name="bidProgram"
         label="Bid program"
-        hint="Bids of it open divisions here."
+        hint="Bids from this program open divisions here."
         options={choices?.bidPrograms}
       />
     </Stack>
@@ -104,29 +104,29 @@ export function Sanction({ form, eventId, organizationId }: Props & { eventId: n
         label="Sanctioned by"
         placeholder={unsanctioned}
         options={optionsOf(sanctionBodies)}
-        hint="Its admins see and run the event, too. Divisions may have another one."
+        hint="The body’s admins also see and run the event. Divisions can have a different one."
         read={orNull}
       />
       <FormChoices
         control={control}
         name="pointSystems"
         label="Point systems"
-        hint="Results count in each of them."
+        hint="Results count in each of these."
         options={choices?.pointSystems}
       />
       <FormEvents
         control={control}
         name="qualifiers"
-        label="Qualified through"
-        hint="Events through which one qualifies for this one."
+        label="Qualifiers"
+        hint="Events that qualify players or teams for this one."
         known={choices?.events}
         without={[eventId]}
       />
       <FormOrganizations
         control={control}
         name="organizers"
-        label="Organizations that run it, too"
-        hint="Their people manage this event."
+        label="Co-organizers"
+        hint="Their staff can manage this event."
         known={choices?.organizations}
         without={[organizationId]}
       />
@@ -140,7 +140,7 @@ const forfeitWords: Readonly<Record<ForfeitPolicy, string>> = {
 };
 const forfeitOptions = forfeitPolicies.map((value) => ({ value, label: forfeitWords[value] }));
 
-/** How standings count what was not played. The order of the tie-breaks is each division's. */
+/** How standings count matches that weren't played. Each division sets its own tiebreak order. */
 export function Tiebreaks({ form }: Props) {
   const body = form.watch('sanctioningBody');
   const usual = forfeitWords[bodyForfeits[body ?? 'none']].toLowerCase();
@@ -150,12 +150,12 @@ export function Tiebreaks({ form }: Props) {
         control={form.control}
         name="forfeits"
         label="Forfeits count"
-        placeholder={`${body ? `As ${body} does` : 'As usual'}: ${usual}`}
+        placeholder={`${body ? `Same as ${body}` : 'Default'}: ${usual}`}
         options={forfeitOptions}
-        hint="The rule-book score is 21-0 or 25-0 a set, by each match’s format. Without a score a forfeit is a win and a loss, and its sets and points count for no one."
+        hint="The rule-book score is 21-0 or 25-0 per set, by match format. Without a score, a forfeit is a win and a loss, and its sets and points don’t count."
         read={orNull}
       />
-      <Muted as="p">Each division sets the order of its tie-breaks under Play.</Muted>
+      <Muted as="p">Each division sets its tiebreak order under Play.</Muted>
     </Stack>
   );
 }
@@ -176,15 +176,15 @@ export function Refunds({ form, organizationId }: Props & { organizationId: numb
         name="dtRefundCutoff"
         type="datetime-local"
         nullable
-        label="Refunds until"
-        hint="At the venue. A division may have a moment of its own. Without one nothing is given back by itself."
+        label="Refund deadline"
+        hint="Venue time. Divisions can have their own deadline. Without one, withdrawals aren’t refunded automatically."
         optional
       />
       <FormChoice
         control={control}
         name="paymentOrganizationId"
         label="Paid to another organization"
-        hint="One that you manage, too. Refund policies are then its own."
+        hint="Choose one you manage. Its refund policies apply."
         none="This event’s own organization"
         options={choices && payees}
       />

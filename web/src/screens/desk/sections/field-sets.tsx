@@ -18,7 +18,7 @@ const isSame = (a: Fields, b: Fields): boolean =>
     return list.length === other.length && list.every((field) => other.includes(field));
   });
 
-/** What an organization asks again and again, kept under a name: to use one, or to keep what is asked here. */
+/** Question sets an organization saves under a name: use one, or save the current questions. */
 export function FieldSets({ organizationId, value, onUse }: Props) {
   const read = useCall(fieldSets, { params: { id: organizationId } });
   const saving = useSend(saveFieldSet);
@@ -37,8 +37,8 @@ export function FieldSets({ organizationId, value, onUse }: Props) {
       {items.length > 0 && (
         <Row $gap={2}>
           <Select
-            label="Use a kept set"
-            placeholder="None of them"
+            label="Use a saved set"
+            placeholder="None"
             optional
             value={used ? String(used.id) : ''}
             options={items.map((set) => ({ value: String(set.id), label: set.name }))}
@@ -51,9 +51,9 @@ export function FieldSets({ organizationId, value, onUse }: Props) {
             <Button
               size="s"
               busy={saving.busy}
-              onClick={() => void send({ ...used, registrationFields: null }, `${used.name} is not kept any more.`)}
+              onClick={() => void send({ ...used, registrationFields: null }, `${used.name} deleted.`)}
             >
-              Don’t keep {used.name}
+              Delete set {used.name}
             </Button>
           )}
         </Row>
@@ -61,7 +61,7 @@ export function FieldSets({ organizationId, value, onUse }: Props) {
       {!used && (
         <Row $gap={2}>
           <TextField
-            label="Keep what is asked here as"
+            label="Save these questions as"
             hint="For other divisions and events: Juniors, Adults with AAU."
             optional
             maxLength={60}
@@ -73,7 +73,7 @@ export function FieldSets({ organizationId, value, onUse }: Props) {
             disabled={!name.trim()}
             onClick={() => void send({ id: 0, organizationId, name, registrationFields: value }, `${name} is kept.`)}
           >
-            Keep
+            Save set
           </Button>
         </Row>
       )}

@@ -26,7 +26,7 @@ type Props = {
   onChange(props: string[]): void;
 };
 
-/** A flag that carries a value: what is typed is kept once it is a value the flag could have. */
+/** A flag with a value: what is typed is kept once the flag accepts it. */
 function ValueField({ field, registry, props, onChange }: Props & { field: FlagField }) {
   const shown = String(flagShown(registry, props, field.key));
   const [typed, type] = useState<string | null>(null);
@@ -36,7 +36,7 @@ function ValueField({ field, registry, props, onChange }: Props & { field: FlagF
     hint: field.effect,
     optional: true,
     value: typed ?? shown,
-    error: wrong ? 'That value is not possible here.' : undefined,
+    error: wrong ? 'This flag doesn’t accept that value.' : undefined,
     onChange: ({ target }: { target: { value: string } }) => {
       type(target.value);
       const next = withFlag(registry, props, field.key, target.value);
@@ -89,7 +89,7 @@ function LookedUp({ field, registry, props, onChange }: Props & { field: FlagFie
   return <Choices {...words} options={choices?.levels} value={ids} onChange={(next) => put(next.join('-'))} />;
 }
 
-/** Every flag as a sentence in its group, found by any of its words. What nobody knows is listed and stays. */
+/** Every flag as a sentence in its group, found by any of its words. Unknown flags are listed and kept. */
 export function FlagsEditor({ registry, fields, props, onChange }: Props) {
   const [term, setTerm] = useState('');
   const id = useId();
@@ -105,7 +105,7 @@ export function FlagsEditor({ registry, fields, props, onChange }: Props) {
         aria-controls={id}
       />
       <Stack id={id} $gap={5}>
-        {flagFields.length === 0 && <p>No rule has these words.</p>}
+        {flagFields.length === 0 && <p>No matching rules.</p>}
         {[...Map.groupBy(flagFields, ({ group }) => group)].map(([group, own]) => (
           <Group key={group}>
             <legend>{group}</legend>
@@ -143,7 +143,7 @@ export function FlagsEditor({ registry, fields, props, onChange }: Props) {
           </Group>
         ))}
       </Stack>
-      {unknown.length > 0 && <Muted>Kept as they are, though this page doesn’t know them: {unknown.join(', ')}</Muted>}
+      {unknown.length > 0 && <Muted>Other flags on this event, which stay as they are: {unknown.join(', ')}</Muted>}
     </Stack>
   );
 }

@@ -18,7 +18,7 @@ const Frame = styled.fieldset`
 
 type Entry = { readonly key: string };
 
-/** Things of a list, each in a frame of its own, with a way to take it out and to add another. */
+/** List items in frames, each with a remove button, and a button to add one. */
 export function EntryList<E extends Entry>({
   entries,
   thing,
@@ -28,7 +28,7 @@ export function EntryList<E extends Entry>({
   onRemove,
 }: {
   entries: readonly E[];
-  /** 'waiver': what a thing of it is called */
+  /** 'waiver': what an item is called */
   thing: string;
   none: ReactNode;
   body(at: number, entry: E): ReactNode;

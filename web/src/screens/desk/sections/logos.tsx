@@ -12,10 +12,10 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { OnDesk } from '../use-desk.ts';
 
-/* What sends pictures comes with the section. */
+/* Loads picture uploads with the section. */
 const ImageField = lazyPart(() => import('#web/src/features/images/image-field.tsx'), 'ImageField');
 
-/** The logos of an event as they stand, and how another list of them is saved: at once, alone, under the event's version. */
+/** The event's current logos, and how a new list is saved: right away, on its own, under the event's version. */
 function useLogos({ desk, put }: OnDesk) {
   const { send, busy } = useSend(saveLogos);
   const { id, logos, rev } = desk.facts;
@@ -28,14 +28,14 @@ function useLogos({ desk, put }: OnDesk) {
       return;
     }
     toast(saved.problem.title, { tone: 'bad' });
-    // who was too late sees what stands
+    // after a conflict, shows the current logos
     const latest = await ask(tournamentDesk, { params });
     if (latest.ok) put(latest.value);
   };
   return { urls: logos.map(({ url }) => url), busy, set };
 }
 
-/** The logos that take turns on an event's card, in their order, from the library of its organization. They are set at once. */
+/** The logos that rotate on an event's card, in order, from its organization's library. Saved right away. */
 export function Logos(on: OnDesk) {
   const { urls, busy, set } = useLogos(on);
   const [adding, setAdding] = useState(false);
@@ -49,7 +49,8 @@ export function Logos(on: OnDesk) {
     <Stack $gap={3}>
       <h3>Logos</h3>
       <Muted>
-        {shown.length === 0 ? 'No logos yet. ' : ''}Several take turns on its card, in this order. They are set at once.
+        {shown.length === 0 ? 'No logos yet. ' : ''}Several logos rotate on the event card, in this order. Changes are
+        saved right away.
       </Muted>
       <Suspense fallback={<Bone $h={96} />}>
         {shown.map((url, at) => (
@@ -61,7 +62,7 @@ export function Logos(on: OnDesk) {
                 <Button
                   size="s"
                   disabled={busy}
-                  aria-label={`Logo ${at + 1} earlier`}
+                  aria-label={`Move logo ${at + 1} earlier`}
                   onClick={() => void set(urls.with(at, urls[at - 1] as string).with(at - 1, url))}
                 >
                   Earlier
@@ -80,9 +81,9 @@ export function Logos(on: OnDesk) {
   );
 }
 
-/* What sends pictures comes with the section. */
+/* Loads picture uploads with the section. */
 
-/** The cover of an event's page, from the library of its organization. */
+/** The cover of an event page, from its organization's library. */
 export function Cover({ form, organizationId }: { form: UseFormReturn<WrittenFacts>; organizationId: number }) {
   const { control } = form;
   const covers = { kind: 'organization', id: organizationId } as const;
@@ -95,7 +96,7 @@ export function Cover({ form, organizationId }: { form: UseFormReturn<WrittenFac
           render={({ field }) => (
             <ImageField
               label="Cover picture"
-              hint="At the head of its page. Without one a drawing of a court stands there."
+              hint="At the top of the event page. Without one, a court drawing is shown."
               shelf={covers}
               value={field.value ?? ''}
               onChange={(url) => field.onChange(url || null)}
@@ -106,7 +107,7 @@ export function Cover({ form, organizationId }: { form: UseFormReturn<WrittenFac
           control={control}
           name="containCover"
           label="Show the whole picture"
-          hint="Else it fills its place."
+          hint="If off, it’s cropped to fill the space."
         />
       </Suspense>
     </Stack>

@@ -9,7 +9,7 @@ import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 import { useChoices } from '../pickers/choice.tsx';
 import { EntryList } from './frame.tsx';
 
-/** Keeps a place on the clock of its address as long as nobody has chosen another: whoever types "HI" isn't asked for Honolulu's. */
+/** Sets the time zone from the address until someone chooses one, so typing "HI" doesn't ask for Honolulu's. */
 function AddressClock({ form, at, usual }: { form: UseFormReturn<WrittenFacts>; at: number; usual: string }) {
   const [city, state] = useWatch({ control: form.control, name: [`locations.${at}.city`, `locations.${at}.state`] });
   const said = zoneOfPlace({ city: city ?? '', state: state ?? '' });
@@ -26,7 +26,7 @@ function AddressClock({ form, at, usual }: { form: UseFormReturn<WrittenFacts>; 
   return null;
 }
 
-/** Where it is played; the first place's clock is the event's. */
+/** Where it's played; the first location's time zone is the event's. */
 export function Places({ form }: { form: UseFormReturn<WrittenFacts> }) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'locations', keyName: 'key' });
@@ -51,8 +51,8 @@ export function Places({ form }: { form: UseFormReturn<WrittenFacts> }) {
       {locations.length > 0 && (
         <Combobox
           key={round}
-          label="A place you have played at"
-          hint="With its address and time zone."
+          label="A location you’ve used before"
+          hint="Includes its address and time zone."
           optional
           placeholder="Search your locations"
           options={locations.map(({ name, city, state }, at) => ({
@@ -72,7 +72,7 @@ export function Places({ form }: { form: UseFormReturn<WrittenFacts> }) {
       <EntryList
         entries={fields}
         thing="location"
-        none="Registration opens only with a location. Its clock is the event’s clock."
+        none="Registration opens only once there’s a location. Its time zone is the event’s time zone."
         onAdd={add}
         onRemove={remove}
         body={(at) => (
@@ -91,7 +91,7 @@ export function Places({ form }: { form: UseFormReturn<WrittenFacts> }) {
             <FormText
               control={control}
               name={`locations.${at}.googleUrl`}
-              label="Link to a map"
+              label="Map link"
               optional
               read={(text) => text || undefined}
             />

@@ -29,16 +29,16 @@ type DivisionForm = UseFormReturn<WrittenDivision>;
 type Of = { readonly id: number; readonly tournamentId: number };
 
 const leagueFormats = [
-  { value: 'season', label: 'A season', hint: 'Teams meet in turn; standings rank them.' },
-  { value: 'ladder', label: 'A ladder', hint: 'Teams go up and down courts from week to week.' },
-  { value: 'kob', label: 'King of the beach', hint: 'Single players change partners each match.' },
+  { value: 'season', label: 'A season', hint: 'Teams play each other in turn; standings rank them.' },
+  { value: 'ladder', label: 'A ladder', hint: 'Teams move up and down courts from week to week.' },
+  { value: 'kob', label: 'King of the beach', hint: 'Single players change partners every match.' },
 ];
 const kinds = [
   { value: 'pools', label: 'Pool play' },
   { value: 'brackets', label: 'Bracket play' },
 ] as const;
 
-/** Writes one flag of the division into its form. */
+/** Puts one flag of the division into its form. */
 const useFlags = (form: DivisionForm) => {
   const props = form.watch('props');
   return {
@@ -53,13 +53,13 @@ const useFlags = (form: DivisionForm) => {
   };
 };
 
-/** How a division of a league is played: its format and its weeks. */
+/** How a league division plays: its format and its weeks. */
 function LeagueFormat({ form, weeks }: { form: DivisionForm; weeks: number }) {
   const { flags, put } = useFlags(form);
   return (
     <Stack $gap={3}>
       <RadioGroup
-        legend="How it is played"
+        legend="Format"
         row={200}
         options={leagueFormats}
         value={leagueFormat(flags)}
@@ -67,7 +67,7 @@ function LeagueFormat({ form, weeks }: { form: DivisionForm; weeks: number }) {
       />
       <TextField
         label="Weeks"
-        hint={weeks > 0 ? `Empty: the ${weeks} weeks of the event’s court schedule.` : 'At most 60.'}
+        hint={weeks > 0 ? `Leave blank for the ${weeks} weeks of the event’s court schedule.` : 'Up to 60.'}
         optional
         inputMode="numeric"
         value={flags.leagueWeeks === undefined ? '' : String(flags.leagueWeeks)}
@@ -79,7 +79,7 @@ function LeagueFormat({ form, weeks }: { form: DivisionForm; weeks: number }) {
 
 type DayProps = { of: Of; day: RoundView; made: boolean; reload(): Promise<unknown> };
 
-/** A day: pools or a bracket, until it has begun. What is made of it is asked about first. */
+/** A round: pools or a bracket, until it has started. If anything was created, a dialog asks first. */
 function Day({ of, day, made, reload }: DayProps) {
   const { run, busy, problem, clear } = useCommand(of.id, reload);
   const [asked, ask] = useState<RoundView['kind'] | null>(null);
@@ -90,7 +90,7 @@ function Day({ of, day, made, reload }: DayProps) {
   return (
     <Stack as="li" $gap={2}>
       <RadioGroup
-        legend={`${day.name}, ${shortDate(day.date)}${day.started ? ': has begun' : ''}`}
+        legend={`${day.name}, ${shortDate(day.date)}${day.started ? ': has started' : ''}`}
         row
         options={kinds.map((kind) => ({ ...kind, disabled: busy || day.started }))}
         value={day.kind}
@@ -117,9 +117,9 @@ function Day({ of, day, made, reload }: DayProps) {
           onClose={() => ask(null)}
           actions={
             <>
-              <Button onClick={() => ask(null)}>Leave it</Button>
+              <Button onClick={() => ask(null)}>Cancel</Button>
               <Button kind="primary" onClick={() => void toggle(asked)}>
-                Change it
+                Change format
               </Button>
             </>
           }
@@ -138,13 +138,13 @@ function Days({ of }: { of: Of }) {
     <section aria-labelledby="days">
       <Stack $gap={3}>
         <Row $between>
-          <h3 id="days">Days</h3>
+          <h3 id="days">Rounds</h3>
           <Link to={rounds}>Rounds, formats and courts</Link>
         </Row>
-        <Loaded source={read} skeleton={<RowSkeletons n={2} what="its days" />}>
+        <Loaded source={read} skeleton={<RowSkeletons n={2} what="its rounds" />}>
           {({ rounds: days, pools, brackets }) =>
             days.length === 0 ? (
-              <EmptyState title="No days yet" action={<Link to={rounds}>Add a day of pools or a bracket</Link>} />
+              <EmptyState title="No rounds yet" action={<Link to={rounds}>Add a round of pools or a bracket</Link>} />
             ) : (
               <Stack as="ul" $gap={3}>
                 {days.map((day) => (
@@ -165,7 +165,7 @@ function Days({ of }: { of: Of }) {
   );
 }
 
-/** How a division plays: a league's format and weeks, what its days are, what is said and kept of it. `weeks`: those of a league's court schedule; null: no league. */
+/** How a division plays: a league's format and weeks, its rounds, and what is shown and kept. `weeks`: the weeks of a league's court schedule; null: no league. */
 export function Play({ form, of, weeks }: { form: DivisionForm; of: Of; weeks: number | null }) {
   const { flags, put } = useFlags(form);
   return (
@@ -175,23 +175,23 @@ export function Play({ form, of, weeks }: { form: DivisionForm; of: Of; weeks: n
       <FormText
         control={form.control}
         name="playoffFormat"
-        label="Format of the playoffs"
+        label="Playoff format"
         optional
         read={(text) => (text === '' ? null : text)}
       />
       <Checkbox
         label="Show the format"
-        hint="The public sees how matches are played."
+        hint="Shows the public how matches are played."
         checked={flags.showFormat}
         onChange={({ target }) => put({ showFormat: target.checked })}
       />
       <Checkbox
         label="No results"
-        hint="Nothing of the results is shown or kept."
+        hint="Results aren’t shown or kept."
         checked={flags.noResults}
         onChange={({ target }) => put({ noResults: target.checked })}
       />
-      <Muted as="p">Days change at once; the rest with Save.</Muted>
+      <Muted as="p">Round changes are saved right away; everything else with Save.</Muted>
     </Stack>
   );
 }

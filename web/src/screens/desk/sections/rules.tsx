@@ -33,7 +33,7 @@ function Scope({
       <legend>
         <b>For</b>
       </legend>
-      <Checkbox label="Everything" checked={all} onChange={({ target }) => onChange(target.checked ? '*' : [])} />
+      <Checkbox label="All divisions" checked={all} onChange={({ target }) => onChange(target.checked ? '*' : [])} />
       {!all &&
         divisions.map((division) => (
           <Checkbox
@@ -72,37 +72,37 @@ export function Fees({ form, divisions }: Props) {
     <EntryList
       entries={fields}
       thing="fee"
-      none="Only entry fees are charged. Fees and taxes added here come on top of them at checkout."
+      none="Only entry fees are charged. Fees and taxes you add here are charged on top at checkout."
       onAdd={add}
       onRemove={remove}
       body={(at) => (
         <Stack $gap={3}>
           <Grid $min={180}>
-            <FormText control={control} name={`cartFees.${at}.label`} label="What it is called" />
+            <FormText control={control} name={`cartFees.${at}.label`} label="Name" />
             <FormMoney control={control} name={`cartFees.${at}.amount`} label="Amount" />
             <FormNumber control={control} name={`cartFees.${at}.percentage`} label="Percent of the fee" step="0.01" />
           </Grid>
-          <FormText control={control} name={`cartFees.${at}.description`} label="What it is for" optional />
+          <FormText control={control} name={`cartFees.${at}.description`} label="Applies to" optional />
           <Scope
             divisions={divisions}
             chosen={form.watch(`cartFees.${at}.divisionIds`)}
             onChange={(next) => form.setValue(`cartFees.${at}.divisionIds`, next === '*' ? ['*'] : next, set)}
           />
           <FormCheck control={control} name={`cartFees.${at}.perPlayer`} label="For each player" />
-          <FormCheck control={control} name={`cartFees.${at}.isTax`} label="A tax" hint="It is worked out last." />
+          <FormCheck control={control} name={`cartFees.${at}.isTax`} label="Tax" hint="Taxes are calculated last." />
           <FormCheck control={control} name={`cartFees.${at}.promoable`} label="Promo codes lower it, too" />
           <Grid $min={200}>
             <FormChoices
               control={control}
               name={`cartFees.${at}.members`}
               label="Only for members of"
-              hint="For fees by player."
+              hint="For fees per player."
               options={levels}
             />
             <FormChoices
               control={control}
               name={`cartFees.${at}.nonMembers`}
-              label="Only for who is no member of"
+              label="Only for non-members of"
               options={levels}
             />
           </Grid>
@@ -130,7 +130,7 @@ export function Questions({ form, divisions }: Props) {
     <EntryList
       entries={fields}
       thing="question"
-      none="Only what the divisions ask of their players is asked."
+      none="Players are only asked what their division asks."
       onAdd={add}
       onRemove={remove}
       body={(at) => (
@@ -142,9 +142,9 @@ export function Questions({ form, divisions }: Props) {
           {['choice', 'choices'].includes(form.watch(`customFields.${at}.type`)) && (
             <FormLines control={control} name={`customFields.${at}.choices`} label="Choices" hint="One per line." />
           )}
-          <FormText control={control} name={`customFields.${at}.help`} label="Help below it" optional />
-          <FormCheck control={control} name={`customFields.${at}.required`} label="Has to be answered" />
-          <FormCheck control={control} name={`customFields.${at}.perPlayer`} label="Asked of each player" />
+          <FormText control={control} name={`customFields.${at}.help`} label="Help text" optional />
+          <FormCheck control={control} name={`customFields.${at}.required`} label="Required" />
+          <FormCheck control={control} name={`customFields.${at}.perPlayer`} label="Ask each player" />
           <Scope
             divisions={divisions}
             chosen={form.watch(`customFields.${at}.divisionIds`)}
@@ -167,7 +167,7 @@ export function Waivers({ form, divisions, organizationId }: Props & { organizat
     <EntryList
       entries={fields}
       thing="waiver"
-      none="Nothing has to be agreed to."
+      none="No waivers yet."
       onAdd={() => append({ id: nextId(), name: '', instructions: '', label: '', divisions: '*' })}
       onRemove={remove}
       body={(at) => (
@@ -176,7 +176,7 @@ export function Waivers({ form, divisions, organizationId }: Props & { organizat
           <FormText
             control={control}
             name={`waivers.${at}.url`}
-            label="Link to its text"
+            label="Link to the text"
             optional
             read={(text) => text || undefined}
           />
@@ -184,7 +184,7 @@ export function Waivers({ form, divisions, organizationId }: Props & { organizat
             control={control}
             name={`waivers.${at}.text`}
             label={`Text of waiver ${at + 1}`}
-            hint="Read on the page itself."
+            hint="Shown on the page."
             optional
             shelf={{ kind: 'organization', id: organizationId }}
             rows={6}
@@ -192,16 +192,16 @@ export function Waivers({ form, divisions, organizationId }: Props & { organizat
           <FormArea
             control={control}
             name={`waivers.${at}.instructions`}
-            label="What to do with it"
-            hint="Print it, bring it, have it signed by a parent."
+            label="Instructions"
+            hint="For example: print it, have a parent sign it, and bring it."
             optional
             rows={2}
           />
           <FormText
             control={control}
             name={`waivers.${at}.label`}
-            label="What is agreed to"
-            hint="Beside the box that is ticked."
+            label="Checkbox text"
+            hint="Shown next to the checkbox."
             optional
           />
           <Scope
@@ -224,19 +224,19 @@ export function AddOns({ form, seller }: Pick<Props, 'form'> & { seller: Seller 
     <EntryList
       entries={fields}
       thing="add-on"
-      none="Nothing is offered after a registration."
+      none="No add-ons after registration."
       onAdd={() => append({ question: '', productTags: [], pickupOnly: false })}
       onRemove={remove}
       body={(at) => (
         <Stack $gap={3}>
           <FormText control={control} name={`addOns.${at}.question`} label="Question" />
           <AddOnProducts form={form} at={at} seller={seller} />
-          <FormCheck control={control} name={`addOns.${at}.pickupOnly`} label="Only to be picked up" />
+          <FormCheck control={control} name={`addOns.${at}.pickupOnly`} label="Pickup only" />
           <FormSelect
             control={control}
             name={`addOns.${at}.qty`}
-            label="Most of each product with one registration"
-            placeholder="As many as there are"
+            label="Limit per product and registration"
+            placeholder="As many as are left"
             options={atMost}
             read={(text) => (text === '' ? undefined : Number(text))}
           />

@@ -26,14 +26,14 @@ import type { OnDesk } from '../use-desk.ts';
 type Rows = Answer<typeof teamChecks>['rows'];
 type Of = { readonly id: number; readonly tournamentId: number };
 
-/** So many teams are named; the rest is counted. */
+/** How many teams are named; the rest are counted. */
 const named = 5;
 const namesOf = (teams: Rows[number]['teams']): string => {
   const rest = teams.length - named;
   return [...teams.slice(0, named).map(({ name }) => name), ...(rest > 0 ? [`and ${rest} more`] : [])].join(' · ');
 };
 
-/** Which teams would not fit what is being typed, half a second after the last key; they stay all the same. */
+/** Teams that the typed values wouldn't fit, half a second after the last key; they stay registered anyway. */
 export function TeamChecks({ form, of }: { form: UseFormReturn<WrittenDivision>; of: Of }) {
   const watched = form.watch(['division', 'gender', 'numOfPlayers', 'numAllowedOnRoster', 'props']);
   const typed = useDebounced(JSON.stringify(watched), 500);
@@ -44,7 +44,7 @@ export function TeamChecks({ form, of }: { form: UseFormReturn<WrittenDivision>;
     let isLatest = true;
     const body = { divisionId: of.id, division, gender, numOfPlayers, numAllowedOnRoster, props };
     void ask(teamChecks, { params: { id: of.tournamentId }, body }).then((answer) => {
-      // a check that can't be made keeps nobody from saving
+      // a failed check must not block saving
       if (isLatest && answer.ok) setRows(answer.value.rows);
     });
     return () => {
@@ -58,14 +58,14 @@ export function TeamChecks({ form, of }: { form: UseFormReturn<WrittenDivision>;
   ));
 }
 
-/** By how much its points count in a series, kept as the tag that its card shows. It is set at once. */
+/** The factor its points count by in a series, stored as the tag its card shows. Saved right away. */
 export function PointsCount({ desk, put }: OnDesk) {
   const params = { id: desk.facts.id };
   const read = useCall(pointMultiplier, { params });
   const { send, busy, problem } = useSend(setPointMultiplier);
   const set = async (pm: '1' | '1.5' | '2') => {
     const done = await send({ params, query: { pm }, rev: read.data?.rev ?? 0 });
-    // who was too late sees what stands
+    // after a conflict, shows the current value
     if (!done.ok) return void read.reload();
     read.put(done.value);
     const latest = await ask(tournamentDesk, { params });
@@ -74,8 +74,8 @@ export function PointsCount({ desk, put }: OnDesk) {
   };
   return (
     <Select
-      label="Its points count"
-      hint="In series; a chip on its card says so. It is set at once."
+      label="Points multiplier"
+      hint="In series, and shown on the event card. Saved right away."
       value={String(read.data?.multiplier ?? 1)}
       disabled={busy || !read.data}
       error={problem?.title}
@@ -88,7 +88,7 @@ export function PointsCount({ desk, put }: OnDesk) {
   );
 }
 
-/** The password that registering takes. It is set at once and can't be read again. */
+/** The password for registration. Saved right away; it can't be read again. */
 export function Password({ desk, put }: OnDesk) {
   const { facts } = desk;
   const [typed, type] = useState('');
@@ -98,13 +98,13 @@ export function Password({ desk, put }: OnDesk) {
     if (!done.ok) return;
     put(done.value);
     type('');
-    toast(password === null ? 'Nobody is asked for a password any more.' : 'The password is set.', { tone: 'good' });
+    toast(password === null ? 'Password removed.' : 'Password saved.', { tone: 'good' });
   };
   return (
     <Stack $gap={3}>
       <TextField
         label="Password"
-        hint={facts.hasPassword ? 'One is set. Nobody can read it; a new one replaces it.' : 'None is asked for.'}
+        hint={facts.hasPassword ? 'A password is set. It can’t be viewed, only replaced.' : 'No password is set.'}
         autoComplete="off"
         value={typed}
         error={problem ? (problem.fields?.['body.password'] ?? problem.title) : undefined}
@@ -112,11 +112,11 @@ export function Password({ desk, put }: OnDesk) {
       />
       <Row>
         <Button busy={busy} disabled={typed.trim() === ''} onClick={() => void set(typed)}>
-          Set the password
+          Set password
         </Button>
         {facts.hasPassword && (
           <Button kind="plain" disabled={busy} onClick={() => void set(null)}>
-            Ask for none
+            Remove password
           </Button>
         )}
       </Row>

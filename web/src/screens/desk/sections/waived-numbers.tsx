@@ -22,7 +22,7 @@ const bodies = Object.entries(numberLabels).map(([value, label]) => ({ value, la
 const words = { waived: 'Waived', valid: 'Valid', expired: 'Expired', refused: 'Not valid', open: '' } as const;
 const tones = { waived: 'info', valid: 'good', expired: 'warn', refused: 'bad', open: 'neutral' } as const;
 
-/** Sanction numbers of the event that its crew has waived or checked, and another one that should pass although the body says no. */
+/** The event's sanction numbers that its staff waived or checked, and a form to waive one the body rejects. */
 export function WaivedNumbers({ eventId }: { readonly eventId: number }) {
   const read = useCall(eventNumbers, { params: { id: String(eventId) } });
   const [body, setBody] = useState<Bodied>('AVP');
@@ -39,7 +39,7 @@ export function WaivedNumbers({ eventId }: { readonly eventId: number }) {
   return (
     <Stack as="section" $gap={3} aria-label="Waived numbers">
       <h3>Waived numbers</h3>
-      <Muted>A number that its body refuses passes here, with the reason that the player and check-in read.</Muted>
+      <Muted>Numbers the sanctioning body rejects but you accept here. Players and check-in see the reason.</Muted>
       <Loaded source={read} skeleton={<RowSkeletons n={1} what="the numbers" />}>
         {({ items }) => (
           <Stack as="ul" $gap={2}>
@@ -59,7 +59,7 @@ export function WaivedNumbers({ eventId }: { readonly eventId: number }) {
                     kind="plain"
                     onClick={() => void send({ act: 'takeBack', body: mark.body, who: mark.who })}
                   >
-                    Take back
+                    Undo
                   </Button>
                 )}
               </Row>

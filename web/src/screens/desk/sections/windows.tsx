@@ -11,7 +11,7 @@ import { EntryList } from './frame.tsx';
 type Props = { form: UseFormReturn<WrittenDivision>; zone: string };
 type OfWindow = { control: Props['form']['control']; at: number };
 
-/** What a window's times are on this viewer's own clock, where that is another one. */
+/** A window's times on the viewer's clock, if it differs. */
 function OwnTime({ dtStart, dtEnd, zone }: { dtStart: string; dtEnd: string; zone: string }) {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const real = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text);
@@ -24,7 +24,7 @@ function OwnTime({ dtStart, dtEnd, zone }: { dtStart: string; dtEnd: string; zon
   );
 }
 
-/** When it is open and what it costs. */
+/** When it's open and what it costs. */
 function WhenAndWhat({ control, at, zone }: OfWindow & { zone: string }) {
   const { dtStart = '', dtEnd = '' } = useWatch({ control, name: `registrationWindows.${at}` }) ?? {};
   return (
@@ -58,55 +58,45 @@ function WhenAndWhat({ control, at, zone }: OfWindow & { zone: string }) {
   );
 }
 
-/** What is special about it. */
+/** A window's special settings. */
 const Kinds = ({ control, at }: OfWindow) => (
   <>
     <FormCheck
       control={control}
       name={`registrationWindows.${at}.feeIsPerTeam`}
-      label="The fee is for a team"
-      hint="Else it is for each player."
+      label="Charge per team"
+      hint="If off, the fee is per player."
     />
     <FormCheck
       control={control}
       name={`registrationWindows.${at}.isEarly`}
-      label="Early"
-      hint="A partner may be decided later."
+      label="Early registration"
+      hint="Partner can be added later"
     />
     <FormCheck
       control={control}
       name={`registrationWindows.${at}.isLate`}
-      label="Late"
-      hint="Fees by player count everybody on the roster."
+      label="Late registration"
+      hint="If fees are per player, everyone on the roster counts."
     />
-    <FormCheck control={control} name={`registrationWindows.${at}.canProcessPayment`} label="Paid here by card" />
-    <FormCheck control={control} name={`registrationWindows.${at}.canPayAtEvent`} label="May be paid at the event" />
+    <FormCheck control={control} name={`registrationWindows.${at}.canProcessPayment`} label="Pay here by card" />
+    <FormCheck control={control} name={`registrationWindows.${at}.canPayAtEvent`} label="Allow payment at the event" />
     <Grid $min={230}>
       <FormMoney
         control={control}
         name={`registrationWindows.${at}.minAmountDue`}
         nullable
         label="Deposit"
-        hint="What has to be paid at least."
+        hint="The minimum payment due now."
         optional
       />
-      <FormText
-        control={control}
-        name={`registrationWindows.${at}.minAmountLabel`}
-        label="What it is called"
-        optional
-      />
+      <FormText control={control} name={`registrationWindows.${at}.minAmountLabel`} label="Deposit name" optional />
     </Grid>
-    <FormText
-      control={control}
-      name={`registrationWindows.${at}.minAmountAgreement`}
-      label="What who pays the deposit agrees to"
-      optional
-    />
+    <FormText control={control} name={`registrationWindows.${at}.minAmountAgreement`} label="Deposit terms" optional />
   </>
 );
 
-/** The windows of a division: each with its own price, on the venue's clock. */
+/** A division's windows: each with its own price, in the venue's time zone. */
 export function Windows({ form, zone }: Props) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'registrationWindows', keyName: 'key' });
@@ -133,7 +123,7 @@ export function Windows({ form, zone }: Props) {
     <EntryList
       entries={fields}
       thing="window"
-      none="Nobody can register without a window."
+      none="Add a window so teams can register."
       onAdd={add}
       onRemove={remove}
       body={(at) => (

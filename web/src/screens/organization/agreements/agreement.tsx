@@ -58,11 +58,11 @@ function EventChoice({
   chosen: readonly number[];
   onChange(ids: number[]): void;
 }) {
-  if (events.length === 0) return <Muted>There is no event yet that could ask for it.</Muted>;
+  if (events.length === 0) return <Muted>No event can require it yet.</Muted>;
   return (
     <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
       <legend>
-        <b>Events that ask for it</b>
+        <b>Events that require it</b>
       </legend>
       {events.slice(0, 40).map(({ id, name }) => (
         <Checkbox
@@ -96,7 +96,7 @@ function Editor({ username, of, events, organizationId, put }: Props) {
     put(answer.value);
   };
   return (
-    <Card aria-label="The agreement">
+    <Card aria-label="Agreement">
       <LeaveGuard changes={JSON.stringify(written) === kept ? 0 : 1} />
       <Stack $gap={4}>
         <TextField
@@ -120,18 +120,18 @@ function Editor({ username, of, events, organizationId, put }: Props) {
           onChange={(tournamentIds) => write({ ...written, tournamentIds })}
         />
         <Muted>
-          Who registers for one of these gets the link to sign by mail. An event whose flag “Sign before check-in” is on
-          lets no team in while somebody has not signed.
+          Players who register for these events get an email with a link to sign. With “Sign before check-in” on, a team
+          can’t check in until everyone has signed.
         </Muted>
         {isNew && (
-          <Banner tone="info" title={`This becomes version ${of.version + 1}`}>
-            Who has signed an earlier one counts as signed before, with the words as they were.
+          <Banner tone="info" title={`Saving creates version ${of.version + 1}`}>
+            People who signed an earlier version still count as signed, with the text they signed.
           </Banner>
         )}
         {problem && <Banner tone="bad" title={problem.title} />}
         <Row>
           <Button kind="primary" busy={busy} onClick={() => void save()}>
-            {of ? 'Save' : 'Make the agreement'}
+            {of ? 'Save' : 'Create agreement'}
           </Button>
         </Row>
       </Stack>
@@ -161,13 +161,13 @@ function Saved({
               <Stack $gap={3}>
                 <h2>Signatures</h2>
                 <p>
-                  <b>{of.signed}</b> signed version {of.version}, {of.signedEver} in all.
+                  <b>{of.signed}</b> signed version {of.version}, {of.signedEver} in total.
                 </p>
                 <Row>
                   <LinkButton kind="primary" to={to(paths.organizationAgreementPlayers, { username, aId: of.id })}>
                     Players
                   </LinkButton>
-                  <LinkButton to={to(paths.agreement, { id: of.id })}>As players see it</LinkButton>
+                  <LinkButton to={to(paths.agreement, { id: of.id })}>View as a player</LinkButton>
                 </Row>
               </Stack>
             </Card>
@@ -179,7 +179,7 @@ function Saved({
   );
 }
 
-/** /:username/agreement/:aId: the words of an agreement in all their versions, and the events that ask for it (S221). */
+/** /:username/agreement/:aId: an agreement's text in all versions, and the events that require it (S221). */
 export function OrganizationAgreementScreen() {
   usePageTitle('Agreement');
   const { username = '', aId = '' } = useParams();

@@ -13,13 +13,13 @@ const eventsOf = ({ events }: Line) => events.map(({ name }) => name).join(', ')
 
 const columns: readonly Column<Line>[] = [
   { key: 'name', title: 'Agreement', lead: true, sort: ({ name }) => name },
-  { key: 'events', title: 'Asked by', card: 'fact', csv: eventsOf, cell: (line) => <Muted>{eventsOf(line)}</Muted> },
+  { key: 'events', title: 'Required by', card: 'fact', csv: eventsOf, cell: (line) => <Muted>{eventsOf(line)}</Muted> },
   { key: 'version', title: 'Version', end: true, card: 'fact', sort: ({ version }) => version },
   { key: 'signed', title: 'Signed', end: true, card: 'figure', sort: ({ signed }) => signed },
-  { key: 'ever', title: 'Of all versions', end: true, sort: ({ signedEver }) => signedEver },
+  { key: 'ever', title: 'All versions', end: true, sort: ({ signedEver }) => signedEver },
 ];
 
-/** /:username/agreements: what an organization's players sign, and which events ask for it (S220, C273). */
+/** /:username/agreements: what an organization's players sign, and the events that require it (S220, C273). */
 export function AgreementsScreen() {
   const { username = '' } = useParams();
   const { data, ...read } = useCall(agreements, { params: { username } });
@@ -33,7 +33,7 @@ export function AgreementsScreen() {
       nameOf={({ name }) => name}
       defaultSort="name"
       open={({ id }) => to(paths.organizationAgreement, { username, aId: id })}
-      empty="A waiver or a code of conduct that players sign, juniors through a parent or guardian."
+      empty="No agreements yet. Add a waiver or code of conduct for players to sign. A parent or guardian signs for juniors."
       primary={
         <LinkButton kind="primary" icon="plus" to={to(paths.organizationAgreement, { username, aId: 'new' })}>
           New agreement

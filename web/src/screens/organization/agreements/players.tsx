@@ -33,7 +33,7 @@ const columnsOf = (agreementId: number): readonly Column<Row>[] => [
   { key: 'division', title: 'Division', card: 'fact', sort: ({ division }) => division },
   {
     key: 'state',
-    title: 'State',
+    title: 'Status',
     card: 'figure',
     sort: ({ state }) => paperWords[state],
     cell: ({ state }) => <Chip tone={tones[state]}>{paperWords[state]}</Chip>,
@@ -41,7 +41,7 @@ const columnsOf = (agreementId: number): readonly Column<Row>[] => [
   { key: 'when', title: 'Signed', sort: ({ signedAt }) => signedAt ?? 0, csv: whenOf, cell: whenOf },
   {
     key: 'copy',
-    title: 'What was signed',
+    title: 'Signed version',
     cell: ({ signedAt, playerProfileId }) =>
       signedAt !== null && (
         <LinkButton kind="plain" size="s" to={to(paths.agreement, { id: agreementId }, { signed: playerProfileId })}>
@@ -65,7 +65,7 @@ function Signers({ username, of }: { username: string; of: Whole }) {
       <Page>
         <EmptyState
           page
-          title="No event asks for this agreement yet"
+          title="No event requires this agreement yet"
           action={<LinkButton to={to(paths.organizationAgreement, { username, aId: of.id })}>Choose events</LinkButton>}
         />
       </Page>
@@ -89,13 +89,13 @@ function Signers({ username, of }: { username: string; of: Whole }) {
       filters={[
         {
           key: 'state',
-          label: 'State',
+          label: 'Status',
           options: paperStates.map((value) => ({ value, label: paperWords[value] })),
           keep: ({ state }, value) => state === value,
         },
       ]}
       defaultSort="name"
-      empty="Nobody with a profile plays in this event yet."
+      empty="No players with a profile in this event yet."
       tabs={
         <Select
           label="Event"
@@ -106,13 +106,13 @@ function Signers({ username, of }: { username: string; of: Whole }) {
       }
       primary={
         <Button kind="primary" busy={asking.busy} onClick={() => void ask(null)}>
-          Ask all who have not signed
+          Request signatures
         </Button>
       }
       acts={[
         {
           key: 'ask',
-          label: 'Ask to sign',
+          label: 'Request signature',
           run: async (rows) =>
             ask([...new Set(rows.map(({ playerProfileId }) => playerProfileId))].slice(0, mostAsked)),
         },
@@ -122,7 +122,7 @@ function Signers({ username, of }: { username: string; of: Whole }) {
   );
 }
 
-/** /:username/agreement/:aId/players: who of an event has signed, who was asked, and what they signed (S222). */
+/** /:username/agreement/:aId/players: which players of an event have signed, been asked, and what they signed (S222). */
 export function AgreementPlayersScreen() {
   const { username = '', aId = '' } = useParams();
   const source = useCall(agreement, { params: { username, id: Number(aId) } });

@@ -12,7 +12,7 @@ import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Props = { program: ProgramView; onClose(): void; onChanged(): void };
 
-/** Other organizations that may give bids of a program: they see it among their bids, and give them to finishers of their events. */
+/** Other organizations that may give a program's bids: they see the program among their bids, and give them to finishers of their events. */
 export function AssignersDialog({ program, onClose, onChanged }: Props) {
   const params = { id: program.id };
   const form = useForm({ defaultValues: { username: '' } });
@@ -30,29 +30,29 @@ export function AssignersDialog({ program, onClose, onChanged }: Props) {
     if (answer.ok) onChanged();
   };
   return (
-    <Dialog title="Who else may give them" onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
+    <Dialog title="Who else can give bids" onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
       <Stack $gap={4}>
         <Muted as="p">
-          An organization that may give these bids gives them to the best teams of its own events. It can’t withdraw
-          them or change the terms.
+          These organizations can give bids to the best teams of their own events. They can’t withdraw bids or change
+          the terms.
         </Muted>
         {program.assigners.map(({ id, name, username }) => (
           <Row key={id} $between>
             <span>{name}</span>
             <Button size="s" busy={removal.busy} onClick={() => void remove(username)}>
-              Take back
+              Remove
             </Button>
           </Row>
         ))}
         {removal.problem && <Banner tone="bad" title={removal.problem.title} />}
-        <PageForm {...save} submitLabel="Let it give them">
+        <PageForm {...save} submitLabel="Add organization">
           <FormText
             control={form.control}
             name="username"
             label="Organization"
-            hint="Its name in the address of its page"
+            hint="The name in its page address"
             autoComplete="off"
-            rules={{ required: 'Say which organization' }}
+            rules={{ required: 'Enter an organization' }}
           />
         </PageForm>
       </Stack>

@@ -58,7 +58,7 @@ export function AwardDialog({ program, onClose, onGiven }: Props) {
     ({ id }) => program.divisionIds.length === 0 || program.divisionIds.includes(id),
   );
   return (
-    <DialogForm {...save} title="Give a bid" onClose={onClose} submitLabel="Give it">
+    <DialogForm {...save} title="Give a bid" onClose={onClose} submitLabel="Give bid">
       <FormText control={control} name="team" label="Team or club" autoComplete="off" maxLength={120} />
       {players.fields.map(({ id }, at) => (
         <Grid key={id} $min={200}>
@@ -85,38 +85,38 @@ export function AwardDialog({ program, onClose, onGiven }: Props) {
       <FormText
         control={control}
         name="email"
-        label="Sent to"
-        hint="Beside its players"
+        label="Also send to"
+        hint="Besides its players"
         type="email"
         autoComplete="off"
       />
       <FormChecks
         control={control}
         name="divisionIds"
-        legend="Opens only"
+        legend="Division"
         options={open.map((division) => ({ value: division.id, label: divisionName(division) }))}
       />
       <Terms control={control} program={program} />
-      <FormArea control={control} name="notes" label="Notes" hint="Only staff reads them" />
+      <FormArea control={control} name="notes" label="Notes" hint="Only staff sees them" />
     </DialogForm>
   );
 }
 
-/** What it is worth and what it was earned for; what is left empty the program says. */
+/** What the bid is worth and what it was earned for; blank fields follow the program. */
 function Terms({ control, program }: { control: Control<Values>; program: ProgramView }) {
   return (
     <Grid $min={180}>
       <FormMoney
         control={control}
         name="discountAmount"
-        label="Off the entry"
-        hint="Else as the program says"
+        label="Discount on the entry fee"
+        hint="Leave blank for the program’s terms"
         nullable
       />
       <FormNumber
         control={control}
         name="discountPercentage"
-        label="Off the entry, percent"
+        label="Discount, percent"
         step="0.5"
         empty={null}
         placeholder="None"
@@ -131,11 +131,11 @@ function Terms({ control, program }: { control: Control<Values>; program: Progra
       <FormSelect
         control={control}
         name="genderId"
-        label="Only in divisions of"
+        label="Division gender"
         placeholder="Any gender"
         options={divisionGenders.map((value) => ({ value, label: value }))}
       />
-      <FormText control={control} name="number" label="Number" hint="Empty: it gets one" autoComplete="off" />
+      <FormText control={control} name="number" label="Number" hint="Leave blank to get one" autoComplete="off" />
       <FormText control={control} name="earnedAt" label="Earned at" autoComplete="off" />
       <FormText control={control} name="earnedFor" label="Earned for" placeholder="1st" autoComplete="off" />
     </Grid>

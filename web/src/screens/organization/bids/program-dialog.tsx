@@ -23,7 +23,7 @@ const blank: WrittenProgram = {
 
 type Closing = { onClose(): void; onSaved(program: ProgramView): void };
 
-/** Which event the bids of a new program are for. */
+/** The event a new program's bids are for. */
 function ChooseEvent({
   organizationId,
   onChosen,
@@ -39,13 +39,13 @@ function ChooseEvent({
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" disabled={!id} onClick={() => onChosen(Number(id))}>
-            Go on
+            Continue
           </Button>
         </>
       }
     >
       <Stack $gap={3}>
-        <p>A bid is a right to enter one event.</p>
+        <p>A bid is a right to register for one event.</p>
         <Select
           label="Event"
           value={id}
@@ -78,27 +78,15 @@ function Terms({ tournamentId, program, onClose, onSaved }: Written) {
     <DialogForm {...save} title={program ? program.name : 'New bid program'} onClose={onClose} submitLabel="Save">
       {event.data && <Muted>{event.data.name}</Muted>}
       <FormText control={control} name="name" label="Name" autoComplete="off" maxLength={120} />
-      <FormChecks
-        control={control}
-        name="divisionIds"
-        legend="Divisions that take registrations with a bid only"
-        options={divisions}
-      />
+      <FormChecks control={control} name="divisionIds" legend="These divisions require a bid" options={divisions} />
       <Grid $min={180}>
-        <FormWhen
-          control={control}
-          name="lastDay"
-          type="date"
-          label="To be used until"
-          hint="This day included"
-          nullable
-        />
-        <FormNumber control={control} name="subPolicy" label="Players who must stay" hint="0: all may be replaced" />
-        <FormMoney control={control} name="discountAmount" label="Off the entry, amount" nullable />
+        <FormWhen control={control} name="lastDay" type="date" label="Valid until" hint="Including this day" nullable />
+        <FormNumber control={control} name="subPolicy" label="Players who must stay" hint="0: all can be replaced" />
+        <FormMoney control={control} name="discountAmount" label="Discount, amount" nullable />
         <FormNumber
           control={control}
           name="discountPercentage"
-          label="Off the entry, percent"
+          label="Discount, percent"
           step="0.5"
           empty={null}
           placeholder="None"
@@ -106,17 +94,17 @@ function Terms({ tournamentId, program, onClose, onSaved }: Written) {
         <FormNumber
           control={control}
           name="passesTo"
-          label="Passed on down to finish"
-          hint="A bid somebody can’t use goes to the next finisher"
+          label="Pass down to finish"
+          hint="If a team can’t use its bid, it goes to the next finisher"
           empty={null}
-          placeholder="Not passed on"
+          placeholder="Not passed down"
         />
       </Grid>
     </DialogForm>
   );
 }
 
-/** A bid program is made or changed: its event first, then its terms. */
+/** Creates or edits a bid program: first its event, then its terms. */
 export function ProgramDialog({
   organizationId,
   program,

@@ -29,11 +29,11 @@ import { SendDialog, useSendBids } from './send-dialog.tsx';
 
 type Counts = Answer<typeof bids>['counts'];
 const whoOf = ({ team, players }: BidView) => team || players.map(({ fullName }) => fullName).join(' / ') || '–';
-/** A mail that reached some of its people alone says whom it didn't. */
+/** An email that reached only some people lists the ones it didn't reach. */
 const stateOf = ({ state, backFrom }: BidView) => (
   <>
     <Chip tone={bidStateWords[state][1]}>{bidStateWords[state][0]}</Chip>
-    {backFrom.length > 0 && <Muted as="div">Came back from {backFrom.join(', ')}</Muted>}
+    {backFrom.length > 0 && <Muted as="div">Bounced from {backFrom.join(', ')}</Muted>}
   </>
 );
 const earnedOf = ({ earnedFor, earnedAt }: BidView) => [earnedFor, earnedAt].filter(Boolean).join(', ');
@@ -41,7 +41,7 @@ const columns: readonly Column<BidView>[] = [
   { key: 'who', title: 'For', lead: true, cell: whoOf, csv: whoOf },
   { key: 'bidId', title: 'Number', card: 'fact', tight: true, cell: ({ bidId }) => bidId, csv: ({ bidId }) => bidId },
   { key: 'earned', title: 'Earned', card: 'fact', cell: earnedOf, csv: earnedOf },
-  { key: 'worth', title: 'Worth', cell: worthWords, csv: worthWords },
+  { key: 'worth', title: 'Discount', cell: worthWords, csv: worthWords },
   {
     key: 'addresses',
     title: 'Addresses',
@@ -50,21 +50,21 @@ const columns: readonly Column<BidView>[] = [
     csv: ({ addresses }) => addresses,
   },
   { key: 'sends', title: 'Sent', end: true, cell: ({ sends }) => (sends === 0 ? '–' : `${sends}×`) },
-  { key: 'state', title: 'State', card: 'figure', cell: stateOf, csv: ({ state }) => bidStateWords[state][0] },
+  { key: 'state', title: 'Status', card: 'figure', cell: stateOf, csv: ({ state }) => bidStateWords[state][0] },
 ];
 const states = bidStates.map((value) => ({ value, label: bidStateWords[value][0] }));
 
-/** How many bids there are, and what became of them. */
+/** How many bids there are, and their states. */
 const CountsLine = ({ counts }: { counts: Counts }) => (
-  <Figures aria-label="How the bids stand">
+  <Figures aria-label="Bid status">
     {(
       [
         ['All', counts.all],
-        ['Mailed', counts.mailed],
+        ['Emailed', counts.mailed],
         ['Opened', counts.read],
         ['Used', counts.used],
-        ['Came back', counts.bounced],
-        ['Not used in time', counts.expired],
+        ['Bounced', counts.bounced],
+        ['Expired', counts.expired],
         ['Withdrawn', counts.revoked],
       ] as const
     ).map(([title, n]) => (
@@ -76,7 +76,7 @@ const CountsLine = ({ counts }: { counts: Counts }) => (
   </Figures>
 );
 
-/** What of the address the server is asked with. */
+/** The URL's filters for the server. */
 function useBidFilter(programId: string) {
   const [query] = useQuery();
   const state = bidStates.find((each) => each === query.get('state'));
@@ -88,7 +88,7 @@ function useBidFilter(programId: string) {
   };
 }
 
-/** The bids of a program that open one division (the server says which: by name, gender and number), and the divisions there are. */
+/** A program's bids for one division (the server names it: name, gender and number), and the divisions there are. */
 function useOfDivision(program: ProgramView | undefined, divisionId: string | null) {
   const event = useCall(tournament, program ? { params: { id: program.tournamentId } } : null);
   const options = (event.data?.divisions ?? []).map((each) => ({ value: String(each.id), label: divisionName(each) }));
@@ -103,10 +103,10 @@ function useOfDivision(program: ProgramView | undefined, divisionId: string | nu
 
 type Dialogs = 'award' | 'send' | 'edit' | 'assigners' | null;
 
-/** What was withdrawn before stays so when the rest is made good again. */
+/** Bids that were already withdrawn stay withdrawn when the others are restored. */
 const isGood = ({ state }: BidView): boolean => state !== 'revoked';
 
-/** Withdraws bids, a hundred at a time, and makes them good again. */
+/** Withdraws bids, a hundred at a time, and restores them. */
 function useWithdraw(programId: string, reload: () => Promise<unknown>) {
   return async function withdraw(rows: readonly BidView[], revoked: boolean): ReturnType<BulkAct<BidView>['run']> {
     let [changed, kept] = [0, 0];
@@ -118,8 +118,8 @@ function useWithdraw(programId: string, reload: () => Promise<unknown>) {
       kept += answer.value.kept.length;
     }
     await reload();
-    if (rows.length === 0) return ok({ text: 'Nothing to change: all of them are withdrawn already' });
-    const text = `${count(changed, 'bid')} ${revoked ? 'withdrawn' : 'good again'}${kept ? `, ${kept} used already` : ''}`;
+    if (rows.length === 0) return ok({ text: 'No changes. All of them are already withdrawn.' });
+    const text = `${count(changed, 'bid')} ${revoked ? 'withdrawn' : 'restored'}${kept ? `, ${kept} already used` : ''}`;
     return ok(revoked && changed > 0 ? { text, undo: () => withdraw(rows, false) } : { text });
   };
 }
@@ -140,13 +140,13 @@ function OpenDialog({ program, counts, open, onClose, onSaved, onChanged }: Open
   if (open === 'assigners') return <AssignersDialog program={program} onClose={onClose} onChanged={onChanged} />;
   if (open === 'send') return <SendDialog program={program} counts={counts} onClose={onClose} />;
   const given = ({ bid }: { bid: BidView }) => {
-    toast(`Bid ${bid.bidId} is given`, { tone: 'good' });
+    toast(`Bid ${bid.bidId} given`, { tone: 'good' });
     onSaved();
   };
   return <AwardDialog program={program} onClose={onClose} onGiven={given} />;
 }
 
-/** /:username/bids/:programId: a program's bids with their counts; they are uploaded, given by hand, mailed, withdrawn. */
+/** /:username/bids/:programId: a program's bids with their counts; upload, give by hand, email, withdraw. */
 export function BidProgramScreen() {
   const { username = '', programId = '' } = useParams();
   const query = useBidFilter(programId);
@@ -165,7 +165,7 @@ export function BidProgramScreen() {
   const sendAgain: BulkAct<BidView>['run'] = async (rows) => {
     const bidIds = rows.slice(0, 25).map(({ bidId }) => bidId);
     await sending.start('open', bidIds);
-    return ok({ text: `First you see who of ${count(bidIds.length, 'bid')} gets a mail` });
+    return ok({ text: `Preview of the emails for ${count(bidIds.length, 'bid')}` });
   };
   const saved = () => {
     setOpen(null);
@@ -182,8 +182,8 @@ export function BidProgramScreen() {
         nameOf={whoOf}
         search={whoOf}
         filters={[
-          { key: 'state', label: 'State', options: states, keep: (row, value) => row.state === value },
-          { key: 'division', label: 'Opens', options: division.options, keep: () => true },
+          { key: 'state', label: 'Status', options: states, keep: (row, value) => row.state === value },
+          { key: 'division', label: 'Division', options: division.options, keep: () => true },
         ]}
         {...(division.data ? {} : { paging: { total: data?.total ?? 0, everything } })}
         empty="No bids yet. Upload a list, or give one by hand."
@@ -228,7 +228,7 @@ export function BidProgramScreen() {
   );
 }
 
-/** Without bids the first thing to do is to bring some; there is nobody to send to. */
+/** Before there are bids, adding some comes first; there is no one to send to. */
 const Primary = ({
   program,
   some,
@@ -253,10 +253,10 @@ const Primary = ({
     {program.mayManage && (
       <>
         <Button onClick={() => onOpen('edit')}>Terms</Button>
-        <Button onClick={() => onOpen('assigners')}>Who may give</Button>
+        <Button onClick={() => onOpen('assigners')}>Other givers</Button>
         {some && (
           <Button kind="primary" onClick={() => onOpen('send')}>
-            Send
+            Send bids
           </Button>
         )}
       </>

@@ -11,7 +11,7 @@ import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { ProgramDialog } from './program-dialog.tsx';
 
-const until = ({ lastDay }: ProgramView) => (lastDay ? shortDate(lastDay) : 'No last day');
+const until = ({ lastDay }: ProgramView) => (lastDay ? shortDate(lastDay) : 'No deadline');
 const columnsOf = (username: string): readonly Column<ProgramView>[] => [
   {
     key: 'name',
@@ -22,12 +22,12 @@ const columnsOf = (username: string): readonly Column<ProgramView>[] => [
   },
   { key: 'event', title: 'Event', card: 'fact', sort: ({ eventName }) => eventName },
   { key: 'until', title: 'Until', card: 'fact', sort: ({ lastDay }) => lastDay ?? '9', cell: until, csv: until },
-  { key: 'worth', title: 'Worth', card: 'figure', cell: worthWords, csv: worthWords },
+  { key: 'worth', title: 'Discount', card: 'figure', cell: worthWords, csv: worthWords },
   {
     key: 'stay',
     title: 'Must stay',
     sort: ({ subPolicy }) => subPolicy,
-    cell: ({ subPolicy }) => (subPolicy === 0 ? 'Nobody' : `${subPolicy} players`),
+    cell: ({ subPolicy }) => (subPolicy === 0 ? 'No one' : `${subPolicy} players`),
   },
 ];
 
@@ -50,19 +50,19 @@ export function OrganizationBidsScreen() {
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
       defaultSort="name"
-      empty="Give teams the right to enter an event, with a number that is used once."
+      empty="Give teams the right to register for an event, with a number that works once."
       tabs={
         lent.length > 0 && (
-          <Card aria-label="Bids of others">
+          <Card aria-label="Partner bids">
             <Stack $gap={2}>
-              <h2>Bids of others that you may give</h2>
+              <h2>Partner bids you can give</h2>
               {lent.map(({ id, name, eventName }) => (
                 <Row key={id}>
                   <Link to={to(paths.bidProgram, { username, programId: id })}>{name}</Link>
                   <Muted>{eventName}</Muted>
                 </Row>
               ))}
-              <Muted as="p">Give them to the best teams of an event of yours: its Teams page, Bids.</Muted>
+              <Muted as="p">Give them to the best teams of your event under Teams, Bids.</Muted>
             </Stack>
           </Card>
         )

@@ -14,7 +14,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** Starts the job that mails bids; it shows each before any is sent. */
+/** Starts the job that emails bids; it lists each one before any is sent. */
 export function useSendBids(program: Pick<ProgramView, 'id' | 'organizationId'> | undefined) {
   const go = useNavigate();
   const { send, busy, problem } = useSend(startJob);
@@ -31,7 +31,7 @@ export function useSendBids(program: Pick<ProgramView, 'id' | 'organizationId'> 
 
 type Props = { program: ProgramView; counts: BidCounts; onClose(): void };
 
-/** Which bids are mailed. */
+/** Which bids to email. */
 export function SendDialog({ program, counts: bidCounts, onClose }: Props) {
   const fresh = useCall(bidEmailCount, { params: { x: program.id } });
   const counts = fresh.data ?? bidCounts;
@@ -46,28 +46,28 @@ export function SendDialog({ program, counts: bidCounts, onClose }: Props) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" busy={busy} onClick={() => void start(which)}>
-            Show who gets one
+            Preview recipients
           </Button>
         </>
       }
     >
       <Stack $gap={3}>
         <Muted as="p">
-          {count(counts.all, 'bid')}, {counts.addressed} with an address; {counts.mailed} mailed, {counts.opened}{' '}
+          {count(counts.all, 'bid')}, {counts.addressed} with an address; {counts.mailed} emailed, {counts.opened}{' '}
           opened, {counts.used} used.
         </Muted>
         {problem && <Banner tone="bad" title={problem.title} />}
         <RadioGroup
-          legend="Which bids?"
+          legend="Bids to send"
           value={which}
           onChange={(value) => choose(value as Sending)}
           options={[
             { value: 'unsent', label: `Not sent yet (${counts.new})` },
-            { value: 'bounced', label: `Came back (${counts.bounced})` },
+            { value: 'bounced', label: `Bounced (${counts.bounced})` },
             {
               value: 'open',
-              label: `All that can still be used (${open})`,
-              hint: 'A new mail ends the link of the one before.',
+              label: `All unused bids (${open})`,
+              hint: 'A new email replaces the earlier link.',
             },
           ]}
         />

@@ -34,7 +34,7 @@ export function BidUploadScreen() {
   const go = useNavigate();
   const starting = useSend(startBidUpload);
   const params = { x: programId };
-  // whoever may not give the program's bids is told so before choosing a file
+  // users who can't give the program's bids learn it before choosing a file
   const program = useCall(bids, { query: { program: programId, p: '1', ipp: '1' } });
   return (
     <Page>
@@ -44,13 +44,14 @@ export function BidUploadScreen() {
             <div>
               <h1>Upload bids</h1>
               <p>
-                A CSV with a line of column names and a bid a row: up to 20,000 of them, from Excel, Numbers or another.
+                Upload a CSV from Excel, Numbers or another program, with column names in the first row and one bid per
+                row, up to 20,000.
               </p>
             </div>
             <ListUpload
               targets={targets}
               enough={saysWhose}
-              wanting="Say which column holds the first player, the team or an email."
+              wanting="Choose the column for the first player, the team or an email."
               send={(body) => ask(uploadBids, { params, body })}
               look={({ uploadId, parts }) => ask(bidColumns, { params, query: { uploadId, parts: String(parts) } })}
               start={async (sent, mapping) => {

@@ -20,7 +20,7 @@ type Props<A extends Audience = Audience> = { audience: A; choices: Choices; onC
 const whoOptions = teamRecipients.map((value) => ({ value, label: recipientWords[value] }));
 const teamOptions = teamsAsked.map((value) => ({ value, label: teamsWords[value] }));
 const stateLabels: Readonly<Record<MemberState, string>> = {
-  ...{ active: 'Valid', upcoming: 'Not yet valid', expired: 'Expired', canceled: 'Canceled' },
+  ...{ active: 'Valid', upcoming: 'Not valid yet', expired: 'Expired', canceled: 'Canceled' },
   followed: 'Renewed or upgraded',
 };
 const toId = (text: string): number | null => (text === '' ? null : Number(text));
@@ -73,7 +73,7 @@ function OfEvent({ audience, choices, onChange }: Props<Extract<Audience, { of: 
         />
       )}
       <Select
-        label="Who of them"
+        label="Recipients"
         value={audience.who}
         options={whoOptions}
         onChange={({ target }) => onChange({ ...audience, who: target.value as typeof audience.who })}
@@ -93,7 +93,7 @@ const OfPicked = ({ audience, choices, onChange }: Props<Extract<Audience, { of:
     </p>
     {audience.seats.length === 0 && (
       <Select
-        label="Who of them"
+        label="Recipients"
         value={audience.who}
         options={whoOptions}
         onChange={({ target }) => onChange({ ...audience, who: target.value as typeof audience.who })}
@@ -112,8 +112,8 @@ const OfMembers = ({ audience, choices, onChange }: Props<Extract<Audience, { of
       onChange={({ target }) => onChange({ ...audience, levelId: toId(target.value) })}
     />
     <Select
-      label="State"
-      placeholder="Whatever their state"
+      label="Status"
+      placeholder="Any state"
       value={audience.state ?? ''}
       options={memberStates.map((value) => ({ value, label: stateLabels[value] }))}
       onChange={({ target }) => onChange({ ...audience, state: (target.value || null) as MemberState | null })}
@@ -121,7 +121,7 @@ const OfMembers = ({ audience, choices, onChange }: Props<Extract<Audience, { of
   </Grid>
 );
 
-/** The first audience of a kind; null where there is nothing to choose of it. */
+/** The first audience of a kind; null if there is nothing to choose. */
 function firstOf(of: string, choices: Choices): Audience | null {
   const [event] = choices.events;
   if (of === 'members') return { of, levelId: null, state: 'active' };
@@ -135,7 +135,7 @@ function firstOf(of: string, choices: Choices): Audience | null {
 
 type WhoProps = { username: string; audience: Audience | null; onChange(next: Audience): void };
 
-/** Whom a message goes to: of an event, of picked teams, members, a club's players. */
+/** Who gets a message: teams of an event, picked teams, members, or a club's players. */
 export function AudienceFields({ username, audience, onChange }: WhoProps) {
   const event = audience && 'tournamentId' in audience ? { tournamentId: String(audience.tournamentId) } : {};
   const source = useCall(audienceChoices, { params: { username }, query: event }, { keepPreviousData: true });
@@ -155,7 +155,7 @@ export function AudienceFields({ username, audience, onChange }: WhoProps) {
   };
   return (
     <Stack $gap={4}>
-      <RadioGroup legend="Who is it for?" row={180} options={kinds} value={audience?.of ?? null} onChange={choose} />
+      <RadioGroup legend="To" row={180} options={kinds} value={audience?.of ?? null} onChange={choose} />
       {audience?.of === 'event' && <OfEvent audience={audience} choices={choices} onChange={onChange} />}
       {audience?.of === 'teams' && <OfPicked audience={audience} choices={choices} onChange={onChange} />}
       {audience?.of === 'members' && <OfMembers audience={audience} choices={choices} onChange={onChange} />}

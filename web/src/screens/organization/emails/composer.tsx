@@ -29,23 +29,23 @@ import { Sending } from './sending.tsx';
 import { TemplateCard } from './template-card.tsx';
 import { type Counted, useCounted } from './use-counted.ts';
 
-/** A message whose readers may still have to be chosen. */
+/** A message whose recipients may not be chosen yet. */
 export type Draft = Omit<WrittenCampaign, 'audience'> & { readonly audience: Audience | null };
 type Change = (part: Partial<Draft>) => void;
 
-/** "212 people get it, 3 want none." */
+/** "212 people get it, 3 opted out." */
 function CountLine({ counted: { sums, problem, busy }, channel }: { counted: Counted; channel: Draft['channel'] }) {
   if (problem) return <Banner tone="bad" title={problem.title} />;
-  if (!sums) return <Muted role="status">{busy ? 'Counting…' : 'Choose who it is for.'}</Muted>;
+  if (!sums) return <Muted role="status">{busy ? 'Counting…' : 'Choose the recipients.'}</Muted>;
   const { addresses, off, isAbout } = sums;
-  const why = channel === 'sms' ? 'have not asked for texts' : 'want no messages, or their address does not work';
+  const why = channel === 'sms' ? 'haven’t opted in to texts' : 'opted out, or their address doesn’t work';
   return (
     <p role="status" aria-busy={busy}>
       <b>
         {isAbout && 'About '}
         {addresses.toLocaleString('en-US')}
       </b>{' '}
-      {addresses === 1 ? 'address' : 'addresses'}, each once.
+      {addresses === 1 ? 'address' : 'addresses'}, one message each.
       {off > 0 && (
         <Muted>
           {' '}
@@ -56,10 +56,10 @@ function CountLine({ counted: { sums, problem, busy }, channel }: { counted: Cou
   );
 }
 
-/** The fields that may stand in the words; one more press puts one at the end. */
+/** The fields for the text; each press adds one at the end. */
 function FieldButtons({ draft: { audience, text }, change, money }: { draft: Draft; change: Change; money: boolean }) {
   return (
-    <Row $gap={2} role="group" aria-label="Fields that are filled for each reader">
+    <Row $gap={2} role="group" aria-label="Fields filled in for each recipient">
       {fieldsOf(audience ?? { of: 'event' }, money).map((name) => (
         <Button key={name} size="s" title={fieldWords[name]} onClick={() => change({ text: `${text}{${name}}` })}>
           {`{${name}}`}
@@ -69,7 +69,7 @@ function FieldButtons({ draft: { audience, text }, change, money }: { draft: Dra
   );
 }
 
-/** What a message can begin with: what organizers write most, or a template of one's own, whole. */
+/** What a message can start from: common texts, or one of the organization's templates, complete. */
 function StartFrom({ username, draft, change }: { username: string; draft: Draft; change: Change }) {
   const money = useMayIn(username)('money.manage');
   const begins = starters.filter(({ text }) => money || unknownFields([text], { of: 'event' }, false).length === 0);
@@ -87,7 +87,7 @@ function StartFrom({ username, draft, change }: { username: string; draft: Draft
   return (
     <Select
       label="Start from"
-      placeholder="An empty message"
+      placeholder="Blank message"
       value=""
       options={[
         ...templates.map(({ id, template }) => ({ value: id, label: template ?? '' })),
@@ -98,11 +98,12 @@ function StartFrom({ username, draft, change }: { username: string; draft: Draft
   );
 }
 
-/** `money`: the writer may name what a team owes. */
+/** `money`: the writer may mention what a team owes. */
 function Words({ draft, change, money }: { draft: Draft; change: Change; money: boolean }) {
   const { channel, subject, text, button, audience } = draft;
   const unknown = audience ? unknownFields([subject, text], audience, money) : [];
-  const wrong = unknown.length > 0 ? `Nobody of them has ${unknown.map((name) => `{${name}}`).join(', ')}` : undefined;
+  const wrong =
+    unknown.length > 0 ? `These recipients have no ${unknown.map((name) => `{${name}}`).join(', ')}` : undefined;
   return (
     <Stack $gap={3}>
       {channel === 'email' && (
@@ -122,8 +123,8 @@ function Words({ draft, change, money }: { draft: Draft; change: Change; money: 
         error={wrong}
         hint={
           channel === 'sms'
-            ? `${text.length} of ${longestText} characters, ${count(smsParts(text), 'part')}. Your name stands before it, and how to end it behind.`
-            : 'An empty line begins a paragraph.'
+            ? `${text.length} of ${longestText} characters, ${count(smsParts(text), 'part')}. Starts with your name and ends with how to opt out.`
+            : 'Leave a blank line between paragraphs.'
         }
         onChange={({ target }) => change({ text: target.value })}
       />
@@ -131,7 +132,7 @@ function Words({ draft, change, money }: { draft: Draft; change: Change; money: 
       {channel === 'email' && (
         <>
           <Checkbox
-            label="With a button"
+            label="Add a button"
             checked={button !== null}
             onChange={({ target }) =>
               change({ button: target.checked ? { label: 'See the event', url: 'https://' } : null })
@@ -140,19 +141,19 @@ function Words({ draft, change, money }: { draft: Draft; change: Change; money: 
           {button && (
             <Grid $min={220}>
               <TextField
-                label="Words of the button"
+                label="Button text"
                 maxLength={40}
                 value={button.label}
                 onChange={({ target }) => change({ button: { ...button, label: target.value } })}
               />
               <TextField
-                label="Address"
+                label="Web address"
                 type="url"
                 value={button.url}
                 error={
                   button.url === 'https://' || /^https:\/\/\S+\.\S+/.test(button.url)
                     ? undefined
-                    : 'Begins with https://'
+                    : 'Starts with https://'
                 }
                 onChange={({ target }) => change({ button: { ...button, url: target.value } })}
               />
@@ -166,7 +167,7 @@ function Words({ draft, change, money }: { draft: Draft; change: Change; money: 
 
 type Props = { username: string; message: Message | null; first: Draft; put(message: Message): void };
 
-/** A message while it is written: who, what, how it looks, and the ways to keep, try and send it. */
+/** A message being written: recipients, text, preview, and the buttons to save, test and send it. */
 export function Composer({ username, message, first, put }: Props) {
   const [draft, setDraft] = useState<Draft>(first);
   const [kept, setKept] = useState(JSON.stringify(first));
@@ -175,7 +176,7 @@ export function Composer({ username, message, first, put }: Props) {
   const counted = useCounted(username, draft.channel, draft.audience);
   const change: Change = (part) => setDraft((before) => ({ ...before, ...part }));
   const isChanged = JSON.stringify(draft) !== kept;
-  /** The message as it stands on file, saved first where it has changed; null where that was refused. */
+  /** The message as saved, after saving any changes; null if that failed. */
   const save = async (part: Partial<Draft> = {}): Promise<Message | null> => {
     const next = { ...draft, ...part };
     if (!next.audience) return null;
@@ -197,14 +198,14 @@ export function Composer({ username, message, first, put }: Props) {
     <Split>
       <LeaveGuard changes={isChanged ? 1 : 0} />
       <Stack $gap={4}>
-        <Card aria-label="Who">
+        <Card aria-label="Recipients">
           <Stack $gap={4}>
             <RadioGroup
-              legend="How does it go?"
+              legend="Send as"
               row={180}
               options={[
-                { value: 'email', label: 'By email' },
-                { value: 'sms', label: 'By text', hint: 'To those who asked for texts' },
+                { value: 'email', label: 'Email' },
+                { value: 'sms', label: 'Text', hint: 'Only people who opted in to texts' },
               ]}
               value={draft.channel}
               onChange={(value) => change({ channel: value as Draft['channel'], button: null })}
@@ -217,7 +218,7 @@ export function Composer({ username, message, first, put }: Props) {
             <CountLine counted={counted} channel={draft.channel} />
           </Stack>
         </Card>
-        <Card aria-label="What">
+        <Card aria-label="Content">
           <Stack $gap={4}>
             <StartFrom username={username} draft={draft} change={change} />
             <Words draft={draft} change={change} money={money} />
@@ -242,7 +243,7 @@ export function Composer({ username, message, first, put }: Props) {
         <Preview username={username} message={draft as WrittenCampaign} />
       ) : (
         <Card aria-label="Preview">
-          <Muted>The preview shows the message as one of its readers gets it.</Muted>
+          <Muted>The preview shows the message as one recipient gets it.</Muted>
         </Card>
       )}
     </Split>

@@ -23,10 +23,10 @@ import { Preview } from './preview.tsx';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const figures = [
-  ['sent', 'Written to'],
-  ['refused', 'Refused'],
-  ['bounced', 'Came back'],
-  ['complained', 'Called spam'],
+  ['sent', 'Recipients'],
+  ['refused', 'Rejected'],
+  ['bounced', 'Bounced'],
+  ['complained', 'Marked as spam'],
   ['unsubscribed', 'Unsubscribed'],
 ] as const;
 
@@ -43,7 +43,7 @@ function Progress({ jobId, reload }: { jobId: string; reload(): Promise<unknown>
         }}
       />
       <LinkButton kind="plain" to={to(paths.job, { jobId })}>
-        Every address, and what became of it
+        Every address and its result
       </LinkButton>
     </>
   );
@@ -51,7 +51,7 @@ function Progress({ jobId, reload }: { jobId: string; reload(): Promise<unknown>
 
 type Props = { username: string; message: Message; reload(): Promise<unknown> };
 
-/** A message that was sent or is on its way: how far it is, what came back, what was written. */
+/** A sent or outgoing message: its progress, bounces, and text. */
 function SentMessage({ username, message, reload }: Props) {
   const go = useNavigate();
   const { state, tally, to: toWords, jobId, sendAt, dtModified, by, written } = message;
@@ -62,11 +62,11 @@ function SentMessage({ username, message, reload }: Props) {
   return (
     <Split>
       <Stack $gap={4}>
-        <Card aria-label="What became of it">
+        <Card aria-label="Results">
           <Stack $gap={3}>
             <Row $between>
               <Chip tone={stateTones[state]}>{stateWords[state]}</Chip>
-              <Button onClick={again}>Use it again</Button>
+              <Button onClick={again}>Use again</Button>
             </Row>
             <p>{toWords}</p>
             <Muted>
@@ -81,7 +81,7 @@ function SentMessage({ username, message, reload }: Props) {
                 </div>
               ))}
             </Figures>
-            <Muted>Who unsubscribes, calls it spam or can’t be reached gets no further messages.</Muted>
+            <Muted>People who unsubscribe, mark it as spam or can’t be reached get no more messages.</Muted>
           </Stack>
         </Card>
         {jobId !== null && <Progress jobId={jobId} reload={reload} />}
@@ -93,7 +93,7 @@ function SentMessage({ username, message, reload }: Props) {
 
 export type Message = Answer<typeof campaign>;
 
-/** What a message begins with: written as one that is used again, to whom a list has picked, or nothing yet. */
+/** What a message starts from: an earlier message, teams picked in a list, or nothing. */
 export type Begun = { readonly audience?: Audience; readonly written?: WrittenCampaign };
 
 const blank: Omit<WrittenCampaign, 'audience'> = {
@@ -141,7 +141,7 @@ function Fresh({ username }: { username: string }) {
   );
 }
 
-/** /:username/emails/:messageId: a message as it is written, tried and sent, and what became of it (S215, C042). */
+/** /:username/emails/:messageId: a message being written, tested and sent, and its results (S215, C042). */
 export function MessageScreen() {
   usePageTitle('Message');
   const { username = '', messageId = '' } = useParams();

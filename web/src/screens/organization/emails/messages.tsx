@@ -39,7 +39,7 @@ const columns: readonly Column<Line>[] = [
   { key: 'to', title: 'To', card: 'fact', sort: ({ to }) => to, cell: ({ to }) => <Muted>{to}</Muted> },
   {
     key: 'state',
-    title: 'State',
+    title: 'Status',
     card: 'fact',
     sort: ({ state }) => stateWords[state],
     cell: ({ state }) => <Chip tone={stateTones[state]}>{stateWords[state]}</Chip>,
@@ -52,13 +52,13 @@ const columns: readonly Column<Line>[] = [
     csv: whenOf,
     cell: (line) => whenOf(line),
   },
-  figure('sent', 'Written to'),
-  figure('bounced', 'Came back'),
-  figure('complained', 'Called spam'),
+  figure('sent', 'Recipients'),
+  figure('bounced', 'Bounced'),
+  figure('complained', 'Marked as spam'),
   figure('unsubscribed', 'Unsubscribed'),
 ];
 
-/** /:username/emails: what an organization has written to its people, what waits, and what became of it (S215). */
+/** /:username/emails: an organization's sent and scheduled messages with their results (S215). */
 export function MessagesScreen() {
   const { username = '' } = useParams();
   const manages = useMayIn(username)('organization.manage');
@@ -82,18 +82,14 @@ export function MessagesScreen() {
       filters={[
         {
           key: 'state',
-          label: 'State',
+          label: 'Status',
           options: campaignStates.map((value) => ({ value, label: stateWords[value] })),
           keep: ({ state }, value) => state === value,
         },
       ]}
       defaultSort="-when"
       open={({ id }) => to(paths.organizationEmail, { username, messageId: id })}
-      empty={
-        manages
-          ? 'Write to the teams of an event, to members, or to teams that still owe money.'
-          : 'Write to the teams of an event.'
-      }
+      empty={manages ? 'Email teams, members, or anyone with a balance due.' : 'Email the teams of an event.'}
       primary={
         <LinkButton kind="primary" icon="plus" to={to(paths.organizationEmail, { username, messageId: 'new' })}>
           New message
@@ -103,7 +99,7 @@ export function MessagesScreen() {
         removeAct({
           verb: 'Delete',
           thing: 'message',
-          consequence: 'Drafts and templates are deleted; what was sent stays.',
+          consequence: 'Deletes drafts and templates. Sent messages stay.',
           remove: ({ id, rev }: Line) => ask(removeCampaign, { params: { username, id }, rev }),
           reload,
         }),

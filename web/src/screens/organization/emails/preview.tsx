@@ -79,7 +79,7 @@ function Letter({ of, button }: { of: NonNullable<Shown>; button: WrittenCampaig
   );
 }
 
-/** A message as one of its readers gets it, one after the other. */
+/** A message as each recipient gets it, one at a time. */
 export function Preview({ username, message }: { username: string; message: WrittenCampaign }) {
   const [at, setAt] = useState(0);
   const [shown, setShown] = useState<Shown>();
@@ -118,11 +118,11 @@ export function Preview({ username, message }: { username: string; message: Writ
             {problem.detail}
           </Banner>
         )}
-        {shown === null && <Muted>Nobody would get it yet: choose who it is for.</Muted>}
+        {shown === null && <Muted>No recipients yet. Choose who gets this message.</Muted>}
         {shown && (
           <>
             <Muted as="p" role="status">
-              {shown.email ? `As ${shown.email} gets it` : 'As one of its readers gets it'}, {shown.at + 1} of the first{' '}
+              {shown.email ? `As ${shown.email} gets it` : 'As one recipient gets it'}, {shown.at + 1} of the first{' '}
               {shown.of}.
             </Muted>
             {message.channel === 'sms' ? (

@@ -25,12 +25,12 @@ type Props = {
 };
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What is still missing before a message can go; null: nothing. */
+/** What a message still needs before it can be sent; null: nothing. */
 function missing({ channel, subject, text, audience }: Draft, sums: Counted['sums']): string | null {
-  if (!audience) return 'Choose who it is for.';
-  if (channel === 'email' && subject.trim() === '') return 'It needs a subject.';
-  if (text.trim() === '') return 'It needs words.';
-  return sums?.addresses === 0 ? 'Nobody would get it.' : null;
+  if (!audience) return 'Choose the recipients.';
+  if (channel === 'email' && subject.trim() === '') return 'Add a subject.';
+  if (text.trim() === '') return 'Add a message.';
+  return sums?.addresses === 0 ? 'No one would get this message.' : null;
 }
 
 function Confirm({ label, at, onClose, onYes }: { label: string; at: number | null; onClose(): void; onYes(): void }) {
@@ -39,8 +39,8 @@ function Confirm({ label, at, onClose, onYes }: { label: string; at: number | nu
       <Stack $gap={4}>
         <p>
           {at === null
-            ? 'It begins now, at the pace the mail service allows. You can stop it while it goes; what has gone is gone.'
-            : `It begins ${momentIn(at, zone)}. Until then you can call it off.`}
+            ? 'Sending starts now, as fast as the email service allows. You can stop it on the way, but sent messages can’t be recalled.'
+            : `Sending starts ${momentIn(at, zone)}. You can cancel until then.`}
         </p>
         <Row>
           <Button kind="primary" onClick={onYes}>
@@ -53,7 +53,7 @@ function Confirm({ label, at, onClose, onYes }: { label: string; at: number | nu
   );
 }
 
-/** Keeping a message, trying it, and sending it at once or later. */
+/** Saving a message, testing it, and sending it now or later. */
 export function Sending({ username, draft, sums, busy, save, keep, onSent }: Props) {
   const [later, setLater] = useState(false);
   const [when, setWhen] = useState('');
@@ -70,7 +70,7 @@ export function Sending({ username, draft, sums, busy, save, keep, onSent }: Pro
     const saved = await save();
     if (!saved) return;
     const answer = await testing.send({ params: { username, id: saved.id } });
-    if (answer.ok) toast(`A test is on its way to ${answer.value.to}.`, { tone: 'good' });
+    if (answer.ok) toast(`Test sent to ${answer.value.to}.`, { tone: 'good' });
     onSent(saved);
   };
   const yes = async () => {
@@ -83,14 +83,14 @@ export function Sending({ username, draft, sums, busy, save, keep, onSent }: Pro
   return (
     <Card aria-label="Send">
       <Stack $gap={3}>
-        <Checkbox label="Send it later" checked={later} onChange={({ target }) => setLater(target.checked)} />
+        <Checkbox label="Send later" checked={later} onChange={({ target }) => setLater(target.checked)} />
         {later && (
           <TextField
-            label="When"
+            label="Send at"
             hint={`In your time, ${zone.replaceAll('_', ' ')}`}
             type="datetime-local"
             value={when}
-            error={at !== null && at <= serverNow() ? 'This moment is over.' : undefined}
+            error={at !== null && at <= serverNow() ? 'Choose a time in the future.' : undefined}
             onChange={({ target }) => setWhen(target.value)}
           />
         )}
@@ -121,9 +121,9 @@ export function Sending({ username, draft, sums, busy, save, keep, onSent }: Pro
           <Button
             kind="plain"
             disabled={working || lacks !== null}
-            onClick={() => void keep({ template: draft.subject.slice(0, 60) || 'Template' }, 'Kept as a template.')}
+            onClick={() => void keep({ template: draft.subject.slice(0, 60) || 'Template' }, 'Template saved.')}
           >
-            Keep as template
+            Save as template
           </Button>
         </Row>
         {lacks && <Muted>{lacks}</Muted>}

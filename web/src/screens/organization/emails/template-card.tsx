@@ -8,7 +8,7 @@ import type { Begun } from './message.tsx';
 
 type Props = { username: string; draft: Draft; busy: boolean; onName(name: string): void; onSave(): void };
 
-/** What can be done with a template: it is named, saved and used, never sent itself. */
+/** A template's actions: rename, save, use. A template itself is never sent. */
 export function TemplateCard({ username, draft, busy, onName, onSave }: Props) {
   const go = useNavigate();
   const use = () => {
@@ -19,14 +19,14 @@ export function TemplateCard({ username, draft, busy, onName, onSave }: Props) {
     <Card aria-label="Template">
       <Stack $gap={3}>
         <TextField
-          label="Name of the template"
+          label="Template name"
           maxLength={60}
           value={draft.template ?? ''}
           onChange={({ target }) => onName(target.value)}
         />
         <Row>
           <Button kind="primary" onClick={use}>
-            Use this template
+            Use template
           </Button>
           <Button busy={busy} onClick={onSave}>
             Save

@@ -15,7 +15,7 @@ import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Checked = Answer<typeof checkInvites>;
 
-/** Pasted addresses: who would be invited is shown first, then each gets a mail with a code. */
+/** Pasted addresses: first shows who would be invited, then emails each a code. */
 export function InviteMembersDialog({
   username,
   onClose,
@@ -68,7 +68,7 @@ export function InviteMembersDialog({
         {checked ? (
           <>
             <p>{count(checked.good.length, 'person', 'people')} would be invited.</p>
-            {checked.good.length > 200 && <Muted>200 at once; import a file for more.</Muted>}
+            {checked.good.length > 200 && <Muted>Up to 200 at a time. Import a file for more.</Muted>}
             {checked.bad.length > 0 && (
               <ul>
                 {checked.bad.slice(0, 20).map(({ line, why }) => (
@@ -82,15 +82,15 @@ export function InviteMembersDialog({
         ) : (
           <>
             <Select
-              label="To which level"
+              label="Level"
               placeholder="Choose"
               value={levelId}
               options={sold.map(({ id, title, name }) => ({ value: String(id), label: title || name }))}
               onChange={({ target }) => setLevel(target.value)}
             />
             <TextArea
-              label="Whom"
-              hint="A line each: email, name"
+              label="Invitees"
+              hint="One per line: email, name"
               rows={8}
               value={text}
               onChange={({ target }) => setText(target.value)}

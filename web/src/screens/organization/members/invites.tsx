@@ -37,7 +37,7 @@ const columns: readonly Column<Invite>[] = [
   { key: 'sent', title: 'Sent', sort: ({ dtSent }) => dtSent, csv: sentOn, cell: sentOn },
   {
     key: 'state',
-    title: 'State',
+    title: 'Status',
     card: 'figure',
     sort: ({ status }) => status,
     csv: ({ status }) => words[status][0],
@@ -45,7 +45,7 @@ const columns: readonly Column<Invite>[] = [
   },
 ];
 
-/** /:username/members/invites: whom an organization has invited, each with a code of their own (Part 3 §7). */
+/** /:username/members/invites: everyone an organization has invited, each with their own code (Part 3 §7). */
 export function MemberInvitesScreen() {
   const { username = '' } = useParams();
   const list = useCall(invites, { params: { username } });
@@ -77,7 +77,7 @@ export function MemberInvitesScreen() {
       filters={[
         {
           key: 'state',
-          label: 'State',
+          label: 'Status',
           options: (['sent', 'opened', 'accepted'] as const).map((value) => ({ value, label: words[value][0] })),
           keep: ({ status }, value) => status === value,
         },

@@ -15,7 +15,7 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { LevelList, OwnLevel } from './levels.tsx';
 
-/** What of a person's form a membership may ask; the names are asked always. */
+/** Which parts of a person's form a membership can ask for; names are always asked. */
 const askable = playerFieldOrder.filter(
   (field) => !['firstName', 'lastName', 'emailConfirmation', 'country'].includes(field),
 );
@@ -24,7 +24,7 @@ const labelOf = (name: string): string =>
 
 type Place = WrittenLevel['jsonProps']['fields']['top'];
 
-/** What a level asks of the person beside their name: a line each, needed or not. What stands on the file of who joins is not asked again. */
+/** What a level asks besides the name, one line each, required or not. Data already on file isn't asked again. */
 function AskedFields({ form }: Part) {
   const path = 'jsonProps.fields.top';
   const { ask, req } = form.watch(path);
@@ -41,13 +41,13 @@ function AskedFields({ form }: Part) {
   const left = askable.filter((field) => !names.includes(field));
   return (
     <Stack $gap={2}>
-      <Muted>First and last name always; what is on file is not asked again.</Muted>
+      <Muted>First and last name are always required. We don’t ask again for info on file.</Muted>
       {names.map((name) => (
         <Row key={name} $between>
           <b>{labelOf(name)}</b>
           <Row $gap={2}>
             <Checkbox
-              label="Needed"
+              label="Required"
               aria-label={`${labelOf(name)} is needed`}
               checked={req.includes(name)}
               onChange={({ target }) => set(name, target.checked)}
@@ -59,8 +59,8 @@ function AskedFields({ form }: Part) {
         </Row>
       ))}
       <Select
-        label="Ask of the person"
-        placeholder="Choose what to ask"
+        label="Player info"
+        placeholder="Choose a field"
         value=""
         options={left.map((value) => ({ value, label: playerFieldTable[value].label }))}
         onChange={({ target }) => target.value && set(target.value, false)}
@@ -69,7 +69,7 @@ function AskedFields({ form }: Part) {
   );
 }
 
-/** As the form asks them; an organization's own come last. */
+/** In form order; the organization's own questions come last. */
 const orderOf = (name: string): number => {
   const at = (playerFieldOrder as readonly string[]).indexOf(name);
   return at === -1 ? playerFieldOrder.length : at;
@@ -87,11 +87,11 @@ const valuesOf = ({ id: _, rev: __, currency: ___, termsRev: ____, ...level }: O
 
 const ranks = Object.entries(membershipLevels).map(([label, value]) => ({ value: String(value), label }));
 const sales = [
-  { value: 'open', label: 'Everybody' },
-  { value: 'invited', label: 'Who has an invitation' },
-  { value: 'closed', label: 'Nobody: it is not sold any more' },
+  { value: 'open', label: 'Everyone' },
+  { value: 'invited', label: 'People with an invitation' },
+  { value: 'closed', label: 'No one (no longer sold)' },
 ];
-const anybody = { value: '', label: 'Anybody' };
+const anybody = { value: '', label: 'Anyone' };
 const toNumber = (value: string) => Number(value);
 const orNull = (value: string) => value || null;
 const questionTypes = [
@@ -112,7 +112,7 @@ type Props = {
   onSaved(list: LevelList): void;
 };
 
-/** A level as its organization writes it: price and term, for whom, what is asked, terms, how it is renewed and given up. */
+/** A level as its organization edits it: price and term, eligibility, questions, terms, renewal and cancellation. */
 export function LevelDialog({ username, level, policies, order, onClose, onSaved }: Props) {
   const form = useZodForm<WrittenLevel, WrittenLevel>(schema, level ? valuesOf(level) : blank(order));
   const save = useSave(saveLevel, form, {
@@ -127,9 +127,9 @@ export function LevelDialog({ username, level, policies, order, onClose, onSaved
   return (
     <DialogForm {...save} title={level ? level.name : 'New level'} onClose={onClose} submitLabel="Save">
       <FormText control={control} name="name" label="Name" autoComplete="off" />
-      <FormText control={control} name="subtitle" label="In a few words" autoComplete="off" optional />
-      <FormArea control={control} name="description" label="What it is" optional />
-      <FormArea control={control} name="moreInfo" label="More about it" hint="Folded away until asked for" optional />
+      <FormText control={control} name="subtitle" label="Short description" autoComplete="off" optional />
+      <FormArea control={control} name="description" label="Description" optional />
+      <FormArea control={control} name="moreInfo" label="More details" hint="Collapsed until opened" optional />
       <Grid $min={140}>
         <FormMoney control={control} name="price" label="Price" />
         <FormSelect control={control} name="level" label="Rank" options={ranks} read={toNumber} />
@@ -138,12 +138,12 @@ export function LevelDialog({ username, level, policies, order, onClose, onSaved
           control={control}
           name="seasonEnds"
           label="Season ends on"
-          hint="Month and day, 08-31: it ends then whenever it is bought. Empty: it runs for its months"
+          hint="Month and day (08-31): it ends then, no matter when it’s bought. Leave blank to run for the number of months"
           read={orNull}
           optional
         />
       </Grid>
-      <h3>For whom</h3>
+      <h3>Eligibility</h3>
       <Grid $min={140}>
         <FormSelect control={control} name="sale" label="Who can buy it" options={sales} />
         <FormSelect
@@ -166,53 +166,53 @@ export type Part = { form: ReturnType<typeof useZodForm<WrittenLevel, WrittenLev
 
 const LevelQuestions = ({ form }: Part) => (
   <>
-    <h3>What is asked</h3>
+    <h3>Questions</h3>
     <AskedFields form={form} />
     <Questions form={form} />
   </>
 );
 
-/** What is agreed to, how it is given up and renewed, and where it is sold. */
+/** What buyers agree to, how it renews and is canceled, and where it's sold. */
 const Afterwards = ({ form: { control }, policies }: Part & { policies: LevelList['policies'] }) => (
   <>
     <h3>Terms</h3>
     <FormArea
       control={control}
       name="terms"
-      label="Terms that are agreed to"
-      hint="Written anew, who buys or renews from then on agrees to the new ones"
+      label="Membership terms"
+      hint="If you change them, people who buy or renew from then on agree to the new terms"
       optional
     />
     <FormSelect
       control={control}
       name="refundPolicyId"
       label="Refund policy"
-      hint="Without one nothing goes back by itself"
+      hint="Without one, cancellations aren’t refunded automatically"
       read={(value) => (value === '' ? null : Number(value))}
       options={[{ value: '', label: 'None' }, ...policies.map(({ id, name }) => ({ value: String(id), label: name }))]}
     />
     <Grid $min={140}>
-      <FormNumber control={control} name="renewDays" label="Renewed from, days before its end" empty={30} />
+      <FormNumber control={control} name="renewDays" label="Renewal opens, days before it ends" empty={30} />
     </Grid>
     <FormCheck
       control={control}
       name="renewsItself"
-      label="May renew itself"
-      hint="Who agrees to it is told the price two weeks before it ends, and charged three days before, by the card it was bought with"
+      label="Allow automatic renewal"
+      hint="Members who turn it on hear the price two weeks before the end date, and are charged three days before, to the card they bought it with"
     />
-    <FormCheck control={control} name="jsonProps.infoOnly" label="Only shown, not sold here" />
+    <FormCheck control={control} name="jsonProps.infoOnly" label="Show only, don’t sell here" />
     <FormText
       control={control}
       name="jsonProps.redirect"
       label="Sold elsewhere"
-      hint="An address that its button leads to"
+      hint="Web address for its button"
       read={orNull}
       optional
     />
   </>
 );
 
-/** The organization's own questions, as events have them. */
+/** The organization's own questions, in the same form as an event's. */
 function Questions({ form }: { form: ReturnType<typeof useZodForm<WrittenLevel, WrittenLevel>> }) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'questions', keyName: 'key' });
@@ -224,11 +224,11 @@ function Questions({ form }: { form: ReturnType<typeof useZodForm<WrittenLevel, 
           <Card key={key}>
             <Stack $gap={3}>
               <FormText control={control} name={`questions.${at}.label`} label="Question" />
-              <FormSelect control={control} name={`questions.${at}.type`} label="Answered by" options={questionTypes} />
+              <FormSelect control={control} name={`questions.${at}.type`} label="Answer type" options={questionTypes} />
               {(type === 'choice' || type === 'choices') && (
-                <FormLines control={control} name={`questions.${at}.choices`} label="From" hint="One per line" />
+                <FormLines control={control} name={`questions.${at}.choices`} label="Choices" hint="One per line" />
               )}
-              <FormCheck control={control} name={`questions.${at}.required`} label="Needed" />
+              <FormCheck control={control} name={`questions.${at}.required`} label="Required" />
               <Row>
                 <Button size="s" kind="plain" onClick={() => remove(at)}>
                   Remove
@@ -245,7 +245,7 @@ function Questions({ form }: { form: ReturnType<typeof useZodForm<WrittenLevel, 
             icon="plus"
             onClick={() => append({ label: '', type: 'text', required: false, choices: [], help: '' })}
           >
-            Add a question of your own
+            Add your own question
           </Button>
         </Row>
       )}

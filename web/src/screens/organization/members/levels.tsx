@@ -41,7 +41,7 @@ const Levels = styled.ol`
     border-radius: var(--radius);
   }
 `;
-/* Its text stands in line with what is below it. */
+/* Its text lines up with the text below it. */
 const Name = styled(Button)`
   margin-inline-start: -20px;
 `;
@@ -53,7 +53,7 @@ const sales: Record<OwnLevel['sale'], readonly [string, Tone]> = {
 const termOf = ({ months, seasonEnds }: OwnLevel): string =>
   seasonEnds ? `until ${monthDay(seasonEnds)}` : months === 12 ? 'a year' : `${months} months`;
 
-/** /:username/members/levels: what an organization offers to members, in the order it is offered (Part 1 §2.1, Part 3 §2). */
+/** /:username/members/levels: an organization's membership levels in their public order (Part 1 §2.1, Part 3 §2). */
 export function OrganizationLevelsScreen() {
   usePageTitle('Membership levels');
   const { username = '' } = useParams();
@@ -120,7 +120,7 @@ function InOrder({ list: { items }, username, onEdit, onMoved }: ListProps) {
   if (items.length === 0)
     return (
       <EmptyState title="No levels yet">
-        Gold, Junior, Season: a level says what a membership costs, how long it runs and what is asked.
+        Add levels such as Gold, Junior or Season. Each has a price, a term and its own questions.
       </EmptyState>
     );
   return (

@@ -26,7 +26,7 @@ const targets = memberTargets.map((value) => ({ value, label: names[value] }));
 
 type Chosen = { as: ImportAs; levelId: string; from: string; until: string };
 
-/** A list of members, whatever wrote it: its columns are said, then a job answers every row. */
+/** Imports members from a list in any format: match its columns, then a job reports on every row. */
 export function MemberList({ username }: { username: string }) {
   const go = useNavigate();
   const [chosen, choose] = useState<Chosen>({ as: 'members', levelId: '', from: '', until: '' });
@@ -37,7 +37,7 @@ export function MemberList({ username }: { username: string }) {
     <ListUpload
       targets={targets}
       enough={(mapping) => saysWho(mapping, as) && levelId !== ''}
-      wanting={`Choose a level, and say which column holds the ${as === 'members' ? 'name' : 'email'}.`}
+      wanting={`Choose a level and the column for the ${as === 'members' ? 'name' : 'email'}.`}
       send={(body) => ask(uploadMembers, { params, body })}
       look={({ uploadId, parts }) => ask(memberColumns, { params, query: { uploadId, parts: String(parts) } })}
       start={async (sent, mapping) => {
@@ -49,8 +49,8 @@ export function MemberList({ username }: { username: string }) {
       }}
     >
       <p>
-        A CSV with a line of column names and a member a row, up to 20,000. Everybody is looked up first: who has a
-        profile keeps it, by name with birth date or email.
+        Upload a CSV with column names in the first row and one member per row, up to 20,000. We match people with a
+        profile by name plus birth date or email.
       </p>
       <Choices username={username} chosen={chosen} onChoose={choose} />
     </ListUpload>
@@ -77,7 +77,7 @@ export function MemberImportScreen() {
 
 type ChoicesProps = { username: string; chosen: Chosen; onChoose(chosen: Chosen): void };
 
-/** What becomes of the rows, and what counts where one says nothing. */
+/** What to do with the rows, and the defaults for blank cells. */
 function Choices({ username, chosen, onChoose }: ChoicesProps) {
   const levels = useCall(ownLevels, { params: { username } });
   const day = (key: 'from' | 'until', label: string, hint: string) => (
@@ -93,17 +93,21 @@ function Choices({ username, chosen, onChoose }: ChoicesProps) {
   return (
     <Stack $gap={3}>
       <RadioGroup
-        legend="What becomes of them?"
+        legend="Import as"
         options={[
-          { value: 'members', label: 'Members', hint: 'They have the membership at once; nobody pays' },
-          { value: 'invitations', label: 'Invitations', hint: 'Each gets a mail with a code and buys the membership' },
+          { value: 'members', label: 'Members', hint: 'They’re members right away, and no one pays' },
+          {
+            value: 'invitations',
+            label: 'Invitations',
+            hint: 'Each gets an email with a code and buys the membership',
+          },
         ]}
         value={chosen.as}
         onChange={(value) => onChoose({ ...chosen, as: value as ImportAs })}
       />
       <Grid $min={180}>
         <Select
-          label="Level, where a row says none"
+          label="Default level"
           placeholder="Choose"
           value={chosen.levelId}
           options={(levels.data?.items ?? []).map(({ id, title, name }) => ({
@@ -112,8 +116,8 @@ function Choices({ username, chosen, onChoose }: ChoicesProps) {
           }))}
           onChange={({ target }) => onChoose({ ...chosen, levelId: target.value })}
         />
-        {chosen.as === 'members' && day('from', 'From, where a row says nothing', 'Empty: today')}
-        {chosen.as === 'members' && day('until', 'Until, where a row says nothing', 'Empty: the level’s own term')}
+        {chosen.as === 'members' && day('from', 'Default start', 'Leave blank for today')}
+        {chosen.as === 'members' && day('until', 'Default end', 'Leave blank for the level’s own term')}
       </Grid>
     </Stack>
   );

@@ -25,7 +25,7 @@ import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 type History = Answer<typeof memberHistory>;
 const sources = { order: 'Bought', import: 'Imported', staff: 'Given' } as const;
 
-/** /:username/members/:playerProfileId: a member as those see them who manage the organization: who, every membership, its orders, notes (Part 3 §7). */
+/** /:username/members/:playerProfileId: a member as managers of the organization see them: identity, memberships, orders, notes (Part 3 §7). */
 export function OrganizationMemberScreen() {
   const { username = '', playerProfileId = '' } = useParams();
   const { data, reload, ...read } = useCall(memberHistory, { query: { organization: username, playerProfileId } });
@@ -90,7 +90,7 @@ const Memberships = ({ items }: { items: History['items'] }) => (
           <span>{dateWords(from, until)}</span>
           <Muted>
             {sources[source]}
-            {renewsItself && ' · renews itself'}
+            {renewsItself && ' · renews automatically'}
             {paid === null ? '' : ` · ${formatMoney(paid, 'USD')}`}
             {orderId !== null && (
               <>
@@ -122,14 +122,14 @@ const Facts = ({ player: { email, phone, dob, guardian } }: { player: History['p
           {guardian.email && <a href={`mailto:${guardian.email}`}>{guardian.email}</a>}
         </span>
       )}
-      {!email && !phone && !dob && !guardian && <Muted>Nothing is on file.</Muted>}
+      {!email && !phone && !dob && !guardian && <Muted>Nothing on file.</Muted>}
     </Stack>
   </Card>
 );
 
 type NoteProps = { username: string; playerProfileId: string; note: History['note']; onSaved(): void };
 
-/** One note, for all who manage the organization. Somebody else's newer one is not written over. */
+/** One note shared by all managers of the organization. Someone else's newer note isn't overwritten. */
 function Note({ username, playerProfileId, note, onSaved }: NoteProps) {
   const [text, setText] = useState(note.text);
   const { send, busy, problem } = useSend(noteMember);
@@ -150,7 +150,7 @@ function Note({ username, playerProfileId, note, onSaved }: NoteProps) {
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        {note.by && <Muted>Last written by {note.by}</Muted>}
+        {note.by && <Muted>Last edited by {note.by}</Muted>}
         {problem && <Banner tone="bad" title={problem.title} />}
         <Row>
           <Button busy={busy} disabled={text === note.text} onClick={() => void save()}>
@@ -187,7 +187,7 @@ function GiveDialog({ username, playerProfileId, onClose, onGiven }: GiveProps) 
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" busy={busy} disabled={!levelId || !from || !until} onClick={() => void give()}>
-            Give it
+            Give membership
           </Button>
         </>
       }

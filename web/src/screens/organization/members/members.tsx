@@ -35,7 +35,7 @@ const columns: readonly Column<MemberRow>[] = [
   },
   dateColumn('from', 'Since', ({ from }) => from, { hidden: true }),
   dateColumn('to', 'Valid until', ({ to }) => to, { card: 'fact' }),
-  { key: 'state', title: 'State', card: 'figure', csv: ({ state }) => words[state][0], cell: stateOf },
+  { key: 'state', title: 'Status', card: 'figure', csv: ({ state }) => words[state][0], cell: stateOf },
 ];
 const states = memberStates.map((value) => ({
   value,
@@ -44,10 +44,10 @@ const states = memberStates.map((value) => ({
 const soon = [7, 30, 90].map((days) => ({ value: String(days), label: `Within ${days} days` }));
 const sorts = ['name', '-name', 'to', '-to', 'level', '-level'] as const;
 
-/** A day so many days from now. */
+/** The day a number of days from now. */
 const dayIn = (days: number): string => new Date(serverNow() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The members that the address asks for, a page of them, and what is done with them. */
+/** One page of the members matching the URL, and the actions on them. */
 function useMembers(username: string) {
   const [query] = useSearchParams();
   const go = useNavigate();
@@ -85,11 +85,11 @@ function useMembers(username: string) {
       if (!answer.ok) return refuse(answer.problem);
     }
     await reload();
-    if (rows.length === 0) return ok({ text: 'Nothing to change: all of them are canceled already' });
-    const text = `${count(rows.length, 'membership')} ${canceled ? 'canceled' : 'valid again'}`;
+    if (rows.length === 0) return ok({ text: 'No changes. All of them are already canceled.' });
+    const text = `${count(rows.length, 'membership')} ${canceled ? 'canceled' : 'reinstated'}`;
     return ok(canceled ? { text, undo: () => setCanceled(rows, false) } : { text });
   };
-  // what was canceled before stays so when the rest is taken back
+  // memberships that were already canceled stay canceled on undo
   const cancel: BulkAct<MemberRow>['run'] = (rows) =>
     setCanceled(
       rows.filter(({ state }) => state !== 'canceled'),
@@ -104,7 +104,7 @@ function useMembers(username: string) {
   return { data, read: { ...read, reload }, everything, cancel, startExport, isExporting: exporting.busy };
 }
 
-/** /:username/members: who is a member of an organization, for those who manage it: searched and paged by the server (Part 1 §2.1). */
+/** /:username/members: an organization's members, for its managers; the server searches and pages (Part 1 §2.1). */
 export function MembersScreen() {
   const { username = '' } = useParams();
   const levels = useCall(ownLevels, { params: { username } });
@@ -119,7 +119,7 @@ export function MembersScreen() {
       nameOf={({ name }) => name}
       search={({ name, email }) => `${name} ${email}`}
       filters={[
-        { key: 'state', label: 'State', options: states },
+        { key: 'state', label: 'Status', options: states },
         {
           key: 'level',
           label: 'Level',
@@ -137,7 +137,7 @@ export function MembersScreen() {
       primary={
         <Row>
           <Button icon="download" busy={isExporting} onClick={() => void startExport()}>
-            Export as a job
+            Export members
           </Button>
           <LinkButton kind="primary" to={to(paths.organizationInvites, { username })}>
             Invite

@@ -9,7 +9,7 @@ import { momentIn } from '#web/src/lib/dates.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 
-/** An order that sold nothing, though something was paid, paid for another one. */
+/** An order that sold nothing although it was paid, in place of another one. */
 const eventsOf = (row: OrderRow) =>
   isConfirmed(row) && row.total > 0 && row.sold === 0
     ? 'Payment for another order'
@@ -30,7 +30,7 @@ const money = (
   csv: (row) => decimal(row[key]),
 });
 
-/** The accounts of the ledger, in the file alone: their sum is zero in every row. */
+/** The ledger's accounts, in the file only: every row sums to zero. */
 const ofLedger: readonly Column<OrderRow>[] = accounts.map((account) => ({
   key: `ledger-${account}`,
   title: `Ledger: ${accountWords[account]}`,
@@ -75,7 +75,7 @@ export const columnsOf = (zone: string): readonly Column<OrderRow>[] => [
   { key: 'promo', title: 'Promo', hidden: true, cell: ({ promo }) => promo ?? '', csv: ({ promo }) => promo },
   {
     key: 'standing',
-    title: 'State',
+    title: 'Status',
     sort: ({ standing }) => orderWords[standing].word,
     csv: ({ standing }) => orderWords[standing].word,
     cell: ({ standing, disputed, toRefund }) => (

@@ -25,7 +25,7 @@ import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { columnsOf } from './columns.tsx';
 
-/** Opens an order by its number, or the number of a team that it entered, however old it is: the list shows a time only. */
+/** Opens an order by its number, or by the number of a team it registered, however old: the list covers only one period. */
 function GoToOrder({ username }: { username: string }) {
   const go = useNavigate();
   const [number, type] = useState('');
@@ -33,7 +33,7 @@ function GoToOrder({ username }: { username: string }) {
   const open = async (event: FormEvent) => {
     event.preventDefault();
     const wanted = Number(number.replaceAll(/\D/g, ''));
-    if (!wanted) return say('A number, please');
+    if (!wanted) return say('Enter a number');
     const order = await ask(locate, { query: { organization: username, number: wanted } });
     const found = order.ok ? order : await ask(locateOrder, { params: { id: wanted } });
     if (found.ok) void go(to(paths.orderDetails, { orderId: found.value.orderId }));
@@ -43,7 +43,7 @@ function GoToOrder({ username }: { username: string }) {
     <form onSubmit={(event) => void open(event)}>
       <Row style={{ alignItems: 'end' }}>
         <TextField
-          label="Number of an order or a team"
+          label="Order or team number"
           inputMode="numeric"
           autoComplete="off"
           maxLength={12}
@@ -54,7 +54,7 @@ function GoToOrder({ username }: { username: string }) {
             say(undefined);
           }}
         />
-        <Button type="submit">Open</Button>
+        <Button type="submit">Find</Button>
       </Row>
     </form>
   );
@@ -63,7 +63,7 @@ function GoToOrder({ username }: { username: string }) {
 type Day = { readonly date: string; readonly orders: number; readonly sold: number; readonly refunded: number };
 type Props = { rows: readonly OrderRow[]; zone: string; until: string; file: string };
 
-/** The days of some orders by the organization's clock: what was sold, and what of it went back since. */
+/** The days of some orders on the organization's clock: sales, and refunds since. */
 function daysOf(rows: readonly OrderRow[], zone: string): Day[] {
   const byDay = Map.groupBy(rows, ({ dtCreated }) => dateIn(dtCreated, zone));
   const add = (own: readonly OrderRow[], of: (row: OrderRow) => number) => own.reduce((sum, row) => sum + of(row), 0);
@@ -76,7 +76,7 @@ function daysOf(rows: readonly OrderRow[], zone: string): Day[] {
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** Where the money of a period is, by weeks; nothing where orders are in several currencies, or too few to compare. */
+/** A period's money by week; nothing if orders are in several currencies or too few to compare. */
 function MoneyWeeks({ rows, zone, until, file }: Props) {
   const [currency, ...others] = [...new Set(rows.map((row) => row.currency))];
   const days = daysOf(rows, zone);
@@ -87,7 +87,7 @@ function MoneyWeeks({ rows, zone, until, file }: Props) {
       file={file}
       name="money"
       defaultSort="-date"
-      none="Nothing was sold yet."
+      none="No sales yet."
       rows={days}
       rowKey={({ date }) => date}
       values={days.length}
@@ -116,7 +116,7 @@ function MoneyWeeks({ rows, zone, until, file }: Props) {
 
 type List = Answer<typeof orderList>;
 
-/** Of all orders of a period, a card a currency: what they came to, where the money is, what is to be looked after. */
+/** All orders of a period, one card per currency: totals, where the money is, and what needs attention. */
 const Sums = ({ list: { sums, open } }: { list: List }) =>
   sums.map(({ currency, accounts, sold, received, refunded, writtenOff, due }) => {
     const { disputed = 0, toRefund = 0 } = open.find((one) => one.currency === currency) ?? {};
@@ -136,7 +136,7 @@ const Sums = ({ list: { sums, open } }: { list: List }) =>
       ['In dispute', disputed, true],
     ] as const;
     return (
-      <Card key={currency} aria-label={`Sums in ${currency}`}>
+      <Card key={currency} aria-label={`Totals in ${currency}`}>
         <Stack $gap={3}>
           <Grid as="dl" $min={92} $gap={3}>
             {tiles
@@ -150,24 +150,24 @@ const Sums = ({ list: { sums, open } }: { list: List }) =>
                 </div>
               ))}
           </Grid>
-          <Muted>Orders placed in these days, with everything paid and refunded since.</Muted>
+          <Muted>Orders placed in these dates, with all payments and refunds since.</Muted>
         </Stack>
       </Card>
     );
   });
 
-/** What an order is looked for by, beside what is typed. */
+/** What orders are filtered by, besides the search text. */
 function filtersOf(rows: readonly OrderRow[]): readonly Filter<OrderRow>[] {
   const states = [...new Set(rows.map(({ standing }) => standing))];
   const events = new Map(rows.flatMap((row) => row.events.map(({ id, name }) => [id, name] as const)));
   return [
     {
       key: 'state',
-      label: 'State',
+      label: 'Status',
       options: [
         ...states.map((value) => ({ value, label: orderWords[value].word })),
-        { value: 'due', label: 'Something is due' },
-        { value: 'attention', label: 'To look after' },
+        { value: 'due', label: 'With a balance due' },
+        { value: 'attention', label: 'Need attention' },
       ],
       keep: (row, value) =>
         value === 'due'
@@ -185,7 +185,7 @@ function filtersOf(rows: readonly OrderRow[]): readonly Filter<OrderRow>[] {
   ];
 }
 
-/** /:username/CartManager: an organization's orders in a period, with their sums; the file has the accounts of the ledger (Part 1 §2.1, Part 2 §7). */
+/** /:username/CartManager: an organization's orders in a period, with totals; the file has the ledger accounts (Part 1 §2.1, Part 2 §7). */
 export function CartManagerScreen() {
   const { username = '' } = useParams();
   const zone = useOrganization().data?.timeZone ?? 'UTC';
@@ -215,7 +215,7 @@ export function CartManagerScreen() {
       }
       filters={filtersOf(data?.items ?? [])}
       defaultSort="-created"
-      empty="No orders in these days"
+      empty="No orders in these dates"
       csv={[username, 'orders', data?.from ?? '', data?.until ?? '']}
       primary={
         data &&
@@ -234,9 +234,9 @@ export function CartManagerScreen() {
           {data?.more && (
             <Banner
               tone="warn"
-              title={`The list has the latest ${count(data.items.length, 'order')} of ${data.orders.toLocaleString('en-US')}`}
+              title={`Shows the latest ${count(data.items.length, 'order')} of ${data.orders.toLocaleString('en-US')}`}
             >
-              The sums count all of them. Choose fewer days to list every order.
+              The totals count all of them. Choose fewer days to list every order.
             </Banner>
           )}
           {data && <Sums list={data} />}

@@ -15,7 +15,7 @@ import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 const words: Readonly<Record<PayoutLine['kind'], string>> = {
   charge: 'Payments',
   refund: 'Refunds',
-  dispute: 'Taken back by disputes',
+  dispute: 'Taken by disputes',
   disputeWon: 'Disputes won',
   other: 'Other movements',
 };
@@ -40,19 +40,19 @@ const Sheet = styled.table`
 
 type Props = { username: string; row: PayoutRow; zone: string; onClose(): void };
 
-/** What is in a payout: its sums by kind, then each movement with its order. */
+/** A payout's contents: totals by kind, then each movement with its order. */
 export function PayoutDialog({ username, row, zone, onClose }: Props) {
   const source = useCall(payout, { params: { username, payoutId: row.id } });
   const money = (amount: number) => formatMoney(amount, row.currency);
   return (
     <Dialog title={`Payout of ${money(row.amount)}`} onClose={onClose}>
-      <Loaded source={source} skeleton={<RowSkeletons n={4} what="what is in it" />}>
+      <Loaded source={source} skeleton={<RowSkeletons n={4} what="the payout" />}>
         {({ lines, failure }) => {
           const fees = add(lines, ({ fee }) => fee);
           return (
             <Stack>
-              {failure && <Banner tone="bad">{failure} It comes with the next payout.</Banner>}
-              <Sheet aria-label="Sums">
+              {failure && <Banner tone="bad">{failure} It’s included in the next payout.</Banner>}
+              <Sheet aria-label="Totals">
                 <tbody>
                   {kinds.flatMap((kind) => {
                     const own = lines.filter((line) => line.kind === kind);
@@ -69,7 +69,7 @@ export function PayoutDialog({ username, row, zone, onClose }: Props) {
                   })}
                   {fees !== 0 && (
                     <tr>
-                      <th scope="row">Sideout’s fee, the card provider’s in it</th>
+                      <th scope="row">Sideout’s fee, card fees included</th>
                       <td>{money(-fees)}</td>
                     </tr>
                   )}
@@ -87,11 +87,7 @@ export function PayoutDialog({ username, row, zone, onClose }: Props) {
                     // biome-ignore lint/suspicious/noArrayIndexKey: movements never move
                     <tr key={i}>
                       <td>
-                        {orderId ? (
-                          <Link to={to(paths.orderDetails, { orderId })}>Order {orderId}</Link>
-                        ) : (
-                          'Of no order'
-                        )}
+                        {orderId ? <Link to={to(paths.orderDetails, { orderId })}>Order {orderId}</Link> : 'No order'}
                         <div>
                           <Muted>
                             {words[kind]} · {momentIn(at, zone)}

@@ -21,7 +21,7 @@ import { PayoutDialog } from './payout-dialog.tsx';
 const states: Readonly<Record<PayoutRow['status'], readonly [word: string, tone: Tone]>> = {
   onItsWay: ['On its way', 'info'],
   paid: ['Paid', 'good'],
-  failed: ['Sent back by the bank', 'bad'],
+  failed: ['Returned by the bank', 'bad'],
   canceled: ['Canceled', 'neutral'],
 };
 const sum = ({ amount, currency }: PayoutRow) => formatMoney(amount, currency);
@@ -49,7 +49,7 @@ const columnsOf = (zone: string, open: (row: PayoutRow) => void): readonly Colum
   },
   {
     key: 'state',
-    title: 'State',
+    title: 'Status',
     sort: ({ status }) => states[status][0],
     csv: ({ status }) => states[status][0],
     cell: ({ status }) => <Chip tone={states[status][1]}>{states[status][0]}</Chip>,
@@ -57,39 +57,39 @@ const columnsOf = (zone: string, open: (row: PayoutRow) => void): readonly Colum
   { key: 'number', title: 'Number', card: 'fact', cell: ({ id }) => id, csv: ({ id }) => id },
 ];
 
-/** What lies with the card provider now, and what that means. */
+/** The balance at the card provider, and what it means. */
 function Balance({ connected, balance, username }: { connected: boolean; balance: number; username: string }) {
   const may = useMayIn(username);
   if (!connected)
     return (
       <Banner
         tone="info"
-        title="No account is connected"
+        title="No bank account connected"
         actions={
           may('organization.govern') && (
             <LinkButton to={to(paths.organizationSettings, { username }, { section: 'payments' })}>
-              Connect one
+              Connect account
             </LinkButton>
           )
         }
       >
-        What buyers pay stays with the platform until your organization has an account of its own.
+        The platform holds what buyers pay until your organization connects an account.
       </Banner>
     );
   if (balance < 0)
     return (
-      <Banner tone="warn" title={`${formatMoney(-balance, 'USD')} more went back than came in`}>
-        Refunds or disputes came after a payout. The next payments make up for it before anything is paid out again.
+      <Banner tone="warn" title={`Refunds exceed payments by ${formatMoney(-balance, 'USD')}`}>
+        There were refunds or disputes after a payout. New payments cover them before the next payout.
       </Banner>
     );
   return (
     <p>
-      <b>{formatMoney(balance, 'USD')}</b> with the card provider, for the next payout.
+      <b>{formatMoney(balance, 'USD')}</b> at the card provider, for the next payout.
     </p>
   );
 }
 
-/** /:username/CartManager/payouts: what went to the organization's bank, and what is in each (Part 3 §7). */
+/** /:username/CartManager/payouts: an organization's payouts to its bank, and the contents of each (Part 3 §7). */
 export function PayoutsScreen() {
   const { username = '' } = useParams();
   const zone = useOrganization().data?.timeZone ?? 'UTC';
@@ -106,7 +106,7 @@ export function PayoutsScreen() {
         nameOf={({ at }) => `Payout of ${momentIn(at, zone)}`}
         search={({ id, amount }) => `${id} ${amount / 100}`}
         defaultSort="-sent"
-        empty="Nothing was paid out yet."
+        empty="No payouts yet."
         csv={[username, 'payouts']}
         tabs={
           <Stack $gap={3}>

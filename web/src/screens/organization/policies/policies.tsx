@@ -19,22 +19,22 @@ function withdrawalOf({ adminFeePercentage, steps, noRefundWithinDays }: OwnPoli
   ].join(', ');
 }
 const weatherOf = ({ weatherPercentage }: OwnPolicy) => `${weatherPercentage}%`;
-const stateOf = ({ isActive }: OwnPolicy) => (isActive ? 'Offered' : 'Not used any more');
+const stateOf = ({ isActive }: OwnPolicy) => (isActive ? 'Active' : 'Retired');
 
 const columnsOf = (edit: (policy: OwnPolicy) => void): readonly Column<OwnPolicy>[] => [
   nameColumn('Name', ({ name }) => name, edit),
-  { key: 'withdrawal', title: 'Who withdraws gets back', card: 'fact', cell: withdrawalOf, csv: withdrawalOf },
-  { key: 'weather', title: 'Weather gives back', end: true, cell: weatherOf, csv: weatherOf },
+  { key: 'withdrawal', title: 'Refund on withdrawal', card: 'fact', cell: withdrawalOf, csv: withdrawalOf },
+  { key: 'weather', title: 'Refund for weather', end: true, cell: weatherOf, csv: weatherOf },
   {
     key: 'state',
-    title: 'State',
+    title: 'Status',
     sort: stateOf,
     csv: stateOf,
     cell: (policy) => <Chip tone={policy.isActive ? 'good' : 'warn'}>{stateOf(policy)}</Chip>,
   },
 ];
 
-/** /:username/CartManager/refund-policies: what an organization gives back, by when somebody withdraws (Part 1 §2.1, Part 2 §4). */
+/** /:username/CartManager/refund-policies: an organization's refunds by date of withdrawal (Part 1 §2.1, Part 2 §4). */
 export function RefundPoliciesScreen() {
   const organization = useOrganization();
   const { id } = organization.data ?? {};
@@ -53,7 +53,7 @@ export function RefundPoliciesScreen() {
       rowKey={(policy) => policy.id}
       nameOf={({ name }) => name}
       search={({ name, text }) => `${name} ${text}`}
-      empty="A policy says what goes back when somebody withdraws, and when weather cancels. A division’s settings choose one."
+      empty="A policy sets the refund when someone withdraws and when weather cancels. Division settings choose one."
       tabs={<MoneyTabs username={organization.username} />}
       add={{ label: 'New policy', disabled: !organization.data }}
       csv={[organization.username, 'refund-policies']}

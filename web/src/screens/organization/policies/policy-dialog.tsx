@@ -52,7 +52,7 @@ const Line = styled.ol`
   }
 `;
 
-/** The terms of a policy for an event, as a receipt has them. */
+/** A policy's terms for an event, as a receipt shows them. */
 const termsFor = (policy: WrittenPolicy, startDate: string, zone: string) => ({
   refundPolicy: { ...policy, id: 1, organizationId: 1 },
   eventStart: momentOf(startDate, '00:00', zone),
@@ -62,8 +62,8 @@ const termsFor = (policy: WrittenPolicy, startDate: string, zone: string) => ({
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /**
- * What a policy does: its steps on a line, the sentences that buyers read, and a calculator. All of it is worked out by the functions that receipts and
- * refunds use.
+ * What a policy does: its steps on a line, the sentences buyers read, and a calculator, all from the functions that receipts and refunds
+ * use.
  */
 function PolicyPreview({ policy, zone }: { policy: WrittenPolicy; zone: string }) {
   const today = dateIn(serverNow(), zone);
@@ -77,10 +77,10 @@ function PolicyPreview({ policy, zone }: { policy: WrittenPolicy; zone: string }
   const stormed = refundPercentage(terms, 'weather', serverNow());
   const daysBefore = (from: number) => Math.round((terms.eventStart - from) / day);
   return (
-    <Card aria-label="What it does">
+    <Card aria-label="Preview">
       <Stack $gap={3}>
-        <h3>What it does</h3>
-        <Line aria-label="What goes back, by when one withdraws">
+        <h3>Preview</h3>
+        <Line aria-label="Refund by withdrawal date">
           {steps.map(({ from, percentage: share }, i) => (
             <li key={from ?? 'first'} data-none={share === 0 || undefined}>
               <b>{share}%</b>
@@ -99,20 +99,15 @@ function PolicyPreview({ policy, zone }: { policy: WrittenPolicy; zone: string }
           {refundLines(terms).map((line) => (
             <p key={line}>{line}</p>
           ))}
-          {refundLines(terms).length === 0 && <p>All of it goes back, whenever one withdraws.</p>}
+          {refundLines(terms).length === 0 && <p>Full refund at any time.</p>}
         </div>
         <Grid $min={130}>
           <TextField label="Paid" inputMode="decimal" value={price} onChange={({ target }) => setPrice(target.value)} />
-          <TextField
-            label="The event begins"
-            type="date"
-            value={start}
-            onChange={({ target }) => setStart(target.value)}
-          />
-          <TextField label="One withdraws" type="date" value={out} onChange={({ target }) => setOut(target.value)} />
+          <TextField label="Event starts" type="date" value={start} onChange={({ target }) => setStart(target.value)} />
+          <TextField label="Withdrawn on" type="date" value={out} onChange={({ target }) => setOut(target.value)} />
         </Grid>
         <p role="status">
-          Of {formatMoney(paid, 'USD')}, <b>{formatMoney(percentOf(paid, percentage), 'USD')}</b> goes back
+          Of {formatMoney(paid, 'USD')}, <b>{formatMoney(percentOf(paid, percentage), 'USD')}</b> is refunded
           {isDate(out) ? ` on ${shortDate(out)}` : ''}; if weather cancels the event,{' '}
           <b>{formatMoney(percentOf(paid, stormed), 'USD')}</b>.
         </p>
@@ -126,7 +121,7 @@ const blank: WrittenPolicy = {
   ...{ name: '', adminFeePercentage: 5, steps: [], noRefundWithinDays: 7, weatherPercentage: 100 },
   ...{ text: '', isActive: true },
 };
-/** What a new policy can begin with. */
+/** Starting points for a new policy. */
 const beginnings: readonly Partial<WrittenPolicy>[] = [
   { name: 'Standard', adminFeePercentage: 5, noRefundWithinDays: 7, weatherPercentage: 100 },
   { name: 'Strict', ...strictPolicy },
@@ -141,7 +136,7 @@ type Props = {
   onSaved(list: Answer<typeof refundPolicies>): void;
 };
 
-/** A refund policy as its organization writes it, with what it does beside the fields while they are typed. */
+/** A refund policy being edited, with its effect shown next to the fields. */
 export function PolicyDialog({ organization, policy, onClose, onSaved }: Props) {
   const form = useZodForm<WrittenPolicy, WrittenPolicy>(schema, policy ? valuesOf(policy) : blank);
   const save = useSave(saveRefundPolicy, form, {
@@ -158,7 +153,7 @@ export function PolicyDialog({ organization, policy, onClose, onSaved }: Props) 
   return (
     <DialogForm {...save} title={policy ? policy.name : 'New refund policy'} onClose={onClose} submitLabel="Save">
       {!policy && (
-        <Row role="group" aria-label="Begin with">
+        <Row role="group" aria-label="Start from">
           {beginnings.map(({ name, ...values }) => (
             <Button key={name} size="s" onClick={() => form.reset({ ...blank, name, ...values })}>
               {name}
@@ -173,13 +168,13 @@ export function PolicyDialog({ organization, policy, onClose, onSaved }: Props) 
           name="adminFeePercentage"
           step="any"
           label="Admin fee, %"
-          hint="Kept of every withdrawal"
+          hint="Kept from every withdrawal"
         />
         <FormNumber
           control={control}
           name="noRefundWithinDays"
-          label="No refund within days"
-          hint="Before the event; 0: none"
+          label="No refund within (days)"
+          hint="Before the event. 0 for none"
         />
       </Grid>
       <Steps form={form} />
@@ -187,30 +182,30 @@ export function PolicyDialog({ organization, policy, onClose, onSaved }: Props) 
         control={control}
         name="weatherPercentage"
         step="any"
-        label="If weather cancels it, %"
-        hint="What goes back then. When you cancel it for another reason, all goes back."
+        label="Refund for weather, %"
+        hint="Refund when weather cancels the event. If you cancel for any other reason, buyers get a full refund."
       />
       <FormArea
         control={control}
         name="text"
-        label="In your words"
-        hint="Shown first, before the sentences below"
+        label="Your own words"
+        hint="Shown above the sentences below"
         optional
         rows={3}
       />
       <FormCheck
         control={control}
         name="isActive"
-        label="Can be chosen"
-        hint="Divisions that have it, and orders, keep it"
+        label="Active"
+        hint="If off, divisions and orders that have it keep it"
       />
       {read.success && <PolicyPreview policy={read.data} zone={organization.timeZone} />}
-      {policy && <Muted as="p">Who has bought already keeps the policy they bought under.</Muted>}
+      {policy && <Muted as="p">People who already bought keep the policy they bought under.</Muted>}
     </DialogForm>
   );
 }
 
-/** Steps towards the event: each begins later and gives back less. */
+/** Steps toward the event: each starts later and refunds less. */
 function Steps({
   form: { control, formState, getValues },
 }: {
@@ -225,11 +220,11 @@ function Steps({
     });
   };
   return (
-    <Stack $gap={2} role="group" aria-label="Steps towards the event">
+    <Stack $gap={2} role="group" aria-label="Step-downs">
       {fields.map(({ key }, at) => (
         <Grid key={key} $min={110}>
           <FormNumber control={control} name={`steps.${at}.days`} label="From days before" />
-          <FormNumber control={control} name={`steps.${at}.percentage`} step="any" label="Goes back, %" />
+          <FormNumber control={control} name={`steps.${at}.percentage`} step="any" label="Refund, %" />
           <Row style={{ alignSelf: 'end' }}>
             <Button size="s" kind="plain" onClick={() => remove(at)}>
               Remove
@@ -241,7 +236,7 @@ function Steps({
       {fields.length < 6 && (
         <Row>
           <Button size="s" icon="plus" onClick={add}>
-            Less towards the event
+            Add a step-down
           </Button>
         </Row>
       )}

@@ -24,11 +24,11 @@ type Props = {
   product: OwnProduct | null;
   onClose(): void;
   onSaved(list: ProductList): void;
-  /** Pieces were sold meanwhile: what is left is read again. */
+  /** Some were sold in the meantime, so the count is read again. */
   onStale(): void;
 };
 
-/** A product as its organization writes it: what it is, what it costs, which ones there are, how many are left, how it comes. */
+/** A product as its organization edits it: description, price, options, stock and delivery. */
 export function ProductDialog({ organizationId, username, product, onClose, onSaved, onStale }: Props) {
   const form = useZodForm<ProductForm, ProductForm>(schema, product ? valuesOf(product) : blank);
   const save = useSave(saveProduct, form, {
@@ -60,20 +60,20 @@ export function ProductDialog({ organizationId, username, product, onClose, onSa
           control={control}
           name="newSku"
           label="Number (SKU)"
-          hint="Yours, if it has one; it can’t be changed later"
+          hint="Your own number, if you use one. It can’t be changed later"
           autoComplete="off"
           optional
         />
       )}
-      <FormArea control={control} name="description" label="About it" optional />
+      <FormArea control={control} name="description" label="Description" optional />
       <Grid $min={140}>
         <FormMoney control={control} name="price" label="Price" />
         {!(form.watch('apart') && form.watch('options').length > 0) && (
           <FormNumber
             control={control}
             name="left"
-            label="How many are left"
-            hint="Empty: no limit"
+            label="In stock"
+            hint="Leave blank for no limit"
             empty={null}
             optional
           />
@@ -81,22 +81,20 @@ export function ProductDialog({ organizationId, username, product, onClose, onSa
       </Grid>
       <Additions form={form} />
       <PolicyChoice form={form} organizationId={organizationId} />
-      <FormLines control={control} name="tags" label="Tags" hint="One per line. An event’s add-ons name them." />
+      <FormLines control={control} name="tags" label="Tags" hint="One per line. An event’s add-ons refer to them." />
       <Choices form={form} />
       {form.watch('options').length > 0 && <CountedApart form={form} />}
       <FormNumber
         control={control}
         name="seasonPassId"
         label="Season pass"
-        hint="A number of yours: who buys it pays less at events that name it under Season passes. Empty: no pass"
+        hint="Your own number for the pass. Buyers pay less at events that list it under Season passes. Leave blank for no pass"
         empty={null}
         optional
       />
-      {form.watch('seasonPassId') === null && (
-        <FormCheck control={control} name="pickupOnly" label="Only to be picked up" />
-      )}
+      {form.watch('seasonPassId') === null && <FormCheck control={control} name="pickupOnly" label="Pickup only" />}
       {form.watch('seasonPassId') === null && !form.watch('pickupOnly') && (
-        <FormMoney control={control} name="shipping" label="Sending one" hint="Added where it is sent" />
+        <FormMoney control={control} name="shipping" label="Shipping fee" hint="Added if it’s shipped" />
       )}
       <Controller
         control={control}

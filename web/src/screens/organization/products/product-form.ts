@@ -10,9 +10,9 @@ export type OwnProduct = ProductList['items'][number];
 
 const formSchema = writtenProduct.extend({
   left: z.int().min(0).nullable(),
-  /** each variant has a number of its own */
+  /** each variant has its own number */
   apart: z.boolean(),
-  variants: z.record(z.string(), z.int().min(0, 'Of each one a number').nullable()),
+  variants: z.record(z.string(), z.int().min(0, 'Enter how many of each you have').nullable()),
   newSku: z.union([z.literal(''), newSku]),
 });
 export type ProductForm = z.infer<typeof formSchema>;
@@ -26,7 +26,7 @@ export const blank: ProductForm = {
 export const valuesOf = ({ stock, variants, ...product }: OwnProduct): ProductForm =>
   formSchema.parse({ ...product, left: stock, apart: variants !== null, variants: variants ?? {}, newSku: '' });
 
-/** What is sent of how many there are: of each that can be chosen, where they are counted apart. */
+/** The stock that is sent: per option, if options are counted separately. */
 export const leftOf = ({
   apart,
   left,

@@ -9,7 +9,7 @@ import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Card, Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { FormOf, OwnProduct } from './product-form.ts';
 
-/** The refund policies that can be chosen; one that is not offered any more stays where it was. */
+/** The refund policies to choose from; a retired one stays where it was chosen. */
 export function PolicyChoice({ form: { control, watch }, organizationId }: { form: FormOf; organizationId: number }) {
   const { data } = useCall(refundPolicies, { params: { organizationId } });
   const own = watch('refundPolicyId');
@@ -20,14 +20,14 @@ export function PolicyChoice({ form: { control, watch }, organizationId }: { for
       control={control}
       name="refundPolicyId"
       label="Refund policy"
-      hint="Buyers agree to it; without one nothing goes back by itself"
+      hint="Buyers agree to it. Without one there are no automatic refunds"
       read={(value) => (value === '' ? null : Number(value))}
       options={[{ value: '', label: 'None' }, ...offered.map(({ id, name }) => ({ value: String(id), label: name }))]}
     />
   );
 }
 
-/** Taxes and fees: each by its name, as the receipt says it. */
+/** Taxes and fees, each with its name on the receipt. */
 export function Additions({ form: { control } }: { form: FormOf }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'cartFees', keyName: 'key' });
   return (
@@ -35,12 +35,12 @@ export function Additions({ form: { control } }: { form: FormOf }) {
       {fields.map(({ key }, at) => (
         <Card key={key}>
           <Stack $gap={3}>
-            <FormText control={control} name={`cartFees.${at}.label`} label="Added as" placeholder="Sales tax" />
+            <FormText control={control} name={`cartFees.${at}.label`} label="Name on receipt" placeholder="Sales tax" />
             <Grid $min={120}>
               <FormNumber control={control} name={`cartFees.${at}.percentage`} label="Percent" step="0.001" />
-              <FormMoney control={control} name={`cartFees.${at}.amount`} label="Amount of each" />
+              <FormMoney control={control} name={`cartFees.${at}.amount`} label="Amount each" />
             </Grid>
-            <FormCheck control={control} name={`cartFees.${at}.isTax`} label="It is a tax" />
+            <FormCheck control={control} name={`cartFees.${at}.isTax`} label="Tax" />
             <Row>
               <Button size="s" kind="plain" onClick={() => remove(at)}>
                 Remove
@@ -66,7 +66,7 @@ export function Additions({ form: { control } }: { form: FormOf }) {
   );
 }
 
-/** How many there are of each one that can be chosen: so many L in red. */
+/** The stock of each combination: how many L in red. */
 export function CountedApart({ form: { control, watch } }: { form: FormOf }) {
   const keys = variantKeys(watch('options')).filter((key) => key.replaceAll(/[ /]/g, '') !== '');
   const countable = keys.length <= mostVariants;
@@ -75,9 +75,11 @@ export function CountedApart({ form: { control, watch } }: { form: FormOf }) {
       <FormCheck
         control={control}
         name="apart"
-        label="Count each one apart"
+        label="Count options separately"
         hint={
-          countable ? 'So that only what is there can be chosen' : `More than ${mostVariants} can’t be counted apart`
+          countable
+            ? 'Buyers can only choose what’s in stock'
+            : `You can’t count more than ${mostVariants} combinations separately`
         }
       />
       {watch('apart') && countable && (
@@ -105,7 +107,7 @@ export function CountedApart({ form: { control, watch } }: { form: FormOf }) {
   );
 }
 
-/** Size, color: each with what there is to choose from. */
+/** Size, color: each with its choices. */
 export function Choices({ form: { control } }: { form: FormOf }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'options', keyName: 'key' });
   return (
@@ -113,8 +115,8 @@ export function Choices({ form: { control } }: { form: FormOf }) {
       {fields.map(({ key }, at) => (
         <Card key={key}>
           <Stack $gap={3}>
-            <FormText control={control} name={`options.${at}.name`} label="What is chosen" placeholder="Size" />
-            <FormLines control={control} name={`options.${at}.choices`} label="From" hint="One per line" />
+            <FormText control={control} name={`options.${at}.name`} label="Option name" placeholder="Size" />
+            <FormLines control={control} name={`options.${at}.choices`} label="Choices" hint="One per line" />
             <Row>
               <Button size="s" kind="plain" onClick={() => remove(at)}>
                 Remove
@@ -126,7 +128,7 @@ export function Choices({ form: { control } }: { form: FormOf }) {
       {fields.length < 4 && (
         <Row>
           <Button size="s" icon="plus" onClick={() => append({ name: '', choices: [] })}>
-            Add a choice: size, color
+            Add an option: size, color
           </Button>
         </Row>
       )}

@@ -45,34 +45,37 @@ const added = ({ cartFees }: OwnProduct): string =>
     )
     .join(', ');
 const comes = ({ seasonPassId, pickupOnly, shipping }: OwnProduct): string => {
-  if (seasonPassId !== null) return `It is season pass ${seasonPassId}`;
-  return pickupOnly ? 'Picked up' : `Picked up, or sent for ${money(shipping)} each`;
+  if (seasonPassId !== null) return `Season pass ${seasonPassId}`;
+  return pickupOnly ? 'Pickup' : `Pickup, or shipping for ${money(shipping)} each`;
 };
 
-/** What a refund policy is called; while that is not known, nothing. */
+/** A refund policy's name; empty while unknown. */
 function usePolicyName(organizationId: number, policyId: number | null): string {
   const { data } = useCall(refundPolicies, { params: { organizationId } });
   if (policyId === null) return 'None';
   return data?.items.find(({ id }) => id === policyId)?.name ?? '';
 }
 
-/** A product's facts in rows, those that it has. */
+/** A product's facts in rows, as far as it has them. */
 const factsOf = (product: OwnProduct, policy: string): [string, string][] =>
   (
     [
       ['Number (SKU)', product.sku],
       ['Price', money(product.price)],
-      ['Added to it', added(product)],
+      ['Taxes and fees', added(product)],
       ...product.options.map(({ name, choices }) => [name, choices.join(', ')]),
       ['Tags', product.tags.join(', ')],
-      ['How it comes', comes(product)],
+      ['Delivery', comes(product)],
       ['Refund policy', policy],
-      ['Left', product.stock === null ? 'No limit' : String(product.stock)],
-      ...Object.entries(product.variants ?? {}).map(([key, n]) => [`Left of ${key}`, n === 0 ? 'Sold out' : String(n)]),
+      ['In stock', product.stock === null ? 'No limit' : String(product.stock)],
+      ...Object.entries(product.variants ?? {}).map(([key, n]) => [
+        `${key} in stock`,
+        n === 0 ? 'Sold out' : String(n),
+      ]),
     ] as [string, string][]
   ).filter(([, text]) => text !== '');
 
-/** /:username/CartManager/products/:sku: one product for those who sell it (Part 1 §2.1). */
+/** /:username/CartManager/products/:sku: one product, for its sellers (Part 1 §2.1). */
 export function ProductScreen() {
   const { username = '', sku = '' } = useParams();
   const organization = useOrganization();
@@ -97,7 +100,7 @@ export function ProductScreen() {
             ) : (
               <EmptyState
                 page
-                title="There is no such product."
+                title="We can’t find that product. It may have been removed."
                 action={<LinkButton to={to(paths.organizationProducts, { username })}>All products</LinkButton>}
               />
             )
@@ -132,7 +135,7 @@ const Shelf = ({ product, organizationId, username, onEdit }: ShelfProps) => (
         <Chip tone={stateOf(product) === 'On sale' ? 'good' : 'warn'}>{stateOf(product)}</Chip>
       </div>
       <Row $gap={2}>
-        <LinkButton to={to(paths.store, {}, { organization: username })}>The store</LinkButton>
+        <LinkButton to={to(paths.store, {}, { organization: username })}>Store</LinkButton>
         <Button kind="primary" onClick={onEdit}>
           Edit
         </Button>

@@ -12,7 +12,7 @@ import { ProductDialog } from './product-dialog.tsx';
 import type { OwnProduct } from './product-form.ts';
 import { stateOf } from './product-parts.tsx';
 
-/** "12: S 4, M 0, L 8" where each is counted apart. */
+/** "12: S 4, M 0, L 8" if options are counted separately. */
 const left = ({ stock, variants }: OwnProduct): string => {
   if (stock === null) return 'No limit';
   const each = Object.entries(variants ?? {}).map(([key, n]) => `${key} ${n}`);
@@ -38,7 +38,7 @@ const columnsOf = (username: string): readonly Column<OwnProduct>[] => [
   },
   {
     key: 'left',
-    title: 'Left',
+    title: 'In stock',
     card: 'fact',
     end: true,
     sort: ({ stock }) => stock ?? Number.POSITIVE_INFINITY,
@@ -48,14 +48,14 @@ const columnsOf = (username: string): readonly Column<OwnProduct>[] => [
   { key: 'tags', title: 'Tags', card: 'fact', cell: ({ tags }) => tags.join(', ') },
   {
     key: 'state',
-    title: 'State',
+    title: 'Status',
     sort: stateOf,
     csv: stateOf,
     cell: (product) => <Chip tone={stateOf(product) === 'On sale' ? 'good' : 'warn'}>{stateOf(product)}</Chip>,
   },
 ];
 
-/** /:username/CartManager/products: what an organization sells beside its events, with what is left of it (Part 1 §2.1). */
+/** /:username/CartManager/products: what an organization sells besides its events, with stock (Part 1 §2.1). */
 export function ProductsScreen() {
   const { username = '' } = useParams();
   const organization = useOrganization();
@@ -70,7 +70,7 @@ export function ProductsScreen() {
       nameOf={({ name }) => name}
       search={({ name, tags }) => `${name} ${tags.join(' ')}`}
       defaultSort="name"
-      empty="A shirt, a lunch, a parking pass: give it a tag, and an event’s add-ons can offer it."
+      empty="Add a shirt, a lunch or a parking pass. Give it a tag, and your events can offer it as an add-on."
       tabs={<MoneyTabs username={username} />}
       add={{ label: 'New product', disabled: !organization.data }}
       csv={[username, 'products']}

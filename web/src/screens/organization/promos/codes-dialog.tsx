@@ -35,7 +35,7 @@ const stateOf = ({ orderId }: Items[number]) => (orderId === null ? 'Free' : `Or
 
 type Props = { username: string; promo: OwnPromo; onMade(): void; onClose(): void };
 
-/** The one-time codes of a promo: made in bulk, handed on as a CSV, each with the order that used it. */
+/** A promo's one-time codes: created in bulk, shared as a CSV, each with the order that used it. */
 export function CodesDialog({ username, promo, onMade, onClose }: Props) {
   const params = { username };
   const codes = useCall(promoCodes, { params, query: { key: promo.key } });
@@ -45,18 +45,18 @@ export function CodesDialog({ username, promo, onMade, onClose }: Props) {
     onSaved: async ({ codes: made }) => {
       await codes.reload();
       onMade();
-      toast(`${made.length} codes made`);
+      toast(`${made.length} codes created`);
     },
   });
   return (
     <Dialog title={`Codes of ${promo.code}`} onClose={onClose}>
       <Stack $gap={8}>
-        <PageForm {...save} submitLabel="Make codes">
+        <PageForm {...save} submitLabel="Create codes">
           <FormNumber
             control={form.control}
             name="count"
             label="How many"
-            hint={`Up to ${mostCodesAtOnce} at once. Each takes off once what ${promo.code} says.`}
+            hint={`Up to ${mostCodesAtOnce} at a time. Each gives the ${promo.code} discount once.`}
           />
         </PageForm>
         <Loaded source={{ ...codes, data: codes.data?.items }} skeleton={<RowSkeletons n={4} what="the codes" />}>
@@ -74,7 +74,7 @@ function List({ items, name }: { items: Items; name: readonly string[] }) {
     saveText(
       fileName([...name, 'codes'], 'csv'),
       csv(
-        ['Code', 'State'],
+        ['Code', 'Status'],
         items.map((item) => [item.code, stateOf(item)]),
       ),
       'text/csv',

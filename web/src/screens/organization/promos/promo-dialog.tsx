@@ -40,7 +40,7 @@ const wallOf = (at: number | null, zone: string) => (at === null ? null : `${dat
 const momentAt = (wall: string | null, zone: string) =>
   wall === null ? null : momentOf(wall.slice(0, 10), wall.slice(11, 16), zone);
 
-/** What is sent: of an amount and a share the one that was chosen, and moments by the organization's clock. */
+/** The request: the chosen one of amount and percent, and times on the organization's clock. */
 const writtenFrom = ({ takes, from, until, ...form }: Form, zone: string): WrittenPromo => ({
   ...form,
   amount: takes === 'amount' ? form.amount : 0,
@@ -51,7 +51,7 @@ const writtenFrom = ({ takes, from, until, ...form }: Form, zone: string): Writt
   dtEnd: momentAt(until, zone),
 });
 
-/** Judged as it is sent, with the problems at the fields that are shown. */
+/** Validated as it's sent, with problems at the visible fields. */
 const schemaOf = (zone: string) =>
   z.custom<Form>().superRefine((form, context) => {
     const read = writtenPromo.safeParse(writtenFrom(form, zone));
@@ -76,7 +76,7 @@ type Props = {
   onSaved(list: Answer<typeof ownPromos>, key: string): void;
 };
 
-/** A promo as its organization writes it: what it takes off, what it is for, when and how often. */
+/** A promo as its organization edits it: discount, what it applies to, when and how often. */
 export function PromoDialog({ organization, promo, onClose, onSaved }: Props) {
   const { username, timeZone } = organization;
   const form = useZodForm<Form, Form>(schemaOf(timeZone), promo ? valuesOf(promo, timeZone) : blank);
@@ -98,7 +98,7 @@ export function PromoDialog({ organization, promo, onClose, onSaved }: Props) {
             control={control}
             name="code"
             label="Code"
-            hint="Letters, digits, - and _; it can’t be changed later"
+            hint="Letters, digits, - and _. It can’t be changed later"
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={30}
@@ -107,7 +107,7 @@ export function PromoDialog({ organization, promo, onClose, onSaved }: Props) {
             control={control}
             name="oneTime"
             label="One-time codes"
-            hint="Each is made for one buyer and good once. You make them after saving."
+            hint="Each code works once. Create codes after you save."
           />
         </>
       )}
@@ -115,7 +115,7 @@ export function PromoDialog({ organization, promo, onClose, onSaved }: Props) {
       <FormChecks
         control={control}
         name="types"
-        legend="For"
+        legend="Applies to"
         options={promoTypes.map((value) => ({ value, label: typeNames[value] }))}
       />
       <Where form={form} organization={organization} />
@@ -123,13 +123,13 @@ export function PromoDialog({ organization, promo, onClose, onSaved }: Props) {
         <FormWhen control={control} name="from" type="datetime-local" nullable label="From" optional />
         <FormWhen control={control} name="until" type="datetime-local" nullable label="Until" optional />
       </Grid>
-      <Muted as="p">By the organization’s clock: {zoneWords(timeZone)}.</Muted>
+      <Muted as="p">In the organization’s time zone: {zoneWords(timeZone)}.</Muted>
       {!oneTime && (
         <FormNumber
           control={control}
           name="maxUses"
-          label="How often it can be used"
-          hint={promo ? `Used ${promo.uses} times. Empty: no limit` : 'Empty: no limit'}
+          label="Usage limit"
+          hint={promo ? `Used ${promo.uses} times. Leave blank for no limit` : 'Leave blank for no limit'}
           empty={null}
           optional
         />
@@ -137,18 +137,18 @@ export function PromoDialog({ organization, promo, onClose, onSaved }: Props) {
       <FormCheck
         control={control}
         name="stacks"
-        label="Also with other discounts"
-        hint="Those of bids and season passes"
+        label="Combine with other discounts"
+        hint="From bids and season passes"
       />
       <FormText control={control} name="note" label="Note" hint="For your staff" optional autoComplete="off" />
-      <FormCheck control={control} name="isActive" label="Can be used" />
+      <FormCheck control={control} name="isActive" label="Active" />
     </DialogForm>
   );
 }
 
 type FormOf = ReturnType<typeof useZodForm<Form, Form>>;
 
-/** An amount or a share, never both. */
+/** An amount or a percent, never both. */
 function Takes({ form: { control } }: { form: FormOf }) {
   const takes = useWatch({ control, name: 'takes' });
   return (
@@ -156,10 +156,10 @@ function Takes({ form: { control } }: { form: FormOf }) {
       <FormRadio
         control={control}
         name="takes"
-        legend="Takes off"
+        legend="Discount"
         options={[
-          { value: 'amount', label: 'An amount' },
-          { value: 'percentage', label: 'A share' },
+          { value: 'amount', label: 'Dollar amount' },
+          { value: 'percentage', label: 'Percent' },
         ]}
       />
       {takes === 'amount' ? (
@@ -167,7 +167,7 @@ function Takes({ form: { control } }: { form: FormOf }) {
           control={control}
           name="amount"
           label="Amount"
-          hint="Off each entry, membership or product it is for"
+          hint="Off each registration, membership or product it applies to"
         />
       ) : (
         <FormNumber
@@ -175,14 +175,14 @@ function Takes({ form: { control } }: { form: FormOf }) {
           name="percentage"
           label="Percent"
           step="any"
-          hint="Of the price and of fees that say so"
+          hint="Of the price, and of fees that allow it"
         />
       )}
     </>
   );
 }
 
-/** Events of the organization, and of a single one its divisions; none chosen: all. */
+/** The organization's events, and for a single one its divisions; none chosen: all. */
 function Where({ form: { control }, organization }: { form: FormOf; organization: Organization }) {
   const chosen = useWatch({ control, name: 'tournamentIds' });
   const coming = useCall(myTournaments, { query: { organization: organization.id, filter: 'all', p: 1, ipp: 50 } });

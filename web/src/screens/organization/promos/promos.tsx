@@ -18,7 +18,7 @@ type Acts = { edit(promo: OwnPromo): void; showCodes(promo: OwnPromo): void };
 
 const columnsOf = ({ edit, showCodes }: Acts, zone: string, now: number): readonly Column<OwnPromo>[] => [
   nameColumn('Code', ({ code }) => code, edit, 'code'),
-  { key: 'worth', title: 'Takes off', card: 'figure', cell: worthOf, csv: worthOf },
+  { key: 'worth', title: 'Discount', card: 'figure', cell: worthOf, csv: worthOf },
   {
     key: 'uses',
     title: 'Used',
@@ -42,18 +42,18 @@ const columnsOf = ({ edit, showCodes }: Acts, zone: string, now: number): readon
     cell: (promo) => datesOf(promo, zone),
     csv: (promo) => datesOf(promo, zone),
   },
-  { key: 'where', title: 'For', card: 'fact', cell: whereOf, csv: whereOf },
+  { key: 'where', title: 'Applies to', card: 'fact', cell: whereOf, csv: whereOf },
   { key: 'note', title: 'Note', cell: ({ note }) => note },
   {
     key: 'state',
-    title: 'State',
+    title: 'Status',
     sort: (promo) => stateOf(promo, now),
     csv: (promo) => stateOf(promo, now),
     cell: (promo) => <Chip tone={stateOf(promo, now) === 'On' ? 'good' : 'warn'}>{stateOf(promo, now)}</Chip>,
   },
 ];
 
-/** /:username/promos, /:username/CartManager/promos: the promo codes of an organization, with how often each was used (Part 1 §2.1, Part 2 §5). */
+/** /:username/promos, /:username/CartManager/promos: an organization's promo codes, with how often each was used (Part 1 §2.1, Part 2 §5). */
 export function PromosScreen() {
   const { username = '' } = useParams();
   const organization = useOrganization();
@@ -73,7 +73,7 @@ export function PromosScreen() {
         nameOf={({ code }) => code}
         search={({ code, note }) => `${code} ${note}`}
         defaultSort="code"
-        empty="A code takes an amount or a share off what it is for. Buyers type it into their cart."
+        empty="A code takes a dollar amount or a percentage off. Buyers enter it in their cart."
         tabs={<MoneyTabs username={username} />}
         add={{ label: 'New promo', disabled: !organization.data }}
         csv={[username, 'promos']}

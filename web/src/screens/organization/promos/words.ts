@@ -6,7 +6,7 @@ import { momentIn } from '#web/src/lib/dates.ts';
 export const worthOf = ({ amount, percentage }: Pick<OwnPromo, 'amount' | 'percentage'>): string =>
   `${amount > 0 ? formatMoney(amount, 'USD') : `${percentage}%`} off`;
 
-/** "3 of 50 used", "12 used", "40 codes, 3 used": on a phone it stands without its column's name. */
+/** "3 of 50 used", "12 used", "40 codes, 3 used": on a phone it appears without its column name. */
 export const usesOf = ({ oneTime, made, uses, maxUses }: OwnPromo): string => {
   if (oneTime) return `${made} ${made === 1 ? 'code' : 'codes'}, ${uses} used`;
   return maxUses === null ? `${uses} used` : `${uses} of ${maxUses} used`;
@@ -19,7 +19,7 @@ export const typeNames = {
   PROD: 'Products',
 } as const;
 
-/** What it is for: "2 events", "3 divisions", else the kinds, or everything. */
+/** What it applies to: "2 events", "3 divisions", else the kinds, or everything. */
 export function whereOf({ tournamentIds, divisionIds, types }: OwnPromo): string {
   const n = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
   if (divisionIds.length) return n(divisionIds.length, 'division');
@@ -27,14 +27,14 @@ export function whereOf({ tournamentIds, divisionIds, types }: OwnPromo): string
   return types.length === 4 ? 'Everything' : types.map((type) => typeNames[type]).join(', ');
 }
 
-/** How it stands: by its switch, its dates and its limit. */
+/** Its state, from its switch, dates and limit. */
 export function stateOf(
   { isActive, dtStart, dtEnd, left }: OwnPromo,
   now: number,
-): 'On' | 'Off' | 'Not yet' | 'Over' | 'Used up' {
+): 'On' | 'Off' | 'Not started' | 'Ended' | 'Used up' {
   if (!isActive) return 'Off';
-  if (dtStart !== null && now < dtStart) return 'Not yet';
-  if (dtEnd !== null && now >= dtEnd) return 'Over';
+  if (dtStart !== null && now < dtStart) return 'Not started';
+  if (dtEnd !== null && now >= dtEnd) return 'Ended';
   return left === 0 ? 'Used up' : 'On';
 }
 

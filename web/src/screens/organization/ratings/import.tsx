@@ -10,29 +10,30 @@ import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { type DeskPart, RatingsPage } from './frame.tsx';
 
 const names: Record<ResultTarget, string> = {
-  ...{ date: 'Day', event: 'Event', division: 'Division', home: 'First side', away: 'Second side' },
-  ...{ home1: 'First side, player 1', home2: 'First side, player 2' },
-  ...{ away1: 'Second side, player 1', away2: 'Second side, player 2' },
-  ...{ winner: 'Who won', score: 'Score' },
+  ...{ date: 'Day', event: 'Event', division: 'Division', home: 'Side 1', away: 'Side 2' },
+  ...{ home1: 'Side 1, player 1', home2: 'Side 1, player 2' },
+  ...{ away1: 'Side 2, player 1', away2: 'Side 2, player 2' },
+  ...{ winner: 'Winner', score: 'Score' },
 };
 const targets = resultTargets.map((value) => ({ value, label: names[value] }));
 
-/** Results of former years from a list: its columns are said, then a job answers every row. */
+/** Past years' results from a list: match its columns, then a job reports on every row. */
 export function ResultsList({ username, desk }: Pick<DeskPart, 'username' | 'desk'>) {
   const go = useNavigate();
   const starting = useSend(importResults);
   const params = { username };
-  if (!desk.settings.isOn) return <Banner tone="warn" title="Switch the ratings on first, under Settings." />;
+  if (!desk.settings.isOn) return <Banner tone="warn" title="Turn on ratings first, under Settings." />;
   return (
     <Stack $gap={4}>
       <p>
-        A CSV with a line of column names and a match a row, up to 40,000. Players by their names or profile numbers:
-        who has the only profile of that name is that player, everybody else counts as an opponent without a profile.
+        Upload a CSV with column names in the first row and one match per row, up to 40,000. List players by name or
+        profile number. If exactly one profile has the name, it’s that player; everyone else counts as an opponent
+        without a profile.
       </p>
       <ListUpload
         targets={targets}
         enough={saysResults}
-        wanting="Say which columns hold the day, the event, both sides, and who won or the score."
+        wanting="Choose the columns for the day, the event, both sides, and the winner or the score."
         send={(body) => ask(uploadResults, { params, body })}
         look={({ uploadId, parts }) => ask(resultColumns, { params, query: { uploadId, parts: String(parts) } })}
         start={async (sent, mapping) => {
@@ -42,13 +43,13 @@ export function ResultsList({ username, desk }: Pick<DeskPart, 'username' | 'des
           return null;
         }}
       >
-        <Muted>Two players of a side stand in one column (“Ana Lima / Eva Ruiz”) or in two.</Muted>
+        <Muted>A side’s two players can share one column (“Ana Lima / Eva Ruiz”) or have two.</Muted>
       </ListUpload>
     </Stack>
   );
 }
 
-/** /:username/ratings/import: results of former years; a job says what it would count, and can be taken back. */
+/** /:username/ratings/import: past years' results; a job shows what it would count, and can be undone. */
 export const OrganizationRatingImportScreen = () => (
   <RatingsPage title="Import">{(part) => <ResultsList {...part} />}</RatingsPage>
 );

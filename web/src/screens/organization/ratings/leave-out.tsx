@@ -10,13 +10,13 @@ import { Muted } from '#web/src/ui/layout/layout.tsx';
 type Result = Answer<typeof ratedResults>['items'][number];
 type Props = { username: string; result: Result; onClose(): void; onSaved(): void };
 
-/** Takes results out of the ratings, with the reason that stands beside them. */
+/** Leaves results out of the ratings, with a reason shown next to them. */
 export function LeaveOutDialog({ username, result, onClose, onSaved }: Props) {
   const form = useForm({ defaultValues: { why: '' } });
   const save = useSave(leaveOut, form, {
     input: ({ why }) => ({ params: { username }, body: { key: result.key, isLeftOut: true, why } }),
     onSaved: () => {
-      toast('It counts no more. The ratings follow within minutes.', { tone: 'good' });
+      toast('Result left out. Ratings update within minutes.', { tone: 'good' });
       onSaved();
     },
   });
@@ -25,11 +25,11 @@ export function LeaveOutDialog({ username, result, onClose, onSaved }: Props) {
       <FormText
         control={form.control}
         name="why"
-        label="Why"
+        label="Reason"
         maxLength={300}
-        rules={{ required: 'A few words for those who read it later' }}
+        rules={{ required: 'A few words for people who read it later' }}
       />
-      <Muted>Results and points stay as they are. You can count it again at any time.</Muted>
+      <Muted>Results and points stay the same. You can count it again at any time.</Muted>
     </DialogForm>
   );
 }

@@ -11,14 +11,14 @@ import { type DeskPart, RatingsPage } from './frame.tsx';
 type Typed = { readonly key: number; readonly name: string; readonly from: string };
 const most = 12;
 
-/** What is wrong with the bands as they are typed; null: nothing. */
+/** What is wrong with the bands as typed; null: nothing. */
 function faultOf(levels: readonly Typed[]): string | null {
   if (levels.some(({ name }) => name.trim() === '')) return 'Every level needs a name.';
   if (levels.some(({ from }) => from === '' || Number(from) > 4000))
-    return 'Every level begins at a rating from 0 to 4000.';
+    return 'Every level starts at a rating from 0 to 4000.';
   const twice = (values: readonly (string | number)[]) => new Set(values).size < values.length;
-  if (twice(levels.map(({ name }) => name.trim().toLowerCase()))) return 'Two levels have one name.';
-  return twice(levels.map(({ from }) => Number(from))) ? 'Two levels begin at one rating.' : null;
+  if (twice(levels.map(({ name }) => name.trim().toLowerCase()))) return 'Two levels have the same name.';
+  return twice(levels.map(({ from }) => Number(from))) ? 'Two levels start at the same rating.' : null;
 }
 
 function Levels({ username, desk, put }: DeskPart) {
@@ -35,14 +35,14 @@ function Levels({ username, desk, put }: DeskPart) {
     const answer = await send({ params: { username }, body });
     if (!answer.ok) return;
     put(answer.value);
-    toast('The levels are saved', { tone: 'good' });
+    toast('Levels saved', { tone: 'good' });
   };
   return (
     <Card aria-label="Levels">
       <Stack $gap={4}>
         <p>
-          A level is a band of ratings. A division whose name has the level’s name in it (“Women’s AA”) is checked
-          against it: its director sees who stands above, where it is sure.
+          A level is a band of ratings. If a division’s name includes the level’s name (“Women’s AA”), we check it: its
+          director sees who is clearly rated above it.
         </p>
         {levels.map(({ key, name, from }, i) => (
           <Row key={key} $gap={3}>
@@ -68,7 +68,7 @@ function Levels({ username, desk, put }: DeskPart) {
             </Button>
           </Row>
         ))}
-        {levels.length === 0 && <Muted>No levels: nothing is checked.</Muted>}
+        {levels.length === 0 && <Muted>No levels yet. Nothing is checked.</Muted>}
         {fault && <Banner tone="warn" title={fault} />}
         {problem && <Banner tone="bad" title={problem.title} />}
         <Row $gap={2}>
@@ -90,7 +90,7 @@ function Levels({ username, desk, put }: DeskPart) {
   );
 }
 
-/** /:username/ratings/levels: the bands that ratings fall in. */
+/** /:username/ratings/levels: the rating bands. */
 export const OrganizationRatingLevelsScreen = () => (
   <RatingsPage title="Levels">{(part) => <Levels {...part} />}</RatingsPage>
 );

@@ -17,7 +17,7 @@ function Organizations({ username, desk, put }: DeskPart) {
     const answer = await send({ params: { username }, body: { organizationIds: counts ? [...others, id] : others } });
     if (!answer.ok) return;
     put(answer.value);
-    toast(counts ? 'Their results are read now' : 'Their results count no more', { tone: 'good' });
+    toast(counts ? 'Reading their results now' : 'Their results no longer count', { tone: 'good' });
   };
   if (desk.partners.length === 0)
     return (
@@ -30,13 +30,13 @@ function Organizations({ username, desk, put }: DeskPart) {
           </Row>
         }
       >
-        Results of affiliates and of member organizations can count beside your own, once both sides agreed.
+        Results of affiliates and member organizations can count along with yours once both sides agree.
       </EmptyState>
     );
   return (
     <Card aria-label="Organizations">
       <Stack $gap={3}>
-        <p>Your own results always count. Whose else?</p>
+        <p>Your own results always count. Choose others to include.</p>
         {desk.partners.map(({ id, name, relation, counts }) => (
           <Switch
             key={`${relation} ${id}`}
@@ -49,14 +49,14 @@ function Organizations({ username, desk, put }: DeskPart) {
         ))}
         {problem && <Banner tone="bad" title={problem.title} />}
         <Muted>
-          Others are added under <Link to={to(paths.organizationAffiliates, { username })}>Affiliates</Link>.
+          Add more under <Link to={to(paths.organizationAffiliates, { username })}>Affiliates</Link>.
         </Muted>
       </Stack>
     </Card>
   );
 }
 
-/** /:username/ratings/organizations: whose results count beside the organization's own. */
+/** /:username/ratings/organizations: other organizations whose results count, too. */
 export const OrganizationRatingOrganizationsScreen = () => (
   <RatingsPage title="Organizations">{(part) => <Organizations {...part} />}</RatingsPage>
 );

@@ -50,8 +50,8 @@ function AnswerDialog({
         control={form.control}
         name="answer"
         label="Your answer"
-        hint="It stands on the player’s rating. To take a result out, leave it out below."
-        rules={{ required: 'A sentence', minLength: { value: 3, message: 'A sentence' } }}
+        hint="Shown on the player’s rating. To remove a result, leave it out below."
+        rules={{ required: 'Enter at least a sentence', minLength: { value: 3, message: 'Enter at least a sentence' } }}
       />
     </DialogForm>
   );
@@ -95,7 +95,7 @@ type Result = Answer<typeof ratedResults>['items'][number];
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const kinds = ['rate-players', 'collect-results', 'import-results'];
 
-/** The last runs and imports, each with its page; an import can be taken back there. */
+/** The latest runs and imports, each with its page; an import can be undone there. */
 function Runs({ username }: { username: string }) {
   const { data } = useCall(jobList, { query: { organization: username } });
   const runs = (data?.items ?? []).filter(({ kind }) => kinds.includes(kind)).slice(0, 5);
@@ -171,7 +171,7 @@ function Results({ username, desk, put }: DeskPart) {
     if (!result.isLeftOut) return leave(result);
     const answer = await send({ params: { username }, body: { key: result.key, isLeftOut: false, why: '' } });
     if (!answer.ok) return void toast(answer.problem.title, { tone: 'bad' });
-    toast('It counts again. The ratings follow within minutes.', { tone: 'good' });
+    toast('Result counts again. Ratings update within minutes.', { tone: 'good' });
     await changed();
   };
   const load = async (after: string, items: readonly Result[]) => {
@@ -189,14 +189,14 @@ function Results({ username, desk, put }: DeskPart) {
           if (items.length === 0)
             return (
               <EmptyState title="No results count yet">
-                A division counts once it is played out and published. Results of former years can be imported.
+                A division counts once all its matches are played and published. You can import results of past years.
               </EmptyState>
             );
           return (
             <Stack $gap={3}>
               <Card $flush>
                 <Table
-                  caption="What counts in the ratings"
+                  caption="Counted results"
                   columns={columnsOf((result) => void act(result))}
                   rows={items}
                   rowKey={({ key }) => key}
@@ -227,7 +227,7 @@ function Results({ username, desk, put }: DeskPart) {
   );
 }
 
-/** /:username/ratings/results: what counts, runs and imports, objections. */
+/** /:username/ratings/results: counted results, runs and imports, objections. */
 export const OrganizationRatingResultsScreen = () => (
   <RatingsPage title="Results">{(part) => <Results {...part} />}</RatingsPage>
 );

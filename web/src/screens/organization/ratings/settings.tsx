@@ -16,7 +16,7 @@ import { type DeskPart, RatingsPage } from './frame.tsx';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What the ratings rest on, when they were worked out, and how to have it done again. */
+/** What the ratings are based on, when they were calculated, and how to recalculate them. */
 function Standing({ username, desk }: DeskPart) {
   const go = useNavigate();
   const { send, busy, problem } = useSend(runRatings);
@@ -25,22 +25,22 @@ function Standing({ username, desk }: DeskPart) {
     if (answer.ok) await go(to(paths.job, { jobId: answer.value.jobId }));
   };
   return (
-    <Card aria-label="Where they stand">
+    <Card aria-label="Current state">
       <Stack $gap={3}>
         <p>
           <b>{count(desk.players, 'player')}</b> rated by <b>{count(desk.matches, 'match', 'matches')}</b>.{' '}
-          {desk.ratedAt === null ? 'Not worked out yet.' : `Worked out ${momentIn(desk.ratedAt, zone)}.`}
-          {desk.dueAt !== null && ' Results have changed since: they are worked out again within minutes.'}
+          {desk.ratedAt === null ? 'Not calculated yet.' : `Calculated ${momentIn(desk.ratedAt, zone)}.`}
+          {desk.dueAt !== null && ' Results have changed since. Ratings update within minutes.'}
         </p>
         <Row $gap={2}>
           <Button busy={busy} onClick={() => void run('rate')}>
-            Work them out now
+            Recalculate now
           </Button>
           <Button busy={busy} onClick={() => void run('collect')}>
-            Read all results again
+            Reload all results
           </Button>
           <LinkButton to={to(paths.openRatings, { username })} icon="eye">
-            What others see
+            View as others
           </LinkButton>
         </Row>
         {problem && <Banner tone="bad" title={problem.title} />}
@@ -66,39 +66,39 @@ function Settings({ username, desk, put }: DeskPart) {
       <Stack $gap={4}>
         <Switch
           label="Rate players by our published results"
-          hint="Every division that is played out counts; byes, forfeits and free play don’t"
+          hint="Every division with all matches played counts. Byes, forfeits and free play don’t"
           checked={isOn}
           disabled={busy}
           onChange={({ target }) =>
-            void set({ isOn: target.checked }, target.checked ? 'Results are read now' : 'Nothing is rated any more')
+            void set({ isOn: target.checked }, target.checked ? 'Reading results now' : 'Ratings turned off')
           }
         />
         <Switch
-          label="Everybody sees the list"
+          label="Show the list to everyone"
           hint="Adults who don’t hide their ratings, and minors whose parents agreed"
           checked={isPublic}
           disabled={busy}
           onChange={({ target }) =>
-            void set({ isPublic: target.checked }, target.checked ? 'The list is public' : 'The list is yours alone')
+            void set({ isPublic: target.checked }, target.checked ? 'The list is public' : 'Only you can see the list')
           }
         />
         <RadioGroup
-          legend="What is rated together"
+          legend="Rating period"
           row={240}
           value={period}
-          onChange={(value) => void set({ period: value as typeof period }, 'The ratings are worked out again')}
+          onChange={(value) => void set({ period: value as typeof period }, 'Recalculating the ratings')}
           options={[
             {
               value: 'event',
-              label: 'An event',
-              hint: 'Its matches in whatever order: who one meets first decides nothing',
+              label: 'One event',
+              hint: 'Matches count together, in any order',
             },
-            { value: 'week', label: 'A week', hint: 'For leagues whose season is one long event' },
+            { value: 'week', label: 'One week', hint: 'For leagues whose season is one long event' },
           ]}
         />
         <Row $gap={3}>
           <TextField
-            label="Matches until a player stands in the list"
+            label="Matches needed to be listed"
             inputMode="numeric"
             value={least}
             error={fits ? undefined : '1 to 50'}
@@ -119,17 +119,15 @@ function Settings({ username, desk, put }: DeskPart) {
 }
 
 const Method = () => (
-  <Card aria-label="How it is worked out">
+  <Card aria-label="How ratings work">
     <Stack $gap={2}>
-      <h2>How it is worked out</h2>
+      <h2>How ratings work</h2>
       <p>
-        Glicko-2 by Mark Glickman: everybody begins at 1500 ± 686. Each event moves the rating by what nobody expected,
-        and makes it surer; weeks without play make it less sure. A pair is the mean of its two players, and each
-        partner moves by their own doubt. A rating is provisional until it is known within 216 either way.
+        Glicko-2 by Mark Glickman: everyone starts at 1500 ± 686. Each event moves the rating by its surprises and
+        narrows the margin; weeks without play widen it. A pair’s rating is the mean of its two players, and each
+        partner moves by their own margin. A rating is provisional until its margin is within 216 either way.
       </p>
-      <Muted>
-        Each player sees match by match why their rating moved, and can object there; you read it under Results.
-      </Muted>
+      <Muted>Players see why each match moved their rating and can object. You’ll find objections under Results.</Muted>
     </Stack>
   </Card>
 );

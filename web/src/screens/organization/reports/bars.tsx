@@ -26,7 +26,7 @@ const Bars = styled.table`
   }
 `;
 
-/** `share`: of the longest bar, 0 to 1; `text`: what it comes to. */
+/** `share`: share of the longest bar, 0 to 1; `text`: the group's total. */
 type Bar = {
   readonly key: string;
   readonly name: string;
@@ -35,7 +35,7 @@ type Bar = {
   readonly text: string;
 };
 
-/** Groups with a bar for what each comes to. */
+/** Groups, each with a bar for its total. */
 export const BarTable = ({ bars }: { bars: readonly Bar[] }) => (
   <Bars>
     <tbody>

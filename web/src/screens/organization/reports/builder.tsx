@@ -43,7 +43,7 @@ const columnsOf = ({ fields }: ReportTable): readonly Column<Line>[] =>
     };
   });
 
-/** What came of a report: sums, groups as bars, and its rows, which can be searched, sorted and saved as CSV. */
+/** A report's result: totals, groups as bars, and rows to search, sort and save as CSV. */
 function ReportView({ table, name, username }: { table: ReportTable; name: string; username: string }) {
   const { fields, groups, summed, totals, count, rows, more } = table;
   const title = fields.find(({ key }) => key === summed)?.title;
@@ -54,8 +54,8 @@ function ReportView({ table, name, username }: { table: ReportTable; name: strin
   return (
     <Stack $gap={4}>
       {more && (
-        <Banner tone="warn" title="There is more than one report can read">
-          The latest 1,000 orders, or 60 events, are in it. Choose fewer days, or an event.
+        <Banner tone="warn" title="This is more than one report can read">
+          The report includes the latest 1,000 orders, or 60 events. Choose fewer days, or one event.
         </Banner>
       )}
       {summed !== null && totals.length > 0 && (
@@ -78,7 +78,7 @@ function ReportView({ table, name, username }: { table: ReportTable; name: strin
           tone="info"
           title={`The first ${rows.length.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} rows`}
         >
-          Sums and groups are of all of them.
+          Totals and groups include all of them.
         </Banner>
       )}
       <ListBody
@@ -89,7 +89,7 @@ function ReportView({ table, name, username }: { table: ReportTable; name: strin
         rowKey={({ at }) => at}
         nameOf={({ cells }) => String(cells[0])}
         search={({ cells }) => cells.join(' ')}
-        empty="No rows for these filters."
+        empty="No rows match these filters."
         csv={[username, name || 'report']}
       />
     </Stack>
@@ -97,7 +97,7 @@ function ReportView({ table, name, username }: { table: ReportTable; name: strin
 }
 
 const wordsOf = ({ id: _, rev: __, dueAt: ___, mailedAt: ____, mine: _____, ...words }: SavedReport): Words => words;
-/** What a look at it is asked with; a filter without a value is not meant yet. */
+/** The query of a preview; a filter without a value is ignored. */
 const previewInput = ({ every: _, ...words }: Words) => ({
   ...words,
   name: words.name.trim() || 'Report',
@@ -117,15 +117,15 @@ function Remove({ found, onClose, onRemoved }: { found: SavedReport; onClose(): 
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Keep</Button>
+          <Button onClick={onClose}>Keep report</Button>
           <Button kind="danger" busy={busy} onClick={() => void remove()}>
-            Remove
+            Remove report
           </Button>
         </>
       }
     >
       {problem && <Banner tone="bad" title={problem.title} />}
-      <p>Nobody is mailed it any more. What it was made of stays.</p>
+      <p>No one is emailed this report anymore. Its data stays.</p>
     </Dialog>
   );
 }
@@ -159,13 +159,13 @@ function Builder({
   }, []);
   const keep = async () => {
     const name = words.name.trim();
-    setNameError(name === '' ? 'Please give it a name' : undefined);
+    setNameError(name === '' ? 'Enter a name' : undefined);
     if (name === '') return;
     const body = { ...previewInput(words), name, every: words.every, id: found?.id ?? 0 };
     const answer = await save.send({ params: { username }, rev: found?.rev ?? 0, body });
     if (!answer.ok) return;
     put(answer.value.items);
-    toast('The report is kept', { tone: 'good' });
+    toast('Report saved', { tone: 'good' });
     void lookNow();
     if (!found) await go(to(paths.organizationReport, { username, id: answer.value.id }), { replace: true });
   };
@@ -185,9 +185,9 @@ function Builder({
         </Row>
       </Row>
       {found && found.every !== 'never' && !found.mine && (
-        <Banner tone="info" title="This report is mailed to somebody else of your staff." />
+        <Banner tone="info" title="This report is emailed to someone else on your staff." />
       )}
-      <Card aria-label="What it shows" className="no-print">
+      <Card aria-label="Contents" className="no-print">
         <Stack $gap={4}>
           <ReportForm
             username={username}
@@ -198,7 +198,7 @@ function Builder({
           {problem && <Banner tone="bad" title={problem.title} />}
           <Row>
             <Button kind="primary" busy={look.busy} onClick={() => void lookNow()}>
-              Show
+              Preview
             </Button>
             <Button busy={save.busy} disabled={Boolean(found) && !changed} onClick={() => void keep()}>
               {found ? 'Save changes' : 'Save report'}
@@ -223,7 +223,7 @@ function Builder({
   );
 }
 
-/** A report that is put together by choosing: shown at once, kept by name, mailed as often as one wishes (S228, C275). */
+/** A report built by choosing: shown at once, saved by name, emailed on a schedule (S228, C275). */
 export function BuilderScreen() {
   usePageTitle('Report');
   const { username = '', id = '' } = useParams();

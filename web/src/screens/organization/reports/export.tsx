@@ -22,8 +22,8 @@ import { useExport } from './use-export.ts';
 const words: Readonly<Record<ExportKind, readonly [label: string, hint: string]>> = {
   finance: ['Money', 'Every line sold, with fees, taxes and refunds'],
   teams: ['Teams', 'With division, club, seed, finish and check-in'],
-  players: ['Players', 'Everybody on the teams, with what their forms say'],
-  everything: ['Everything', 'These, matches, members, agreements, messages and the rest, in one archive'],
+  players: ['Players', 'Everyone on the teams, with their form answers'],
+  everything: ['Everything', 'All of these plus matches, members, agreements, messages and the rest, in one archive'],
 };
 
 function Choices(of: { username: string; organizationId: number; kinds: readonly ExportKind[] }) {
@@ -41,10 +41,10 @@ function Choices(of: { username: string; organizationId: number; kinds: readonly
       to: event === '' && days.to ? days.to : null,
     });
   return (
-    <Card aria-label="What is exported">
+    <Card aria-label="What to export">
       <Stack $gap={4}>
         <RadioGroup
-          legend="What?"
+          legend="Contents"
           row={220}
           options={kinds.map((value) => ({ value, label: words[value][0], hint: words[value][1] }))}
           value={what}
@@ -52,7 +52,7 @@ function Choices(of: { username: string; organizationId: number; kinds: readonly
         />
         <Grid $min={220}>
           <Select
-            label="Of"
+            label="Events"
             placeholder="All events"
             value={event}
             options={(choices.data?.events ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -72,15 +72,13 @@ function Choices(of: { username: string; organizationId: number; kinds: readonly
                 type="date"
                 optional
                 value={days.to}
-                error={isWrong ? 'This day is before the first one.' : undefined}
+                error={isWrong ? 'This date is before the first one.' : undefined}
                 onChange={({ target }) => setDays({ ...days, to: target.value })}
               />
             </>
           )}
         </Grid>
-        <Muted>
-          It is written in the background: you may leave, the file waits a week under Jobs. No cell is run as a formula.
-        </Muted>
+        <Muted>We’ll build this in the background. Download it from Jobs within 7 days.</Muted>
         {problem && <Banner tone="bad" title={problem.title} />}
         <Row>
           <Button kind="primary" icon="download" busy={busy} disabled={isWrong} onClick={() => void run()}>
@@ -93,7 +91,7 @@ function Choices(of: { username: string; organizationId: number; kinds: readonly
   );
 }
 
-/** /:username/Export: what an organization has, as a file that a job writes (S226). */
+/** /:username/Export: an organization's data as a file, written by a job (S226). */
 export function ExportScreen() {
   usePageTitle('Export');
   const { username = '' } = useParams();

@@ -21,7 +21,7 @@ import {
 type Filter = Words['filters'][number];
 type FiltersProps = { source: ReportSource; filters: readonly Filter[]; onChange(filters: Filter[]): void };
 
-/** Which rows a report keeps: a line a filter, all of which must hold. */
+/** Which rows a report keeps: one filter per line, all of which must match. */
 function Filters({ source, filters, onChange }: FiltersProps) {
   const change = (at: number, of: Partial<Filter>) =>
     onChange(filters.map((filter, i) => (i === at ? { ...filter, ...of } : filter)));
@@ -42,7 +42,7 @@ function Filters({ source, filters, onChange }: FiltersProps) {
               onChange={({ target }) => change(at, { field: target.value, value: '' })}
             />
             <Select
-              label="How"
+              label="Condition"
               value={filter.how}
               options={Object.entries(comparisonWords).map(([value, label]) => ({ value, label }))}
               onChange={({ target }) => change(at, { how: target.value as Filter['how'] })}
@@ -89,7 +89,7 @@ type ReportFormProps = {
   change(of: Partial<Words>): void;
 };
 
-/** What a report is made of: its source, which rows, which fields, in which groups, and how often it is mailed. */
+/** A report's parts: source, filters, fields, groups, and how often it's emailed. */
 export function ReportForm({ username, words, nameError, change }: ReportFormProps) {
   const { source, tournamentId, period, fields, filters, group, every } = words;
   const may = useMayIn(username);
@@ -107,7 +107,7 @@ export function ReportForm({ username, words, nameError, change }: ReportFormPro
           onChange={({ target }) => change({ name: target.value })}
         />
         <Select
-          label="Rows are"
+          label="Source"
           value={source}
           options={reportSources
             .filter((value) => value === source || may(reportAction(value)))
@@ -116,7 +116,7 @@ export function ReportForm({ username, words, nameError, change }: ReportFormPro
         />
         {source !== 'members' && (
           <Select
-            label="Of"
+            label="Events"
             placeholder="All events"
             value={tournamentId === null ? '' : String(tournamentId)}
             options={events.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -160,7 +160,7 @@ export function ReportForm({ username, words, nameError, change }: ReportFormPro
           onChange={({ target }) => change({ group: target.value || null })}
         />
         <Select
-          label="Mail it to me"
+          label="Email it to me"
           value={every}
           options={optionsOf(mailWords)}
           onChange={({ target }) => change({ every: target.value as Words['every'] })}

@@ -32,7 +32,7 @@ const by = {
 } as const;
 type By = keyof typeof by;
 
-/** The lines of a report in groups, with a bar for what each came to; the largest first, days and months in their order. */
+/** A report's lines in groups, with a bar for each total; largest first, days and months in order. */
 function Groups({ rows }: { rows: readonly FinanceLine[] }) {
   const [chosen, choose] = useState<By>('division');
   const [, keyOf] = by[chosen];
@@ -78,7 +78,7 @@ const Accounts = styled.table`
   }
 `;
 type Sum = Finance['sums'][number];
-/** A figure, its title, and whether it is shown where it is nothing. */
+/** A figure, its title, and whether to show it when it's zero. */
 const figures = [
   ['sold', 'Sold', true],
   ['received', 'Received', true],
@@ -93,7 +93,7 @@ function OfCurrency({ sum }: { sum: Sum }) {
   const all = Object.entries(accounts).filter(([, amount]) => amount !== 0);
   const left = all.reduce((total, [, amount]) => total + amount, 0);
   return (
-    <Card aria-label={`Sums in ${currency}`}>
+    <Card aria-label={`Totals in ${currency}`}>
       <Stack $gap={3}>
         <Figures $gap={3}>
           <div>
@@ -109,9 +109,9 @@ function OfCurrency({ sum }: { sum: Sum }) {
               </div>
             ))}
         </Figures>
-        {!balanced && <Banner tone="bad" title="An order’s ledger does not balance. Please tell us." />}
+        {!balanced && <Banner tone="bad" title="An order’s ledger doesn’t balance. Please tell us." />}
         <details>
-          <summary>The ledger, account by account</summary>
+          <summary>Ledger by account</summary>
           <Accounts>
             <tbody>
               {all.map(([name, amount]) => (
@@ -122,7 +122,7 @@ function OfCurrency({ sum }: { sum: Sum }) {
               ))}
               <tr>
                 <th scope="row">
-                  <b>Together</b>
+                  <b>Total</b>
                 </th>
                 <td>
                   <b>{formatMoney(left, currency)}</b>
@@ -130,14 +130,14 @@ function OfCurrency({ sum }: { sum: Sum }) {
               </tr>
             </tbody>
           </Accounts>
-          <Muted>Every amount is booked twice, so all accounts together come to zero.</Muted>
+          <Muted>Every amount is booked twice, so all accounts add up to zero.</Muted>
         </details>
       </Stack>
     </Card>
   );
 }
 
-/** The sums of a finance report, a card a currency: what the ledger says, to the cent. */
+/** A finance report's totals, one card per currency: the ledger, to the cent. */
 const Sums = ({ finance }: { finance: Finance }) => (
   <Stack $gap={3}>
     {finance.sums.map((sum) => (
@@ -165,10 +165,10 @@ const amount = (
 const columns: readonly Column<FinanceLine>[] = [
   dateColumn('date', 'Date', ({ date }) => date, { card: 'fact' }),
   { key: 'order', title: 'Order', end: true, sort: ({ orderId }) => orderId },
-  { key: 'what', title: 'What', lead: true, sort: ({ team, type }) => team || type },
+  { key: 'what', title: 'Item', lead: true, sort: ({ team, type }) => team || type },
   { key: 'type', title: 'Type', sort: ({ type }) => type },
   { key: 'division', title: 'Division', card: 'fact', sort: ({ division }) => division },
-  { key: 'state', title: 'State', sort: ({ state }) => (state === 'paid' ? 'Paid' : 'Due') },
+  { key: 'state', title: 'Status', sort: ({ state }) => (state === 'paid' ? 'Paid' : 'Due') },
   { key: 'email', title: 'Email', hidden: true, sort: ({ email }) => email },
   amount('price', 'Price', { hidden: true }),
   amount('discount', 'Discount', { hidden: true }),
@@ -184,7 +184,7 @@ const columns: readonly Column<FinanceLine>[] = [
 const filtersOf = (rows: readonly FinanceLine[]): readonly Filter<FinanceLine>[] => [
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     options: [
       { value: 'paid', label: 'Paid' },
       { value: 'owing', label: 'Due' },
@@ -199,7 +199,7 @@ const filtersOf = (rows: readonly FinanceLine[]): readonly Filter<FinanceLine>[]
   },
 ];
 
-/** /:username/reports/finance: what was sold, in the days or for the event of the address, with the sums of the ledger (S228, C166). */
+/** /:username/reports/finance: sales in the dates or for the event in the URL, with ledger totals (S228, C166). */
 export function FinanceReportScreen() {
   const { username = '' } = useParams();
   const organization = useOrganization();
@@ -210,7 +210,7 @@ export function FinanceReportScreen() {
   const event = query.get('event');
   const from = query.get('from') ?? `${today.slice(0, 7)}-01`;
   const to = query.get('to') ?? today;
-  // the first day of the month is the organization's, so its clock has to be known
+  // the first day of the month is in the organization's time zone, so it has to be known
   const ofDays = useCall(organizationFinance, event || !zone ? null : { params: { username }, query: { from, to } });
   const ofEvent = useEventFinance(event);
   const { data, ...read } = event ? ofEvent : ofDays;
@@ -228,7 +228,7 @@ export function FinanceReportScreen() {
       search={(row) => `${row.team} ${row.email} ${row.orderId} ${row.division}`}
       filters={filtersOf(data?.rows ?? [])}
       defaultSort="-date"
-      empty="Nothing was sold in these days."
+      empty="No sales in these dates."
       tabs={
         <Stack $gap={4}>
           {!event && (
@@ -243,16 +243,16 @@ export function FinanceReportScreen() {
                 label="To"
                 type="date"
                 value={to}
-                error={to < from ? 'This day is before the first one.' : undefined}
+                error={to < from ? 'This date is before the first one.' : undefined}
                 onChange={({ target }) => change({ to: target.value })}
               />
             </Grid>
           )}
-          {!event && <Muted>Orders placed in these days, with everything paid and refunded since.</Muted>}
+          {!event && <Muted>Orders placed in these dates, with all payments and refunds since.</Muted>}
           {problem && <Banner tone="bad" title={problem.title} />}
           {data?.more && (
-            <Banner tone="warn" title={`The list has the latest 400 of ${data.orders.toLocaleString('en-US')} orders`}>
-              The sums count all of them. The export has every line.
+            <Banner tone="warn" title={`Shows the latest 400 of ${data.orders.toLocaleString('en-US')} orders`}>
+              The totals count all of them. The export has every line.
             </Banner>
           )}
           {data && <Sums finance={data} />}
@@ -266,7 +266,7 @@ export function FinanceReportScreen() {
           disabled={organizationId === undefined}
           onClick={() => organizationId !== undefined && void start({ organizationId, what: 'finance', ...period })}
         >
-          Export all as a job
+          Export all
         </Button>
       }
       csv={[username, 'finance']}

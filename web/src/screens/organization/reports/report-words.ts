@@ -20,14 +20,14 @@ export const comparisonWords = {
 } as const;
 export const mailWords = { never: 'Never', week: 'Every Monday', month: 'On the first of each month' } as const;
 
-/** In which days a report looks: of orders, or of the first days of events. */
+/** A report's period: order dates, or the first days of events. */
 export const periodWords = (source: ReportSource): Readonly<Record<Words['period'], string>> =>
   source === 'finance'
     ? { week: 'The last 7 days', month: 'The last 31 days', year: 'The last year', all: 'All days' }
     : {
-        week: 'Events of the last 7 days and later',
-        month: 'Events of the last 31 days and later',
-        year: 'Events of the last year and later',
+        week: 'Events from the last 7 days on',
+        month: 'Events from the last 31 days on',
+        year: 'Events from the last year on',
         all: 'All events',
       };
 
@@ -43,7 +43,7 @@ const groups: Readonly<Record<ReportSource, string>> = {
   players: 'shirtSize',
   members: 'level',
 };
-/** What a report of a source begins with. */
+/** What a report of a source starts with. */
 export const begun = (source: ReportSource): Pick<Words, 'source' | 'fields' | 'filters' | 'group'> => ({
   ...{ source, fields: [...first[source]], filters: [], group: groups[source] },
 });

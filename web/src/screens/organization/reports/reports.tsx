@@ -14,7 +14,7 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Grid, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { sourceWords } from './report-words.ts';
 
-/** `people`: it names people, so only administrators open it. */
+/** `people`: it names people, so only admins can open it. */
 type Line = { readonly title: string; readonly about: string; readonly to: string; readonly people?: true };
 
 function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
@@ -38,30 +38,30 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
 const ofOrganization = (username: string): Line[] => [
   {
     title: 'Finance',
-    about: 'What was sold, line by line, with the sums of the ledger.',
+    about: 'Every sale, line by line, with ledger totals.',
     to: to(paths.organizationReport, { username, id: 'finance' }),
   },
   {
     title: 'Members',
-    about: 'Who is a member, of which level, until when.',
+    about: 'Members, their levels and expiration dates.',
     to: to(paths.organizationMembers, { username }),
     people: true,
   },
   {
     title: 'Agreements',
-    about: 'Who has signed, who was asked.',
+    about: 'Who has signed and who was asked.',
     to: to(paths.organizationAgreements, { username }),
     people: true,
   },
   {
     title: 'Registration search',
-    about: 'Any team, player, phone or order, of all years.',
+    about: 'Any team, player, phone or order, in every year.',
     to: to(paths.organizationRegSearch, { username }),
     people: true,
   },
   {
     title: 'Payouts',
-    about: 'What came to your bank, and of which orders.',
+    about: 'Bank deposits and the orders in each.',
     to: to(paths.organizationPayouts, { username }),
   },
   {
@@ -73,35 +73,35 @@ const ofOrganization = (username: string): Line[] => [
 
 const ofEvent = (username: string, id: number): Line[] => [
   {
-    title: 'Finance of the event',
-    about: 'What was sold for it, with the ledger of its orders.',
+    title: 'Event finance',
+    about: 'Sales for this event, with the ledger of its orders.',
     to: to(paths.organizationReport, { username, id: 'finance' }, { event: id }),
   },
   {
     title: 'Registrations, field summary, leads, withdrawals',
-    about: 'How it filled, what was answered, who began and who left.',
+    about: 'How it filled, the answers, and who started or withdrew.',
     to: figuresPath({ id, type: 'Tournament' }),
     people: true,
   },
   {
     title: 'Players',
-    about: 'Everybody on its teams, with numbers, waivers and check-in.',
+    about: 'Everyone on its teams, with numbers, waivers and check-in.',
     to: to(paths.tournamentPlayers, { tournamentId: id }),
   },
   {
     title: 'Check-in',
-    about: 'Who is here and what is missing.',
+    about: 'Who is checked in and what is missing.',
     to: to(paths.tournamentTeams, { tournamentId: id }, { view: 'check-in' }),
   },
 ];
 
-/** The reports that are kept, with what each is made of and how often it is mailed. */
+/** Saved reports, with the source of each and how often it's emailed. */
 function SavedReports({ username }: { username: string }) {
   const source = useCall(savedReports, { params: { username } });
   return (
     <Stack $gap={3} as="section">
       <Row $between>
-        <h2>Your own</h2>
+        <h2>Saved reports</h2>
         <LinkButton kind="primary" icon="plus" to={to(paths.organizationReport, { username, id: 'new' })}>
           New report
         </LinkButton>
@@ -110,7 +110,7 @@ function SavedReports({ username }: { username: string }) {
         {({ items }) =>
           items.length === 0 ? (
             <Muted as="p">
-              Choose fields, filters and groups of money, teams, players or members, and keep what you look at often.
+              Choose fields, filters and groups of money, teams, players or members, and save the reports you use often.
             </Muted>
           ) : (
             <Grid $min={260}>
@@ -133,7 +133,7 @@ function SavedReports({ username }: { username: string }) {
   );
 }
 
-/** /:username/reports: every report of an organization, and those of one of its events (S227, C275). */
+/** /:username/reports: all reports of an organization, and those of one of its events (S227, C275). */
 export function ReportsScreen() {
   usePageTitle('Reports');
   const { username = '' } = useParams();
@@ -159,7 +159,7 @@ function Reports({ username, manages }: { username: string; manages: boolean }) 
             return (
               <>
                 <SavedReports username={username} />
-                <Lines title="The organization" lines={shown(ofOrganization(username))} />
+                <Lines title="Organization" lines={shown(ofOrganization(username))} />
                 {id !== undefined && (
                   <>
                     <Select

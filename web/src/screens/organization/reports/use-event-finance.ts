@@ -7,7 +7,7 @@ import type { Source } from '#web/src/pages/loaded.tsx';
 
 type Finance = Answer<typeof financeReport>;
 
-/** The finance report of an event, which the specification asks by POST; as a page shows what it reads. */
+/** An event's finance report, which the specification asks by POST, as a page reads it. */
 export function useEventFinance(id: string | null): Source<Finance> {
   const [data, setData] = useState<Finance>();
   const [problem, setProblem] = useState<Problem>();

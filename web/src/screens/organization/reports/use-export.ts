@@ -12,7 +12,7 @@ type ExportRequest = {
   readonly to: string | null;
 };
 
-/** Starts a job that writes a file, and goes to where it stands. */
+/** Starts a job that writes a file, and opens its page. */
 export function useExport() {
   const go = useNavigate();
   const { send, busy, problem } = useSend(startJob);

@@ -14,7 +14,7 @@ export const Code = styled.code`
   user-select: all;
 `;
 
-/** A text to take along, with a button that copies it. @param label what it is */
+/** A text with a copy button. @param label what the text is */
 export function Copyable({ text, label }: { text: string; label: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(text);

@@ -15,9 +15,9 @@ import { secondWords } from './words.ts';
 
 type Delivery = Answer<typeof deliveries>['items'][number];
 const states: Record<Delivery['state'], readonly [string, Tone]> = {
-  taken: ['Taken', 'good'],
-  waiting: ['Tried again', 'warn'],
-  'given-up': ['Not taken', 'bad'],
+  taken: ['Delivered', 'good'],
+  waiting: ['Retrying', 'warn'],
+  'given-up': ['Failed', 'bad'],
 };
 const Line = styled.details`
   padding: 10px 0;
@@ -62,7 +62,7 @@ function One({ delivery, busy, onResend }: { delivery: Delivery; busy: boolean; 
             ))}
           </ol>
         )}
-        {dueAt !== null && <Muted as="p">Tried next at {secondWords(dueAt)}.</Muted>}
+        {dueAt !== null && <Muted as="p">Next try at {secondWords(dueAt)}.</Muted>}
         <Code>{body}</Code>
         <Row>
           <Button size="s" icon="refresh" busy={busy} onClick={onResend} aria-label={`Send ${id} again`}>
@@ -74,7 +74,7 @@ function One({ delivery, busy, onResend }: { delivery: Delivery; busy: boolean; 
   );
 }
 
-/** What an address was told, with every try; a test, and anything once more. */
+/** What was sent to a webhook, with every try; sends tests and repeats. */
 export function Deliveries({ username, hookId }: { username: string; hookId: string }) {
   const source = useCall(
     deliveries,
@@ -89,7 +89,7 @@ export function Deliveries({ username, hookId }: { username: string; hookId: str
   const told = async (done: Awaited<ReturnType<typeof test.send | typeof again.send>>) => {
     if (done.ok) {
       const taken = done.value.state === 'taken';
-      toast(taken ? 'It was taken.' : 'It was not taken.', { tone: taken ? 'good' : 'bad' });
+      toast(taken ? 'Delivered.' : 'Not delivered.', { tone: taken ? 'good' : 'bad' });
     }
     await source.reload();
   };
@@ -105,14 +105,14 @@ export function Deliveries({ username, hookId }: { username: string; hookId: str
           Send a test
         </Button>
         <Button kind="plain" icon="refresh" onClick={() => void source.reload()}>
-          Look again
+          Refresh
         </Button>
       </Row>
       {problem && <Banner tone="bad" title={problem.title} />}
-      <Loaded source={source} skeleton={<RowSkeletons n={3} what="what was sent" />}>
+      <Loaded source={source} skeleton={<RowSkeletons n={3} what="the deliveries" />}>
         {({ items }) => (
           <div>
-            {items.length === 0 && <Muted as="p">Nothing was sent in the last 30 days. Send a test.</Muted>}
+            {items.length === 0 && <Muted as="p">No deliveries in the last 30 days. Send a test.</Muted>}
             {items.map((delivery) => (
               <One
                 key={delivery.id}

@@ -10,7 +10,7 @@ import type { HookLine } from './software.tsx';
 
 type Props = { username: string; hook: HookLine | null; onSaved(hook: HookLine): void; onClose(): void };
 
-/** Makes an address that is told what happens, or changes one. */
+/** Creates or edits a webhook. */
 export function HookDialog({ username, hook, onSaved, onClose }: Props) {
   const [kinds, setKinds] = useState<readonly HookKind[]>(hook?.kinds ?? hookKinds);
   const form = useForm({ defaultValues: { url: hook?.url ?? '', about: hook?.about ?? '' } });
@@ -26,7 +26,7 @@ export function HookDialog({ username, hook, onSaved, onClose }: Props) {
   return (
     <DialogForm
       {...save}
-      title={hook ? 'Edit the webhook' : 'New webhook'}
+      title={hook ? 'Edit webhook' : 'New webhook'}
       onClose={onClose}
       submitLabel={hook && !hook.on ? 'Save and turn on' : 'Save'}
       disabled={kinds.length === 0}
@@ -34,16 +34,16 @@ export function HookDialog({ username, hook, onSaved, onClose }: Props) {
       <FormText
         control={form.control}
         name="url"
-        label="Address"
+        label="URL"
         type="url"
-        hint="https, and reached by everybody"
+        hint="https, reachable from the internet"
         maxLength={500}
         autoComplete="off"
         rules={{ required: 'An address is required' }}
       />
       <FormText control={form.control} name="about" label="Note" optional maxLength={100} />
       <fieldset>
-        <legend>What is it told?</legend>
+        <legend>Events to send</legend>
         {hookKinds.map((kind) => (
           <Checkbox
             key={kind}

@@ -16,7 +16,7 @@ import { dayWords } from './words.ts';
 type Props = { username: string; hooks: readonly HookLine[]; change(of: Partial<Software>): void };
 
 const stateOf = ({ on, offBecause, failingSince }: HookLine) => {
-  if (!on) return <Chip tone="bad">{offBecause === 'failing' ? 'Off: it took nothing for three days' : 'Off'}</Chip>;
+  if (!on) return <Chip tone="bad">{offBecause === 'failing' ? 'Off after 3 days of failures' : 'Off'}</Chip>;
   return failingSince === null ? (
     <Chip tone="good">On</Chip>
   ) : (
@@ -39,7 +39,7 @@ function OneHook({ username, hook, acts }: { username: string; hook: HookLine; a
     const done = await rolling.send({ params: { username, id }, rev });
     if (!done.ok) return;
     acts.put(done.value);
-    toast('What is sent from now on is signed with the new secret.', { tone: 'good' });
+    toast('New messages are signed with the new secret.', { tone: 'good' });
   };
   const problem = switching.problem ?? rolling.problem;
   return (
@@ -73,11 +73,11 @@ function OneHook({ username, hook, acts }: { username: string; hook: HookLine; a
             <Copyable text={signedWith} label="Secret" />
             <Muted as="p">
               Each message has a header “Sideout-Signature: t=…,v1=…”. v1 is the HMAC-SHA256, with this secret, of t, a
-              dot and the body. Refuse what is older than five minutes.
+              dot and the body. Reject messages older than five minutes.
             </Muted>
             <Row>
               <Button size="s" busy={rolling.busy} onClick={() => void roll()}>
-                Make a new secret
+                Create new secret
               </Button>
             </Row>
           </Stack>
@@ -88,7 +88,7 @@ function OneHook({ username, hook, acts }: { username: string; hook: HookLine; a
   );
 }
 
-/** Addresses of an organization's own that are told what happens. */
+/** An organization's own addresses that get event notifications. */
 export function Hooks({ username, hooks, change }: Props) {
   const [edited, edit] = useState<HookLine | 'new' | null>(null);
   const [hookLine, ask] = useState<HookLine | null>(null);
@@ -110,8 +110,8 @@ export function Hooks({ username, hooks, change }: Props) {
         </Button>
       </Row>
       <p>
-        An address of yours is told when something happens, signed. What it doesn’t take is tried eight times within a
-        day and a half.
+        When something happens, we send your URL a signed message. If it fails, we retry eight times over a day and a
+        half.
       </p>
       {hooks.length === 0 && <Muted as="p">No webhooks yet.</Muted>}
       {hooks.map((hook) => (
@@ -142,14 +142,14 @@ export function Hooks({ username, hooks, change }: Props) {
           }}
           actions={
             <>
-              <Button onClick={() => ask(null)}>Keep</Button>
+              <Button onClick={() => ask(null)}>Keep webhook</Button>
               <Button kind="danger" busy={busy} onClick={() => void remove(hookLine)}>
-                Delete
+                Delete webhook
               </Button>
             </>
           }
         >
-          <p>{hookLine.url} is told nothing more, and what was sent is no longer listed.</p>
+          <p>{hookLine.url} gets no more messages, and its past deliveries are no longer listed.</p>
           {problem && <Banner tone="bad" title={problem.title} />}
         </Dialog>
       )}

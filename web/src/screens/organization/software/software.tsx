@@ -27,7 +27,7 @@ import { dayWords, scopeWords } from './words.ts';
 type NewKey = Answer<typeof makeKey>;
 type Fields = { name: string; perMinute: (typeof keyPaces)[number] };
 
-/** Makes a key, and shows it this once. */
+/** Creates a key and shows it once. */
 function KeyDialog({
   username,
   onMade,
@@ -59,7 +59,7 @@ function KeyDialog({
         }
       >
         <Stack $gap={3}>
-          <p>Store it where your program reads it. It is shown this once: nobody can see it again, we can’t either.</p>
+          <p>Store it where your program reads it. It’s shown only once: no one can see it again, not even us.</p>
           <Copyable text={made.key} label="Key" />
           <Muted as="p">Send it with each call as “Authorization: Bearer {made.line.begins}…”.</Muted>
         </Stack>
@@ -68,23 +68,17 @@ function KeyDialog({
   const toggle = (scope: KeyScope, on: boolean) =>
     setScopes(keyScopes.filter((keyScope) => (keyScope === scope ? on : scopes.includes(keyScope))));
   return (
-    <DialogForm
-      {...save}
-      title="New API key"
-      onClose={onClose}
-      submitLabel="Make the key"
-      disabled={scopes.length === 0}
-    >
+    <DialogForm {...save} title="New API key" onClose={onClose} submitLabel="Create key" disabled={scopes.length === 0}>
       <FormText
         control={form.control}
         name="name"
-        label="What is it for?"
-        hint="By this you know it again, like Scoreboard in the gym"
+        label="Key name"
+        hint="Helps you recognize it, like Scoreboard in the gym"
         maxLength={60}
         rules={{ required: 'A name is required' }}
       />
       <fieldset>
-        <legend>What may it read?</legend>
+        <legend>What can it read?</legend>
         {keyScopes.map((scope) => (
           <Checkbox
             key={scope}
@@ -98,11 +92,11 @@ function KeyDialog({
       <FormSelect
         control={form.control}
         name="perMinute"
-        label="Calls a minute"
+        label="Calls per minute"
         read={Number}
         options={keyPaces.map((pace) => ({
           value: String(pace),
-          label: `${pace.toLocaleString('en-US')} at the most`,
+          label: `${pace.toLocaleString('en-US')} at most`,
         }))}
       />
     </DialogForm>
@@ -133,15 +127,15 @@ function OneKey({ line, onRevoke }: { line: KeyLine; onRevoke(): void }) {
           ))}
         </Row>
         <Muted>
-          {perMinute.toLocaleString('en-US')} calls a minute · made {dayWords(dtCreated)}
-          {by && ` by ${by}`} · {lastUsed ? `used last ${dayWords(Date.parse(`${lastUsed}T12:00:00`))}` : 'never used'}
+          {perMinute.toLocaleString('en-US')} calls per minute · created {dayWords(dtCreated)}
+          {by && ` by ${by}`} · {lastUsed ? `last used ${dayWords(Date.parse(`${lastUsed}T12:00:00`))}` : 'never used'}
         </Muted>
       </Stack>
     </Card>
   );
 }
 
-/** The keys of an organization: made, shown once, revoked. */
+/** An organization's keys: create, show once, revoke. */
 function Keys({ username, keys, change }: Props) {
   const [making, setMaking] = useState(false);
   const [keyLine, ask] = useState<KeyLine | null>(null);
@@ -162,8 +156,8 @@ function Keys({ username, keys, change }: Props) {
         </Button>
       </Row>
       <p>
-        A program of yours reads by a key what you may see here. What the calls are, and which take a key, stands in the{' '}
-        <Link to={paths.reference}>API reference</Link>.
+        With a key, a program of yours can read what you can see here. For the calls, and which ones accept a key, see
+        the <Link to={paths.reference}>API reference</Link>.
       </p>
       {keys.length === 0 && <Muted as="p">No keys yet.</Muted>}
       {sorted.map((line) => (
@@ -185,14 +179,14 @@ function Keys({ username, keys, change }: Props) {
           }}
           actions={
             <>
-              <Button onClick={() => ask(null)}>Keep</Button>
+              <Button onClick={() => ask(null)}>Keep key</Button>
               <Button kind="danger" busy={busy} onClick={() => void revoke(keyLine)}>
-                Revoke
+                Revoke key
               </Button>
             </>
           }
         >
-          <p>What uses it is refused at once. This can’t be undone.</p>
+          <p>Programs that use this key stop working right away. This can’t be undone.</p>
           {problem && <Banner tone="bad" title={problem.title} />}
         </Dialog>
       )}
@@ -204,7 +198,7 @@ export type Software = Answer<typeof software>;
 export type KeyLine = Software['keys'][number];
 export type HookLine = Software['hooks'][number];
 
-/** /:username/software: what an organization's own programs ask by, and the addresses that are told what happens. */
+/** /:username/software: keys for an organization's own programs, and webhooks for its events. */
 export function SoftwareScreen() {
   usePageTitle('API & Webhooks');
   const { username = '' } = useParams();

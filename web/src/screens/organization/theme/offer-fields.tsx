@@ -19,7 +19,7 @@ const builtIn: readonly Named[] = [
   { id: pointTabs.p1440, name: 'p1440' },
 ];
 
-/** Which of what there is the site offers; what is chosen and gone by now stands by its number, to be taken out. */
+/** Which items the site offers; chosen items that no longer exist show their number, to be removed. */
 function Offered({
   control,
   name,
@@ -61,7 +61,7 @@ function Offered({
   );
 }
 
-/** Which rankings and point systems a site offers, and where one becomes a member (Part 1 §1, §3). */
+/** The rankings and point systems a site offers, and where people become members (Part 1 §1, §3). */
 export function OfferFields({ control, username }: { control: Control<ThemeForm>; username: string }) {
   const series = useCall(publicSeries, { query: { username } }).data?.items ?? [];
   const systems = useCall(pointSystemOptions, { query: { username } }).data?.items ?? [];
@@ -72,21 +72,21 @@ export function OfferFields({ control, username }: { control: Control<ThemeForm>
         control={control}
         name="rankings"
         legend="Rankings"
-        effect="The page of rankings shows these. With none chosen it shows those that go with the site’s name, or all."
+        effect="Shown on the rankings page. If you choose none, it shows those that match the site’s name, or all."
         all={[...bodies, ...series.map(({ id, title }) => ({ id, name: title }))]}
       />
       <Offered
         control={control}
         name="pointSystems"
         legend="Point systems"
-        effect="The page of point systems has these tabs. With none chosen it has all."
+        effect="Tabs on the point systems page. If you choose none, it shows all."
         all={[...builtIn, ...systems.filter(({ id }) => !known.includes(id))]}
       />
       <FormText
         control={control}
         name="membership"
-        label="Where one becomes a member"
-        hint="The menu’s Membership and the buttons Join Now and Renew Now lead there. Empty: the site’s own levels."
+        label="Membership link"
+        hint="Membership in the menu and the Join Now and Renew Now buttons open this link. Leave blank for the site’s own levels."
         placeholder="https:// or /page"
         autoComplete="off"
         optional

@@ -33,13 +33,13 @@ import {
 
 const most = 6;
 
-/** Links of the site's own: they stand in its menu and on its front page (Part 1 §2.2, special toolbars). */
+/** The site's own links, in its menu and on its front page (Part 1 §2.2, special toolbars). */
 function ToolbarFields({ form }: { form: UseFormReturn<ThemeForm> }) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'toolbar' });
   return (
     <Stack $gap={3}>
-      <Muted>Up to six links: in the menu of your site and on its front page.</Muted>
+      <Muted>Up to six links in your site’s menu and on its front page.</Muted>
       {fields.map(({ id }, i) => (
         <Card key={id} aria-label={`Link ${i + 1}`}>
           <Row $between>
@@ -47,11 +47,17 @@ function ToolbarFields({ form }: { form: UseFormReturn<ThemeForm> }) {
             <IconButton icon="close" label={`Remove link ${i + 1}`} onClick={() => remove(i)} />
           </Row>
           <Grid $min={200}>
-            <FormText control={control} name={`toolbar.${i}.text`} label="Words" autoComplete="off" maxLength={30} />
+            <FormText
+              control={control}
+              name={`toolbar.${i}.text`}
+              label="Link text"
+              autoComplete="off"
+              maxLength={30}
+            />
             <FormText
               control={control}
               name={`toolbar.${i}.url`}
-              label="Address"
+              label="Web address"
               placeholder="https:// or /page"
               autoComplete="off"
             />
@@ -76,10 +82,10 @@ const labels = {
   name: 'Name',
   logoUrl: 'Logo',
   welcomeText: 'Welcome text',
-  dark: 'Dark at first',
+  dark: 'Start in dark mode',
   rankings: 'Rankings',
   pointSystems: 'Point systems',
-  membership: 'Where one becomes a member',
+  membership: 'Membership link',
   props: 'Menu',
   excludes: 'Pages',
   toolbar: 'Links',
@@ -88,17 +94,17 @@ const labels = {
 const toggled = <T extends string>(list: readonly T[], item: T, on: boolean): T[] =>
   on ? [...new Set([...list, item])] : list.filter((each) => each !== item);
 
-/** What is edited, and as a whole theme what it looks like now. */
+/** The edited fields, and as a whole theme the current look. */
 function usePreviewed(form: Form, theme: StaffTheme) {
   const now = useWatch({ control: form.control }) as ThemeForm;
   return { ...theme, ...now, membership: now.membership || null };
 }
 
-/** A switch of the menu in words of what is seen. */
+/** A menu switch, named after what visitors see. */
 function MenuFields({ form }: { form: Form }): ReactNode {
   return (
     <>
-      <Muted>What the menu of your site offers.</Muted>
+      <Muted>What your site’s menu offers.</Muted>
       <Controller
         control={form.control}
         name="excludes"
@@ -130,7 +136,7 @@ function MenuFields({ form }: { form: Form }): ReactNode {
             ))}
             <Checkbox
               label="Ads"
-              hint="Without this your site and its events show none"
+              hint="If off, your site and its events show no ads"
               checked={!field.value.includes('noAds')}
               onChange={({ target }) => field.onChange(toggled(field.value, 'noAds', !target.checked))}
             />
@@ -144,18 +150,18 @@ function MenuFields({ form }: { form: Form }): ReactNode {
 const sectionsOf = (form: Form, theme: StaffTheme): Section[] => [
   {
     key: 'words',
-    title: 'Name, logo, words',
+    title: 'Name, logo, text',
     fields: ['name', 'logoUrl', 'welcomeText'],
     body: (
       <>
-        <FormText control={form.control} name="name" label={labels.name} hint="In the bar of your site" />
+        <FormText control={form.control} name="name" label={labels.name} hint="Shown in your site’s bar" />
         <Controller
           control={form.control}
           name="logoUrl"
           render={({ field }) => (
             <ImageField
               label={labels.logoUrl}
-              hint="Square looks best; it stands in the bar, on your events and in lists"
+              hint="Square works best. Shown in the top bar, on events and in lists"
               shelf={{ kind: 'organization-logo', id: theme.organizationId }}
               value={field.value}
               onChange={field.onChange}
@@ -173,7 +179,7 @@ const sectionsOf = (form: Form, theme: StaffTheme): Section[] => [
   },
   {
     key: 'colours',
-    title: 'Colours',
+    title: 'Colors',
     fields: [...colourWords.map(([name]) => name), 'dark'],
     body: (
       <>
@@ -184,7 +190,7 @@ const sectionsOf = (form: Form, theme: StaffTheme): Section[] => [
           control={form.control}
           name="dark"
           label={labels.dark}
-          hint="Your site opens in the dark; who chose another look in its menu keeps it"
+          hint="Visitors who picked another look keep it"
         />
       </>
     ),
@@ -226,11 +232,11 @@ function Preview({ theme }: { theme: StaffTheme }) {
     <Card aria-label="Preview">
       <Stack>
         <Row $between>
-          <h2>How it looks</h2>
+          <h2>Preview</h2>
           <Button onClick={tryOut}>Try it on the site</Button>
         </Row>
         <RadioGroup
-          legend="In which light"
+          legend="Preview as"
           value={look}
           onChange={(next) => setLook(next as Look)}
           options={looks.map((value) => ({ value, label: { light: 'Light', dark: 'Dark', sun: 'Sun' }[value] }))}
@@ -248,7 +254,7 @@ function ThemeEditor({ theme, reload }: { theme: StaffTheme; reload(): Promise<u
   const save = useSave(saveTheme, form, {
     input: (values) => ({ params, rev: theme.rev, body: values }),
     onSaved: async () => {
-      toast('The theme is saved. Your site shows it within a minute.', { tone: 'good' });
+      toast('Theme saved. Your site shows it within a minute.', { tone: 'good' });
       await reload();
     },
     latest: async () => {
@@ -277,7 +283,7 @@ function ThemeEditor({ theme, reload }: { theme: StaffTheme; reload(): Promise<u
   );
 }
 
-/** /:username/theme: colours, logo, words and menu of an organization's site, with how it will look. */
+/** /:username/theme: colors, logo, text and menu of an organization's site, with a preview. */
 export function OrganizationThemeScreen() {
   const { username = '' } = useParams();
   const source = useCall(themeAsStaff, { params: { username } });

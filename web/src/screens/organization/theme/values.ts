@@ -4,11 +4,11 @@ import type { Theme } from '#domain/organizations/theme-schema.ts';
 import type { Answer } from '#web/src/api/call.ts';
 import { store } from '#web/src/lib/store.ts';
 
-/** What was tried out on the site and not saved, for when one comes back. */
+/** A theme tried out on the site and not saved, for when the user comes back. */
 export const unsavedTheme = store<StaffTheme | null>(null);
 
 export type StaffTheme = Answer<typeof themeAsStaff>;
-/** What the editor holds: what an edit takes, whole. */
+/** The editor's values: everything an edit can change. */
 export type ThemeForm = Record<ThemeColour, string> & {
   name: string;
   logoUrl: string;
@@ -16,7 +16,7 @@ export type ThemeForm = Record<ThemeColour, string> & {
   dark: boolean;
   rankings: number[];
   pointSystems: number[];
-  /** empty where the site's own levels are */
+  /** empty means the site's own levels */
   membership: string;
   props: string[];
   excludes: ('rankings' | 'tournaments' | 'points')[];
@@ -39,14 +39,14 @@ export const valuesOf = (theme: Theme & Pick<StaffTheme, 'covers'>): ThemeForm =
   covers: [...theme.covers],
 });
 
-/** The colours that people choose, with where each is seen. */
+/** The colors people choose, with where each is seen. */
 export const colourWords: readonly (readonly [ThemeColour, string, string])[] = [
-  ['primary', 'Primary', 'The front, buttons and links'],
-  ['secondary', 'Secondary', 'Beside the primary colour on boards'],
-  ['accent', 'Accent', 'Lines under names, what is marked'],
-  ['drawer', 'Menu', 'The ground of menu and bar'],
+  ['primary', 'Primary', 'The front page, buttons and links'],
+  ['secondary', 'Secondary', 'Next to the primary color on boards'],
+  ['accent', 'Accent', 'Lines under names, highlights'],
+  ['drawer', 'Menu', 'Background of the menu and bar'],
 ];
-/** The entries of the menu that a site may leave out or add (1§2.2); `shows`: the flag adds its entry instead of hiding it. */
+/** The menu items a site can leave out or add (1§2.2); `shows`: the flag adds its item instead of hiding it. */
 export const menuWords: readonly { flag: string; word: string; shows?: true }[] = [
   { flag: 'store', word: 'Store' },
   { flag: 'no-claim', word: 'Claim My Profile' },
@@ -58,10 +58,10 @@ export const menuWords: readonly { flag: string; word: string; shows?: true }[] 
   { flag: 'member-grid', word: 'Members', shows: true },
   { flag: 'multiTournamentTeamSearch', word: 'Find a Team', shows: true },
 ];
-/** A flag of an organization or its site in words: what it does to the menu; another one as it is called. */
+/** A flag of an organization or its site in words: its effect on the menu; otherwise the flag's own name. */
 export function flagWords(flag: string): string {
   const menuWord = menuWords.find((entry) => entry.flag === flag);
-  if (!menuWord) return { noAds: 'Without ads', bidStream: 'Bids are streamed' }[flag] ?? flag;
+  if (!menuWord) return { noAds: 'No ads', bidStream: 'Bids are streamed' }[flag] ?? flag;
   return menuWord.shows ? `With ${menuWord.word}` : `Without ${menuWord.word}`;
 }
 export const excludeWords = [

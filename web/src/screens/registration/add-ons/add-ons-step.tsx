@@ -27,7 +27,7 @@ const Column = styled(Stack)`
 
 type Props = { offers: readonly Offer[]; currency: string; onDone(items: readonly ItemToAdd[]): void };
 
-/** What the event offers with a registration, a card a question; into the same cart, or "No thanks" (Part 2 §2). */
+/** What the event offers with a registration, one card per question; it goes into the same cart, or "No thanks" (Part 2 §2). */
 export function AddOnsStep({ offers, currency, onDone }: Props) {
   const [taken, setTaken] = useState<TakenBySku>({});
   const [to, setTo] = useState<ShipTo>(noAddress);
@@ -63,7 +63,7 @@ export function AddOnsStep({ offers, currency, onDone }: Props) {
         </Card>
       ))}
       {isSent && <ShippingAddress to={to} showAll={tried} onChange={setTo} />}
-      {tried && missing && <Banner tone="bad" title="Please fill in what is marked." />}
+      {tried && missing && <Banner tone="bad" title="Fill in the marked fields." />}
       <Row $between>
         <Button onClick={() => onDone([])}>{noThanks}</Button>
         <Button kind="primary" disabled={!Object.values(taken).some(({ n }) => n > 0)} onClick={add}>

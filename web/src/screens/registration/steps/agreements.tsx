@@ -32,14 +32,14 @@ const Text = styled.div`
 
 type WaiverBoxProps = {
   waiver: Waiver;
-  /** Who is asked for a text that the event doesn't hold. */
+  /** Whom to ask for a waiver text the event doesn't have. */
   host: Pick<TournamentView['organization'], 'name' | 'email'>;
-  /** The waivers that were agreed to, by id. */
+  /** The IDs of the accepted waivers. */
   agreed: readonly Waiver['id'][];
   onChange: (agreed: Waiver['id'][]) => void;
 };
 
-/** A waiver: what is agreed to stands above the box that agrees to it, as a text or a link (Part 2 §3, §5). */
+/** A waiver: its text or link above the box that agrees to it (Part 2 §3, §5). */
 export function WaiverBox({ waiver, host, agreed, onChange }: WaiverBoxProps) {
   const title = useId();
   const isThis = (id: Waiver['id']) => String(id) === String(waiver.id);
@@ -75,7 +75,7 @@ export function WaiverBox({ waiver, host, agreed, onChange }: WaiverBoxProps) {
 
 const Missing = ({ host }: Pick<WaiverBoxProps, 'host'>) => (
   <p>
-    {host.name} has not put its text here. Ask for it before you agree
+    {host.name} hasn’t added the text here. Ask for it before you agree
     {host.email ? (
       <>
         : <a href={`mailto:${host.email}`}>{host.email}</a>
@@ -89,13 +89,13 @@ const Missing = ({ host }: Pick<WaiverBoxProps, 'host'>) => (
 type AgreementsProps = {
   wizard: Wizard;
   view: TournamentView;
-  /** The refund policy line by line; undefined while it is being read. */
+  /** The refund policy line by line; undefined while it loads. */
   policy: readonly string[] | undefined;
-  /** What the entry costs, minor units; null while it is being priced. */
+  /** The price of the registration in minor units; null while it's being calculated. */
   price: number | null;
 };
 
-/** What the registrant agrees to: waivers, the refund policy, the smallest amount due, and that all is accurate (Part 2 §2, §5). */
+/** What the buyer agrees to: waivers, the refund policy, the minimum amount due, and that everything is accurate (Part 2 §2, §5). */
 export function Agreements({ wizard, view, policy, price }: AgreementsProps) {
   const { registration, context } = wizard;
   const { division, window } = context;
@@ -106,7 +106,7 @@ export function Agreements({ wizard, view, policy, price }: AgreementsProps) {
   return (
     <Card>
       <Stack $gap={3}>
-        <h3>Please agree</h3>
+        <h3>Agreements</h3>
         {entryWaivers(context).map((waiver) => (
           <WaiverBox
             key={waiver.id}
@@ -137,7 +137,7 @@ const RefundPolicy = ({ wizard, policy }: Pick<AgreementsProps, 'wizard' | 'poli
       ) : policy.length > 0 ? (
         policy.map((line) => <p key={line}>{line}</p>)
       ) : (
-        <p>There is no refund if you withdraw yourself.</p>
+        <p>There’s no refund if you withdraw.</p>
       )}
     </div>
     <Checkbox
@@ -148,7 +148,7 @@ const RefundPolicy = ({ wizard, policy }: Pick<AgreementsProps, 'wizard' | 'poli
   </>
 );
 
-/** All of it, or the smallest amount that is due now. */
+/** All of it, or the minimum due now. */
 function AmountNow({ wizard, price }: { wizard: Wizard; price: number }) {
   const { registration, context } = wizard;
   const { window, event } = context;
@@ -157,7 +157,7 @@ function AmountNow({ wizard, price }: { wizard: Wizard; price: number }) {
   return (
     <>
       <RadioGroup
-        legend="How much now?"
+        legend="Pay now"
         value={registration.minAmount ? 'minimum' : 'all'}
         onChange={(value) => wizard.edit({ minAmount: value === 'minimum' })}
         options={[

@@ -72,7 +72,7 @@ function WhoStays({ wizard, bid, onClose }: { wizard: Wizard; bid: Bid; onClose(
   );
 }
 
-/** The bid of an entry, before the division or after it (Part 2 §2): found by its number, or one of the user's own players'. */
+/** The bid of a registration, before or after the division (Part 2 §2): found by number, or held by one of the user's own players. */
 export function BidStep({ wizard, view }: StepProps) {
   const { context, registration } = wizard;
   const needed = needsTournamentBid(context) || needsDivisionBid(context);
@@ -81,8 +81,8 @@ export function BidStep({ wizard, view }: StepProps) {
     <Stack $gap={4}>
       <p>
         {needed
-          ? 'This takes a bid. Its number stands in the mail you got with it.'
-          : 'If you have a bid, it may take something off the fee. Else go on without.'}
+          ? 'This division requires a bid. Your bid number is in the email you received.'
+          : 'A bid may lower your fee. If you don’t have one, continue without it.'}
       </p>
       <OwnBids wizard={wizard} eventId={view.id} />
       <FindBid wizard={wizard} eventId={view.id} />
@@ -92,7 +92,7 @@ export function BidStep({ wizard, view }: StepProps) {
 
 type OfWizard = Pick<StepProps, 'wizard'>;
 
-/** Takes a bid that is for the chosen division, or before one is chosen; answers why not. */
+/** Takes a bid for the chosen division, or any before one is chosen; returns why not. */
 function takeBid({ wizard }: OfWizard, bid: Bid): Problem | null {
   const { division } = wizard.context;
   if (wizard.step === 'divisionBid' && division && !bidAllowsDivision(bid, division))
@@ -111,7 +111,7 @@ function FindBid({ wizard, eventId }: OfWizard & { eventId: number }) {
     setBusy(true);
     const answer = await ask(checkBid, { query: { b: bidNumber(text), t: String(eventId) } });
     setBusy(false);
-    // what failed on the way may be tried again as it is
+    // a failed request can be retried unchanged
     if (answer.ok || answer.problem.code.startsWith('registration/')) setChecked(text);
     setProblem(answer.ok ? takeBid({ wizard }, bidSchema.parse(answer.value.bid)) : answer.problem);
   };
@@ -146,7 +146,7 @@ function FindBid({ wizard, eventId }: OfWizard & { eventId: number }) {
   );
 }
 
-/** Bids that the user's own players have for this event: a press each. That they can't be read says nothing (Part 2 §8). */
+/** Bids that the user's own players have for this event, one click each. If they can't be loaded, nothing is shown (Part 2 §8). */
 function OwnBids({ wizard, eventId }: OfWizard & { eventId: number }) {
   const { user } = useSession();
   const { data } = useCall(tournamentCheckBids, user ? { params: { id: eventId } } : null);
@@ -173,12 +173,12 @@ function BidCard({ wizard, bid }: OfWizard & { bid: Bid }) {
       <Stack $gap={4}>
         <BidFacts bid={bid} />
         <Row $gap={2}>
-          {bid.players.length > 0 && <Button onClick={() => choose(true)}>Who stays</Button>}
+          {bid.players.length > 0 && <Button onClick={() => choose(true)}>Choose who stays</Button>}
           <Button kind="plain" onClick={() => wizard.setBid(null)}>
-            Use another
+            Use another bid
           </Button>
         </Row>
-        <Muted>The bid is yours once the entry is paid for.</Muted>
+        <Muted>The bid is yours once the registration is paid.</Muted>
       </Stack>
       {choosing && <WhoStays wizard={wizard} bid={bid} onClose={() => choose(false)} />}
     </Card>

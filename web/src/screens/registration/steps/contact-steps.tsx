@@ -9,7 +9,7 @@ import type { StepProps } from './step-props.ts';
 
 const empty: Contact = { name: '', phone: '', email: '' };
 
-/** Name, phone and email of a contact, each with its own error sentence (Part 2 §5 contact form). */
+/** A contact's name, phone and email, each with its own error message (Part 2 §5 contact form). */
 export function ContactForm({
   contact,
   showAll,

@@ -16,7 +16,7 @@ import { Figure, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { StepProps } from './step-props.ts';
 
 type Day = Answer<typeof sessionDays>['days'][number];
-/** A way to buy dates, and how many it takes; null: as many as one likes. */
+/** A way to buy dates, and how many it includes; null: any number. */
 type Way = {
   readonly way: DatesWanted['way'];
   readonly n: number | null;
@@ -24,7 +24,7 @@ type Way = {
   readonly price: string;
 };
 
-/** The dates of a session: how they are bought, then which; what is full says so and can't be taken. */
+/** The dates of a session: how to buy them, then which ones; full dates say so and can't be chosen. */
 export function DatesStep({ wizard, view }: StepProps) {
   const { context, registration } = wizard;
   const read = useCall(sessionDays, { params: { id: view.id } });
@@ -72,7 +72,7 @@ type Props = {
   put(dates: DatesWanted | null): void;
 };
 
-/** By what was chosen before: a pack of fewer dates than it has is being filled. */
+/** Inferred from the earlier choice: fewer dates than a pack has means a pack in progress. */
 const wayOf = (ways: readonly Way[], chosen: DatesWanted | null): Way | null =>
   ways.find(({ way, n }) => way === chosen?.way && (way !== 'pack' || (n ?? 0) >= chosen.days.length)) ?? null;
 
@@ -81,7 +81,7 @@ function Chooser({ ways, days, divisionId, chosen, put }: Props) {
   const [way, setWay] = useState(() => wayOf(ways, chosen));
   const picked = chosen?.days ?? [];
   const leftOf = (day: Day) => day.left.find((group) => group.divisionId === divisionId)?.left ?? null;
-  // the link of a mail: a spot is kept there for who waited, though the date is full for everybody else
+  // the emailed link: a spot is kept there for a waiting team, although the date is full for everyone else
   const kept = query.get('spot') ? query.get('date') : null;
   const isFull = (day: Day) => leftOf(day) === 0 && day.date !== kept && !picked.includes(day.date);
   const anyFull = days.some(isFull);
@@ -112,7 +112,7 @@ function Chooser({ ways, days, divisionId, chosen, put }: Props) {
   return (
     <Stack $gap={5}>
       <ChoiceCards>
-        <legend className="sr-only">How you buy</legend>
+        <legend className="sr-only">Dates</legend>
         {ways.map((one) => {
           const off = one.way === 'pass' && anyFull;
           return (
@@ -126,7 +126,7 @@ function Chooser({ ways, days, divisionId, chosen, put }: Props) {
               />
               <span>
                 <b>{one.title}</b>
-                {off && <Muted as="div">A date is full, so a pass for all of them can’t be had.</Muted>}
+                {off && <Muted as="div">One date is full, so the season pass is unavailable.</Muted>}
               </span>
               <Figure>{one.price}</Figure>
             </ChoiceCard>
@@ -154,7 +154,7 @@ function Chooser({ ways, days, divisionId, chosen, put }: Props) {
                   <Muted as="div">{hoursWords(day.startTime, day.endTime)}</Muted>
                 </span>
                 <Muted>
-                  {day.date === kept ? 'Kept for you' : isFull(day) ? 'Full' : left === null ? '' : spotsLeft(left)}
+                  {day.date === kept ? 'Held for you' : isFull(day) ? 'Full' : left === null ? '' : spotsLeft(left)}
                 </Muted>
               </ChoiceCard>
             );

@@ -12,7 +12,7 @@ import type { StepProps } from './step-props.ts';
 type Props = Pick<StepProps, 'wizard' | 'showAll'>;
 const options = countries.map((name) => ({ value: name, label: name }));
 
-/** Whose delegation it is, who leads it and who coaches it (Part 2 §3: Country, ISF Federation, Head of Delegation, Coach). */
+/** Which delegation it is, its head and its coaches (Part 2 §3: Country, ISF Federation, Head of Delegation, Coach). */
 export function DelegationForm({ wizard, showAll }: Props) {
   const { extraFields } = wizard.registration;
   const set = (label: string, text: string) => wizard.edit({ extraFields: { ...extraFields, [label]: text } });
@@ -51,7 +51,7 @@ function DelegateForm({ wizard, showAll, who }: Props & { who: Delegate }) {
   return (
     <Stack $gap={3} role="group" aria-label={extraLabels[who]}>
       <h3>
-        {extraLabels[who]} {who === 'coach' && <small>(if one comes along)</small>}
+        {extraLabels[who]} {who === 'coach' && <small>(if one is coming)</small>}
       </h3>
       <ContactForm
         contact={contact}
@@ -59,7 +59,7 @@ function DelegateForm({ wizard, showAll, who }: Props & { who: Delegate }) {
         onChange={(next) => wizard.edit({ extraFields: withDelegate(extraFields, who, next, stays) })}
       />
       <Checkbox
-        label="Takes room and board"
+        label="Needs room and board"
         checked={stays}
         onChange={({ target }) => wizard.edit({ extraFields: withDelegate(extraFields, who, contact, target.checked) })}
       />

@@ -46,7 +46,7 @@ const Fee = styled(Figure)`
   font-size: var(--type-xl);
 `;
 
-/** What one registers for, with fee, spots left and window; those that can't be taken say why (Part 2 §4, domain/catalog/divisions/division-choice.ts). */
+/** The divisions with fee, spots left and window; unavailable ones say why (Part 2 §4, domain/catalog/divisions/division-choice.ts). */
 export function DivisionStep({ wizard, view }: StepProps) {
   const now = useNow(5000);
   const { actor } = useSession();
@@ -55,7 +55,7 @@ export function DivisionStep({ wizard, view }: StepProps) {
   const words = eventWords[typeOf(context.event)];
   const offered = inOrder(view.divisions).filter(isPublicDivision);
   if (offered.length === 0)
-    return <EmptyState title={`There are no ${words.parts} yet`}>The organizer has not published any.</EmptyState>;
+    return <EmptyState title={`There are no ${words.parts} yet`}>The organizer hasn’t published any.</EmptyState>;
   return (
     <ChoiceCards>
       <legend className="sr-only">{titleOf('division', context)}</legend>
@@ -94,7 +94,7 @@ export function DivisionStep({ wizard, view }: StepProps) {
               </Muted>
               {drawn && (
                 <Link to={toHere(paths.divisionDraw, { tournamentId: view.id, divisionId: division.id })}>
-                  Drawn by lot: take a ticket
+                  Lottery: take a ticket
                 </Link>
               )}
             </span>

@@ -7,18 +7,18 @@ import type { StepProps } from './step-props.ts';
 
 const blank = { name: '', phone: '', email: '' };
 
-/** Who is written to about an organization’s teams, and the coaches they are given to. */
+/** The contacts for an organization’s teams, and the coaches who get the teams. */
 export function NewTeamContactsStep({ wizard, showAll }: StepProps) {
   const { teamInfo } = wizard.registration;
   const director = wizard.registration.club?.director;
   const contacts = teamInfo.contacts.length > 0 ? teamInfo.contacts : [blank];
   const set = (next: typeof contacts) => wizard.edit({ teamInfo: { ...teamInfo, contacts: next } });
   const takeDirector = useEffectEvent(() => director?.name && set([director]));
-  // who was named as the club's director a step before is its first contact, until somebody else is
+  // the club director named a step earlier is the first contact, until someone else is
   useEffect(() => void (teamInfo.contacts.length === 0 && takeDirector()), [teamInfo.contacts.length]);
   return (
     <Stack>
-      <Muted as="p">Each team can be given to one of these people, who is its contact then.</Muted>
+      <Muted as="p">You can assign a team to one of these people, who becomes its contact.</Muted>
       {contacts.map((contact, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a contact has no id
         <Card key={at} aria-label={titleOf(at)}>
@@ -32,7 +32,7 @@ export function NewTeamContactsStep({ wizard, showAll }: StepProps) {
                   aria-label={`Remove ${titleOf(at).toLowerCase()}`}
                   onClick={() => wizard.edit({ teamInfo: withoutContact(teamInfo, at) })}
                 >
-                  Remove
+                  Remove coach
                 </Button>
               )}
             </Row>

@@ -69,13 +69,13 @@ const Price = styled.div`
 
 type RowProps = StepProps & { at: number; options: readonly Option[]; onPaste(text: string): boolean };
 
-/** Team by division, each with its price and its place; names may be pasted, a line each (screens.md 3.3). */
+/** Team and division, each with its price and spot; names can be pasted, one per line (screens.md 3.3). */
 export function TeamsStep(props: StepProps) {
   const { teamInfo } = props.wizard.registration;
   const { teams: holds } = props;
   const options = useDivisionOptions(props);
   const room = mostNewTeams - teamInfo.teams.length;
-  /** A pasted list: the first line is this row's name, the others are rows of their own. */
+  /** A pasted list: the first line becomes this row's name, the others get rows of their own. */
   const paste = (at: number, text: string) => {
     const [first, ...rest] = namesIn(text).slice(0, room + 1);
     if (first === undefined || rest.length === 0) return false;
@@ -87,8 +87,8 @@ export function TeamsStep(props: StepProps) {
   return (
     <Stack>
       <Muted as="p">
-        Up to {mostNewTeams} teams in one order. Who plays for each is named later, in the cart or on the team’s page.
-        You can paste a list of names.
+        Up to {mostNewTeams} teams in one order. You can name the players later, in the cart or on the team’s page.
+        Paste a list of names to add several teams.
       </Muted>
       <List>
         {teamInfo.teams.map((team, at) => (
@@ -172,9 +172,9 @@ function TeamLine({ wizard, view, showAll, teams: holds, at, options, onPaste }:
       <IconButton icon="close" label={`Remove team ${at + 1}`} onClick={() => holds.remove(at)} />
       {team.players.length > 0 && (
         <Along>
-          <Muted>{count(team.players.length, 'player')} of the club go along</Muted>
+          <Muted>{count(team.players.length, 'player')} from the club included</Muted>
           <Button size="s" kind="plain" onClick={() => holds.change(at, { players: [] })}>
-            Name them later
+            Name players later
           </Button>
         </Along>
       )}

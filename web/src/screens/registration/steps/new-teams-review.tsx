@@ -33,7 +33,7 @@ const Lines = styled.ul`
   }
 `;
 
-/** An organization's teams to read before they are bought: those with a place, those that wait, apart; one price by the server, one agreement for all. */
+/** An organization's teams to review before paying: those with a spot and those on the waitlist, separately; one total from the server, one agreement for all. */
 export function NewTeamsReview({ wizard, view }: StepProps) {
   const { teamInfo, club } = wizard.registration;
   const { priced, policies, problem, again } = useTeamPrices(wizard, view);
@@ -74,14 +74,14 @@ export function NewTeamsReview({ wizard, view }: StepProps) {
       {section(places.length === 1 ? '1 team with a spot' : `${places.length} teams with a spot`, '', places)}
       {section(
         waits.length === 1 ? '1 team on the waitlist' : `${waits.length} teams on the waitlist`,
-        'They pay nothing now, unless the organizer keeps cards of who waits: then the card is charged when a place is free.',
+        'They pay nothing now. If the organizer stores cards for the waitlist, the card is charged when a spot opens.',
         waits,
       )}
       {problem && <ErrorState problem={problem} onRetry={again} />}
       {priced && priced.total > 0 && (
         <Card>
           <Stack $gap={3}>
-            <h3>What it costs</h3>
+            <h3>Price</h3>
             <PriceLines priced={priced} />
           </Stack>
         </Card>
@@ -97,7 +97,7 @@ function describe({ divisionId, coach }: NewTeam, { divisions, registration }: S
   return [division && divisionName(division), contact].filter(Boolean).join(' · ');
 }
 
-/** The server's price of all of them, by their order, and their refund policies in sentences, each once. */
+/** The server's price for all of them, by order, and their refund policies in sentences, each once. */
 function useTeamPrices(wizard: StepProps['wizard'], view: StepProps['view']) {
   const [read, setRead] = useState<{ priced: PricedCart | null; policies?: readonly string[]; problem?: Problem }>({
     priced: null,

@@ -16,7 +16,7 @@ const questions = {
 } as const;
 const labels = { school: 'School', club: 'Club', college: 'College' } as const;
 
-/** The yes/no form of a school, club or college program: its name and whom to reach there (Part 2 §2, §5). A college coach is of a college. */
+/** The yes/no form for a school, club or college program: its name and a contact there (Part 2 §2, §5). A college coach belongs to a college. */
 export function ProgramForm({ wizard, showAll }: Pick<StepProps, 'wizard' | 'showAll'>) {
   const { event, division } = wizard.context;
   const { user } = useSession();
@@ -61,7 +61,7 @@ export function ProgramForm({ wizard, showAll }: Pick<StepProps, 'wizard' | 'sho
             error={showAll ? (programMessage(program, entered.name) ?? undefined) : undefined}
             onChange={({ target }) => put({ name: target.value }, null)}
           />
-          <Muted as="p">Whom the organizer can reach there:</Muted>
+          <Muted as="p">Who can the organizer contact there?</Muted>
           {contacts.map((contact, at) => (
             <ContactForm
               // biome-ignore lint/suspicious/noArrayIndexKey: a contact has no id
@@ -82,7 +82,7 @@ export function ProgramForm({ wizard, showAll }: Pick<StepProps, 'wizard' | 'sho
             </Button>
             {contacts.length > 1 && (
               <Button size="s" kind="plain" onClick={() => put({ contacts: contacts.slice(0, -1) })}>
-                Remove the last one
+                Remove last contact
               </Button>
             )}
           </Row>

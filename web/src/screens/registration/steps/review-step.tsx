@@ -80,7 +80,7 @@ function textOf(field: FormField, player: RegistrationPlayer): string {
   return String(value);
 }
 
-/** What was entered of a player, to read. */
+/** A player's details, read-only. */
 function playerFacts({ player, form }: PlayerSeat): Fact[] {
   const done = finished(player, form);
   const named = new Set(['firstName', 'lastName', 'emailConfirmation']);
@@ -102,7 +102,7 @@ function playerFacts({ player, form }: PlayerSeat): Fact[] {
 const nameOf = (seat: PlayerSeat): string =>
   isTbd(seat.player.playerProfileId) ? 'To be decided' : finished(seat.player, seat.form).name;
 
-/** A program's name and whom to reach there. */
+/** A program's name and its contacts. */
 const clubFacts = ({ name, contacts }: NonNullable<Registration['club']>): Fact[] => [
   ['Name', name],
   ...contacts.map(
@@ -110,7 +110,7 @@ const clubFacts = ({ name, contacts }: NonNullable<Registration['club']>): Fact[
   ),
 ];
 
-/** What a delegation said of itself: every extra field that is no answer to the organizer's own questions. */
+/** A delegation's own info: every extra field that isn't an answer to the organizer's questions. */
 const delegationFacts = (extra: Registration['extraFields']): Fact[] =>
   Object.entries(extra).filter(
     ([label, text]) => text !== '' && !isCustomLabel(label) && label !== extraLabels.fieldPreference,
@@ -129,7 +129,7 @@ const Facts = styled.dl`
   }
 `;
 
-/** A part of the registration to read, with a way back to its step. */
+/** A part of the registration, read-only, with a link back to its step. */
 export const ReviewCard = ({
   title,
   facts,
@@ -165,7 +165,7 @@ export const ReviewCard = ({
 
 const PapersToSign = lazyPart(() => import('#web/src/features/agreements/papers-to-sign.tsx'), 'PapersToSign');
 
-/** Everything entered, to read; what is to be agreed; the confirmation (Part 2 §2, §5, domain/registration/wizard/review.ts). */
+/** Everything entered, read-only; the agreements; the confirmation (Part 2 §2, §5, domain/registration/wizard/review.ts). */
 export function ReviewStep({ wizard, view }: StepProps) {
   const { registration, context, seats, alternates, steps } = wizard;
   const { division, window } = context;
@@ -210,7 +210,7 @@ export function ReviewStep({ wizard, view }: StepProps) {
       {priced && priced.total > 0 && (
         <Card>
           <Stack $gap={3}>
-            <h3>What it costs</h3>
+            <h3>Price</h3>
             <PriceLines priced={priced} />
           </Stack>
         </Card>

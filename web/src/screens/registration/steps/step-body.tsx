@@ -47,7 +47,7 @@ function PlayerPanel(props: PlayerPanelProps) {
   return <FillPlayer {...props} />;
 }
 
-/** Extra players beyond the starters, up to the roster's size; none are needed (Part 2 §5). */
+/** Extra players beyond the starters, up to the roster limit; optional (Part 2 §5). */
 function AlternatesStep({ wizard, showAll }: StepProps) {
   const { registration, players: context, alternates } = wizard;
   if (!context) return null;
@@ -60,10 +60,7 @@ function AlternatesStep({ wizard, showAll }: StepProps) {
   };
   return (
     <Stack $gap={5}>
-      <p>
-        {most === 1 ? 'One more player' : `Up to ${most} more players`} may stand on your roster and step in. You can
-        leave this empty.
-      </p>
+      <p>Your roster can carry {most === 1 ? 'one extra player' : `up to ${most} extra players`}. Optional.</p>
       {alternates.map((seat, index) => {
         const name = `a${index + 1}`;
         return (
@@ -72,7 +69,7 @@ function AlternatesStep({ wizard, showAll }: StepProps) {
               <Row $between>
                 <h3>Alternate {index + 1}</h3>
                 <Button kind="plain" size="s" onClick={() => remove(index)}>
-                  Remove
+                  Remove alternate
                 </Button>
               </Row>
               <PlayerPanel
@@ -109,7 +106,7 @@ function AlternatesStep({ wizard, showAll }: StepProps) {
 /** Only coaches, schools and colleges name a program. */
 const ProgramForm = lazyPart(() => import('./program-form.tsx'), 'ProgramForm');
 
-/** The bid keeps this player on the entry; a club's bid keeps nobody (Part 2 §5). */
+/** The bid keeps this player on the team; a club's bid keeps no one (Part 2 §5). */
 function isLocked({ registration, context }: StepProps['wizard'], player: RegistrationPlayer): boolean {
   if (!context.division || flagsOfDivision(context.division).clubBids) return false;
   return !canReplace(registration.bid, everyone(registration), player);
@@ -166,10 +163,10 @@ function PlayerStep({ wizard, position, showAll }: StepProps) {
   );
 }
 
-/** Only the entries of school sport have one. */
+/** Only school sport registrations have one. */
 const DelegationForm = lazyPart(() => import('./delegation-form.tsx'), 'DelegationForm');
 
-/** The organizer's own questions about the entry; answers are kept under `~label` (Part 2 §3). */
+/** The organizer's own questions about the registration; answers are stored under `~label` (Part 2 §3). */
 function AdditionalStep({ wizard, showAll }: StepProps) {
   const { registration, context } = wizard;
   const answers = customAnswersOf(registration.extraFields);
@@ -191,7 +188,7 @@ function AdditionalStep({ wizard, showAll }: StepProps) {
   );
 }
 
-/** Fields in the order they are ticked, the first one liked best (Part 2 §3). */
+/** Fields in the order they're ticked, favorite first (Part 2 §3). */
 function FieldsStep({ wizard }: StepProps) {
   const { registration, context } = wizard;
   const wanted = splitPreference(registration.extraFields[extraLabels.fieldPreference] ?? '');
@@ -201,7 +198,7 @@ function FieldsStep({ wizard }: StepProps) {
     });
   return (
     <Stack as="fieldset" $gap={2}>
-      <legend>Tick the fields you like, your favourite first.</legend>
+      <legend>Check the fields you like, favorite first.</legend>
       {preferableFields(context.event).map((field) => (
         <Checkbox
           key={field}
@@ -217,11 +214,11 @@ function FieldsStep({ wizard }: StepProps) {
   );
 }
 
-/** The name a team goes by (Part 2 §5: required unless skipped). */
+/** The team's name (Part 2 §5: required unless skipped). */
 const TeamNameStep = ({ wizard }: StepProps) => (
   <TextField
     label="Team name"
-    hint="As it stands in schedules and brackets"
+    hint="Shown in schedules and brackets"
     maxLength={longestTeamName}
     autoComplete="off"
     value={wizard.registration.teamName}

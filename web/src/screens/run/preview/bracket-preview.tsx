@@ -16,22 +16,22 @@ const clip = (text: string): string => (text.length > 27 ? `${text.slice(0, 26)}
 type Props = {
   state: BracketState;
   name: string;
-  /** In the order of their seeds, which is what their figures say. */
+  /** In seed order, as their numbers show. */
   seeds: readonly Id[];
   names: Names;
   swap: Swap;
-  /** Why a team should not be where it is, or null. */
+  /** Why a team shouldn't be in this spot, or null. */
   clash(teamId: Id): string | null;
 };
 
-/** The bracket as it will be drawn, before it is made; the seats of its draw are buttons, to be swapped. */
+/** The bracket preview before it's created; the seats of its draw are buttons, to swap teams. */
 export function BracketPreview({ state, name, ...seats }: Props) {
   const drawing = drawBracket(drawnBracket(state));
   return (
     <Tree>
       <Sheet
         role="group"
-        aria-label={`${name}, as it would be drawn`}
+        aria-label={`${name}, preview`}
         viewBox={`${-pad} ${-pad} ${drawing.width + 2 * pad} ${drawing.height + 2 * pad}`}
         width={(drawing.width + 2 * pad) * 0.8}
         height={(drawing.height + 2 * pad) * 0.8}

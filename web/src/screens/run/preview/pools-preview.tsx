@@ -14,18 +14,18 @@ import type { Swap } from './seating.tsx';
 type Props = {
   /** In the order of their seats. */
   teams: readonly Id[];
-  /** In the order of their seeds, which is what their figures say. */
+  /** In seed order, as their numbers show. */
   seeds: readonly Id[];
   pools: number;
   power: boolean;
   titles: readonly string[];
   names: Names;
   swap: Swap;
-  /** Why a team should not be where it is, or null. */
+  /** Why a team shouldn't be in this spot, or null. */
   clash(teamId: Id): string | null;
 };
 
-/** The pools as they will be, before they are made: wound through (serpentine), or the strongest together; teams can be swapped. */
+/** The pools preview before they're created: serpentine, or the strongest together; teams can be swapped. */
 export function PoolsPreview({ teams, seeds, pools, power, titles, names, swap, clash }: Props) {
   const groups = groupsOf(teams, { pools, power });
   if (!groups.ok)
@@ -34,7 +34,7 @@ export function PoolsPreview({ teams, seeds, pools, power, titles, names, swap, 
         tone="warn"
         title={`${count(teams.length, 'team')} make ${count(Math.floor(teams.length / 2), 'pool')} at most`}
       >
-        In {pools} pools somebody would have nobody to play.
+        With {pools} pools, some team would have no opponent.
       </Banner>
     );
   return (
@@ -67,7 +67,7 @@ export function PoolsPreview({ teams, seeds, pools, power, titles, names, swap, 
   );
 }
 
-/** Club and earlier pool of the teams of a division; the pool is the one of the latest of these rounds they were in. */
+/** Club and earlier pool of a division's teams; the pool is from the latest of these rounds they played in. */
 export function factsOf(view: PlayView, rounds: readonly number[]): TeamFacts {
   const clubs = new Map(view.teams.map(({ id, club }) => [id, club]));
   const pools = new Map(
@@ -78,11 +78,11 @@ export function factsOf(view: PlayView, rounds: readonly number[]): TeamFacts {
   return { club: (id) => clubs.get(id) ?? '', pool: (id) => pools.get(id) ?? null };
 }
 
-/** Who meets in pools that are still to be made. */
+/** The matchups of pools that aren't created yet. */
 export function meetingsInPools(teams: readonly Id[], pools: number, power: boolean): Meeting[] {
   const groups = groupsOf([...teams.keys()], { pools, power });
   return groups.ok ? groupMeetings(groups.value) : [];
 }
 
-/** Who meets first in a bracket that is still to be made. */
+/** The first matchups of a bracket that isn't created yet. */
 export const meetingsInBracket = ({ layout }: BracketState): Meeting[] => firstMeetings(layout);

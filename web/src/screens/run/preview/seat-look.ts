@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Pools before they are made: a card each, its teams as buttons that change places. */
+/** Pools before they're created: one card each, with teams as buttons that swap places. */
 export const Pools = styled.div`
   display: grid;
   gap: 10px;
@@ -18,7 +18,7 @@ export const Pools = styled.div`
   }
 `;
 
-/** A team on its seat: its seed and name, and a mark where it meets somebody it should not. */
+/** A team in its seat: seed and name, and a mark if it meets a team it shouldn't. */
 export const Seat = styled.button`
   display: grid;
   grid-template-columns: 28px minmax(0, 1fr) auto;
@@ -52,7 +52,7 @@ export const Seat = styled.button`
   }
 `;
 
-/** A bracket before it is made; seats of its first matches are buttons. */
+/** A bracket before it's created; seats of its first matches are buttons. */
 export const Tree = styled.div`
   overflow: auto;
   padding: 4px 0 12px;

@@ -8,15 +8,15 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** The seat under a pointer that was let go, where there is one. */
+/** The seat under a released pointer, if any. */
 const seatUnder = ({ clientX, clientY }: PointerEvent): number | null => {
   const at = document.elementFromPoint(clientX, clientY)?.closest('[data-seat]')?.getAttribute('data-seat');
   return at ? Number(at) : null;
 };
 
 /**
- * Two seats change places: one is dragged onto the other, or pressed and then the other (finger, Enter, Space; Escape lets go).
- * `seat(id)` are the properties of what stands for a seat.
+ * Swaps two seats: drag one onto the other, or press one and then the other (finger, Enter, Space; Escape cancels). `seat(id)` are the
+ * properties of the element that represents a seat.
  */
 function useSwap(swap: (one: number, other: number) => void) {
   const [lifted, lift] = useState<number | null>(null);
@@ -42,7 +42,7 @@ function useSwap(swap: (one: number, other: number) => void) {
     onClick: () => press(id),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Escape') lift(null);
-      // what is no button of HTML is pressed by its keys here
+      // elements that aren't HTML buttons get their keys here
       if (event.currentTarget instanceof HTMLButtonElement || (event.key !== 'Enter' && event.key !== ' ')) return;
       event.preventDefault();
       press(id);
@@ -53,25 +53,25 @@ function useSwap(swap: (one: number, other: number) => void) {
 export type Swap = ReturnType<typeof useSwap>;
 
 type Props = {
-  /** As the rules put them. */
+  /** As the rules place them. */
   seeds: readonly Id[];
-  /** As they stand now. */
+  /** The current order. */
   order: readonly Id[];
   meetings: readonly Meeting[];
   facts: TeamFacts;
   names: Names;
   onOrder(order: Id[]): void;
-  /** Another order that is proposed. */
+  /** Another proposed order. */
   proposal?: ReactNode;
   children(swap: Swap, clash: (teamId: Id) => string | null): ReactNode;
 };
 type Left = { readonly a: Id; readonly b: Id; readonly reason: string };
 
-/** Two teams of the order in each other's place. */
+/** Two teams of the order, swapped. */
 const swapped = (order: readonly Id[], one: Id, other: Id): Id[] =>
   order.map((id) => (id === one ? other : id === other ? one : id));
 
-/** The drawn preview, what can be done with the seats, and what that changes: who moved, and who meets that should not. */
+/** The drawn preview, the actions on its seats, and their effect: who moved, and which matchups to avoid. */
 export function Seating({ seeds, order, meetings, facts, names, onOrder, proposal, children }: Props) {
   const [left, setLeft] = useState<readonly Left[]>([]);
   const swap = useSwap((one, other) => {
@@ -86,7 +86,7 @@ export function Seating({ seeds, order, meetings, facts, names, onOrder, proposa
   const clashes = clashesIn(order, meetings, facts);
   const clash = (teamId: Id) => clashes.find(({ a, b }) => a === teamId || b === teamId)?.reason ?? null;
   const moved = order.filter((id, i) => seeds[i] !== id);
-  const isLifted = swap.lifted !== null && `${names(swap.lifted)} is lifted: press the team it changes places with.`;
+  const isLifted = swap.lifted !== null && `${names(swap.lifted)} selected. Press the team to swap with.`;
   return (
     <Stack $gap={3}>
       <Row $gap={2}>
@@ -104,7 +104,7 @@ export function Seating({ seeds, order, meetings, facts, names, onOrder, proposa
               onOrder([]);
             }}
           >
-            As the rules say
+            Reset to the rules
           </Button>
         )}
         <Muted role="status">
@@ -114,21 +114,21 @@ export function Seating({ seeds, order, meetings, facts, names, onOrder, proposa
       {proposal}
       {children(swap, clash)}
       {moved.length > 0 && (
-        <Banner tone="info" title={`${count(moved.length, 'team')} moved from where the rules put them`}>
+        <Banner tone="info" title={`${count(moved.length, 'team')} moved from the rules’ order`}>
           {moved.map((id) => (
             <div key={id}>
-              {names(id)} moves from seat {seeds.indexOf(id) + 1} to {order.indexOf(id) + 1}
+              {names(id)} moved from seat {seeds.indexOf(id) + 1} to {order.indexOf(id) + 1}
             </div>
           ))}
         </Banner>
       )}
       {clashes.length > 0 && (
-        <Banner tone="warn" title={`${count(clashes.length, 'meeting')} that people would rather not see`}>
+        <Banner tone="warn" title={`${count(clashes.length, 'meeting')} to avoid`}>
           {clashes.slice(0, 12).map(({ a, b, reason, sure }) => (
             <div key={`${a} ${b}`}>
               {names(a)} v {names(b)}: {reason}
               {sure ? '' : ', if the one without a bye wins'}
-              {left.some((one) => one.a === a && one.b === b) ? '; no swap within 3 places avoids it' : ''}
+              {left.some((one) => one.a === a && one.b === b) ? '; no swap within 3 spots avoids it' : ''}
             </div>
           ))}
         </Banner>

@@ -14,7 +14,7 @@ import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { SetupValues } from './setup-values.ts';
 
-/** How, where and when matches are played; within the form of what is set up. `presets`: the match formats it can be played by. */
+/** How, where and when matches are played; part of the setup form. `presets`: the match formats to choose from. */
 export function PlayFields({ presets }: { presets: readonly FormatId[] }) {
   const { control, watch } = useFormContext<SetupValues>();
   const format = watch('format');
@@ -29,11 +29,11 @@ export function PlayFields({ presets }: { presets: readonly FormatId[] }) {
           hint={preset?.hint ?? 'Every set’s target and cap as you set them'}
           options={[
             ...presets.map((id) => ({ value: String(id), label: formats[id].text })),
-            { value: 'own', label: 'Our own' },
+            { value: 'own', label: 'Custom' },
           ]}
           read={(text) => (text === 'own' ? text : Number(text))}
         />
-        <FormText control={control} name="courts" label="Courts" optional hint="1-8, or names with commas" />
+        <FormText control={control} name="courts" label="Courts" optional hint="1-8, or names separated by commas" />
         <FormText control={control} name="start" label="First match" type="time" />
         <FormText
           control={control}
@@ -50,12 +50,12 @@ export function PlayFields({ presets }: { presets: readonly FormatId[] }) {
   );
 }
 
-/** How long someone pauses before the server is asked. */
+/** How long a pause in typing lasts before the server is asked. */
 const pause = 600;
 
 type Props = { readonly command: Command; readonly divisionId: number; readonly zone: string };
 
-/** When the matches would be played, whether the start moves, and which of them no one is free to work: before anything is made. */
+/** When matches would be played, whether the start moves, and which matches no team is free to work: before anything is created. */
 export function PlacingNote({ command, divisionId, zone }: Props) {
   const [placing, setPlacing] = useState<PreviewView['placing']>(null);
   const isTimed = 'startTime' in command && command.startTime !== null;
@@ -73,39 +73,39 @@ export function PlacingNote({ command, divisionId, zone }: Props) {
   if (!placing || placing.first === null) return null;
   const { asked, first, ends, unworked } = placing;
   const hasMoved = first !== asked;
-  const span = `First match ${clockTime(first, zone)}, the last is over about ${clockTime(ends ?? first, zone)}.`;
+  const span = `First match ${clockTime(first, zone)}, last one over about ${clockTime(ends ?? first, zone)}.`;
   return (
     <Stack $gap={2}>
       {hasMoved ? (
         <Banner tone="warn" title={`Starts at ${clockTime(first, zone)}, not ${clockTime(asked, zone)}`}>
-          The courts are taken or teams still play until then. {span}
+          The courts are taken or teams are still playing until then. {span}
         </Banner>
       ) : (
         <Muted as="p">{span}</Muted>
       )}
       {unworked.length > 0 && (
-        <Banner tone="warn" title={`No one is free to work ${unworked.map(({ number }) => `M${number}`).join(', ')}`}>
-          Every team plays or works another match then. Give the bracket fewer courts, or choose work teams by hand.
+        <Banner tone="warn" title={`No team is free to work ${unworked.map(({ number }) => `M${number}`).join(', ')}`}>
+          Every team plays or works another match then. Use fewer courts for this bracket, or choose work teams by hand.
         </Banner>
       )}
     </Stack>
   );
 }
 
-/** What a style does, to help choosing one. */
+/** What each style does, to help choose one. */
 export const styleHints: Readonly<Record<SeedingStyle, string>> = {
   GROUP: 'Pool winners first, then runners-up; each group by record',
-  RESEED: 'By record alone',
-  PRE: 'Finishers take their pool’s original seeds',
-  CAPTURE: 'Finishers take their pool’s seeds of that round',
-  CAPTURE_NEW: 'The same among those who go on',
+  RESEED: 'By record only',
+  PRE: '1st in a pool takes that pool’s best original seed, 2nd the next best, and so on',
+  CAPTURE: '1st in a pool takes that pool’s best seed of that round, 2nd the next best, and so on',
+  CAPTURE_NEW: 'Same, but only among teams that advance',
   ORIGINAL_SEED: 'Keeps the event’s seeds',
   MAPPED: 'A table: A1 goes to line 1',
   OLD_SCHOOL: 'A1 v B2, B1 v A2',
   OLD_SCHOOL2: 'A1 v D2, B1 v C2',
 };
 
-/** What a style is called: the specification’s label, else its name in words. */
+/** A style's name: the specification's label, else its name in words. */
 export const styleLabel = (style: SeedingStyle): string => {
   const { label } = styles[style];
   return label === style

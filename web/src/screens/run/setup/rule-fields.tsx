@@ -23,7 +23,7 @@ const Box = styled.details`
   }
 `;
 
-/** Teams that are ticked one by one; folded away until somebody asks. */
+/** Teams picked one by one; folded until someone opens it. */
 function TeamPicks({
   name,
   view,
@@ -61,10 +61,10 @@ function TeamPicks({
   );
 }
 
-/** A custom mapping is of pool places. */
+/** A custom mapping uses pool ranks. */
 const offeredFrom = (pools: number) => seedingStyles.filter((style) => style !== 'MAPPED' || pools > 1);
 const takeWords: Readonly<Record<Take, string>> = {
-  places: 'By place',
+  places: 'By rank',
   seeds: 'By event seed',
   teams: 'Chosen teams',
 };
@@ -76,7 +76,7 @@ const sourceLabel = (source: RuleSource): string =>
 type Sources = readonly (RuleSource & { readonly value: string })[];
 type Props = { sources: Sources; view: PlayView };
 
-/** Where the teams come from, and in which order: one rule after the other; within the form of what is set up. */
+/** Where the teams come from and in which order: one rule after the other, part of the setup form. */
 export function SeedFields({ sources, view }: Props) {
   const { control, watch } = useFormContext<SetupValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'rules' });
@@ -147,12 +147,12 @@ function Rule({ at, source, sources, view }: Props & { at: number; source: RuleS
           control={control}
           name={`rules.${at}.map`}
           label="Custom mapping"
-          hint="Pool places from the top line down: A1, B1, B2, A2"
-          rules={{ validate: (text) => readMap(String(text)) !== null || 'Write each pool place once, like A1.' }}
+          hint="Pool ranks from the top line down: A1, B1, B2, A2"
+          rules={{ validate: (text) => readMap(String(text)) !== null || 'Enter each pool rank once, like A1.' }}
         />
       )}
       {take === 'teams' && !mapped ? (
-        <TeamPicks name={`rules.${at}.teams`} view={view} title="Teams that are taken" open />
+        <TeamPicks name={`rules.${at}.teams`} view={view} title="Teams to include" open />
       ) : (
         <TeamPicks name={`rules.${at}.exclude`} view={view} title="Leave teams out" />
       )}
@@ -160,7 +160,7 @@ function Rule({ at, source, sources, view }: Props & { at: number; source: RuleS
   );
 }
 
-/** Which of them a rule takes: places, or seeds of the event. */
+/** Which teams a rule takes: ranks, or event seeds. */
 function Which({ at, source }: { at: number; source: RuleSource }) {
   const { control, watch } = useFormContext<SetupValues>();
   const take = watch(`rules.${at}.take`);
@@ -171,16 +171,16 @@ function Which({ at, source }: { at: number; source: RuleSource }) {
           <FormText
             control={control}
             name={`rules.${at}.first`}
-            label={source.kind === 'pools' ? 'From rank' : 'From place'}
+            label={source.kind === 'pools' ? 'From rank' : 'From rank'}
             inputMode="numeric"
             read={digits(3)}
           />
           <FormText
             control={control}
             name={`rules.${at}.advance`}
-            label={source.kind === 'pools' ? 'Going on from each pool' : 'Teams going on'}
+            label={source.kind === 'pools' ? 'Teams advancing from each pool' : 'Teams advancing'}
             optional
-            hint="Leave empty for all teams"
+            hint="Leave blank for all teams"
             inputMode="numeric"
             read={digits(3)}
           />
@@ -200,7 +200,7 @@ function Which({ at, source }: { at: number; source: RuleSource }) {
             name={`rules.${at}.highest`}
             label="To seed"
             optional
-            hint="Leave empty for all below"
+            hint="Leave blank for all below"
             inputMode="numeric"
             read={digits(4)}
           />
@@ -210,7 +210,7 @@ function Which({ at, source }: { at: number; source: RuleSource }) {
   );
 }
 
-/** The style; a custom mapping begins with the usual one. */
+/** The style; a custom mapping starts with the usual one. */
 function Style({ at, pools }: { at: number; pools: readonly PoolView[] }) {
   const { control, watch, getValues, setValue } = useFormContext<SetupValues>();
   const begin = (style: string) => {
@@ -230,7 +230,7 @@ function Style({ at, pools }: { at: number; pools: readonly PoolView[] }) {
   );
 }
 
-/** A flight or a bracket of a day, as its director sees it. `at`: its place in the day. */
+/** A flight or bracket of a round, as its director sees it. `at`: its place in the round. */
 export type Part = {
   readonly id: number;
   readonly at: number;
@@ -244,7 +244,7 @@ export type Part = {
 const begun = (matches: readonly { progress: string; bye: unknown }[]) =>
   matches.some(({ progress, bye }) => progress !== 'none' && bye === null);
 
-/** The parts of a day in their order. Pools that were made before days had flights are the first flight. */
+/** The parts of a round in order. Pools created before rounds had flights are the first flight. */
 export function partsOf(view: PlayView, round: RoundView): Part[] {
   if (round.kind === 'brackets')
     return bracketsOf(view, round.id).map(({ id, name, seeds, matches, rules, complete }) => ({
@@ -264,6 +264,6 @@ export function partsOf(view: PlayView, round: RoundView): Part[] {
   }));
 }
 
-/** The first place of a day that no part has. */
+/** The first place of a round that no part takes. */
 export const nextPlace = (parts: readonly Part[]): number =>
   [...parts.keys(), parts.length].find((at) => !parts.some((part) => part.at === at)) ?? parts.length;

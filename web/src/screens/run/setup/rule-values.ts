@@ -4,25 +4,25 @@ import { readSlot } from '#domain/play/seeding/slots.ts';
 import type { PlayView, RoundView } from '#domain/play/views.ts';
 import { standingsOver } from '#web/src/features/run/sources.ts';
 
-/** What a rule takes: so many places (all where nothing is said), a range of the event's seeds, or teams that are chosen one by one. */
+/** What a rule takes: a number of ranks (all if left out), a range of event seeds, or teams chosen one by one. */
 export const takes = ['places', 'seeds', 'teams'] as const;
 export type Take = (typeof takes)[number];
 
-/** One seeding rule, as the form holds it. Numbers are texts; '' says nothing. */
+/** One seeding rule as form values. Numbers are strings; '' means not set. */
 export type RuleValues = {
-  /** '' the event's seeds, the id of a round, or "s1" of standings. */
+  /** '' the event's seeds, a round's id, or "s1" for standings. */
   readonly from: string;
   readonly take: Take;
   readonly style: SeedingStyle;
-  /** The first place that is taken; of each pool where it is from pools. */
+  /** The first rank to take; in each pool if it comes from pools. */
   readonly first: string;
-  /** How many go on from there; from pools: of each pool. */
+  /** How many advance; from pools: per pool. */
   readonly advance: string;
   readonly lowest: string;
   readonly highest: string;
   readonly teams: readonly number[];
   readonly exclude: readonly number[];
-  /** Pool places from the top line down, for a custom mapping: "A1, B1, B2, A2". */
+  /** Pool ranks from the top line down, for a custom mapping: "A1, B1, B2, A2". */
   readonly map: string;
 };
 
@@ -39,13 +39,13 @@ export const newRule = (from: string): RuleValues => ({
   map: '',
 });
 
-/** Where a rule takes its teams from, and what that is. */
+/** A rule's source of teams, and what kind it is. */
 export type RuleSource =
   | { readonly kind: 'event' }
   | { readonly kind: 'pools' | 'bracket'; readonly id: number; readonly name: string; readonly complete: boolean }
   | { readonly kind: 'standings'; readonly id: number; readonly name: string; readonly complete: boolean };
 
-/** What a day may be seeded from: the event's seeds, each round before it, standings. */
+/** What a round can be seeded from: the event's seeds, each earlier round, standings. */
 export function sourcesBefore(view: PlayView, round: RoundView): (RuleSource & { readonly value: string })[] {
   return [
     { kind: 'event', value: '' },
@@ -67,7 +67,7 @@ const numberIn = (text: string, otherwise: number): number => {
   return Number.isInteger(n) && n > 0 ? n : otherwise;
 };
 
-/** "A1, B1" → A1 on line 1, B1 on line 2; null where something is no pool place or appears twice. */
+/** "A1, B1" → A1 on line 1, B1 on line 2; null if something isn't a pool rank or appears twice. */
 export function readMap(text: string): Record<string, number> | null {
   const places = text
     .toUpperCase()
@@ -77,10 +77,10 @@ export function readMap(text: string): Record<string, number> | null {
   return readable && places.length ? Object.fromEntries(places.map((place, i) => [place, i + 1])) : null;
 }
 
-/** Every place of a pool or of a table there can be. */
+/** Every possible rank of a pool or table. */
 const everyPlace = 999;
 
-/** The rule that the values mean. */
+/** The rule these values mean. */
 export function ruleOf(values: RuleValues, i: number, source: RuleSource): SeedingRule {
   const { take, style, teams, exclude } = values;
   const [first, n] = [numberIn(values.first, 1), numberIn(values.advance, 0)];
@@ -106,7 +106,7 @@ export function ruleOf(values: RuleValues, i: number, source: RuleSource): Seedi
   };
 }
 
-/** The values of a rule that is there, to change it. */
+/** The form values of an existing rule. */
 export function valuesOf(rule: SeedingRule): RuleValues {
   const { type, fromRoundId, fromStandings, fromPlace, n, advancedN, startSeed, endSeed, map } = rule;
   const places = type === 'RANGE' && n < everyPlace ? n : advancedN;
@@ -132,11 +132,11 @@ export function ruleText(values: RuleValues, source: RuleSource): string {
   const [first, n] = [numberIn(values.first, 1), numberIn(values.advance, 0)];
   const range = (from: number, to: number | null) =>
     to === null ? `${from} and below` : from === to ? from : `${from}–${to}`;
-  if (style === 'MAPPED' && source.kind === 'pools') return `Pool places of ${of} as they are mapped`;
-  if (take === 'teams') return `${teams.length} chosen of ${of}`;
+  if (style === 'MAPPED' && source.kind === 'pools') return `Pool ranks of ${of} as mapped`;
+  if (take === 'teams') return `${teams.length} chosen from ${of}`;
   if (take === 'seeds')
     return `Seeds ${range(numberIn(values.lowest, 1), numberIn(values.highest, 0) || null)} of ${of}`;
   if (first === 1 && n === 0) return `All teams of ${of}`;
   const places = range(first, n === 0 ? null : first + n - 1);
-  return source.kind === 'pools' ? `Ranks ${places} of each pool of ${of}` : `Places ${places} of ${of}`;
+  return source.kind === 'pools' ? `Ranks ${places} of each pool of ${of}` : `Ranks ${places} of ${of}`;
 }

@@ -61,7 +61,7 @@ const startFor = ({ frame, round, part }: PartProps): Values => {
   };
 };
 
-/** What decides the shape of a bracket; what its type doesn't have is left out. */
+/** What decides a bracket's shape; inputs its type doesn't have are hidden. */
 const shapeOf = (values: Values) => ({
   champions: winnersOf(values),
   ...(isCrossover(values.type) && Number(values.playIn) > 0 ? { playIn: Number(values.playIn) } : {}),
@@ -81,7 +81,7 @@ const commandOf = (values: Values, made: PartDraft) => ({
   pairs: values.pairs === '' ? null : Number(values.pairs),
 });
 
-/** A bracket of a day: type, teams and their seeds, format, courts; it is drawn below, and its seats can be swapped. */
+/** A bracket of a round: type, teams and their seeds, format, courts; drawn below, with seats to swap. */
 export function SetupBracket(props: PartProps) {
   const { view, names } = props.frame;
   const made = usePartForm(props, startFor(props), commandOf, ({ name }) => {
@@ -96,7 +96,7 @@ export function SetupBracket(props: PartProps) {
   const drawn = teams.ok ? createBracket({ type: now.type, ...shapeOf(now) }, order) : teams;
   return (
     <FormProvider {...form}>
-      <PageForm {...save} submitLabel="Make the bracket" disabled={!drawn.ok || now.name.trim() === ''}>
+      <PageForm {...save} submitLabel="Create bracket" disabled={!drawn.ok || now.name.trim() === ''}>
         <BracketFields />
         <SeedFields sources={made.sources} view={view} />
         <PlayFields presets={decisiveIds} />
@@ -144,12 +144,12 @@ function BracketFields() {
           control={control}
           name="champions"
           label="Champions"
-          hint="More than one: a qualifier"
+          hint="Enter 2 or more for a qualifier."
           inputMode="numeric"
           read={digits(2)}
         />
         {winners > 1 && (
-          <FormText control={control} name="qualifies" label="Winners read" optional hint="Main draw" maxLength={60} />
+          <FormText control={control} name="qualifies" label="Winner title" optional hint="Main draw" maxLength={60} />
         )}
         {isCrossover(type) && (
           <FormText
@@ -157,7 +157,7 @@ function BracketFields() {
             name="playIn"
             label="Play-in rounds"
             optional
-            hint="Who loses in them is out"
+            hint="Teams that lose here are out"
             inputMode="numeric"
             read={digits(1)}
           />
@@ -166,9 +166,9 @@ function BracketFields() {
           <FormSelect
             control={control}
             name="pairing"
-            label="Who challenges whom"
+            label="Pairing"
             options={[
-              { value: '', label: 'As the type has it' },
+              { value: '', label: 'Default for this type' },
               { value: 'fold', label: 'First v last' },
               { value: 'topDown', label: 'First v second' },
             ]}
@@ -183,9 +183,9 @@ function BracketFields() {
         <FormSelect
           control={control}
           name="losersFormat"
-          label="Contenders and place matches"
+          label="Contenders and placement matches"
           options={[
-            { value: '', label: 'As the others' },
+            { value: '', label: 'Same format' },
             ...decisiveIds.map((id) => ({ value: String(id), label: formats[id].text })),
           ]}
         />
@@ -194,8 +194,8 @@ function BracketFields() {
         <FormCheck
           control={control}
           name="secondChance"
-          label="A second chance"
-          hint="Who loses in the last round plays once more for a third of the spots"
+          label="Second chance"
+          hint="Teams that lose in the last round play once more for a third of the spots"
         />
       )}
     </Stack>

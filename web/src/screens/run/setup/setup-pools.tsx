@@ -30,8 +30,8 @@ const kindWords: Readonly<Record<PoolKind, string>> = {
 const namingWords: Readonly<Record<(typeof namingConventions)[number], string>> = {
   letters: 'A, B, C',
   numbers: '1, 2, 3',
-  courts: 'By their court',
-  flight: 'By the flight: Gold A, Gold B',
+  courts: 'By court',
+  flight: 'By flight: Gold A, Gold B',
 };
 
 const DivisionRatings = lazyPart(() => import('#web/src/features/ratings/division-ratings.tsx'), 'DivisionRatings');
@@ -77,12 +77,12 @@ const commandOf = (values: Values, made: PartDraft) => ({
   ...(values.kind === 'dual' ? { pairs: Number(values.pairs) } : {}),
 });
 
-/** A flight of pools: which teams, how many pools, how they are played, where and when; its pools are drawn below. */
+/** A flight of pools: which teams, how many pools, how they're played, where and when; drawn below. */
 export function SetupPools(props: PartProps) {
   const { frame, round } = props;
   const { view, names } = frame;
   const made = usePartForm(props, startFor(props), commandOf, ({ pools, name }) => {
-    toast(`${name || round.name}: ${pools} ${pools === '1' ? 'pool is' : 'pools are'} made.`, { tone: 'good' });
+    toast(`${name || round.name}: ${pools} ${pools === '1' ? 'pool' : 'pools'} created.`, { tone: 'good' });
   });
   const { form, now, save, teams, seeds, order } = made;
   const ratings = (
@@ -95,7 +95,7 @@ export function SetupPools(props: PartProps) {
     <FormProvider {...form}>
       <PageForm
         {...save}
-        submitLabel={number === 1 ? 'Make the pool' : `Make ${number} pools`}
+        submitLabel={number === 1 ? 'Create pool' : `Create ${number} pools`}
         disabled={!teams.ok || number < 1 || number > 59 || teams.value.length < 2 * number}
       >
         <PoolFields teams={teams.ok ? teams.value.length : null} />
@@ -151,31 +151,31 @@ function PoolFields({ teams }: { teams: number | null }) {
         <FormSelect
           control={control}
           name="kind"
-          label="Kind"
+          label="Type"
           options={poolKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
         />
         <FormSelect
           control={control}
           name="naming"
-          label="Names of pools"
+          label="Pool names"
           options={namingConventions.map((value) => ({ value, label: namingWords[value] }))}
         />
         {watch('kind') === 'dual' && (
-          <FormSelect control={control} name="pairs" label="A meeting is" options={pairChoices} />
+          <FormSelect control={control} name="pairs" label="Matches per dual" options={pairChoices} />
         )}
       </Grid>
       <FormCheck
         control={control}
         name="power"
         label="Power pools"
-        hint="The strongest together, instead of wound through the pools"
+        hint="Groups the strongest teams together instead of serpentine seeding"
       />
-      <FormCheck control={control} name="aau3" label="Pools of three play twice round" />
+      <FormCheck control={control} name="aau3" label="Pools of three play twice" />
     </Stack>
   );
 }
 
-/** How ties are broken in pools that say nothing themselves. */
+/** How ties are broken in pools with no order of their own. */
 const Tiebreaks = () => (
   <Muted>
     Ties are broken by{' '}

@@ -9,18 +9,18 @@ import type { PlayView, RoundView } from '#domain/play/views.ts';
 import { type OwnValues, ownFrom } from '#web/src/features/run/own-fields.tsx';
 import { newRule, type RuleSource, type RuleValues, ruleOf, sourcesBefore, valuesOf } from './rule-values.ts';
 
-/** What a director chooses for a part of a day, whether pools or a bracket, as the form holds it. */
+/** A director's choices for a part of a round, pools or bracket, as form values. */
 export type SetupValues = {
   readonly name: string;
   readonly rules: RuleValues[];
-  /** The teams as people put them in place of the order of the rules; none: as the rules say. */
+  /** The teams as staff ordered them instead of the rules; none: as the rules say. */
   readonly order: number[];
   readonly format: FormatId | 'own';
   readonly own: OwnValues;
   readonly courts: string;
   readonly start: string;
   readonly minutes: string;
-  /** Pairs of a dual. */
+  /** Pair matches of a dual. */
   readonly pairs: string;
 };
 
@@ -30,7 +30,7 @@ type Start = {
   from: RoundView | undefined;
   rules: readonly SeedingRule[];
   name: string;
-  /** of standings, where they rank what was played before: a league's season */
+  /** standings, if they rank what was played before: a league's season */
   standings?: string | undefined;
 };
 
@@ -58,7 +58,7 @@ export function readCourts(text: string): string[] {
   return [...new Set(courts)].slice(0, 120);
 }
 
-/** The mapping to begin with: winners on the top lines, no two of a pool in their first match. */
+/** The mapping to start with: winners on the top lines, no two of a pool in their first match. */
 export function usualMap(pools: number, places: number): string {
   const table = mappingTable(pools, places);
   if (!table.ok) return '';
@@ -68,7 +68,7 @@ export function usualMap(pools: number, places: number): string {
     .join(', ');
 }
 
-/** What a part may be seeded from, and the rules that the values mean: none for all teams by the event's seeds. */
+/** What a part can be seeded from, and the rules its values mean: none for all teams by event seed. */
 export function seedingOf(view: PlayView, round: RoundView, { rules }: Pick<SetupValues, 'rules'>) {
   const sources = sourcesBefore(view, round);
   const sourceOf = (from: string): RuleSource => sources.find(({ value }) => value === from) ?? { kind: 'event' };
@@ -100,7 +100,7 @@ export const pairChoices = ['3', '5'].map((value) => ({ value, label: `A dual of
 
 type Formats = Pick<DivisionView, 'props' | 'isDuals'>;
 
-/** Pairs of a dual as the division has them; `otherwise` where it is not played in duals. */
+/** Pair matches of a dual as the division has them; `otherwise` if it isn't played in duals. */
 export function usualPairs({ props, isDuals }: Formats, otherwise: string): string {
   const { pairs } = lineupRules(props);
   if (pairs !== null) return pairs > 3 ? '5' : '3';
@@ -114,8 +114,8 @@ export function usualKind(division: Formats): PoolKind {
 }
 
 /**
- * Courts of brackets that are played beside each other: each has its own in a row, as many as its teams are of all teams and at least one, so that no court
- * is taken twice. None where there are fewer courts than brackets: then the court board plans them.
+ * Courts of brackets played side by side: each gets its own consecutive courts, in proportion to its teams and at least one, so no court
+ * is used twice. None if there are fewer courts than brackets: then the court board plans them.
  */
 export function shareCourts(courts: readonly string[], sizes: readonly number[]): string[][] {
   if (courts.length < sizes.length) return sizes.map(() => []);

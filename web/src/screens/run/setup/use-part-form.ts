@@ -14,12 +14,12 @@ import { placing, type SetupValues, seedingOf } from './setup-values.ts';
 export type PartProps = {
   frame: DivisionFrame;
   round: RoundView;
-  /** The part that is remade, or the place of a new one. */
+  /** The part being rebuilt, or the place of a new one. */
   part: Part | number;
   onDone(): void;
 };
 
-/** What both kinds of parts send: where they are, from which teams in which order, how, where and when. */
+/** What both kinds of parts send: their place, their teams in order, and how, where and when. */
 function madeFrom(values: SetupValues, { frame, round, part }: PartProps) {
   const { rules } = seedingOf(frame.view, round, values);
   const { format, own } = values;
@@ -34,7 +34,7 @@ function madeFrom(values: SetupValues, { frame, round, part }: PartProps) {
 }
 export type PartDraft = ReturnType<typeof madeFrom>;
 
-/** The form of a flight or a bracket, its teams as the rules put them and as they stand, and its saving. */
+/** The form of a flight or bracket, its teams as the rules order them and in the current order, and saving. */
 export function usePartForm<V extends SetupValues>(
   props: PartProps,
   values: V,
@@ -74,5 +74,5 @@ export function usePartForm<V extends SetupValues>(
 const sameTeams = (seeds: readonly Id[], order: readonly Id[]): boolean =>
   order.length > 0 && order.length === seeds.length && order.every((id) => seeds.includes(id));
 
-/** The preset a new part begins with where none is said. */
+/** The preset of a new part if none is given. */
 export const usualFormat: { readonly pools: FormatId; readonly brackets: FormatId } = { pools: 1, brackets: 2 };

@@ -24,7 +24,7 @@ const Body = styled.div`
   padding-top: 20px;
 `;
 
-/** /event/{username}/{eventTag}: the brochure of an event, as a series' (Part 1 §2.4); "ERROR" where it doesn't load (Part 1 §8). */
+/** /event/{username}/{eventTag}: an event's brochure, like a series' (Part 1 §2.4); "ERROR" if it doesn't load (Part 1 §8). */
 export function EventPageScreen() {
   const { data: page, loading, problem, reload, refreshing } = useEventPage();
   const { actor, loading: whoLoads } = useSession();
@@ -83,7 +83,7 @@ export function EventPageScreen() {
           {tabs.length > 0 ? (
             <Tabs label="About this event" name="tab" items={tabs} />
           ) : (
-            <EmptyState title="More about it comes soon." />
+            <EmptyState title="More details coming soon." />
           )}
         </Stack>
       </Page>

@@ -18,7 +18,7 @@ import { Page } from '#web/src/ui/layout/layout.tsx';
 import { momentOfDay } from '../editor-form.tsx';
 import { ManagerPage } from './manager-page.tsx';
 
-/** An event's page as `can` sees it (Part 1 §6). */
+/** An event page as `can` sees it (Part 1 §6). */
 export const subjectOf = ({ adminId, isPublic, organization, id }: EventPageView): Subject => ({
   adminId,
   isPublic,
@@ -26,7 +26,7 @@ export const subjectOf = ({ adminId, isPublic, organization, id }: EventPageView
   isNew: id === 0,
 });
 
-/** Shown once in the page and once as a dialog, with a link to sign in (Part 1 §2.5). */
+/** Shown once on the page and once as a dialog, with a sign-in link (Part 1 §2.5). */
 function Blocked() {
   useEffect(() => showBlocked(noPermission), []);
   return <ErrorState page title={noPermission} />;
@@ -40,7 +40,7 @@ const Waiting = () => (
 
 type At = { readonly username: string; readonly eventTag: string };
 
-/** A page in the making: `?new=true&start={day}`. */
+/** A new page: `?new=true&start={day}`. */
 function NewPage({ username, eventTag }: At) {
   const [query] = useSearchParams();
   const { user, actor, loading } = useSession();
@@ -85,7 +85,7 @@ export function EventPageManagerScreen() {
   return isNew ? <NewPage {...{ username, eventTag }} /> : <Stored {...{ username, eventTag }} />;
 }
 
-/** The page of the address; where there is none in public, a signed-in user asks once more as its owner. */
+/** The page of the URL. If there's no public one, a signed-in user asks again as its owner. */
 export function useEventPage(): Called<EventPageView> {
   const { username = '', eventTag = '' } = useParams();
   const { user } = useSession();

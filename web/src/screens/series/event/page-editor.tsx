@@ -17,7 +17,7 @@ const draftOf = ({ adminId: _, organization: __, rev: ___, ...page }: EventPageV
 type Props = {
   page: EventPageView;
   onSaved(next: EventPageView): void;
-  /** the page as it is now, after somebody else has saved it */
+  /** the page as it is now, after someone else saved it */
   onRead(next: EventPageView): void;
   onCancel(): void;
 };
@@ -27,7 +27,7 @@ function useEditor({ page, onSaved, onRead }: Props) {
   const save = useSave(saveEventPage, form, {
     input: (values) => ({ body: values, rev: page.rev }),
     onSaved: (saved) => {
-      toast('The page is saved.', { tone: 'good' });
+      toast('Page saved.', { tone: 'good' });
       onSaved(saved);
     },
     latest: async () => {
@@ -73,7 +73,7 @@ const bodies = (form: UseFormReturn<WrittenPage>, page: EventPageView) => {
   ];
 };
 
-/** The page while it is edited: its two tabs are one form, Save is there only when something changed (Part 1 §2.5). */
+/** The page editor: both tabs are one form, and Save shows only after a change (Part 1 §2.5). */
 export function PageEditor(props: Props) {
   const { page, onCancel } = props;
   const { form, save } = useEditor(props);

@@ -37,14 +37,14 @@ const pad = 6;
 type Result = SharedBracket['results'][number];
 type Props = { shared: SharedBracket; onResult(number: number, result: Result | null): void };
 
-/** Who will sit where nobody sits yet: "Winner of M3". */
+/** Fills a seat whose team isn't known yet: "Winner of M3". */
 const feederOf = (source: number): string => {
   const from = readSource(source);
   if (from.from === 'nobody' || from.from === 'seed') return '';
   return `${from.from === 'winner' ? 'Winner' : 'Loser'} of M${from.index + 1}`;
 };
 
-/** The matches of a bracket with names, seeds and games, to be drawn. */
+/** The matches of a bracket with names, seeds and sets, ready to draw. */
 function cellsOf(state: BracketState, shared: SharedBracket) {
   const { rounds, matches } = drawnBracket(state);
   const resultOf = new Map(shared.results.map((result) => [result.number, result]));
@@ -67,13 +67,13 @@ function cellsOf(state: BracketState, shared: SharedBracket) {
   };
 }
 
-/** The bracket drawn from its names: a match is pressed to note who won; on paper it is laid over sheets that can be read. */
+/** The bracket drawn from its names: pressing a match records its result; on paper it's split over readable sheets. */
 export function Board({ shared, onResult }: Props) {
   const built = useMemo(() => builtBracket(shared), [shared]);
   const [open, setOpen] = useState<number | null>(null);
   const bracket = useMemo(() => (built.ok ? cellsOf(built.value, shared) : null), [built, shared]);
   if (shared.names.length < 2)
-    return <EmptyState title="Paste team names, one per line.">Two or more make a bracket.</EmptyState>;
+    return <EmptyState title="Paste team names, one per line.">A bracket needs at least two.</EmptyState>;
   if (!built.ok || !bracket)
     return (
       <Banner tone="warn" title={built.ok ? '' : built.problem.title}>
@@ -91,7 +91,7 @@ export function Board({ shared, onResult }: Props) {
         tools={
           <Stack $gap={1}>
             <h2>{shared.title || 'Bracket'}</h2>
-            <Muted role="status">{champion ? `Winner: ${champion}` : 'Press a match to enter its score.'}</Muted>
+            <Muted role="status">{champion ? `Winner: ${champion}` : 'Select a match to enter its score.'}</Muted>
           </Stack>
         }
       >

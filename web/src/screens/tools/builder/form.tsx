@@ -10,21 +10,21 @@ import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Props = {
   shared: SharedBracket;
-  /** The names as they are being typed, with the lines that are no name yet. */
+  /** The names as they're typed, including blank lines. */
   typed: string;
   onTyped(text: string): void;
   onChange(next: SharedBracket): void;
 };
 const types = bracketTypes.filter((type) => type !== '{hash}');
 
-/** What a bracket is made of: title, names, type, champions; and what is done with it whole. */
+/** A bracket's settings (title, names, type, champions) and the actions on all of it. */
 export function BuilderForm({ shared, typed, onTyped, onChange }: Props) {
   const { names } = shared;
   const tooFew = names.length < 2;
   const typeNames = (text: string) => {
     onTyped(text);
     const next = namesIn(text);
-    // a name that is put right keeps what was played
+    // a corrected name keeps its results
     onChange({ ...shared, names: next, results: next.length === names.length ? shared.results : [] });
   };
   return (
@@ -55,7 +55,7 @@ export function BuilderForm({ shared, typed, onTyped, onChange }: Props) {
         />
         <TextField
           label="Champions"
-          hint="More than one: a qualifier"
+          hint="Enter 2 or more for a qualifier."
           type="number"
           min={1}
           max={128}
@@ -98,10 +98,10 @@ export function BuilderForm({ shared, typed, onTyped, onChange }: Props) {
 
 async function copyLink(): Promise<void> {
   await navigator.clipboard.writeText(location.href);
-  toast('The link is copied. Whoever opens it has a bracket of their own.', { tone: 'good' });
+  toast('Link copied. Anyone who opens it gets their own copy of the bracket.', { tone: 'good' });
 }
 
-/** In an order of chance (Fisher and Yates), by the browser's own source. */
+/** Random order (Fisher–Yates), from the browser's own random source. */
 function shuffled(names: readonly string[]): string[] {
   const order = [...names];
   for (let last = order.length - 1; last > 0; last--) {

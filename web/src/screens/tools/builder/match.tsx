@@ -24,7 +24,7 @@ const Press = styled.g`
 const half = box.height / 2;
 const clip = (text: string, room: number): string => (text.length > room ? `${text.slice(0, room - 1)}…` : text);
 
-/** A match of a drawn bracket of names: a button where its teams are known. */
+/** A match of a drawn bracket: a button once its teams are known. */
 export function MatchOfNames({ match, onOpen }: { match: Cell; onOpen?(number: number): void }) {
   const pressable = onOpen && match.playable;
   const press = pressable
@@ -54,7 +54,7 @@ export function MatchOfNames({ match, onOpen }: { match: Cell; onOpen?(number: n
 }
 
 const wordsOf = ({ number, homeName, awayName, winner, games }: Cell): string => {
-  const sides = `Match ${number}: ${homeName || 'to be known'} v ${awayName || 'to be known'}`;
+  const sides = `Match ${number}: ${homeName || 'TBD'} v ${awayName || 'TBD'}`;
   const points = games.map(([home, away]) => `${home}–${away}`).join(', ');
   const won = winner && (winner === 'home' ? homeName : awayName);
   return [sides, won && `${won} won`, points].filter(Boolean).join('. ');

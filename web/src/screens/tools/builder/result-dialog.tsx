@@ -18,7 +18,7 @@ const Games = styled.div`
 type Result = Omit<SharedBracket['results'][number], 'number'>;
 const mostGames = 5;
 
-/** A match's games are typed, or only who won is said. */
+/** Records a match's result: its sets, or only the winner. */
 export function ResultDialog({
   match,
   onResult,
@@ -43,7 +43,8 @@ export function ResultDialog({
     const typed = games.filter(([home, away]) => home !== '' || away !== '');
     const points = typed.map(([home, away]) => [Number(home), Number(away)] as const);
     const winner = winnerOfGames(points);
-    if (!winner) return setWrong(typed.length === 0 ? 'Type a game, or say who won.' : 'Nobody has won more games.');
+    if (!winner)
+      return setWrong(typed.length === 0 ? 'Enter a set score or choose a winner.' : 'No team has won more sets.');
     onResult({ winner, games: points });
   };
   return (
@@ -63,7 +64,7 @@ export function ResultDialog({
             {games.map(([home, away], at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: games are named by their order
               <Games key={at}>
-                <b>Game {at + 1}</b>
+                <b>Set {at + 1}</b>
                 <TextField
                   label={match.homeName}
                   inputMode="numeric"
@@ -84,11 +85,11 @@ export function ResultDialog({
                 Save
               </Button>
               {games.length < mostGames && (
-                <Button onClick={() => setGames((now) => [...now, ['', '']])}>Another game</Button>
+                <Button onClick={() => setGames((now) => [...now, ['', '']])}>Add a set</Button>
               )}
               {match.winner && (
                 <Button kind="plain" onClick={() => onResult(null)}>
-                  Take the result back
+                  Clear result
                 </Button>
               )}
             </Row>
