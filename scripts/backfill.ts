@@ -17,18 +17,18 @@ import { startTable } from './local/table.ts';
 const usage = `npm run backfill -- [--data DIR] [--kind TYPE]… [--rate N]
 npm run backfill -- --table NAME --from PREFIX --as USER [--kind TYPE]… [--rate N]
 
-Carries items of older versions into the present one, each under the _rev it was read with; others may write meanwhile.
+Migrates items of older versions to the current one, each under the _rev it was read with, so others may write at the same time.
 
-The first walks the table of the local cloud in DIR (.local), which must not be running. The second starts a job of the stage's
-workers and follows it: this program may be ended, its page (/job/ID) shows how far it is, stops it and lets it go on. It walks
-an export of the table, made after the deploy that writes the new version, into the stage's private bucket:
+The first command goes through the table of the local cloud in DIR (.local), which must not be running. The second starts a job of
+the stage's workers and follows it. You may end this program; the job's page (/job/ID) shows its progress, and can stop and resume it.
+It reads an export of the table, made after the deploy that writes the new version, in the stage's private bucket:
 
   aws dynamodb export-table-to-point-in-time --table-arn ARN --s3-bucket sideout-STAGE-files --s3-prefix week/export
 
   --table NAME   the stage's table; needs credentials that may read and write it
-  --from PREFIX  where the export lies in the bucket (week/export; under week/ it is forgotten after 7 days)
-  --as USER      whose job it is, by their number: who may stop it
-  --kind TYPE    only this kind, may be given several times (all)
+  --from PREFIX  the export's folder in the bucket (week/export; anything under week/ is deleted after 7 days)
+  --as USER      the number of the user who owns the job and may stop it
+  --kind TYPE    only this kind, can be repeated (default: all)
   --rate N       write units a second (200)`;
 
 const text = { type: 'string' } as const;
@@ -44,11 +44,11 @@ const wanted = values.kind ?? [];
 const unknown = wanted.filter((type) => !kinds.some(({ kind }) => kind.type === type));
 const givenCount = [values.table, values.from, values.as].filter((value) => value !== undefined).length;
 if (values.help || !(rate > 0) || unknown.length > 0 || (givenCount > 0 && givenCount < 3)) {
-  console.log(unknown.length ? `there is no kind of item called ${unknown.join(', ')}` : usage);
+  console.log(unknown.length ? `no item kind is called ${unknown.join(', ')}` : usage);
   process.exit(values.help ? 0 : 2);
 }
 
-/** The local cloud's own table, with nobody else at it. */
+/** The local cloud's own table, with nothing else using it. */
 async function runLocal(data: string): Promise<void> {
   const taken = await takeLock(data);
   if ('running' in taken)
@@ -74,7 +74,7 @@ async function runLocal(data: string): Promise<void> {
   }
 }
 
-/** A job of the stage's workers, until nobody is at it any more. */
+/** Runs a job of the stage's workers, until no one is working on it anymore. */
 async function runJob(name: string, from: string, userId: number): Promise<void> {
   await asOperator();
   const client = openClient();
@@ -85,7 +85,7 @@ async function runJob(name: string, from: string, userId: number): Promise<void>
   for (let said = ''; ; await sleep(2_000)) {
     const job = await table.get(jobItem, { id });
     if (!job) throw new Error(`job ${id} is gone`);
-    const line = `${job.state}: ${job.done} of ${job.total} parts, ${job.problems} to look at. ${viewOfJob(job, now()).told}`;
+    const line = `${job.state}: ${job.done} of ${job.total} parts, ${job.problems} need a look. ${viewOfJob(job, now()).told}`;
     if (line !== said) console.log(line);
     said = line;
     if (isAtWork(job)) continue;

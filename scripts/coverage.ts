@@ -3,15 +3,15 @@ import { graphOf } from './check/directions/graph.ts';
 import { calls, proofs, rules, screens, shapeOf } from './coverage/requirements.ts';
 import { endpoints, sitePaths } from './coverage/sources.ts';
 
-const usage = `npm run coverage [-- options]: how much of test/requirements stands, by area
+const usage = `npm run coverage [-- options]: how much of test/requirements is done, by area
 
-  --missing AREA   what is still missing there ("all": everywhere)
-  --json           the sums alone
+  --missing AREA   what is still missing there ("all" for every area)
+  --json           only the totals
 
-rules    proven: the id is in the title of a test, as it is rendered; live: such a test drives functions, the site or a browser, or
-         every file of domain that it imports is reached from functions or the site
-screens  standing: the path is in the site's table of paths; linked: something on the site leads there
-calls    standing: an endpoint of domain has that method and path; asked: the site imports that endpoint`;
+rules    proven: the id is in the title of a test, as it appears in a run; live: such a test drives functions, the site or a browser, or
+         every file of domain that it imports is used by functions or the site
+screens  exists: the path is in the site's table of paths; linked: something on the site links there
+calls    exists: an endpoint of domain has that method and path; called: the site imports that endpoint`;
 
 const { values } = parseArgs({
   options: { missing: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
@@ -49,7 +49,7 @@ async function tables(): Promise<Table[]> {
     },
     {
       name: 'screens',
-      columns: ['standing', 'linked'],
+      columns: ['exists', 'linked'],
       rows: screens.map(({ id, area, path }) => ({
         id,
         area,
@@ -60,7 +60,7 @@ async function tables(): Promise<Table[]> {
     },
     {
       name: 'calls',
-      columns: ['standing', 'asked'],
+      columns: ['exists', 'called'],
       rows: calls.map(({ id, area, method, path }) => {
         const key = `${method} ${shapeOf(path)}`;
         return { id, area, what: `${method} ${path}`, first: api.has(key), second: api.get(key) ?? false };

@@ -10,9 +10,9 @@ import { asOperator } from './deploy/aws.ts';
 
 const usage = `npm run erase-again -- --table NAME --files BUCKET
 
-After a backup was restored as the table NAME: starts the erasure of every account that had been erased and is there again.
-Who that was is kept in the stage's private bucket. Needs credentials that may read and write the table and
-list the bucket. The jobs are done once the table's units run.`;
+After a backup was restored as the table NAME: starts the erasure of every account that had been erased and is back.
+The list of erased accounts is in the stage's private bucket. Needs credentials that may read and write the table and
+list the bucket. The jobs run as soon as the table's units do.`;
 
 const text = { type: 'string' } as const;
 const { values } = parseArgs({ options: { table: text, files: text, help: { type: 'boolean', short: 'h' } } });
@@ -35,5 +35,5 @@ const back = await eraseAgain(table, erased, now(), Math.random);
 client.close();
 s3.destroy();
 console.log(
-  `${erased.length} were erased, ${back.length} of them are there again and are erased anew: ${back.join(', ')}`,
+  `${erased.length} had been erased, ${back.length} of them are back and will be erased again: ${back.join(', ')}`,
 );

@@ -12,11 +12,11 @@ import { asOperator } from './deploy/aws.ts';
 
 const usage = `npm run redrive -- --stage NAME
 
-Tells what the relay has set aside because it could not read it, now that this code can: its audit is kept and what it says
-goes on the bus, under the ids it would have had. What still can't be read stays, and is named. Needs
+Processes changes that the relay set aside because it couldn't read them, now that this code can: writes their audits and puts
+their events on the bus, under the ids they would have had. Changes that still can't be read stay, and are listed. Needs
 credentials that may read and write the stage's table and put events on its bus.
 
-Messages that a unit gave up lie in its queue of dead letters; AWS's own command sends them again:
+Messages that a unit failed to process are in its dead-letter queue; AWS's own command sends them again:
   aws sqs start-message-move-task --source-arn arn:aws:sqs:REGION:ACCOUNT:sideout-STAGE-UNIT-dead`;
 
 const { values } = parseArgs({ options: { stage: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
@@ -36,6 +36,6 @@ const { told: notified, still } = await redrive(table, async (change) => {
   if (outgoing.length) await publish(outgoing);
 });
 client.close();
-console.log(`${notified} told, ${still.length} still can't be read`);
+console.log(`${notified} processed, ${still.length} still can't be read`);
 for (const { pk, sk } of still) console.log(`  ${pk} / ${sk}`);
 process.exitCode = still.length ? 1 : 0;

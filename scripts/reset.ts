@@ -14,4 +14,4 @@ if (running) {
 }
 emptyFolder(data);
 rmSync(join(data, 'lock.json'), { force: true });
-console.log(`${data} is empty. The next npm start begins anew.`);
+console.log(`${data} is empty. The next npm start starts over.`);

@@ -9,8 +9,9 @@ import { restorePeople } from './deploy/restore-people.ts';
 
 const usage = `npm run restore-people -- --table NAME --pool ID
 
-After a user pool was lost: makes everybody's sign-in anew at the pool ID, by the verified addresses of the table NAME, and ties it to who they
-are. Nobody is mailed; each asks for a new password. Needs credentials that may read and write the table and make users of the pool.`;
+After a user pool was lost: re-creates everyone's sign-in in the pool ID, from the verified addresses in the table NAME, and links it to
+their account. No one is emailed; each person requests a new password. Needs credentials that may read and write the table and create
+users in the pool.`;
 
 const text = { type: 'string' } as const;
 const { values } = parseArgs({ options: { table: text, pool: text, help: { type: 'boolean', short: 'h' } } });
@@ -24,5 +25,7 @@ const table = openTable({ client, name: values.table }).as('script:restore-peopl
 const ask = askerOf(() => new SecretsManagerClient({ region }).config.credentials());
 const { made, without } = await restorePeople(table, { ask, UserPoolId: values.pool });
 client.close();
-console.log(`${made} can sign in again by “Forgot your password?”; staff: npm run deploy -- --admin, once each.`);
+console.log(
+  `${made} can sign in again with “Forgot your password?”. For staff, run npm run deploy -- --admin once each.`,
+);
 if (without.length) console.log(`Without a verified address: ${without.join(', ')}`);

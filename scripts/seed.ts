@@ -13,12 +13,12 @@ const worlds = ['empty', 'demo', 'big'] as const;
 const usage = `npm run seed -- ${worlds.join('|')} [--data DIR]
 npm run seed -- --stage NAME --email YOU@EXAMPLE.COM [--site URL]
 
-Empties the local cloud's table (.local) and fills it with a world: empty (nothing but the word that it is), demo, or
-big (40 divisions, 1,200 teams, for load). Mails, media, payments and sign-ins stay; npm run reset takes those too.
+Empties the local cloud's table (.local) and fills it with a world: empty (only a marker that it is empty), demo, or
+big (40 divisions, 1,200 teams, for load tests). Emails, media, payments and sign-ins stay; npm run reset deletes those, too.
 
-With --stage: a deployed small stage gets organizations, events and teams by its own calls. Two people are made who ask for it, with
-addresses of yours (you+organizer@…, you+player@…). Needs credentials that may make users of the stage's pool; where the site is, is read
-from the deploy's outputs (cdk.out), else said by --site.`;
+With --stage: gives a deployed small stage organizations, events and teams through its own calls. It creates two users for these calls, with
+variants of your address (you+organizer@…, you+player@…). Needs credentials that may create users in the stage's pool; the site's address
+comes from the deploy's outputs (cdk.out), or from --site.`;
 
 const { values, positionals } = parseArgs({
   options: {
@@ -49,18 +49,22 @@ try {
   const cloud = await startLocalCloud({ data, seed: world, log: console.log });
   await cloud.settled();
   await cloud.stop();
-  console.log(`${data} holds the ${world} world. npm start shows it.`);
+  console.log(`${data} contains the ${world} world. npm start shows it.`);
 } finally {
   lockState.lock.release();
 }
 
-/** Fills a deployed stage; answers the exit code. */
+/** Fills a deployed stage; returns the exit code. */
 async function stageFilled(stage: string): Promise<number> {
   const { siteOf, seedStage } = await import('./seed/stage/main.ts');
   const site = values.site ?? siteOf(root, stage);
   if (stage === 'prod' || !values.email || !site) {
     const why =
-      stage === 'prod' ? 'prod is filled by people.' : !site ? `Where is ${stage}? --site` : 'Whose addresses? --email';
+      stage === 'prod'
+        ? 'Only people fill prod.'
+        : !site
+          ? `Where is ${stage}? Say so with --site`
+          : 'Set your email address with --email';
     console.error(`${why}\n\n${usage}`);
     return 2;
   }
@@ -68,7 +72,7 @@ async function stageFilled(stage: string): Promise<number> {
   const ask = askerOf(credentials);
   const made = await seedStage({ site, region, email: values.email, now: now(), ask, log: console.log });
   console.log(
-    `${site} has ${made} organizations more. Sign in as ${values.email}'s people by “Forgot your password?”.`,
+    `${site} has ${made} more organizations. Sign in as ${values.email}’s people with “Forgot your password?”.`,
   );
   return 0;
 }

@@ -8,19 +8,19 @@ import { takeLock } from './local/lock.ts';
 import { blockedAmong, nextFree } from './local/ports.ts';
 import { builtFrom } from './local/units/host.ts';
 
-// as in Lambda: what depends on the machine's zone must fail here
+// as in Lambda: code that depends on the machine's zone must fail here
 process.env.TZ = 'UTC';
 
 const usage = `npm start [-- options]
 
   --port N     port of the site; without it 4600, or the next free one
   --data DIR   where everything is kept (.local)
-  --seed NAME  world an empty table is filled with: empty, demo (default) or big
-  --empty      the same as --seed empty: nothing but platform staff, to be filled by hand
-  --stripe     card fields as with Stripe, on a stand-in of its script (else the sandbox's own)
+  --seed NAME  world that an empty table is filled with: empty, demo (default) or big
+  --empty      the same as --seed empty: only platform staff, for you to fill by hand
+  --stripe     card fields like Stripe's, on a stand-in of its script (instead of the sandbox's own)
   --dev        Vite with hot replacement instead of the built site; units restart when functions, domain or events change
-  --chaos      everything AWS may do: three environments, frozen after each answer, a table that turns writes away and knows
-               each unit's rights, late indexes, throttled routes, messages twice, the stream's shards out of step;
+  --chaos      everything AWS may do: three environments, frozen after each response, a table that rejects writes and enforces
+               each unit's rights, late indexes, throttled routes, messages delivered twice, the stream's shards out of step;
                staff need a second factor
   --api        no site, only the API and the console`;
 
@@ -62,7 +62,7 @@ const lockState = await takeLock(data);
 if ('running' in lockState) {
   const { pid, url } = lockState.running;
   console.log(
-    `Sideout is running already (process ${pid})${url ? `:\n\n${banner(url, accounts)}` : ', and about to be ready.'}`,
+    `Sideout is already running (process ${pid})${url ? `:\n\n${banner(url, accounts)}` : ', and will be ready soon.'}`,
   );
   process.exit(0);
 }
@@ -72,7 +72,7 @@ const started = performance.now();
 let stopping = false;
 let cloud: LocalCloud | null = null;
 let watching: { stop(): Promise<void> } | null = null;
-/** What is still under way at the end is no fault. */
+/** Calls still in progress at the end aren't errors. */
 const log = (line: string) => void (stopping || console.log(line));
 /** Ends everything once; a second Ctrl-C doesn't wait. */
 async function end(code: number): Promise<void> {
@@ -83,12 +83,12 @@ async function end(code: number): Promise<void> {
   lock.release();
   process.exit(code);
 }
-/** The port that was named or none; without a name the usual one, or the next that is free. */
+/** The chosen port or none; without a choice the usual one, or the next free one. */
 async function portToUse(): Promise<number> {
   const free = await nextFree(port);
   if (free === port) return port;
   if (values.port !== undefined)
-    throw new Error(`Port ${port} is in use. Name another with --port, or leave --port out to get a free one.`);
+    throw new Error(`Port ${port} is in use. Choose another with --port, or leave --port out to get a free one.`);
   console.log(`Port ${port} is in use. Starting on ${free} instead.`);
   return free;
 }
@@ -98,7 +98,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   console.log('Sideout is starting …');
   const wanted = await portToUse();
-  // loaded now: who is refused, or told of another that runs, need not wait for all of it
+  // loaded now, so a start that is refused, or that finds another one running, doesn't wait for all of it
   const { buildSite } = await import('./local/site/build.ts');
   const builtSite = values.api || values.dev ? undefined : buildSite(root);
   builtSite?.catch(() => {});

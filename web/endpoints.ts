@@ -5,7 +5,7 @@ import type { Operation } from '#domain/kernel/operation.ts';
 
 const operationsFile = /\/domain\/.*\/operations(-[a-z]+)?\.ts$/;
 
-/** A module of operations as the browser loads it: the endpoint of each, without the schemas of what goes in and out. */
+/** A module of operations as the browser loads it: each operation's endpoint, without its input and output schemas. */
 export const endpointsOf = (operations: Readonly<Record<string, Operation>>): string =>
   Object.entries(operations)
     .map(([name, { summary, params, query, body, output, problems, ...endpoint }]) => {
@@ -13,13 +13,13 @@ export const endpointsOf = (operations: Readonly<Record<string, Operation>>): st
     })
     .join('');
 
-/** Keeps zod and all schemas of operations out of the browser, which needs to know where a call is and who may make it. */
+/** Keeps zod and all operation schemas out of the browser, which only needs to know where a call goes and who may make it. */
 export const endpointsOnly = (): Plugin => ({
   name: 'endpoints-only',
   enforce: 'pre',
   load: {
     filter: { id: operationsFile },
-    // A file that has changed has another address, so that Node does not answer with what it was before.
+    // A changed file gets another URL, so that Node doesn't return its cached version.
     handler: async (file) => endpointsOf(await import(`${pathToFileURL(file)}?${statSync(file).mtimeMs}`)),
   },
 });

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** The bundler's own, which every dynamic import goes through. */
+/** The bundler's own helper, which every dynamic import goes through. */
 const helper = '\0vite/preload-helper.js';
 
 /**
- * What `__vitePreload(load, files)` does here: asks for a part and all that it needs at once, and begins the files one after the other, with a pause every
- * 12 ms. Begun as one graph, the registration keeps a slow phone from answering for almost a second, which costs it 2 to 20 points of Lighthouse. A file that does
- * not come is reported by `load`.
+ * What `__vitePreload(load, files)` does here: requests a part and its dependencies at once, and starts the files one after another, with
+ * a pause every 12 ms. Started as one graph, the registration blocks a slow phone for almost a second, which costs it 2 to 20 points of
+ * Lighthouse. A file that fails to load is reported by `load`.
  */
 const code = `
 const named = new Set();
@@ -30,7 +30,7 @@ export const __vitePreload = async (load, files = []) => {
 };
 `;
 
-/** Parts begin in steps, by a helper of our own in the place of the bundler's. */
+/** Parts start in steps, with our own helper instead of the bundler's. */
 export function preloadsInSteps(): Plugin {
   let isTaken = false;
   return {

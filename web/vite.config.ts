@@ -6,15 +6,15 @@ import { endpointsOnly } from './endpoints.ts';
 import { preloadsInSteps } from './preload.ts';
 
 /**
- * The site. Domain rules are imported straight from source.
- * `/api`, `/live`, `/media` and `/config.json` belong to the local cloud while developing: SIDEOUT_API.
+ * Builds the site. Domain rules are imported straight from source. `/api`, `/live`, `/media` and `/config.json` belong to the local cloud
+ * during development: SIDEOUT_API.
  */
 const cloud = process.env.SIDEOUT_API ?? 'http://127.0.0.1:4000';
 
-/** The fonts of a page's first words (src/ui/fonts.ts has all): they come beside the style sheet, so that letters don't change under the reader. */
+/** The fonts of a page's first content (src/ui/fonts.ts has all): they load next to the style sheet, so that letters don't change while someone reads. */
 const firstFonts = [/\/inter-latin-400-normal-[^/]+\.woff2$/, /\/barlow-condensed-latin-700-normal-[^/]+\.woff2$/];
 
-/** What the application's page names besides the application: what runs before anything is painted, and what should come with it. Published pages are made of it. */
+/** Files named by the application's page besides the application: those that run before the first paint, and those to load with it. Published pages are based on it. */
 const pageHead = (): Plugin => ({
   name: 'page-head',
   transformIndexHtml: {
@@ -54,7 +54,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     modulePreload: { polyfill: false },
-    /* One file of styles comes with the page: no part has any of its own. */
+    /* One style sheet loads with the page: no part has its own. */
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -63,7 +63,7 @@ export default defineConfig({
         watch: join(import.meta.dirname, 'src/app/watch.ts'),
       },
       output: {
-        /* Every name is in the list of what to preload, so names are short. */
+        /* Every file name is in the preload list, so names are short. */
         chunkFileNames: 'assets/[hash:8].js',
         codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'], test: /^(?!.*\/app\/(watch|not-begun))/ }] },
       },

@@ -11,7 +11,7 @@ type TeamRow = { readonly team: Team; readonly division: string; readonly zone: 
 const teamColumns: readonly Column<TeamRow>[] = [
   ['Division', ({ division }) => division],
   ['Team', ({ team }) => team.name],
-  ['Team Id', ({ team }) => team.id],
+  ['Team ID', ({ team }) => team.id],
   ['Seed', ({ team }) => team.seed],
   ['Finish', ({ team }) => team.finish],
   ['Club', ({ team }) => team.club],
@@ -34,7 +34,7 @@ const playerColumns: readonly Column<PlayerRow>[] = [
   ['Club', ({ player }) => player.club],
   ['Graduation Year', ({ player }) => player.gradYear],
   ['Shirt Size', ({ player }) => player.shirtSize],
-  ['Player Id', ({ player }) => player.playerProfileId],
+  ['Player ID', ({ player }) => player.playerProfileId],
 ];
 
 /** The content of an export file: headings, and the cells of its rows. */

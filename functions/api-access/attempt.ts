@@ -11,21 +11,24 @@ import { deliveryItem, hookSecret, webhookItem } from '../subjects/api-access.ts
 import { taskAsked, taskDone } from '../subjects/tasks.ts';
 import type { Deps } from './deps.ts';
 
-/** `t`: when it is sent, s; `v1`: HMAC-SHA256 of `t.body`, hex. Who receives it works it out again and refuses what is older than five minutes. */
+/**
+ * `t`: when it is sent, in seconds; `v1`: the HMAC-SHA256 of `t.body` in hex. The receiver recomputes it and refuses anything older than five
+ * minutes.
+ */
 const signatureOf = (body: string, at: number, secret: string): string => {
   const t = Math.floor(at / 1000);
   return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`;
 };
 
-/** The task that says it was turned off, at its organization. */
+/** The task telling its organization that the webhook was turned off. */
 const offTask = ({ organizationId, id }: Pick<Webhook, 'organizationId' | 'id'>, deadline: number) => ({
   ...{ of: 'organization' as const, ofId: organizationId as Id, kind: 'webhook-off' as const, about: id, deadline },
 });
-/** Nobody has to look any more: it is on again, or gone. `failingSince` says from when its task is. */
+/** No one has to look anymore: the webhook is on again, or gone. `failingSince` says when its task started. */
 export const withoutTask = (hook: Webhook) =>
   hook.offBecause === 'failing' && hook.failingSince !== null ? [taskDone(offTask(hook, hook.failingSince))] : [];
 
-/** Notes at the address how it went; somebody else who does the same at once has noted it as well. */
+/** Records the result on the webhook; another attempt running at the same time has recorded its own. */
 async function note(table: Table, hook: Stored<Webhook>, attempt: Attempt): Promise<void> {
   const { rev: _, ...was } = hook;
   const next = afterAttempt(was, attempt);
@@ -39,8 +42,9 @@ async function note(table: Table, hook: Stored<Webhook>, attempt: Attempt): Prom
 }
 
 /**
- * Tells an address something, and keeps how it went. Who else is at it is left to it (`busy`). It is signed anew with each try, so that what somebody has listened in
- * to can't be sent again. @param once staff ask for this try: where none was due, no other follows by itself
+ * Sends a delivery to a webhook and records the result. Returns `busy` when another attempt has it. Each try is signed again, so an intercepted
+ * request can't be replayed.
+ * @param once a try that staff ask for: if none was due, it doesn't schedule another
  */
 export async function attempt(
   { table, now, tell, signingSecret }: Pick<Deps, 'table' | 'now' | 'tell' | 'signingSecret'>,

@@ -13,10 +13,10 @@ export type Deps = {
   readonly table: Table;
   readonly now: () => Millis;
   readonly random: Random;
-  /** a text that nobody guesses */
+  /** random text that can't be guessed */
   readonly newSecret: () => string;
   readonly signingSecret: () => Promise<string>;
-  /** whether addresses of this machine are told, too */
+  /** whether addresses on this machine may be called, too */
   readonly onOwnMachine: boolean;
   readonly tell: TellAddress;
 };

@@ -17,18 +17,21 @@ import type { Deps } from './deps.ts';
 
 type What = { readonly kind: HookKind; readonly organizationId: Id; readonly data: object };
 
-/** The same for every repeat of an event, and apart for each address. */
+/** The same for every repeat of an event, different for each webhook. */
 const idOf = (event: Envelope<unknown>, hookId: string): string => {
   const hash = createHash('sha256').update(`${event.id}|${hookId}`).digest();
   return ulid(event.at, seeded(hash.readUInt32BE()));
 };
 
-/** Puts down for each address that wants to hear it what it is told, and tells it; one that has been failing waits for the tick, so that it holds nobody up. */
+/**
+ * Stores a delivery for each webhook that subscribes to the event, and sends it. One that has been failing waits for the tick, so it doesn't delay
+ * the others.
+ */
 async function toAll(event: Envelope<unknown>, { kind, organizationId, data }: What, deps: Deps): Promise<void> {
   const { table, now } = deps;
   const webhooks = await table.list(webhookItem, webhooksOf(organizationId));
   if (webhooks.length === 0) return;
-  // the index is late: whether it is on, and well, says the item
+  // the index lags, so the item itself says whether the webhook is on and healthy
   const hooks = await table.getMany(
     webhookItem,
     webhooks.map(({ id }) => ({ id })),
@@ -48,14 +51,14 @@ async function toAll(event: Envelope<unknown>, { kind, organizationId, data }: W
   });
 }
 
-/** The first try, at once; whether or not it was made before the event came again. */
+/** The first try, right away, whether or not it was already made before the event came again. */
 async function first(deps: Deps, hook: Stored<Webhook>, id: string): Promise<void> {
   const delivery = await deps.table.get(deliveryItem, { webhookId: hook.id, id });
   if (delivery && delivery.tries === 0) await attempt(deps, hook, delivery);
 }
 
 type OfEvent = { readonly tournamentId: Id };
-/** Something of an event's: its organization hears of it. */
+/** About an event: sent to its organization. */
 export const ofEvent =
   <D extends OfEvent>(kind: HookKind, dataOf: (data: D) => object) =>
   async (event: Envelope<D>, deps: Deps): Promise<void> => {
@@ -64,7 +67,7 @@ export const ofEvent =
     if (of) await toAll(event, { kind, organizationId: of.organizationId, data: dataOf(event.data) }, deps);
   };
 
-/** Something of an order: the organization that is paid hears of it. */
+/** About an order: sent to the organization that is paid. */
 export const ofOrder =
   <D extends { readonly orderId: Id }>(kind: HookKind, dataOf: (data: D) => object) =>
   async (event: Envelope<D>, deps: Deps): Promise<void> => {
@@ -73,11 +76,14 @@ export const ofOrder =
       await toAll(event, { kind, organizationId: order.organizationId, data: dataOf(event.data) }, deps);
   };
 
-/** So many tries at a tick, so many of them at once: with ten seconds each at the worst a tick is over in time; what is left is due at the next. */
+/**
+ * How many tries a tick makes, and how many at once. At ten seconds each in the worst case, a tick still finishes in time; the rest is due at the
+ * next one.
+ */
 const most = 50;
 const abreast = 25;
 
-/** Tries again what is due. What an address was to be told that has been turned off or removed is given up. */
+/** Retries due deliveries. Drops those of webhooks that were turned off or removed. */
 export async function tellAddresses(time: Millis, deps: Deps): Promise<void> {
   const { table } = deps;
   const keys = await table.work(dueDeliveries, { upTo: time, limit: most });
@@ -88,7 +94,7 @@ export async function tellAddresses(time: Millis, deps: Deps): Promise<void> {
     ids.map((id) => ({ id })),
   );
   await inParallel(due, abreast, async (delivery) => {
-    // the index is late: the item says whether it is still due
+    // the index lags, so the item itself says whether it is still due
     if (delivery.dueAt === null || delivery.dueAt > time) return;
     const hook = hooks.find(({ id }) => id === delivery.webhookId);
     if (hook?.on) {

@@ -14,18 +14,18 @@ import { organizationCardItem, organizationItem } from '../subjects/organization
 export type FoundProgram = {
   readonly program: Stored<BidProgram>;
   readonly organization: { readonly id: number; readonly username: string; readonly name: string };
-  /** they may change it and withdraw its bids; else they may give them */
+  /** may edit the program and withdraw its bids; otherwise, may only give bids */
   readonly manages: boolean;
 };
 
-/** Whether somebody may give a program's bids: its organizers, those whom the platform lets, and who runs an organization that may. */
+/** Whether someone may give a program's bids: its organizers, people the platform allows, and anyone who runs an organization that may. */
 function gives(actor: Actor, { id, assigners }: BidProgram): boolean {
   if (can(actor, 'bid.assign', { bidProgram: id })) return true;
   const pages = userOf(actor)?.pages ?? [];
   return pages.some((page) => assigners.includes(page.id) && can(actor, 'organization.manage', { organization: page }));
 }
 
-/** A program for who may give its bids, or (`manage`) run it. For all others there is none. */
+/** A program, for anyone who may give its bids or (`manage`) run it. Not found for everyone else. */
 export async function programFor(
   table: Table,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function programFor(
     : refuse(registration['unknown-program']());
 }
 
-/** Programs as those see them who may give their bids. */
+/** Programs as seen by people who may give their bids. */
 export async function programViews(
   table: Table,
   actor: Actor,

@@ -25,13 +25,13 @@ export type FoundClub = {
   readonly actor: Actor;
 };
 
-/** A club, for who may do `action` there (`request/forbidden` otherwise); null: there is none. Their rights are read as they stand. */
+/** A club, for anyone who may do `action` there (`request/forbidden` otherwise); null if it doesn't exist. Rights are read fresh. */
 export async function clubFor(table: Table, asking: Actor, id: number, action: Action): Promise<FoundClub | null> {
   const [managed, club] = await Promise.all([managedById(table, asking, id, action), table.get(clubItem, { id })]);
   return managed && club ? { club, organization: managed.organization, actor: managed.actor } : null;
 }
 
-/** The day it is for a club. */
+/** The current date for a club. */
 export const todayOf = ({ organization }: FoundClub, now: Millis): string => dateIn(now, organization.timeZone);
 
 /** A club as its staff sees it. */
@@ -40,7 +40,7 @@ export function viewOf({ club, organization, actor }: FoundClub, now: Millis) {
   const page = user?.pages.find(({ id }) => id === club.id);
   return {
     ...club,
-    // what is shown is the organization's own, which may just have been changed
+    // the card shows the organization's own facts, which may just have changed
     name: organization.name,
     username: organization.username,
     logoUrl: organization.logoUrl,
@@ -52,11 +52,11 @@ export function viewOf({ club, organization, actor }: FoundClub, now: Millis) {
   };
 }
 
-/** Everybody of a club, as they stand. */
+/** Everyone in a club, as stored. */
 export const membersOf = (table: Table, clubId: number): Promise<Stored<ClubMember>[]> =>
   table.list(clubMemberItem, membersOfClub(clubId));
 
-/** A player as the staff sees them on a day. */
+/** A player as the staff sees them on a given day. */
 export function memberViewOf({ clubId: _, consent, ...member }: Stored<ClubMember>, today: string) {
   const { tokenHash: _hash, ...said } = consent;
   return {
@@ -68,7 +68,7 @@ export function memberViewOf({ clubId: _, consent, ...member }: Stored<ClubMembe
   };
 }
 
-/** All players as calls about them answer: by last name. */
+/** All players, as every call about them returns them: by last name. */
 export async function playersAnswer(table: Table, club: FoundClub, now: Millis) {
   const today = todayOf(club, now);
   const members = await membersOf(table, club.club.id);
@@ -81,7 +81,7 @@ export async function playersAnswer(table: Table, club: FoundClub, now: Millis) 
 const orNone = (text: string): string | undefined => text.trim() || undefined;
 const phoneNumber = (text: string): string | undefined => orNone(text.replace(/[^\d+]/g, '').slice(0, 30));
 
-/** A player as a registration's form would have typed them. */
+/** A player as a registration form would have them. */
 function entryOf(member: ClubMember, today: string, club: string) {
   const [first, ...rest] = member.guardianName.trim().split(/\s+/);
   const minor = needsGuardian(member, today);
@@ -96,7 +96,7 @@ function entryOf(member: ClubMember, today: string, club: string) {
   return {
     ...{ firstName: member.firstName, lastName: member.lastName, dob: member.dob, club },
     ...{ gender: member.gender ?? undefined, gradYear: member.gradYear ?? undefined },
-    // a minor is reached at the guardian's: what is their own proves no guardian (people/claims.ts)
+    // a minor is reached through the guardian: the minor's own contacts don't identify the guardian (people/claims.ts)
     ...(minor
       ? {
           ...{ email: parent?.email, phone: parent?.phone },
@@ -113,15 +113,15 @@ type With = {
   readonly table: Table;
   readonly numbers: Numbers;
   readonly now: Millis;
-  /** whose the profile is to be; null: nobody's until they claim it */
+  /** the profile's owner; null if no one owns it until it is claimed */
   readonly ownerId: Id | null;
   readonly today?: string;
   readonly club?: string;
 };
 
 /**
- * Somebody whose consent was given, with their profile: the one they have, else a new one, which whoever agreed owns. Without a way to reach them there is none yet. A
- * profile that was found is given to nobody: it is claimed as others are.
+ * Someone with consent, with their profile: an existing one, or a new one owned by the person who gave consent. Someone without an email or phone has
+ * none yet. An existing profile isn't given to anyone: it has to be claimed like any other.
  */
 export async function withProfile(
   member: ClubMember,

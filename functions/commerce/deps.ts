@@ -12,10 +12,10 @@ import { emptyMemory } from '../subjects/registration/spots.ts';
 
 export type Deps = OrderDeps & {
   readonly signingSecret: () => Promise<string>;
-  /** the gateway's card form: its public key and where its script comes from; null where the stage has no gateway */
+  /** the gateway's card form: its public key and its script's address; null if the stage has no gateway */
   readonly nmiForm: () => Promise<{ readonly tokenizationKey: string; readonly script: string } | null>;
   readonly accounts: () => Promise<PayoutAccounts>;
-  /** of the site, without a slash behind */
+  /** the site's address, without a trailing slash */
   readonly origin: string;
 };
 let cached: Deps | undefined;

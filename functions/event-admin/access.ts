@@ -24,17 +24,17 @@ import { organizationItem, usernameItem } from '../subjects/organizations/items.
 import { pointSystemItem, pointSystemsOf } from '../subjects/series/items.ts';
 import { deskViewOf } from './save.ts';
 
-/** An event as who runs it has it: its parts, and the organization whose it is. */
+/** An event as its managers see it: its parts, and the organization it belongs to. */
 export type Managed = EventParts & { readonly owner: Stored<StoredOrganization> };
 
 type Missing = Problem<'catalog/no-such-event'>;
 type Closed = Problem<'catalog/event-closed'>;
 
-/** The event, for actors who may manage it (Part 1 §6). For all others it isn't there: a draft must not be found out by its number. */
+/** The event, for actors who may manage it (Part 1 §6). For everyone else it doesn't exist: no one should find out about a draft by its number. */
 export const managedEvent = (table: Table, actor: Actor, id: number): Promise<Result<Managed, Missing>> =>
   livingEvent(table, actor, id, false);
 
-/** The same, or (`deleted`) one that they have deleted. */
+/** The same, or (`deleted`) one they have deleted. */
 export async function livingEvent(
   table: Table,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function livingEvent(
   return can(actor, 'event.manage', subject) ? ok({ ...parts, owner }) : refuse(catalog['no-such-event']());
 }
 
-/** The same where it may still be changed: neither complete nor canceled (Part 2 §4). */
+/** The same, if it can still be changed: neither complete nor canceled (Part 2 §4). */
 export async function editableEvent(
   table: Table,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function editableEvent(
   return isEditable(result.value.facts) ? result : refuse(catalog['event-closed']());
 }
 
-/** A division with its event, for actors who may manage that. */
+/** A division with its event, for actors who may manage it. */
 export async function editableDivision(
   table: Table,
   actor: Actor,
@@ -74,15 +74,15 @@ export async function editableDivision(
     : refuse(catalog['no-such-division']());
 }
 
-/* What belongs to the organization of an event, so that it can be chosen there. */
+/* What an event's organization offers to choose from. */
 
 type OfEvent = Pick<EventFacts, 'organizationId' | 'paymentOrganizationId' | 'props'>;
 
-/** Refund policies are those of who is paid; one that is not active is not chosen any more. */
+/** Refund policies of the organization that is paid; inactive ones can't be chosen anymore. */
 export const policiesFor = (table: Table, { organizationId, paymentOrganizationId }: OfEvent) =>
   table.list(refundPolicyItem, refundPoliciesOf(paymentOrganizationId ?? organizationId));
 
-/** Levels of the host, of who is paid, and of the organization whose members may register. */
+/** Levels of the host, of the organization that is paid, and of the organization whose members may register. */
 export async function levelsFor(table: Table, event: OfEvent) {
   const { membersOnlyOf } = flagsOfEvent(event);
   const other = membersOnlyOf ? await table.get(usernameItem, { username: membersOnlyOf.toLowerCase() }) : null;
@@ -91,7 +91,7 @@ export async function levelsFor(table: Table, event: OfEvent) {
   return lists.flat();
 }
 
-/** Bid programs of the host whose bids are for this event, those that the actor may give bids of, and the one that is chosen. */
+/** The host's bid programs for this event: those whose bids the actor may give, and the chosen one. */
 export async function bidProgramsFor(
   table: Table,
   actor: Actor,
@@ -116,7 +116,7 @@ export async function systemsFor(table: Table, { organizationId }: OfEvent) {
 /** Another writer was faster. */
 export const stale = (): ProblemError => new ProblemError(request.stale());
 
-/** The event as it is after a change of one's own, which may have made divisions. */
+/** The event after the caller's own change, which may have created divisions. */
 export async function viewAfter(
   table: Table,
   actor: Actor,

@@ -11,7 +11,7 @@ export type Deps = {
   readonly numbers: Numbers;
   /** for what must not be guessed */
   readonly salt: () => string;
-  /** the private bucket, opened by who sends a list */
+  /** the private bucket, read by the person who uploads a list */
   readonly files: () => Files;
   /** for ids */
   readonly random: () => number;

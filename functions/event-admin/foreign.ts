@@ -10,8 +10,8 @@ import { organizationCardItem } from '../subjects/organizations/items.ts';
 import { bidProgramsFor, levelsFor, policiesFor, systemsFor } from './access.ts';
 
 /*
- * What was chosen has to be there to choose: a policy of who is paid, a level, a person with an account. Only what is new is looked at, so that
- * something that has gone since keeps nobody from saving.
+ * Choices must exist: a policy of the organization that is paid, a level, a person with an account. Only new choices are checked, so one that has
+ * since been deleted doesn't block saving.
  */
 
 type Foreign = ReturnType<(typeof catalog)['foreign-choice']>;
@@ -20,7 +20,7 @@ const idsOf = (list: readonly { readonly id: number }[]) => new Set(list.map(({ 
 const there = (ids: readonly number[]) => ids.map((id) => ({ id }));
 const words = 'This can’t be chosen here.';
 
-/** Refuses with the fields that hold something foreign. */
+/** Refuses with the fields that hold an invalid choice. */
 function answer(fields: Readonly<Record<string, readonly number[]>>): Checked {
   const wrong = Object.entries(fields).filter(([, ids]) => ids.length > 0);
   if (wrong.length === 0) return ok(null);
@@ -28,7 +28,7 @@ function answer(fields: Readonly<Record<string, readonly number[]>>): Checked {
 }
 
 const without = (ids: readonly number[], mine: ReadonlySet<number>): number[] => ids.filter((id) => !mine.has(id));
-/** What is chosen that wasn't before. */
+/** The choices that are new. */
 const fresh = (written: readonly (number | null)[], before: readonly (number | null)[]): number[] =>
   written.filter((id) => id !== null).filter((id) => !before.includes(id));
 
@@ -72,7 +72,7 @@ export async function checkRules(table: Table, event: EventFacts, before: Rules,
   return answer({ 'body.values.jsonProps': without(levels, idsOf(await levelsFor(table, event))) });
 }
 
-/** A division's policy and director; `before` null: a new one. */
+/** A division's policy and director; `before` is null for a new one. */
 export async function checkDivision(
   table: Table,
   event: EventFacts,

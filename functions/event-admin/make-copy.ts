@@ -16,18 +16,18 @@ import { divisionItem } from '../subjects/catalog/items.ts';
 import type { Managed } from './access.ts';
 import type { Deps } from './deps.ts';
 
-/** Divisions that are written in one transaction. */
+/** Divisions written per transaction. */
 const atOnce = 40;
 
-/** An event of the desk as a model that can be copied. */
+/** An event as its desk has it, as a model to copy. */
 export const modelOf = ({ facts, texts, rules, staff }: Managed, divisions: readonly Division[]): EventModel => ({
   event: tournament.parse({ ...facts, ...texts, ...rules, ...staff }),
   divisions,
 });
 
 /**
- * Makes an event of a model, under numbers of its own. Its divisions are written first and the event with its card last: what stops in between
- * leaves divisions of an event that nobody can find. Answers the ids of both.
+ * Creates an event from a model, under numbers of its own. Its divisions are written first and the event with its card last, so a failure in between
+ * leaves only divisions of an event no one can find. Returns the ids of both.
  */
 export async function makeCopy(
   model: EventModel,

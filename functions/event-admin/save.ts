@@ -22,7 +22,7 @@ import { countSpots, emptyMemory, spotsOf } from '../subjects/registration/spots
 import type { Managed } from './access.ts';
 import type { Deps } from './deps.ts';
 
-/** The divisions of an event as they are now: the index names them, each is read. `known`: those that the index may not have yet. */
+/** The event's current divisions: the index lists them, and each is read. `known`: those the index may not have yet. */
 export async function divisionsNow(
   table: Table,
   eventId: number,
@@ -64,7 +64,7 @@ export async function deskViewOf(
   };
 }
 
-/** The card of an event, of what is stored now but for what is about to be written. */
+/** The card of an event, from what is stored now except for what is about to be written. */
 async function cardNow(table: Table, facts: EventFacts, changed?: Division, without?: number) {
   const stored = await divisionsNow(table, facts.id);
   const others = stored.filter(({ id }) => id !== changed?.id && id !== without);
@@ -72,7 +72,7 @@ async function cardNow(table: Table, facts: EventFacts, changed?: Division, with
   return cardOf(facts, divisions);
 }
 
-/** The next version of an event's facts with its card; refused (tag `tournament`) where somebody wrote in between. */
+/** The next version of an event's facts with its card; refused (tag `tournament`) if someone wrote in between. */
 export const saveFacts = (
   table: Table,
   before: Stored<EventFacts>,
@@ -81,7 +81,7 @@ export const saveFacts = (
 ): Promise<Result<null, WriteRefusal>> =>
   saveWithCard(table, after.id, () => cardNow(table, after), [replace(tournamentItem, before, after), ...also]);
 
-/** Writes of a division with its event's card. */
+/** Writes of a division together with its event's card. */
 export const saveDivisionWithCard = (
   table: Table,
   eventId: number,
@@ -100,8 +100,8 @@ export const saveDivisionWithCard = (
   );
 
 /**
- * The next version of a division. Its size may change while people register, hold places and wait: nobody who has a place loses it. Its teams are told of
- * another day or place.
+ * The next version of a division. Its size may change while people register, hold spots and wait: no one who has a spot loses it. Its teams hear
+ * about a new day or location.
  */
 export async function saveDivision(
   deps: Pick<Deps, 'table' | 'random'>,
@@ -130,14 +130,14 @@ export async function saveDivision(
 
 type Rules = z.infer<typeof writtenRules>;
 
-/** The texts of an event as they are stored: with what a formatted text may have, and nothing else. */
+/** The texts of an event as stored: only the formatting that a formatted text may have. */
 export const cleanTexts = <T extends WrittenTexts>(texts: T): T => ({
   ...texts,
   description: cleanRichText(texts.description),
   registartionAlerts: texts.registartionAlerts.map((alert) => ({ ...alert, text: cleanRichText(alert.text) })),
 });
 
-/** The rules with the texts of their waivers the same way. */
+/** The rules, with the texts of their waivers cleaned the same way. */
 export const cleanRules = (rules: Rules): Rules => ({
   ...rules,
   jProps: {

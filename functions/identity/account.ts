@@ -27,17 +27,17 @@ import {
 import { searchChanged, userEntries } from '../subjects/search.ts';
 import type { Deps } from './deps.ts';
 
-/** A code bothers whoever owns the address, and each is a few guesses: so many to one contact, of one account, from one source. */
+/** A code bothers the owner of the address, and each is a few guesses: limited per contact, per account and per source. */
 export const codeLimits = {
   contact: { name: 'codeTo', most: 4, per: hour },
   today: { name: 'codeToday', most: 10, per: day },
   user: { name: 'codeFor', most: 12, per: hour },
   source: { name: 'codeBy', most: 30, per: hour },
-  /** texts abroad cost many times as much */
+  /** texts to other countries cost many times as much */
   abroad: { name: 'codeAbroad', most: 3, per: day },
 } as const satisfies Record<string, Limit>;
 
-/** What a code is asked for that proves no contact. */
+/** What a code is for when it proves no contact. */
 export const forPassword = 'password';
 
 type Asking = {
@@ -49,7 +49,7 @@ type Asking = {
   readonly now: Millis;
 };
 
-/** Sends a new code, which takes the place of the one before. Counted before anything is sent; refuses throttled. */
+/** Sends a new code, which replaces the earlier one. Counted before anything is sent; refuses throttled. */
 export async function sendCode(deps: Deps, { userId, contact, to, source, now }: Asking): Promise<void> {
   const { table, random, origin } = deps;
   const where = 'email' in to ? to.email : to.phone;
@@ -77,8 +77,8 @@ export async function sendCode(deps: Deps, { userId, contact, to, source, now }:
 type CodeInput = { readonly userId: number; readonly contact: string; readonly code: string; readonly now: Millis };
 
 /**
- * Looks at a code that came back; what answers, with the write that uses it up. A wrong one costs a try, also where two are tried at once: the second write is
- * refused and counts as too many.
+ * Checks a code that came back; returns what it proves, with the write that uses it up. A wrong one costs a try, even when two are tried at once: the
+ * second write is refused and counts as too many.
  */
 export async function codeBack(
   table: Table,
@@ -97,7 +97,10 @@ export async function codeBack(
 
 type What = { readonly kind: 'passwordChanged' } | { readonly kind: 'addressChanged'; readonly address: string };
 
-/** Tells somebody, where they were reached until now, what was changed of their account. It is changed by then: a mail that fails is noted and takes nothing back. */
+/**
+ * Tells someone, at the address they had until now, what was changed on their account. The change is already made: a failed email is logged and
+ * undoes nothing.
+ */
 export async function tellOwner({ email, origin }: Deps, to: string, what: What, now: Millis): Promise<void> {
   const facts = { when: momentWords(now, 'UTC'), accountPath: paths.myAccount };
   const site = { name: 'Sideout', origin };
@@ -114,14 +117,16 @@ export async function tellOwner({ email, origin }: Deps, to: string, what: What,
 
 export type AccountRecord = Stored<Parameters<typeof userRecordItem.encode>[0]>;
 
-/** What is kept of whoever is signed in; erased while they were at it, they are nobody any more. */
+/** The signed-in user's record. If it was erased in the meantime, the caller no longer counts as signed in. */
 export async function recordOf(table: Table, id: number): Promise<AccountRecord> {
   const record = await table.get(userRecordItem, { id });
   if (!record) throw new ProblemError(request['sign-in-required']());
   return record;
 }
 
-/** What staff find somebody by, as it is now: after they were changed, since a name and ten addresses are more words than one transaction takes. */
+/**
+ * What staff can find someone by, as it is now. Written after the change, since a name and ten addresses are more words than one transaction takes.
+ */
 async function findable(table: Table, before: AccountRecord, after: Omit<AccountRecord, 'rev'>): Promise<void> {
   const writes = searchChanged(userEntries(before), userEntries(after));
   await inParallel(writes, 20, (write) => table.write(write));
@@ -135,12 +140,12 @@ const same = ({ rev: _, ...before }: AccountRecord, after: Omit<AccountRecord, '
 
 type Decided = { readonly after: Omit<AccountRecord, 'rev'>; readonly also?: readonly Write[] };
 
-/** How often it is looked at again when others write meanwhile. */
+/** How often this is read again when others write in between. */
 const tries = 6;
 
 /**
- * Changes what is kept of somebody: decides by it as it is, and again when others wrote meanwhile.
- * @param refused what a condition of `also` means that does not hold, by its tag
+ * Changes someone's record: decides from its current state, and again if others wrote in between.
+ * @param refused what a failed condition of `also` means, by its tag
  */
 export async function changeRecord(
   table: Table,
@@ -169,12 +174,12 @@ export async function changeRecord(
 type Ending = {
   readonly userId: number;
   readonly subject: string | null;
-  /** the sign-in that goes on for as long as its token is good */
+  /** the sign-in that lasts as long as its token is valid */
   readonly but: string | null;
   readonly now: Millis;
 };
 
-/** Ends somebody's sign-ins: the pool renews none, and what they were noted as is refused at once, however long their tokens are good. */
+/** Ends someone's sign-ins: the pool renews none of them, and their tokens are refused right away, however long they are valid. */
 export async function endAll(
   { table, pool, forget }: Pick<Deps, 'table' | 'pool' | 'forget'>,
   { userId, subject, but, now }: Ending,

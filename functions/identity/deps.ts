@@ -19,21 +19,21 @@ export type Deps = {
   readonly email: SendEmail;
   readonly sms: SendSms;
   readonly origin: string;
-  /** for codes that must not be guessed */
+  /** for codes that can't be guessed */
   readonly random: Random;
   /** for links, which are keys: 16 bytes as 22 letters */
   readonly newSecret: () => string;
   /** what the pool's trigger knows, too */
   readonly signingSecret: () => Promise<string>;
-  /** tells one device something at once */
+  /** notifies one device right away */
   readonly push: SendPush;
-  /** whose a token is that was sent along */
+  /** whose token was sent along */
   readonly verify: Verify;
-  /** a sign-in was ended, what this process remembers of whose it was is read again */
+  /** a sign-in was ended, so the cached owner of it is read again */
   readonly forget: (userId: number) => void;
 };
 
-/* Clients are loaded by the few who change something of their account. */
+/* Loaded on demand, since few requests change an account. */
 const demandFactor: DemandFactor = async (subject) => {
   const { cognitoDemandFactor } = await import('../integrations/sign-ins/demand-factor.ts');
   return cognitoDemandFactor(config.userPool)(subject);

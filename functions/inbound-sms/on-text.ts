@@ -16,16 +16,16 @@ import type { Deps } from './deps.ts';
 
 type Said = { readonly code: string; readonly here: boolean };
 
-/** Where what stands in the way is mended, in words. */
+/** A sentence that says where to fix the problem. */
 function mendedAt(code: string, { event, team }: FoundTeam, { origin }: Deps): string {
   if (code === 'checkin/closed') {
     const { opens, closes } = checkinHours(event);
-    return `It is open from ${momentWords(opens, zoneOf(event))} to ${momentWords(closes, zoneOf(event))}.`;
+    return `Check-in is open from ${momentWords(opens, zoneOf(event))} to ${momentWords(closes, zoneOf(event))}.`;
   }
-  return `Mend it here, then reply again: ${origin}${to(paths.team, { teamId: team.id })}`;
+  return `Fix it here, then reply again: ${origin}${to(paths.team, { teamId: team.id })}`;
 }
 
-/** Marks the team of a true answer and says what came of it. The phone that was asked may not be the team's any more. */
+/** Marks the team that a valid answer is for and says what came of it. The phone that was asked may no longer be the team's. */
 async function answered(
   { teamId, tournamentId, phone }: SmsRoute,
   { code, here }: Said,
@@ -45,24 +45,27 @@ async function answered(
   return replies.refused(about, `${title}${missingIn(data)}`, mendedAt(why, team, deps));
 }
 
-/** What is missing, by its names, of a refusal that says so. */
+/** The names of what is missing, if a refusal lists it. */
 function missingIn(data: unknown): string {
   const missing = (data as { missing?: readonly { what: string }[] } | undefined)?.missing ?? [];
   const names = missing.map(({ what }) => what).filter(Boolean);
   return names.length > 0 ? ` (${names.join(', ')})` : '';
 }
 
-/** Each reply costs, and a phone that answers by itself would go on for ever: so many an hour (of a team, where its digits are right), and wrong digits are no riddle to be solved. */
+/**
+ * Each reply costs money, and a phone that replies automatically would go on forever, so replies are limited per hour (per team, if its digits are
+ * right). Wrong digits are limited so no one can guess them.
+ */
 export const textLimits = {
   replies: { name: 'textReply', most: 10, per: 60 * minute },
   wrong: { name: 'textCode', most: 5, per: 60 * minute },
   strangers: { name: 'textStranger', most: 1, per: 24 * 60 * minute },
 } as const satisfies Record<string, Limit>;
 
-/** What is replied, and for whom that counts: a right answer for its team, so that who answers for many teams is answered for each. */
+/** The reply, and what it counts against: a right answer counts against its team, so someone who answers for many teams gets a reply for each. */
 type Reply = { readonly words: string; readonly of: string };
 
-/** Does what a text says. What is replied to it; null: nothing, since AWS answers it itself, or a stranger was told once. */
+/** Does what a text says. Returns the reply; null if there is none, because AWS answers it or a stranger was already told once. */
 async function done({ words }: Text, phone: string, deps: Deps, now: number): Promise<Reply | null> {
   const { table } = deps;
   const answer = readAnswer(words);
@@ -96,8 +99,9 @@ async function done({ words }: Text, phone: string, deps: Deps, now: number): Pr
 }
 
 /**
- * Somebody has sent a text to our number. Its sender may be forged: an answer counts by the digits that only that phone was sent. A repeat of the
- * same text is answered once, and what it marks is marked already. What it says is done however many came before it: a limit keeps back replies alone.
+ * Handles a text sent to our number. The sender may be forged, so an answer counts by the digits that were sent only to that phone. A repeat of the
+ * same text is answered once, and its mark is already set. An answer takes effect no matter how many came before it; the limit only holds back
+ * replies.
  */
 export async function onText(text: Text, deps: Deps, now: number): Promise<void> {
   if (deps.smsNumber === null || text.to !== deps.smsNumber) return;

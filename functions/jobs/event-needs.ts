@@ -20,18 +20,20 @@ import { playHeadItem, playRoundItem } from '../subjects/play/items.ts';
 import { taskItem, tasksFor } from '../subjects/tasks.ts';
 import { needsFor } from './subject.ts';
 
-/* What events need of who runs them: read from kept counts of the few whose time it is, never from their teams. */
+/* What events need from the people who run them: read from stored counts of the few that are current, never from their teams. */
 
-/** Events that begin within so many days are looked at, and those that ended so many days ago and are not complete; so many at the most. */
+/**
+ * The events checked: those that begin within this many days, and those that ended up to this many days ago and aren't complete; at most this many.
+ */
 const ahead = 45;
 const behind = 7;
 const mostEvents = 12;
-/** Of a long one (a league) its card stands where it began. */
+/** A long event (a league) has its card on its first day. */
 const longest = 200;
-/** Pages of who works for many organizations. */
+/** The most pages of organizations, for people who work for many. */
 const mostPages = 5;
 
-/** With what the crew of each is asked for. */
+/** Current events with the open tasks of their staff. */
 async function eventsNow(
   table: Table,
   ids: readonly number[],
@@ -71,14 +73,14 @@ async function eventsNow(
   }));
 }
 
-/** Of one event, without its name: who asks is at its desk, which says itself until when there are refunds. */
+/** For one event, without its name, since it is shown on its desk. The desk itself says how long refunds are possible. */
 export async function needsOfOne(table: Table, id: number, may: NeedsFor, now: Millis): Promise<NeedsYouRow[]> {
   const events = await eventsNow(table, [id]);
   const rows = events.flatMap((eventNow) => needsOfEvent(eventNow, todayAt(eventNow.event, now), may));
   return rows.filter(({ key }) => key !== `refunds-${id}`);
 }
 
-/** What holds up play is said to who runs the organization, too. */
+/** Missing scores hold up play, so the organization's staff hear about them, too. */
 const missingScores = ({ tasks, event }: { tasks: readonly Task[]; event: EventFacts }, now: Millis): NeedsYouRow[] =>
   tasks
     .filter((task) => task.kind === 'score' && isAsked(task, now))
@@ -87,7 +89,7 @@ const missingScores = ({ tasks, event }: { tasks: readonly Task[]; event: EventF
 const isWanted = (card: EventCard, today: string): boolean =>
   !card.isSeries && !isCalledOff(card) && !isComplete(card) && card.endDate >= addDays(today, -behind);
 
-/** Of the events of some organizations whose time it is, the next first; each row says which event it is about. */
+/** Needs of some organizations' current events, next event first; each row names its event. */
 export async function needsOfOrganizations(
   table: Table,
   organizations: readonly { readonly id: number; readonly may: NeedsFor }[],
@@ -125,7 +127,7 @@ export async function needsOfOrganizations(
   return byUrgency(rows);
 }
 
-/** Of the events that somebody runs. */
+/** For the events someone runs. */
 export async function needsOfRun(table: Table, actor: Actor, now: Millis): Promise<NeedsYouRow[]> {
   const pages = (userOf(actor)?.pages ?? []).filter((page) =>
     can(actor, 'event.build-schedule', { organization: page }),

@@ -12,13 +12,13 @@ import { organizationById } from '../subjects/organizations/queries.ts';
 
 type Scoped = { readonly scope: JobScope; readonly subject: Subject };
 
-/** An organization as `can` sees it: a club's own permissions are asked by its number. */
+/** An organization as `can` sees it: a club's own permissions are looked up by its number. */
 export const subjectOfOrganization = (organization: { readonly id: number; readonly username: string }): Subject => ({
   organization,
   clubId: organization.id,
 });
 
-/** What a job of a kind would be about, as `can` sees it; null: there is no such thing. */
+/** What a job of a kind would be about, as `can` sees it; null if that doesn't exist. */
 async function scoped(table: Table, of: JobScope['of'], id: number): Promise<Scoped | null> {
   if (of === 'user') return { scope: { of, id }, subject: { ownerIds: [id] } };
   if (of === 'organization') {
@@ -32,7 +32,7 @@ async function scoped(table: Table, of: JobScope['of'], id: number): Promise<Sco
   return { scope: { of, id, organizationId: organization.id }, subject };
 }
 
-/** A scope for whoever may do `action` there, with what else they may; null where they may not, or there is no such thing. */
+/** A scope for anyone who may do `action` there, with their other rights; null if they may not, or it doesn't exist. */
 export async function scopeWithRights(
   table: Table,
   actor: Actor,
@@ -45,13 +45,13 @@ export async function scopeWithRights(
   return { scope: found.scope, may: needsFor(actor, found.subject) };
 }
 
-/** What of an event or an organization somebody may do something about. */
+/** What someone may do with an event or an organization. */
 export const needsFor = (actor: Actor, subject: Subject): NeedsFor => ({
   manage: can(actor, 'event.manage', subject),
   money: can(actor, 'order.manage', subject),
 });
 
-/** The scope of a job that somebody may start; null where they may not, or there is nothing to do it to. */
+/** The scope of a job that someone may start; null if they may not, or its subject doesn't exist. */
 export async function scopeFor(
   table: Table,
   actor: Actor,
@@ -62,10 +62,10 @@ export async function scopeFor(
   return found && can(actor, jobAction(kind, params), found.subject) ? found.scope : null;
 }
 
-/** What somebody may with a job: `all` of it, or as who started it look how far it is and stop it (`own`). */
+/** What someone may do with a job: `all` of it, or, if they started it, see its progress and stop it (`own`). */
 type JobRight = 'all' | 'own';
 
-/** What somebody may with a job: all of it who may start one of its kind there; null: there is none for them. */
+/** What someone may do with a job: everything, if they may start one of its kind there; null if the job doesn't exist for them. */
 export async function jobRight(
   table: Table,
   actor: Actor,
@@ -75,7 +75,7 @@ export async function jobRight(
   return found && rightOn(actor, job, found.subject);
 }
 
-/** The same where it is known already what the job is about. */
+/** The same, if the job's subject is already known. */
 export function rightOn(actor: Actor, job: Pick<Job, 'kind' | 'userId' | 'params'>, subject: Subject): JobRight | null {
   const kind = jobKind(job.kind);
   const { starterMay } = kind;

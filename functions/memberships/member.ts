@@ -46,17 +46,17 @@ export async function managedMembers(
   return managed?.organization.isActive ? ok(managed) : noOrganization();
 }
 
-/** A profile that is the actor's own or their child's; null: there is none among theirs. */
+/** A profile of the actor or their child; null if none of theirs matches. */
 export async function ownProfile(table: Table, actor: Actor, id: Id): Promise<Stored<PlayerProfile> | null> {
   const profile = userOf(actor) ? await table.get(playerItem, { id }) : null;
   return profile && can(actor, 'profile.manage', profileSubject(profile)) ? profile : null;
 }
 
-/** The day it is where an organization is. */
+/** The current date at an organization. */
 export const todayOf = ({ timeZone }: Pick<StoredOrganization, 'timeZone'>, now: Millis): string =>
   dateIn(now, timeZone);
 
-/** The best level of those that are valid on a day, and until when; null: none. */
+/** The best level among those valid on a given day, and its last day; null if none. */
 export function bestOf(held: readonly StoredMembership[], today: string) {
   const valid = held
     .filter((of) => isActive(of, today))
@@ -71,7 +71,7 @@ type Wanted = {
   readonly endingBy?: string | undefined;
 };
 
-/** Whether a membership is among those that are looked for: every word of the search is in its holder's name or email. */
+/** Whether a membership matches a search: its holder's name or email contains every word. */
 function isWanted(of: StoredMembership, { q, state, levelId, endingBy }: Wanted, today: string): boolean {
   if (state && memberState(of, today) !== state) return false;
   if (levelId && of.levelId !== levelId) return false;
@@ -79,19 +79,19 @@ function isWanted(of: StoredMembership, { q, state, levelId, endingBy }: Wanted,
   return holdsWords(`${of.name} ${of.email}`, q);
 }
 
-/** The memberships of an organization that are looked for, by name. */
+/** The memberships of an organization that match a search, by name. */
 export async function membersOf(table: Table, organizationId: number, wanted: Wanted, today: string) {
   const all = await table.list(membershipItem, membershipsOfOrganization(organizationId));
   return all.filter((of) => isWanted(of, wanted, today));
 }
 
-/** The names of an organization's levels by number. */
+/** Maps the numbers of an organization's levels to their names. */
 export async function levelNames(table: Table, organizationId: number): Promise<ReadonlyMap<number, string>> {
   const levels = await table.list(levelItem, levelsOf(organizationId));
   return new Map(levels.map(({ id, title, name }) => [id, title || name]));
 }
 
-/** Rows of a list, with their holders as their profiles have them now. */
+/** Rows of a list, with their holders' current profiles. */
 export async function memberRows(
   table: Table,
   page: readonly StoredMembership[],
@@ -120,7 +120,7 @@ type Seen = {
   readonly organization: StoredOrganization;
   readonly levels: readonly StoredLevel[];
   readonly players: readonly PlayerProfile[];
-  /** every membership of theirs there */
+  /** all their memberships there */
   readonly held: readonly StoredMembership[];
   readonly secret: string;
   readonly now: Millis;
@@ -167,6 +167,6 @@ export function ownView(
 }
 
 const rank = { active: 0, upcoming: 1, expired: 2, followed: 2, canceled: 3 } as const;
-/** The valid ones first, then by their end, the latest first. */
+/** Valid ones first, then by end date, newest first. */
 export const inUse = (all: readonly OwnMembership[]): OwnMembership[] =>
   all.toSorted((a, b) => rank[a.state] - rank[b.state] || (a.to < b.to ? 1 : a.to > b.to ? -1 : b.id - a.id));

@@ -8,13 +8,13 @@ import { idIn } from '../kernel/table/work.ts';
 import { replace } from '../kernel/table/write.ts';
 import { dueMemberships, levelItem, membershipItem } from '../subjects/memberships/items.ts';
 
-/** So many a tick; the rest stays due and is the next one's. */
+/** How many per tick; the rest stays due for the next one. */
 const atOnce = 2_000;
 const abreast = 8;
 
 /**
- * Every hour (schedule remindMembers): memberships whose holder is to be reminded are marked as reminded once more; marking tells (functions/relay, functions/notices), so a
- * tick that comes twice tells once. One that can't be read does not stop the others.
+ * Every hour (schedule remindMembers): marks memberships whose holder is due for a reminder; marking sends it (functions/relay, functions/notices),
+ * so a repeated tick reminds once. One that can't be read doesn't stop the others.
  */
 export async function remindMembers(time: Millis, { table }: { readonly table: Table }): Promise<void> {
   const due = await table.work(dueMemberships, { upTo: time, limit: atOnce });
@@ -24,7 +24,7 @@ export async function remindMembers(time: Millis, { table }: { readonly table: T
       const of = await table.get(membershipItem, { playerProfileId, id });
       if (!of || of.dueAt === null || of.dueAt > time) return;
       const level = await table.get(levelItem, { organizationId: of.organizationId, id: of.levelId });
-      // one that is over already, imported or given as it was, has nothing to be reminded of
+      // a membership that is already over when it is imported or given needs no reminder
       const isOver = of.to < dateIn(time, 'UTC');
       const still = !isOver && nextLook(of, level, of.reminded) !== null;
       const reminded = of.reminded + 1;
@@ -33,10 +33,10 @@ export async function remindMembers(time: Millis, { table }: { readonly table: T
         reminded: still ? reminded : of.reminded,
         dueAt: still ? nextLook(of, level, reminded) : null,
       };
-      // who renews it at this moment was faster
+      // the holder's renewal at this moment was faster
       await table.write(replace(membershipItem, of, next));
     } catch (error) {
-      log.error('member not reminded', { id, error: String(error) });
+      log.error('reminder for a member not sent', { id, error: String(error) });
     }
   });
 }

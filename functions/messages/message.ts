@@ -24,12 +24,12 @@ import { managedBy } from '../subjects/organizations/queries.ts';
 import { playPoolItem } from '../subjects/play/items.ts';
 
 /**
- * What somebody who writes in an organization's name may: write to anyone and see the addresses (`manage`), or only to the teams of its events; name what is
- * owed (`money`).
+ * What someone writing in an organization's name may do: write to anyone and see the addresses (`manage`), or only to the teams of its events;
+ * include the balance due (`money`).
  */
 type Writer = { readonly manage: boolean; readonly money: boolean };
 
-/** An organization, for who may write in its name. */
+/** An organization, for anyone who may write in its name. */
 export async function writing(table: Table, actor: Actor, username: string) {
   const managed = await managedBy(table, actor, username, 'message.send');
   if (!managed) return refuse(organizations['unknown-organization']());
@@ -39,11 +39,11 @@ export async function writing(table: Table, actor: Actor, username: string) {
   return { ok: true, value: { organization, writer } } as const;
 }
 
-/** Whether somebody may write to an audience, and read what is written to it: a director to the teams of events. */
+/** Whether someone may write to an audience, and read what is written to it; directors may write to the teams of events. */
 export const mayReach = ({ manage }: Writer, { of }: Pick<Audience, 'of'>): boolean =>
   manage || of === 'event' || of === 'teams';
 
-/** One of its messages, too. */
+/** One of its messages, with the same rights. */
 export async function messageOf(table: Table, actor: Actor, { username, id }: { username: string; id: string }) {
   const found = await writing(table, actor, username);
   if (!found.ok) return found;
@@ -53,19 +53,19 @@ export async function messageOf(table: Table, actor: Actor, { username, id }: { 
   return { ok: true, value: { organization, writer, message } } as const;
 }
 
-/** Why a message can't be sent as it is written; null: it can. */
+/** Why a message can't be sent as written; null if it can be. */
 export function notReady({ channel, subject, text, button, audience }: WrittenCampaign, { money }: Writer) {
   if (text === '' || (channel === 'email' && subject === '')) return messages['not-complete']();
   if (channel === 'sms' && text.length > longestText) return messages['too-long']();
   const unknown = unknownFields([subject, text], audience, money);
   if (unknown.length > 0) return messages['unknown-field']({ detail: unknown.map((name) => `{${name}}`).join(', ') });
-  return channel === 'sms' && button ? messages['not-complete']({ detail: 'A text has no button.' }) : null;
+  return channel === 'sms' && button ? messages['not-complete']({ detail: 'A text can’t have a button.' }) : null;
 }
 
 const late = { consistent: false } as const;
 const noNames: AudienceNames = { event: '', division: '', pool: '', level: '' };
 
-/** What the things of an audience are called today. */
+/** The current names of an audience's parts. */
 async function namesOf(table: Table, organizationId: number, audience: Audience): Promise<AudienceNames> {
   if (audience.of === 'club') return noNames;
   if (audience.of === 'members') {

@@ -19,11 +19,11 @@ import { newLink } from '../subjects/teams/seats.ts';
 import type { Deps } from './deps.ts';
 
 const label = 'Manage the team';
-const note = 'Whoever has this link can act for the team: keep it to yourself.';
+const note = 'Anyone with this link can manage your team, so keep it private.';
 
 /**
- * The way to act for a team that its buyer's mails bring. Who bought it without an account gets it with the right to (Part 3 §4: team tokens): a link is made with the
- * first mail and is the same in all later ones; one that was revoked, or is over, comes no more.
+ * The link to manage a team that its buyer's emails include. For a buyer without an account, the link itself grants the right (Part 3 §4: team
+ * tokens): it is created with the first email and stays the same in later ones; one that was revoked or has ended isn't sent anymore.
  */
 export async function ownLinkOf(
   team: Team,
@@ -65,7 +65,7 @@ type Of = {
   readonly days?: readonly string[];
 };
 
-/** What a notice about a team in a division is made of; null where event or division are gone. */
+/** What a notice about a team in a division is made from; null if the event or division is gone. */
 export async function about(of: Of, { table }: Pick<Deps, 'table'>) {
   const [event, division, team] = await Promise.all([
     table.get(tournamentItem, { id: of.tournamentId }),

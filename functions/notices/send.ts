@@ -16,7 +16,7 @@ import type { Deps } from './deps.ts';
 
 export type To = { readonly email: string | null; readonly phone?: string | null };
 
-/** What goes along with a notice's words: whose mail it is and what about, who answers are for, files. */
+/** What accompanies a notice's words: its email's facts, where replies go, files. */
 type Along = {
   readonly letter?: Letter;
   readonly replyTo?: string | undefined;
@@ -31,8 +31,8 @@ const extras = ({ replyTo, files, tags }: Omit<Along, 'letter'>) => ({
 });
 
 /**
- * Renders a notice and sends it by every channel it goes by, there is an address for, and who is meant has not turned off: by mail, by text where they have asked
- * for texts (or a phone is what it goes to), and into the list of whoever has proved the address to be theirs.
+ * Renders a notice and sends it through every channel it uses, if there is an address and the recipient hasn't turned it off: by email, by text if
+ * they opted in (or it goes to a phone), and to the inbox of the user who verified the address.
  */
 export async function send<K extends NoticeKind>(
   kind: K,
@@ -44,7 +44,7 @@ export async function send<K extends NoticeKind>(
   const { userId, wishes, phone: wished } = await recipientAt(deps.table, to.email);
   const phone = to.phone ?? wished;
   const channels = channelsFor(kind, { email: to.email, phone, userId }, wishes);
-  // what a host says leads to the host's own site
+  // what a host says links to the host's own site
   const origin = subSiteOrigin(deps.origin, letter?.host?.username ?? '');
   const { subject, text, html, sms } = renderNotice(kind, data, { name: 'Sideout', origin }, letter);
   if (channels.includes('email') && to.email) await deps.email({ to: to.email, subject, text, html, ...extras(along) });
@@ -54,8 +54,8 @@ export async function send<K extends NoticeKind>(
 }
 
 /**
- * Sends to several people, each on their own: an address that is refused for good (somebody mistyped it) is noted and keeps nobody else from
- * hearing, and isn't tried again with them. Answers how many were refused.
+ * Sends to several people, each on their own: an address that is refused for good (a typo) is logged, doesn't affect the others, and isn't tried
+ * again. Returns how many were refused.
  */
 export async function sendEach<T>(people: readonly T[], one: (person: T) => Promise<void>): Promise<number> {
   let refused = 0;
@@ -71,13 +71,14 @@ export async function sendEach<T>(people: readonly T[], one: (person: T) => Prom
   return refused;
 }
 
-/** Whoever has begun a letter and has not noted within this that it went, ms, has died at it: longer than a unit that mails may run. */
+/** If a sender hasn't recorded delivery within this many ms, it has died: longer than any unit that sends email may run. */
 const handing = 60_000;
 
 /**
- * As given, but for one event each address is written to once, however often the event is told, and by however many at once: each letter is taken before it is sent, by
- * one alone. One that failed in the middle goes on where it stopped. That it went is noted after it was sent, so that whoever dies in between sends it again rather than
- * never. Throws where somebody else is just sending it: the event is told again later.
+ * The given dependencies, but for one event each address gets one email, however often the event is delivered and by however many workers at once:
+ * each email is claimed before it is sent, by one worker. If one fails in the middle, the rest continues where it stopped. Delivery is recorded after
+ * sending, so a worker that dies in between sends again rather than never. Throws if another worker is sending it right now: the event is delivered
+ * again later.
  */
 export function eachAddressOnce(given: Deps, eventId: string): Deps {
   let before: Promise<Set<string>> | undefined;
@@ -87,11 +88,12 @@ export function eachAddressOnce(given: Deps, eventId: string): Deps {
       .then((found) => new Set(found.flatMap(({ key, until }) => (until === null ? [key] : []))));
     return before;
   };
-  /** Takes a letter: false where it went meanwhile. */
+  /** Claims an email: false if it has already gone out. */
   async function take(key: string): Promise<boolean> {
     const at = now();
     const result = await given.table.write(beginSending({ eventId, key }, at, at + handing));
-    if (!result.ok && typeof result.problem.old?.until === 'number') throw new Error('the same letter is being sent');
+    if (!result.ok && typeof result.problem.old?.until === 'number')
+      throw new Error('another worker is sending the same email');
     return result.ok;
   }
   const once =
@@ -119,8 +121,8 @@ export function eachAddressOnce(given: Deps, eventId: string): Deps {
   };
 }
 
-/** The way to say "that is not me", for who is written to as a player of a team, or as the guardian of some. */
+/** The "that is not me" link, for someone addressed as a player of a team, or as the guardian of some. */
 export const doubtFor = (teamId: number, email: string, recipient: TeamRecipient | null, secret: string) =>
   recipient && recipient.players.length > 0
-    ? { doubt: { label: 'That is not me', path: to(paths.asked, { key: meKey(teamId, email, secret) }) } }
+    ? { doubt: { label: 'That’s not me', path: to(paths.asked, { key: meKey(teamId, email, secret) }) } }
     : {};

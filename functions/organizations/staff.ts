@@ -12,13 +12,13 @@ import { pagesOf } from '../subjects/organizations/staff.ts';
 
 const mails: Limit = { name: 'staff-invite', most: 40, per: 86_400_000 };
 
-/** Counts one more invitation of an organization today; false: it sent enough. */
+/** Counts one more invitation of an organization today; false if it has sent enough. */
 export const mayInvite = (table: Table, organizationId: number, now: Millis): Promise<boolean> =>
   count(table, mails, String(organizationId), now);
 
 type InviteInput = Omit<StaffInvite, 'sentAt' | 'expiresAt' | 'tokenHash'>;
 
-/** Writes of a first invitation, or of one that is sent again: its link is a new one, the old one opens nothing. */
+/** Writes of a first invitation, or of one that is sent again: it gets a new link, and the old one stops working. */
 export function inviting(
   request: InviteInput,
   before: Stored<StaffInvite> | null,
@@ -36,7 +36,7 @@ export function inviting(
   ];
 }
 
-/** Who works for an organization, then who is asked to; each by name. */
+/** The staff of an organization, then its invitations; each by name. */
 export async function staffOf(table: Table, organizationId: number, now: Millis) {
   const [pages, invites] = await Promise.all([
     pagesOf(table, organizationId),

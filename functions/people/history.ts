@@ -9,10 +9,10 @@ import type { Table } from '../kernel/table/table.ts';
 import { divisionItem, teamItem, teamRefItem, tournamentItem } from '../subjects/catalog/items.ts';
 import { appearanceItem, appearancesOf } from '../subjects/people/items.ts';
 
-/** So many teams are looked at, the youngest: five seasons of a busy player. */
+/** How many teams are read, newest first: five seasons of a busy player. */
 const most = 150;
 
-/** The events that a player is or was in, the latest first, as far as everybody sees their teams; `own`: drafts and hidden ones, too. */
+/** The events a player is or was in, newest first, as far as their teams are public; `own`: drafts and hidden ones, too. */
 export async function eventsOfPlayer(table: Table, playerId: number, own: boolean): Promise<PlayedEvent[]> {
   const appearances = await table.list(appearanceItem, { ...appearancesOf(playerId), descending: true, limit: most });
   const refs = await table.getMany(
@@ -49,12 +49,12 @@ export async function eventsOfPlayer(table: Table, playerId: number, own: boolea
     .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : b.teamId - a.teamId));
 }
 
-/** So many players are looked for, and so many of the youngest teams of each: a coach's list of a weekend. */
+/** How many players are looked up, and how many of each player's newest teams: enough for a coach's list for a weekend. */
 const mostComing = 120;
 const youngest = 8;
 const days = 7;
 
-/** What of the next week each player is entered in, as far as everybody sees it: by player, the first day first. */
+/** What each player is registered for in the next week, as far as it is public: by player, earliest day first. */
 export async function comingOf(table: Table, playerIds: readonly number[], today: string) {
   const looked = playerIds.slice(0, mostComing);
   const appearances = await Promise.all(

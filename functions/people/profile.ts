@@ -21,7 +21,7 @@ export type Own = {
   readonly people: readonly { readonly userId: number; readonly as: 'self' | 'guardian' }[];
 };
 
-/** A profile for whoever looks after it, and platform staff (`profile.manage`); null for others and for one that was merged. */
+/** A profile for anyone who manages it, and platform staff (`profile.manage`); null for others and for a merged one. */
 export async function ownProfileOf(table: Table, actor: Actor, id: number): Promise<Own | null> {
   const profile = await table.get(playerItem, { id });
   if (!profile || profile.mergedInto !== null || !can(actor, 'profile.manage', profileSubject(profile))) return null;
@@ -33,18 +33,18 @@ export async function ownProfileOf(table: Table, actor: Actor, id: number): Prom
   return { profile, people, as: people.find(({ userId }) => userId === userIdOf(actor))?.as ?? null };
 }
 
-/** Whether somebody may agree for the player: who is no minor decides alone, for a minor a guardian does, or platform staff. */
+/** Whether someone may consent for the player: adults decide for themselves; for minors, a guardian or platform staff. */
 export const mayAgree = ({ profile, as }: Own, now: Millis): boolean =>
   as !== 'self' || !countsAsMinor(profile.dob, dateIn(now, 'UTC'));
 
-/** Whether somebody may share a player's photo, school and upcoming events: a guardian from 13 on, the player from 18 on. */
+/** Whether someone may share a player's photo, school and upcoming events: a guardian from age 13, the player from age 18. */
 export function mayShare({ profile, as }: Own, now: Millis): boolean {
   const stage = stageOn(profile.dob, dateIn(now, 'UTC'));
   if (stage === 'under13' || as === null) return false;
   return as === 'guardian' || stage !== 'teen';
 }
 
-/** What the page of a profile's own people is made of. */
+/** What the page for a profile's own family is made of. */
 export async function ownView(table: Table, own: Own, actor: Actor, now: Millis) {
   const { ownerIds: _, mergedInto: __, rev: ___, ...profile } = own.profile;
   const nameOf = await namesOfUsers(
@@ -64,7 +64,7 @@ export async function ownView(table: Table, own: Own, actor: Actor, now: Millis)
   };
 }
 
-/** The members that an event, or a division of it, is for; null: it is for everybody, or isn't there. */
+/** The organization whose members an event, or a division of it, is for; null if it is for everyone, or doesn't exist. */
 export async function membersOfEvent(
   table: Table,
   { tournamentId, divisionId }: { tournamentId?: Id | undefined; divisionId?: Id | undefined },
@@ -77,7 +77,7 @@ export async function membersOfEvent(
   return event && membersOf(table, event, division?.tournamentId === event.id ? division : null, now);
 }
 
-/** Only who is or was a member; whether the membership stands, and of which levels, is for the dialog (Part 2 §4). */
+/** Only whether someone is or was a member; whether the membership is valid, and of which level, is for the dialog (Part 2 §4). */
 export async function asMembers(players: PlayerFound[], members: Members): Promise<PlayerFound[]> {
   const standings = await Promise.all(players.map(({ id }) => members.standingOf(id)));
   return players.flatMap((player, i) => {
@@ -88,7 +88,7 @@ export async function asMembers(players: PlayerFound[], members: Members): Promi
   });
 }
 
-/** What somebody who registers may know of whom they search for (domain/people/who-sees.ts): enough to tell two of a name apart. */
+/** What someone registering may know about a person they search for (domain/people/who-sees.ts): enough to tell two people of the same name apart. */
 export function foundOf(profile: PlayerProfile, actor: Actor, now: Millis): PlayerFound {
   const own = can(actor, 'profile.private', profileSubject(profile));
   const {

@@ -22,21 +22,18 @@ import { remove, replace } from '../kernel/table/write.ts';
 import { imageItem, imagesDue, imagesOf } from '../subjects/media/items.ts';
 import type { Deps } from './deps.ts';
 
-/** Where the upright picture is kept, of which sizes are made: nobody else reads it. */
+/** Where the rotated original is stored, from which sizes are made; no one else reads it. */
 const originalKey = (original: string): string => `originals/${original}`;
-/** What all its public files begin with. */
+/** The prefix of all its public files. */
 const publicPrefix = (original: string): string => `media/${original}/`;
 
-/**
- * The name of a file: its content's and its owner's, so that the same picture is one for them, and nobody else learns that they
- * have it.
- */
+/** The name of a file, from its content and its owner: the same picture is one file for its owner, and no one else can find out that they have it. */
 const originalOf = ({ kind, ownerId }: Pick<StoredImage, 'kind' | 'ownerId'>, file: Uint8Array): string =>
   createHash('sha256').update(`${imageKinds[kind].owner}#${ownerId}#`).update(file).digest('hex');
 const cutOf = (crop: Crop | null): string =>
   crop ? createHash('sha256').update(JSON.stringify(crop)).digest('hex').slice(0, 12) : 'whole';
 
-/** Makes the sizes of a picture that is kept and puts them where the CDN reads; answers its address. */
+/** Makes the sizes of a stored picture and puts them where the CDN reads; returns its address. */
 async function makeSizes(
   { files, studio }: Pick<Deps, 'files' | 'studio'>,
   { kind, crop }: Pick<StoredImage, 'kind' | 'crop'>,
@@ -55,7 +52,7 @@ async function makeSizes(
   return url;
 }
 
-/** Another part of a picture is shown. Where it was cut anew meanwhile, that has an event of its own. */
+/** Another part of a picture is shown. A crop made in between has an event of its own. */
 export async function onCut({ data }: Envelope<DetailOf<typeof imageCut>>, deps: Deps): Promise<void> {
   const image = await deps.table.get(imageItem, data);
   const upright = image?.state === 'making' && (await deps.files.get(originalKey(image.original)));
@@ -64,10 +61,10 @@ export async function onCut({ data }: Envelope<DetailOf<typeof imageCut>>, deps:
   const { width, height, original } = image;
   const after = { ...withFiles(image, { url, width, height, original }), dueAt: image.dueAt };
   const written = await deps.table.write(replace(imageItem, image, after));
-  if (!written.ok) throw new Error('the picture changed while its sizes were made');
+  if (!written.ok) throw new Error('the picture changed while its sizes were being made');
 }
 
-/** The files of a picture that is gone go, too, unless its owner has another one of the same file. */
+/** Also removes the files of a deleted picture, unless its owner has another one with the same file. */
 export async function onRemoved({ data }: Envelope<DetailOf<typeof imageRemoved>>, { table, files }: Deps) {
   const { kind, ownerId, original } = data;
   const others = await table.list(imageItem, imagesOf(imageKinds[kind].owner, ownerId));
@@ -76,12 +73,12 @@ export async function onRemoved({ data }: Envelope<DetailOf<typeof imageRemoved>
   await files.remove(originalKey(original));
 }
 
-/** A file that took the process down this often is no picture, whatever it is. */
+/** A file that crashed the process this often isn't a picture, whatever it is. */
 const mostTries = 3;
 
 /**
- * A file that a browser sent. It is for a picture that waits for it, or nobody's: then it goes. What it is says its content alone; it is
- * not unpacked before its sides are known, and nothing of it is shown but its pixels. A repeat finds the picture made.
+ * A file that a browser sent. It belongs to a picture that waits for it; otherwise it is deleted. Its type is judged by its content alone; it isn't
+ * decoded before its dimensions are known, and only its pixels are ever shown. A repeat finds the finished picture.
  */
 export async function onUpload(upload: Upload, deps: Deps): Promise<void> {
   const of = incomingAt(upload.key);
@@ -97,8 +94,9 @@ async function lookAt(image: Stored<StoredImage>, upload: Upload, deps: Deps): P
   const picture = await pictureOf(file, upload, deps);
   const after = picture.ok ? await madeOf(image, file, picture.value, deps) : refused(image, picture.problem, now());
   const written = await table.write(replace(imageItem, image, after));
-  // Whoever else was given it and was faster has made the same of it; an edit meanwhile is read again.
-  if (!written.ok && written.problem.old?.state === 'awaited') throw new Error('the picture was edited meanwhile');
+  // A faster worker has made the same files; if the picture was edited in between, it is read again.
+  if (!written.ok && written.problem.old?.state === 'awaited')
+    throw new Error('the picture was edited while its files were being made');
 }
 
 async function pictureOf(
@@ -123,10 +121,10 @@ async function madeOf(image: StoredImage, file: Uint8Array, upright: Upright, de
   return withFiles(image, { url, width, height, original });
 }
 
-/** Pictures at once; the next tick goes on. */
+/** How many pictures are deleted at once; the next tick continues. */
 const most = 200;
 
-/** Pictures whose time is over are gone for good: what was removed 30 days ago, what never came, what was refused. */
+/** Deletes expired pictures for good: those removed 30 days ago, those never uploaded, those refused. */
 export async function forgetImages(time: Millis, { table }: Pick<Deps, 'table'>): Promise<void> {
   const keys = await table.work(imagesDue, { upTo: time, limit: most });
   for (const image of await table.getByKeys(imageItem, keys))

@@ -27,21 +27,21 @@ import { type Played, peopleOf, viewsOf } from '../subjects/play/event.ts';
 import { courtBoardItem } from '../subjects/play/items.ts';
 import type { Deps } from './deps.ts';
 
-/** More days than any event that is planned on one board. */
+/** More days than any event on one board has. */
 const mostDays = 120;
 
 /** When the courts are open, day by day. */
 const daysOf = (event: RuledEvent, settings: BoardSettings) =>
   boardDates(event, mostDays).map((date) => ({ date, ...hoursOn(date, settings, zoneOf(event)) }));
 
-/** An event's court board as it is set up, for who builds its schedule; null for all others. */
+/** An event's court board as it is set up, for anyone who builds its schedule; null for everyone else. */
 export async function boardOf(table: Table, actor: Actor, tournamentId: number) {
   const crew = await crewEvent(table, actor, tournamentId);
   return crew ? boardOfCrew(table, crew) : null;
 }
 
 type Crew = NonNullable<Awaited<ReturnType<typeof crewEvent>>>;
-/** The same for whose crew is known, with the event's teams where they are being read already. */
+/** The same, if the caller's access is already checked; reuses the event's teams if they are already being read. */
 export async function boardOfCrew(table: Table, crew: Crew, reading = teamsOfEvent(table, crew.event.id)) {
   const [stored, teams] = await Promise.all([table.get(courtBoardItem, { tournamentId: crew.event.id }), reading]);
   const settings = stored?.settings ?? firstSettings(crew.event);
@@ -51,21 +51,21 @@ export async function boardOfCrew(table: Table, crew: Crew, reading = teamsOfEve
 export type LoadedBoard = NonNullable<Awaited<ReturnType<typeof boardOf>>>;
 
 type Planned = Played & Pick<LoadedBoard, 'event' | 'days'>;
-/** Every match of the event's divisions, as it is now, with the day it is to be played on where the board has that day. */
+/** Every match of the event's divisions, as it is now, with the day it will be played if the board has that day. */
 export async function matchesOf(table: Table, { event, divisions, days }: Planned, settings: BoardSettings) {
   const dates = new Set(days.map(({ date }) => date));
   const views = await viewsOf(table, { event, divisions });
   return boardMatches(views, settings, (date) => (dates.has(date) ? dayOn(date, settings, zoneOf(event)) : null));
 }
 
-/** The board as it is answered. */
+/** The board as responses show it. */
 export const boardView = ({ event, divisions, settings, days, people, stored }: LoadedBoard) => ({
   ...{ tournamentId: event.id, name: event.name, zone: zoneOf(event), settings, days, stop: stored?.stop ?? null },
   divisions: inOrder(divisions).map((division) => ({ id: division.id, name: divisionName(division) })),
   people: people.map(({ team, persons }) => ({ team, persons: [...persons] })),
 });
 
-/** That the board moved on: refused where somebody else's move came in between, and then everything is judged anew. */
+/** The write that moves the board on: refused if someone else's move came in between, and then everything is judged again. */
 async function nextOf({ table }: Deps, { event, settings }: LoadedBoard): Promise<Write> {
   const tournamentId = event.id;
   const stored = await table.get(courtBoardItem, { tournamentId });
@@ -73,7 +73,7 @@ async function nextOf({ table }: Deps, { event, settings }: LoadedBoard): Promis
   return update(courtBoardItem, { tournamentId }, { set: { seq: stored.seq + 1 } }, { if: ['=', 'seq', stored.seq] });
 }
 
-/** Judged with all divisions of the event as they are now. */
+/** Judged against the current state of all divisions of the event. */
 async function judged(deps: Deps, board: LoadedBoard, moves: readonly BoardMove[]): Promise<Result<Write[]>> {
   const next = await nextOf(deps, board);
   const matches = playedAs(await matchesOf(deps.table, board, board.settings), moves);
@@ -85,8 +85,8 @@ async function judged(deps: Deps, board: LoadedBoard, moves: readonly BoardMove[
 type Act = { readonly entryId: string; readonly by: number; readonly moves: readonly BoardMove[] };
 
 /**
- * Moves matches: all of them are judged together first, then an entry in each division's log. Where a later division has become impossible meanwhile, what went
- * before stays moved, and the refusal says so by its conflicts.
+ * Moves matches: all of them are judged together first, then written as an entry in each division's log. If a later division has become impossible by
+ * then, the earlier ones stay moved, and the refusal's conflicts show it.
  */
 export async function moveOnBoard(
   deps: Deps,
@@ -101,7 +101,7 @@ export async function moveOnBoard(
     const places = own.map(({ divisionId: _, was: __, ...place }) => place);
     const command = { type: 'placeAll' as const, places };
     const where = { divisionId, tournamentId: board.event.id };
-    // what of this act is not moved yet counts as moved: matches that change places over divisions do so together
+    // the rest of this act counts as moved already: matches that swap across divisions do so together
     const along = () => judged(deps, board, moves);
     const done = await append(deps, where, { entryId, mark: markOf(by, command), by, now, command, along });
     if (!done.ok) return refuse(done.problem);
@@ -111,7 +111,7 @@ export async function moveOnBoard(
 
 type By = { readonly by: number; readonly now: Millis };
 
-/** Divisions with matches that are still to be played, also without a time: whose people a stop concerns. */
+/** Divisions with matches still to play, even without a time: a stop concerns their people. */
 async function stillPlaying({ table }: Deps, board: LoadedBoard): Promise<number[]> {
   const matches = await matchesOf(table, board, board.settings);
   const open = matches.filter(({ match }) => !isOver(match));
@@ -123,7 +123,7 @@ async function tell(deps: Deps, { event }: LoadedBoard, told: ReturnType<typeof 
   if (writes.length > 0) await deps.table.transact([...writes]);
 }
 
-/** That the board says the same still, and moves on with it: who has said otherwise meanwhile has the last word in every division. */
+/** A write that moves the board on if it still says the same; if someone changed it in between, theirs is the last word in every division. */
 async function stillSaid({ table }: Deps, { event }: LoadedBoard, stop: Stop | null): Promise<Result<Write[]>> {
   const tournamentId = event.id;
   const stored = await table.get(courtBoardItem, { tournamentId });
@@ -134,13 +134,13 @@ async function stillSaid({ table }: Deps, { event }: LoadedBoard, stop: Stop | n
 }
 
 /**
- * Says to everybody concerned that play is stopped, that its next word is at another time, or that it goes on: an entry in the log of each division that still
- * plays, which its pages follow live and its activity keeps with who said it; and a notice to its people. Said again it reaches the divisions that it did not reach
- * before, and nobody is written to where nothing is new. `board`: as it was before.
+ * Tells everyone concerned that play is stopped, that the next update is at another time, or that play resumes: an entry in the log of each division
+ * still playing, which its pages follow live and its activity keeps with the person's name; and a notice to its people. If repeated, it reaches the
+ * divisions it missed, and no one is notified when nothing is new. `board`: as it was before.
  */
 export async function tellStop(deps: Deps, board: LoadedBoard, stop: Stop | null, { by, now }: By): Promise<void> {
   const playing = await stillPlaying(deps, board);
-  // an end is said wherever the stop was, also where the last match is over meanwhile
+  // the end is announced everywhere the stop was, even if the last match has ended since
   const divisions = stop ? playing : board.divisions.map(({ id }) => id);
   let isNew = !sameStop(board.stored?.stop, stop);
   for (const divisionId of divisions) {
@@ -155,17 +155,17 @@ export async function tellStop(deps: Deps, board: LoadedBoard, stop: Stop | null
   if (!isNew) return;
   const news = stop
     ? newsOfPlay('playStopped', playing, stopWords(stop, zoneOf(board.event)))
-    : newsOfPlay('playGoesOn', playing, 'Play goes on.');
+    : newsOfPlay('playGoesOn', playing, 'Play resumes.');
   await tell(deps, board, news, { by, now });
 }
 
-/** Says to the people of these divisions that their matches are at other times. */
+/** Tells the people of these divisions that their matches have new times. */
 export const tellTimes = (deps: Deps, board: LoadedBoard, divisionIds: readonly number[], by: By): Promise<void> =>
   tell(deps, board, newsOfPlay('timesChanged', [...new Set(divisionIds)]), by);
 
 const tries = 4;
 
-/** Once a day of an event is published its pages lead to its courts: noted with the event, whoever else changes it meanwhile. */
+/** Once a day of an event is published, its pages link to its courts: noted on the event, even if others change it at the same time. */
 export async function noteCourts(table: Table, tournamentId: number, command: PlayCommand): Promise<void> {
   if (command.type !== 'changeRound' || !command.patch.published) return;
   for (let attempt = 0; attempt < tries; attempt++) {

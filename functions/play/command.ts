@@ -37,7 +37,7 @@ export async function allowed(
   return ok({ ...facts, divisionId, tournamentId: facts.event.id });
 }
 
-/** What the server adds to a command: the id of a new round, the registered teams where none are named. */
+/** What the server adds to a command: the id of a new round, the registered teams if none are named. */
 async function completed(command: PlayCommand, where: Where, deps: Deps): Promise<PlayCommand> {
   if (command.type === 'addRound') return { ...command, roundId: await deps.numbers('round') };
   if (command.type !== 'setTeams' || command.teams.length > 0) return command;
@@ -61,7 +61,7 @@ async function knows(command: PlayCommand, divisionId: number, { table }: Deps):
   return named.every((id) => there.has(id));
 }
 
-/** Takes back only what the asker may: a referee their own entries. */
+/** Undoes only what the caller may undo: referees only their own entries. */
 async function mayTakeBack(
   command: PlayCommand,
   actor: Actor,
@@ -73,7 +73,7 @@ async function mayTakeBack(
   return mayUndo(actor, subject, entry?.by ?? null);
 }
 
-/** The command, ready to be decided: the actor may give it, the teams it names are registered, the server's own values are filled in. */
+/** The command, ready to be decided: the actor may give it, the teams it names are registered, and the server's own values are filled in. */
 export async function accepted(
   deps: Deps,
   { actor, now }: { actor: Actor; now: Millis },

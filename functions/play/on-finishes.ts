@@ -12,8 +12,8 @@ import type { Deps } from './deps.ts';
 type Event = Envelope<DetailOf<typeof finishesChanged>>;
 
 /**
- * Writes the finishes on the division's teams, or takes them off while something is played again. It works from the state as it is, not from
- * the event, and looks again afterwards: two of these at once, in whatever order, end with what the log says.
+ * Writes the finishes to the division's teams, or removes them while something is replayed. It works from the current state, not from the event, and
+ * checks again afterwards: two runs at once, in any order, end with what the log says.
  */
 export async function onFinishes({ data, at }: Event, { table }: Pick<Deps, 'table'>): Promise<void> {
   for (let turn = 0; turn < 5; turn++) {
@@ -25,7 +25,7 @@ export async function onFinishes({ data, at }: Event, { table }: Pick<Deps, 'tab
   throw new Error('finishes change faster than they are written');
 }
 
-/** What was played counts in ratings from now on, or no more. */
+/** Matches that were played now count in ratings, or no longer do. */
 async function countRatings(table: Table, { tournamentId, divisionId }: Event['data'], at: Millis): Promise<void> {
   const event = await table.get(tournamentItem, { id: tournamentId }, { consistent: false });
   if (!event) return;

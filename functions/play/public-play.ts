@@ -7,7 +7,7 @@ import { playRoundItem, roundById } from '../subjects/play/items.ts';
 import { type DivisionContext, type LoadedPlay, loadDivisionContext, loadPlay } from '../subjects/play/load.ts';
 import { publicPlayNamesIn } from '../subjects/teams/sub-names.ts';
 
-/** A division with its play, as far as whoever looks may see it. */
+/** A division with its play, as far as the viewer may see it. */
 export async function publicPlay(
   table: Table,
   divisionId: number,
@@ -24,7 +24,7 @@ export async function divisionOfRound(table: Table, roundId: number): Promise<nu
   return found?.divisionId ?? null;
 }
 
-/** What everybody may see of a division; null where there is nothing to see. */
+/** What everyone may see of a division; null if nothing. */
 export async function publicView(table: Table, divisionId: number, by: Looker): Promise<PlayView | null> {
   const divisionContext = await publicPlay(table, divisionId, by);
   return divisionContext && viewOf(table, divisionContext);
@@ -33,7 +33,7 @@ export async function publicView(table: Table, divisionId: number, by: Looker): 
 const viewOf = async (table: Table, { division, loaded }: { division: Division; loaded: LoadedPlay }) =>
   playViewOf(loaded.state, await publicPlayNamesIn(table, loaded.state, division), 'public');
 
-/** The same for calendars, also once the division is canceled: who has its matches in one must hear that they are off. */
+/** The same for calendars, even after the division is canceled: subscribers have to learn that their matches are off. */
 export async function viewForCalendar(
   table: Table,
   divisionId: number,
@@ -46,7 +46,7 @@ export async function viewForCalendar(
   return { division, view: await viewOf(table, { division, loaded: await loadPlay(table, divisionId, event.id) }) };
 }
 
-/** The same of one published round, by its id. */
+/** The same for one published round, by its id. */
 export async function viewOfRound(
   table: Table,
   roundId: number,

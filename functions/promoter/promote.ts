@@ -16,14 +16,13 @@ import { spotsOf } from '../subjects/registration/spots.ts';
 import { closeWaitlist, endWaiting, endWaitingTeams } from '../subjects/registration/waitlist.ts';
 import type { Deps } from './deps.ts';
 
-/** So many lines are looked after at any moment of a tick, and so many batches of lapsed offers are ended in it. */
+/** How many waitlists a tick processes at once, and how many batches of lapsed offers it ends. */
 const abreast = 8;
 const mostBatches = 25;
 
 /**
- * Once a minute: lapsed offers end, and every division with a line gives its free places to who waits. Only what the index of work names is looked
- * at, so that a division where nobody waits costs nothing. Lines begin at another place each minute: where a tick ends too soon, no line is
- * always the last.
+ * Once a minute: ends lapsed offers, and offers free spots to the waitlist of every division that has one. Only divisions in the work index are read,
+ * so one without a waitlist costs nothing. The starting point changes every minute, so if a tick ends too soon, no waitlist is always the last.
  */
 export async function promoteAll(time: Millis, deps: Deps): Promise<void> {
   for (let batch = 0; batch < mostBatches && (await endLapsedOffers(deps.table, time)); batch++);
@@ -34,16 +33,16 @@ export async function promoteAll(time: Millis, deps: Deps): Promise<void> {
   await inParallel(states, abreast, (state) => tryWaitlist(state, time, deps));
 }
 
-/** A line that can't be looked after keeps no other waiting. */
+/** A waitlist that can't be processed never delays the others. */
 async function tryWaitlist(state: WaitlistState, time: Millis, deps: Deps): Promise<void> {
   try {
     await lookAfter(state, time, deps);
   } catch (error) {
-    log.error('line not looked after', { divisionId: state.divisionId, error: String(error) });
+    log.error('waitlist not processed', { divisionId: state.divisionId, error: String(error) });
   }
 }
 
-/** Places first, then the forms that were left open, then the line itself. */
+/** Spots first, then forms left open, then the waitlist itself. */
 async function lookAfter(state: WaitlistState, time: Millis, deps: Deps): Promise<void> {
   const [division, event] = await Promise.all([
     deps.table.get(divisionItem, { id: state.divisionId }),
@@ -62,12 +61,12 @@ async function lookAfter(state: WaitlistState, time: Millis, deps: Deps): Promis
   }
   if (await isBeingDrawn(deps.table, spots, time)) return;
   await endLapsedForms(deps.table, state, time);
-  // Who is in the waiting room has no place in line yet, and is not to be overtaken either.
+  // People in the waiting room aren't on the waitlist yet, but no one may get ahead of them either.
   const someWait = spots.openings?.length && (await deps.table.work(roomOf(state.divisionId), { limit: 1 })).length > 0;
   if (!someWait) await closeWaitlist(deps.table, state, time);
 }
 
-/** Whether the line of a division that was canceled goes on, because that was taken back in time; within that time nobody is given a place. */
+/** Whether the waitlist of a canceled division goes on, because the cancellation was undone in time; until then no one is given a spot. */
 async function isWaitlistKept(
   state: WaitlistState,
   { id, canceled }: Division,

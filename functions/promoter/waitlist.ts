@@ -16,15 +16,15 @@ import { slotItem, slotsOf, waitlistStateItem } from '../subjects/registration/i
 import { endWaiting, endWaitingTeams } from '../subjects/registration/waitlist.ts';
 import type { Deps } from './deps.ts';
 
-/** Its organizers see on an event's card how many teams it has. */
+/** The event's card shows its organizers how many teams it has. */
 export const countTeams = (
   { data }: Envelope<DetailOf<typeof teamRegistered> | DetailOf<typeof teamWithdrawn> | DetailOf<typeof teamChanged>>,
   { table }: Pick<Deps, 'table'>,
 ): Promise<void> => keepTeamCount(table, data.tournamentId);
 
 /**
- * Nobody waits for a place of what is canceled. Asked again whether it still is: a division that is being removed is canceled for a moment, until it is known
- * that nobody is in it. The line of a division alone is left to the promoter's tick: within its minute the organizer may take the cancellation back.
+ * No one waits for a spot in a canceled event. Cancellation is checked again, because a division being removed is canceled for a moment, until it is
+ * known to be empty. The waitlist of a single division is left to the promoter's tick: within that minute the organizer may undo the cancellation.
  */
 export async function endWaitingIn(
   { data, at }: Envelope<DetailOf<typeof registrationEnded>>,
@@ -44,7 +44,7 @@ export async function endWaitingIn(
   }
 }
 
-/** Says at its line when it ends; false: it has none. */
+/** Records when the waitlist ends; false if there is none. */
 async function endsLater(table: Table, divisionId: Id, at: Millis): Promise<boolean> {
   const state = await table.get(waitlistStateItem, { divisionId });
   if (!state) return false;
@@ -52,8 +52,8 @@ async function endsLater(table: Table, divisionId: Id, at: Millis): Promise<bool
 }
 
 /**
- * The invariant that the alarm watches (infra/watch.ts): never more active teams than places that teams own. Asked after each team that has a
- * place; places are counted only where a division looks over its capacity, as an organizer may lower that below what is taken.
+ * The invariant that the alarm watches (infra/watch.ts): never more active teams than spots that teams own. Checked after each team that gets a spot;
+ * spots are counted only if a division looks over its capacity, since an organizer may lower that below the number of teams.
  */
 export async function watchOversell(
   { data }: Envelope<DetailOf<typeof teamRegistered>>,

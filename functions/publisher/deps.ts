@@ -8,9 +8,9 @@ import { keeping, type PagesDeps, type PublicApi, publicApi } from '../subjects/
 
 export type Deps = PagesDeps & {
   readonly say: (events: readonly Outgoing[]) => Promise<void>;
-  /** the API for who waits for a page: asked once, and no longer than a gateway waits */
+  /** the API for a visitor waiting for a page: asked once, and no longer than a gateway waits */
   readonly apiNow: PublicApi;
-  /** fetches covers, which lie behind the CDN */
+  /** fetches covers, which are behind the CDN */
   readonly get: typeof fetch;
 };
 

@@ -6,8 +6,9 @@ type LaterSubject = z.output<typeof pageChanged.detail>;
 const folder = 'pages/later/';
 
 /**
- * Writes down what could not be published: its messages are tried for minutes, and who looks after pages every five tries again after them. The file's name says it
- * all; its text is for who reads the bucket, and not empty: of an empty one the SDK names no length, and warns of a stream.
+ * Records what could not be published. Its messages are retried for minutes; after that, the publisher's schedule retries every five minutes. The
+ * file's name contains everything; its text is for people reading the bucket, and not empty, because the SDK sends no length for an empty one and
+ * warns about a stream.
  */
 export const rememberForLater = (pages: PageFiles, subject: LaterSubject): Promise<void> =>
   pages.put(
@@ -16,7 +17,7 @@ export const rememberForLater = (pages: PageFiles, subject: LaterSubject): Promi
     'application/json',
   );
 
-/** What was written down, each with the file to be removed when it has been told again. */
+/** Everything on record, each with the file to remove once it has been published. */
 export async function leftForLater(
   pages: PageFiles,
 ): Promise<readonly { readonly file: string; readonly told: LaterSubject }[]> {

@@ -16,7 +16,7 @@ const html = (statusCode: number, body: string): HttpResult => ({
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, s-maxage=5' },
   body,
 });
-/** Nobody could say whether the page is there: who can, shows it, and who can't comes back. */
+/** The API couldn't say whether the page exists: the app shows it if it can, and otherwise asks the visitor to come back. */
 const unknown = (body: string): HttpResult => ({
   statusCode: 503,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' },
@@ -24,8 +24,8 @@ const unknown = (body: string): HttpResult => ({
 });
 
 /**
- * A share preview's picture: kept for minutes, so that a result is seen soon, and shown for some minutes more while a new one is drawn: no longer, since
- * an event's pages may be taken back.
+ * A share preview's picture: cached for minutes, so a result shows up soon, and shown for a few minutes more while a new one is drawn. No longer than
+ * that, since an event may be unpublished.
  */
 const picture = ({ type, bytes }: { type: string; bytes: Uint8Array }): HttpResult => ({
   statusCode: 200,
@@ -38,9 +38,9 @@ const picture = ({ type, bytes }: { type: string; bytes: Uint8Array }): HttpResu
 });
 
 /**
- * Answers for a public page that has no file. What is another organization's is shown on a sub-site as on the product's own site; what has yet to be
- * published, by the application. All else is not there for everybody: 404, with the application, which knows what to say and shows what is not public to
- * whom it is for. The pictures of share previews have no file either: each is drawn when somebody asks for it.
+ * Responds for a public page that has no file. On a sub-site, another organization's page is shown as on the product's own site; pages not published
+ * yet are shown by the app. Everything else isn't public: 404 with the app, which has the words for it and shows private pages to people who may see
+ * them. Pictures of share previews have no file either: each is drawn on request.
  */
 export const missingPage =
   (deps: () => Pick<Deps, 'pages' | 'apiNow' | 'siteOrigin' | 'get'>) =>

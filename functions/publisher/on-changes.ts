@@ -11,14 +11,14 @@ import { publish } from '../subjects/pages/publish.ts';
 import type { PagesDeps, Subject } from '../subjects/pages/subjects.ts';
 import { rememberForLater } from './later.ts';
 
-/** Things that are published side by side. */
+/** How many things are published at once. */
 const abreast = 8;
 const changed = envelope(pageChanged.detail);
 type ChangedSubject = z.output<typeof changed>['data'];
-/** What a batch is about, with the messages that say so. */
+/** A thing in a batch, with the messages about it. */
 type About = { readonly told: ChangedSubject; readonly messages: string[] };
 
-/** Each thing once, however many messages are about it; those that can't be read are answered apart. */
+/** Each thing once, however many messages are about it; messages that can't be read are returned separately. */
 function aboutWhat({ Records }: SQSEvent): { readonly all: readonly About[]; readonly unread: readonly string[] } {
   const byName = new Map<string, About>();
   const unread: string[] = [];
@@ -37,7 +37,7 @@ function aboutWhat({ Records }: SQSEvent): { readonly all: readonly About[]; rea
   return { all: [...byName.values()], unread };
 }
 
-/** The hosts of sites whose theme was changed: the API knows organizations by their user name, those that are listed. */
+/** The hosts of sites whose theme changed: for listed organizations, the API looks them up by user name. */
 async function themed({ api }: PagesDeps, id: string): Promise<readonly string[]> {
   const found = (await api(organizations.path)) as { items: { id: number; username: string }[] } | null;
   return (found?.items ?? []).flatMap((item) => (String(item.id) === id ? item.username : []));
@@ -52,8 +52,8 @@ async function seriesOf({ api }: PagesDeps, tournamentId: string): Promise<Subje
 }
 
 /**
- * A batch of changes: each thing is published once, then the lists of the sites that show it. Repeats are harmless, since what is written depends on
- * what is there now and not on the change; so none is remembered. Messages about what fails go back alone, and what they are about is tried again after them.
+ * A batch of changes: publishes each thing once, then the lists of the sites that show it. Repeats are harmless, since what is written depends on the
+ * current state and not on the change; so none is remembered. Messages about a failure are returned on their own, and are retried.
  */
 export const onChanges =
   (deps: () => PagesDeps, log: Log) =>
@@ -71,7 +71,7 @@ export const onChanges =
         log.error('pages could not be published', { ...subject, error });
         failed.push(...messages);
         await rememberForLater(deps().pages, subject).catch((unkept) =>
-          log.error('nor be left for later', { ...subject, error: unkept }),
+          log.error('pages could not even be left for later', { ...subject, error: unkept }),
         );
       }
     };

@@ -6,19 +6,19 @@ import { day, type Millis } from '#domain/kernel/time.ts';
 import { inParallel } from '../kernel/parallel.ts';
 import type { Deps } from './deps.ts';
 
-/** Cards that are read at a time. */
+/** Cards read at a time. */
 const page = 48;
-/** Pages of past events that one tick looks at again after a deploy: those of one build are worked off in hours, and each tick is done in seconds. */
+/** The pages of past events that one tick checks after a deploy: a build is done in hours, and each tick takes seconds. */
 const atOnce = 10;
-/** An event's pages change for so long after its end: its day turns, results come in. */
+/** How long an event's pages change after its end, while its day passes and results come in. */
 const recent = 3 * day;
-/** Files that are read or removed side by side. */
+/** How many files are read or removed at once. */
 const abreast = 8;
 
 const folder = 'pages/past/';
 const json = 'application/json';
 
-/** A past event for a sitemap: whose it is, and where. */
+/** A past event for a sitemap: its organization, and its path. */
 type Listed = readonly [organizationId: number, path: string];
 const listedOf = (cards: readonly EventCard[]): Listed[] => cards.map((card) => [card.organization.id, cardPath(card)]);
 
@@ -27,7 +27,7 @@ type Cards = { readonly items: readonly EventCard[]; readonly pages: number };
 const cardsOn = async ({ api }: Reads, filter: 'upcoming' | 'past', p: number): Promise<Cards> =>
   (await api(pathOf(tournamentSummaries.path, {}, { filter, p, ipp: page }))) as Cards;
 
-/** What is on or to come, and what was over only lately: all that a day changes. */
+/** Events that are on now, upcoming, or over only recently: all that a new day changes. */
 export async function cardsOfToday(deps: Reads, now: Millis): Promise<{ current: EventCard[]; lately: EventCard[] }> {
   const current: EventCard[] = [];
   for (let p = 1; ; p++) {
@@ -37,7 +37,7 @@ export async function cardsOfToday(deps: Reads, now: Millis): Promise<{ current:
   }
   const since = new Date(now - recent).toISOString().slice(0, 10);
   const lately: EventCard[] = [];
-  // the latest come first, by their beginning: a page without any that ended lately is followed by none
+  // sorted by start, newest first: after a page with no recently ended event, none follows
   for (let p = 1; ; p++) {
     const { items, pages } = await cardsOn(deps, 'past', p);
     const eventCards = items.filter(({ endDate }) => endDate >= since);
@@ -47,9 +47,9 @@ export async function cardsOfToday(deps: Reads, now: Millis): Promise<{ current:
 }
 
 /**
- * Looks at the past events again after a deploy, some pages a tick, and notes them for the sitemaps. Answers those that are to be published now; `done` once the last were.
- *
- * @param build which build of the site they are published from
+ * Checks the past events again after a deploy, some pages per tick, and records them for the sitemaps. Returns those to publish now; `done` is set
+ * after the last page.
+ * @param build the build of the site they are published from
  */
 export async function nextPast(deps: Reads, build: string): Promise<{ cards: EventCard[]; done: boolean }> {
   const marker = `${folder}next.txt`;
@@ -70,7 +70,7 @@ export async function nextPast(deps: Reads, build: string): Promise<{ cards: Eve
   return { cards, done };
 }
 
-/** Notes past events for the sitemaps under a name. */
+/** Records past events for the sitemaps under a name. */
 export async function noteListed(
   { pages }: Pick<Deps, 'pages'>,
   name: string,
@@ -79,7 +79,7 @@ export async function noteListed(
   if (cards.length) await pages.put(`${folder}${name}.json`, JSON.stringify(listedOf(cards)), json);
 }
 
-/** The past events that are noted, each once. */
+/** The recorded past events, each once. */
 export async function pastListed({ pages }: Pick<Deps, 'pages'>): Promise<Listed[]> {
   const listed = new Map<string, Listed>();
   const files = (await pages.list(folder)).filter((file) => file.endsWith('.json'));

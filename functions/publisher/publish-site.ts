@@ -14,14 +14,14 @@ import type { Deps } from './deps.ts';
 import { leftForLater } from './later.ts';
 import { cardsOfToday, nextPast, noteListed, pastListed } from './past-events.ts';
 
-/** What was published last: from which build of the site, and for which days. */
+/** The last published state: the build of the site, and the days. */
 const doneFile = 'pages/published.txt';
-/** Files that are written or removed side by side. */
+/** How many files are written or removed at once. */
 const abreast = 8;
 
 type Organization = { readonly id: number; readonly username: string };
 type Series = { readonly titleTag: string; readonly organization: Organization };
-/** What is public and may change with a day; of past events only where they are. */
+/** Everything public that may change with a day; for past events only their addresses. */
 type World = {
   readonly cards: readonly EventCard[];
   readonly organizations: readonly Organization[];
@@ -50,7 +50,7 @@ const subjectsOf = ({ cards, organizations, series }: World): Subject[] => [
 const eventsOf = (cards: readonly EventCard[]): Subject[] =>
   cards.flatMap(({ id, isSeries }) => (isSeries ? [] : [{ kind: 'event', key: String(id) } as const]));
 
-/** The addresses a site lists for crawlers: its own pages, and what is public of its organization, or of all. */
+/** The addresses a site lists for crawlers: its own pages, and the public pages of its organization, or of all. */
 function listed(site: Site, { cards, series }: World, past: Awaited<ReturnType<typeof pastListed>>): string[] {
   const isHere = (id: number) => site.organizationId === null || site.organizationId === id;
   return [
@@ -77,7 +77,7 @@ async function writeSitemaps(deps: Deps, world: World): Promise<void> {
   });
 }
 
-/** Says once more of what could not be published. */
+/** Announces again what could not be published. */
 async function tryAgain({ pages, say }: Deps, time: number): Promise<void> {
   const left = await leftForLater(pages);
   if (left.length === 0) return;
@@ -97,9 +97,9 @@ const laterMessages = (subjects: readonly Subject[], state: string, at: number) 
   }));
 
 /**
- * After a deploy, and when a day begins somewhere, says of everything that is on or to come that its pages may have changed: pages name the build's files, and
- * lists say what is on today. Past events are looked at again after a deploy only, some at each tick. Whoever is killed on the way begins again: what is the
- * same is not written. What could not be published is told of every time.
+ * After a deploy, and when a day begins somewhere, announces that the pages of all current and upcoming events may have changed: pages name the
+ * build's files, and lists show what is on today. Past events are checked again only after a deploy, some in each tick. A run that is killed starts
+ * over: unchanged pages aren't written. Failed pages are announced each time.
  */
 export async function publishSite(time: number, deps: Deps): Promise<void> {
   const shell = await deps.pages.get(shellFile);

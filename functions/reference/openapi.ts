@@ -55,13 +55,13 @@ function responsesOf(operation: Operation): Json {
     { description: codes.join(', '), ...problemRef },
   ]);
   const good = {
-    description: 'What was asked for',
+    description: 'The requested data',
     content: { [operation.media ?? 'application/json']: { schema: schemaOf(operation.output, 'output') } },
   };
   return {
     '200': good,
     ...Object.fromEntries(problems),
-    default: { description: 'Any problem of the request itself', ...problemRef },
+    default: { description: 'Any problem with the request itself', ...problemRef },
   };
 }
 
@@ -127,7 +127,7 @@ export function openapiOf(units: readonly Unit[]): Json {
       };
   return {
     openapi: '3.1.0',
-    info: { title: 'Sideout', version: '1', description: 'Problems follow RFC 9457; `code` is their identity.' },
+    info: { title: 'Sideout', version: '1', description: 'Problems follow RFC 9457; `code` identifies them.' },
     servers: [{ url: '/' }],
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => a.localeCompare(b))),
     'x-problems': [...catalogue]
@@ -141,7 +141,7 @@ export function openapiOf(units: readonly Unit[]): Json {
           type: 'http',
           scheme: 'bearer',
           description:
-            'A key that an organization’s administrators make under API & Webhooks (`Authorization: Bearer so_…`). It opens the calls of its scopes, for that organization, so often a minute as it was made for (429 after that).',
+            'A key that an organization’s admins create under API & Webhooks (`Authorization: Bearer so_…`). It allows the calls of its scopes for that organization, up to its limit per minute (429 after that).',
         },
         teamToken: { type: 'apiKey', in: 'header', name: 'x-team-token' },
       },

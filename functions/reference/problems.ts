@@ -45,7 +45,7 @@ const modules = [
   series,
 ];
 
-/** Every problem that a call of the product can answer with, by its code: what the reference shows and the snapshot keeps. */
+/** Every problem that a call of the product can return, by its code: what the reference shows and the snapshot records. */
 export const problems: ReadonlyMap<string, Problem> = new Map(
   modules
     .flatMap((module) => Object.values<() => Problem>(module))

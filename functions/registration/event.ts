@@ -14,13 +14,13 @@ type EventContext = {
   passwordHash: { salt: string; hash: string } | null;
 };
 
-/** How long a process keeps an event's facts in the rush; a change by the organizer reaches every process after that. */
+/** How long a process keeps an event's facts during a rush; an organizer's change reaches every process after that. */
 const keptFor = 2_000;
 type CachedEvent = Map<Id, { facts: Promise<EventContext | null>; until: number }>;
-/** By the table it is read from, of which a process has one, whoever writes through it. */
+/** Keyed by the table it is read from; a process has one table, no matter who writes through it. */
 const keptOf = new WeakMap<object, CachedEvent>();
 
-/** An event with its divisions, its owner and its password, for gates and claims: read once in two seconds by a process, however many ask. */
+/** An event with its divisions, its owner and its password, for gates and claims: each process reads it once in two seconds, however many ask. */
 export function loadEventContext(table: Table, tournamentId: Id, now: number): Promise<EventContext | null> {
   const kept: CachedEvent = keptOf.get(table.itself) ?? new Map();
   keptOf.set(table.itself, kept);

@@ -35,7 +35,7 @@ import { derive } from './consumers/derive.ts';
 import { pagesShown } from './consumers/pages.ts';
 import { keepAppearances, keepRegistrationWords } from './consumers/searches.ts';
 
-/** What each kind of item needs of somebody. */
+/** The tasks that each kind of item creates. */
 const asking: readonly { readonly type: string; readonly tasksIn: (raw: Raw) => Task[] }[] = [
   { type: orderItem.type, tasksIn: (raw) => tasksOfOrder(orderItem.decode(raw)) },
   { type: jobItem.type, tasksIn: (raw) => tasksOfJob(jobItem.decode(raw)) },
@@ -53,7 +53,7 @@ const tasksIn = (raw: Raw | null): Task[] =>
   raw ? (asking.find(({ type }) => type === raw[systemAttributes.type])?.tasksIn(raw) ?? []) : [];
 const textOf = (task: Task) => JSON.stringify([taskItem.key(task), task.words]);
 
-/** What a change makes and removes of what needs somebody. */
+/** The tasks that a change creates and removes. */
 function writesOf({ before, after }: Change): Write[] {
   const [was, is] = [tasksIn(before), tasksIn(after)];
   const known = new Set(was.map(textOf));
@@ -64,7 +64,7 @@ function writesOf({ before, after }: Change): Write[] {
   ];
 }
 
-/** Makes and removes what needs somebody as the things it is about change, one thing's changes in their order. A repeat writes the same. */
+/** Creates and removes tasks as their subjects change, the changes of one subject in order. A repeat writes the same. */
 export async function keepTasks(changes: readonly Change[], table: Table): Promise<void> {
   const inOrder = new Map<string, Write[]>();
   for (const change of changes) {
@@ -82,13 +82,15 @@ type Relay = {
   readonly publish: (events: readonly Outgoing[]) => Promise<void>;
 };
 
-/** What a change says is put on the bus; nothing is where it can't be read. */
+/** Puts a change's events on the bus, or nothing if the change can't be read. */
 async function tell({ table, publish }: Relay, change: Change): Promise<void> {
   const outgoing = await readOrSetAside(table(), change, (read) => derive([read]));
   if (outgoing?.length) await publish(outgoing);
 }
 
-/** The reader of the table's stream: what is kept of changes first, many at a time, since their order means nothing; events one after the other. */
+/**
+ * Reads the table's stream: first writes the derived records, many at a time, since their order doesn't matter; then the events one after the other.
+ */
 export function relay(given: Relay): (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse> {
   const kept = allChanges(async (changes) => {
     await keepAudits(changes, given.table());
@@ -108,8 +110,8 @@ export function relay(given: Relay): (event: DynamoDBStreamEvent) => Promise<Dyn
 type Redriven = { readonly told: number; readonly still: readonly Key[] };
 
 /**
- * Tells what was set aside, oldest first, once the code can read it: `tell` keeps its audit and publishes what it says, with the same ids as it would have had. One that
- * still can't be read stays. May be interrupted and repeated: a repeat of an event is none to its consumers.
+ * Processes changes that were set aside, oldest first, once the code can read them: `tell` keeps the audit and publishes the events, with the ids
+ * they would have had. One that still can't be read stays. May be interrupted and repeated: consumers ignore a repeated event.
  */
 export async function redrive(table: Table, tell: (change: Change) => Promise<void>): Promise<Redriven> {
   let notified = 0;

@@ -31,7 +31,10 @@ import { ordersOfEvent } from '../subjects/reporting/rows.ts';
 
 type Reported = { readonly event: Stored<RuledEvent>; readonly divisions: readonly Division[] };
 
-/** An event with its divisions, for who may do `action` there (Part 1 §6): what shows money asks for that right. For all others it isn't there. */
+/**
+ * An event with its divisions, for anyone who may do `action` there (Part 1 §6): calls that show money ask for that right. Not found for everyone
+ * else.
+ */
 export async function reportedEvent(
   table: Table,
   actor: Actor,
@@ -48,8 +51,8 @@ export async function reportedEvent(
 type ReportedTeam = EnteredIn & { readonly orderId: number | null };
 
 /**
- * Every team the event ever had; those that were merged into another are that one. A team that has withdrawn is written no more, so the moment of
- * its last change is when it did; of seeds and imports nobody knows it.
+ * Every team the event ever had; merged teams are replaced by the one they went into. A withdrawn team isn't written anymore, so its last change is
+ * when it withdrew; for seeds and imports, no one knows.
  */
 export async function teamsEver(table: Table, eventId: number): Promise<ReportedTeam[]> {
   const raws = await table.all(teamsInTournament(eventId));
@@ -79,7 +82,7 @@ export const nameIn = (divisions: readonly Division[], id: number | null): strin
   return division ? divisionName(division) : '';
 };
 
-/** The lines that confirmed orders bought of an event, each with what is still due of it. */
+/** The lines of an event that confirmed orders bought, each with the balance still due. */
 export async function soldLines(table: Table, eventId: number): Promise<SoldLine[]> {
   const orders = (await ordersOfEvent(table, eventId)).filter(isConfirmed);
   return orders.flatMap((order) => {
@@ -95,10 +98,10 @@ export async function soldLines(table: Table, eventId: number): Promise<SoldLine
   });
 }
 
-/** So far back it is looked what an event was made after: one that comes every month is the copy of a copy. */
+/** How far back an event's originals are followed: a monthly event is a copy of a copy. */
 const mostCopies = 14;
 
-/** How the event filled that this one was made after, a year before; null where there is none, or where who asks doesn't manage it, too. */
+/** How last year's edition of this event filled; null if there is none, or the caller doesn't manage that one, too. */
 export async function yearBeforeOf(table: Table, actor: Actor, event: EventFacts): Promise<YearBefore | null> {
   const before = await modelAYearBefore(table, event);
   const owner = before && (await organizationById(table, before.organizationId));

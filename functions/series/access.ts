@@ -23,7 +23,7 @@ export async function organizationOf(table: Table, username: string): Promise<St
   return name ? table.get(organizationItem, { id: name.organizationId }, { consistent: false }) : null;
 }
 
-/** A series as `can` sees it (Part 1 §6): its owner, who takes part, whether it is published. */
+/** A series as `can` sees it (Part 1 §6): its owner, the organizations in it, whether it is published. */
 export const subjectOf = ({ adminId, isPublic, organizationId, organizers }: SeriesFacts): Subject => ({
   adminId,
   organization: { id: organizationId, username: '' },
@@ -31,7 +31,7 @@ export const subjectOf = ({ adminId, isPublic, organizationId, organizers }: Ser
   organizers: organizers.map(({ organization }) => ({ id: organization.id })),
 });
 
-/** Actors who may only look are refused (403); for actors who may not see it, it does not exist (null). */
+/** Actors who may only view it are refused (403); for actors who may not see it, it doesn't exist (null). */
 export function administered<T extends SeriesFacts>(actor: Actor, series: T | null): T | null {
   if (!series || can(actor, 'item.admin', subjectOf(series))) return series;
   if (can(actor, 'item.view', subjectOf(series))) throw new ProblemError(request.forbidden());
@@ -39,8 +39,8 @@ export function administered<T extends SeriesFacts>(actor: Actor, series: T | nu
 }
 
 /**
- * The points that a sanctioning body says a finish is worth: the first point system of the organization that bears its user name (a page called
- * `aau` makes its user that body's admin, 1§6), of the first body that has one. Null: none of them has told us.
+ * The points a sanctioning body awards for a finish: the first point system of the organization with its user name (a page called `aau` makes its
+ * user that body's admin, 1§6), of the first body that has one. Null if none has defined one.
  */
 export async function systemOfBodies(table: Table, bodies: readonly string[]): Promise<PointSystem | null> {
   for (const body of bodies) {

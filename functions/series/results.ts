@@ -27,7 +27,7 @@ import { playerItem } from '../subjects/people/items.ts';
 /** A tournament of a series with what its card and its results are made from. */
 export type Played = { readonly event: EventFacts; readonly divisions: readonly Division[] };
 
-/** Tournaments by id with their divisions; deleted ones are gone, unpublished ones stay out unless `unpublished`. */
+/** Tournaments by id with their divisions; without deleted ones, and without unpublished ones unless `unpublished`. */
 export async function tournamentsOf(table: Table, ids: readonly number[], unpublished = false): Promise<Played[]> {
   const events = await table.getMany(
     tournamentItem,
@@ -53,7 +53,7 @@ export async function resultsOf(table: Table, played: readonly Played[], now: Mi
   return finishesOf(finished, ({ players }) => players.flatMap(({ id }) => (id === null ? [] : (playerOf(id) ?? []))));
 }
 
-/** The same with what teams' rows say of their players, so that no profile is read: a ranking has twenty thousand of them and shows ten. */
+/** The same with the player names from teams' rows, so no profile is read: a ranking has twenty thousand of them and shows ten. */
 export async function plainResultsOf(table: Table, played: readonly Played[]): Promise<SeriesResult[]> {
   return finishesOf(await finishedOf(table, played), ({ players, club, towns }) =>
     players.flatMap(({ id, first, last }) =>
@@ -95,7 +95,7 @@ async function profilesOf(table: Table, ids: readonly number[]): Promise<Map<num
   return new Map(profiles.map((profile) => [profile.id, profile]));
 }
 
-/** Leaders with what everybody sees of their players' profiles, whose names they bear. */
+/** Leaders with the public parts of their players' profiles, under their names. */
 export async function withProfiles(table: Table, leaders: readonly Leader[], now: Millis): Promise<Leader[]> {
   const ids = leaders.flatMap(({ players }) => players.map(({ id }) => id));
   const playerOf = leaderPlayers(await profilesOf(table, ids), now);
@@ -110,7 +110,7 @@ const leaderPlayers = (profiles: ReadonlyMap<number, PlayerProfile>, now: Millis
   return (id: number) => leaderPlayerOf(profiles.get(id), today);
 };
 
-/** What a leaderboard shows of a player is what anybody may see of the profile. */
+/** What a leaderboard shows of a player is what everyone may see of the profile. */
 function leaderPlayerOf(profile: PlayerProfile | undefined, today: string): LeaderPlayer | null {
   if (!profile || profile.id === special.tbdPlayer) return null;
   const seen = publicProfileOf(profile, today);

@@ -12,7 +12,7 @@ import { pointSystemItem } from '../subjects/series/items.ts';
 import { systemOfBodies } from './access.ts';
 import { type Played, resultsOf, tournamentsOf } from './results.ts';
 
-/** The series with what follows from its tournaments. `unpublished`: for its admin, with tournaments that are not published. */
+/** The series with everything derived from its tournaments. `unpublished`: for its admin, including unpublished tournaments. */
 export async function viewOf(
   table: Table,
   series: Stored<StoredSeries>,
@@ -39,7 +39,7 @@ async function leadersOf(
   return leaderboardOf(results, series.settings, tables);
 }
 
-/** The table that a series counts by: an organization's, or what a sanctioning body's own organization says. */
+/** The points table of a series: an organization's, or the one a sanctioning body's own organization defines. */
 async function tablesOf(table: Table, { settings: { pointSystemId } }: StoredSeries): Promise<PointTables> {
   if (!needsSystem(pointSystemId)) return new Map();
   const bodies = bodiesOfSystem(pointSystemId);

@@ -10,7 +10,7 @@ import { emptyMemory } from '../subjects/registration/spots.ts';
 
 export type Deps = OrderDeps & {
   readonly signingSecret: () => Promise<string>;
-  /** the number that takes answers by text message, E.164; null where there is none */
+  /** the number that receives answers by text, E.164; null if there is none */
   readonly smsNumber?: string | null;
 };
 let cached: Deps | undefined;

@@ -14,12 +14,13 @@ import { searchEntries } from '../subjects/search.ts';
 import { foundTeam } from '../subjects/teams/lookup.ts';
 import type { Deps } from './deps.ts';
 
-/** So many writes a transaction, the team's own two beside them: a long name is found by many pairs of words. */
+/** How many writes fit in a transaction besides the team's own two: a long name is indexed under many pairs of words. */
 const mostWrites = 70;
 
 /**
- * Players who were typed by hand get a profile, which nobody owns until they claim it: by then their results, memberships and next registrations are theirs. Who has one already, by
- * name, birth date and address, is given that. Coaches, spectators and referees are no players. A repeat finds nobody without a profile.
+ * Gives typed players a profile, which no one owns until it is claimed; until then it collects their results, memberships and registrations. A player
+ * who already has one, by name, birth date and address, gets that. Coaches, spectators and referees aren't players. A repeat finds no one without a
+ * profile.
  */
 export async function makeProfiles(
   { data: { teamId }, at }: Pick<Envelope<Pick<DetailOf<typeof teamRegistered>, 'teamId'>>, 'data' | 'at'>,
@@ -51,11 +52,14 @@ export async function makeProfiles(
       }),
       rosterChanged(roster, { ...roster, players: filled(players), alternates: filled(alternates) }),
     ]);
-    if (!saved.ok) throw new Error(`team ${teamId} was changed meanwhile: ${saved.problem.tag}`);
+    if (!saved.ok) throw new Error(`team ${teamId} was changed by another writer: ${saved.problem.tag}`);
   }
 }
 
-/** The profiles of the first of those who have none and don't play in the division yet, as many as one transaction bears: their ids by form, and what makes those that are new. */
+/**
+ * The profiles for the first players who have none and don't play in the division yet, as many as fit in one transaction: their ids by form, and the
+ * writes that create new ones.
+ */
 async function profilesFor(forms: readonly RegistrationPlayer[], playing: Set<Id | null>, deps: Deps, at: Millis) {
   const ids = new Map<RegistrationPlayer, Id>();
   const writes: Write[] = [];
@@ -65,7 +69,7 @@ async function profilesFor(forms: readonly RegistrationPlayer[], playing: Set<Id
     if (writes.length > 0 && writes.length + most(typed) > mostWrites) break;
     const there = await profileOnFile(deps.table, typed);
     if (there) {
-      // who seems to play here already stays as typed: that two typed the same must not keep a paid team from its place
+      // someone who seems to play here already stays as typed: a duplicate must not cost a paid team its spot
       if (!playing.has(there.id)) ids.set(form, there.id);
       playing.add(there.id);
       continue;
@@ -77,5 +81,5 @@ async function profilesFor(forms: readonly RegistrationPlayer[], playing: Set<Id
   return { ids, writes };
 }
 
-/** At most so many writes make a profile: itself, and the words that it is found by. */
+/** The most writes a profile takes: itself, and the words it is found by. */
 const most = (typed: TypedPlayer): number => 1 + searchEntries('PLAYER', 0, fullName(typed)).length;

@@ -20,7 +20,7 @@ import type { FrameDeps } from './walk.ts';
 export type Deps = FrameDeps & OrderDeps & ErasureDeps & BackfillDeps & AskDeps;
 let cached: Deps | undefined;
 
-/** Cognito's library is loaded with the first job that needs it, as the card providers' are. */
+/** Cognito's library is loaded with the first job that needs it, like the card providers'. */
 const endSignIn: ErasureDeps['endSignIn'] = async (subject) => {
   const { cognitoSignIns } = await import('../integrations/sign-ins/cognito.ts');
   await cognitoSignIns(config.userPool)(subject);

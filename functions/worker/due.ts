@@ -13,10 +13,10 @@ import { organizationItem } from '../subjects/organizations/items.ts';
 import { dueRatings, ratingSystemItem, systemChanged } from '../subjects/ratings/items.ts';
 import { dueReports, reportMailed, savedReportItem } from '../subjects/reporting/items.ts';
 
-/** So many systems at a tick; the others are due at the next, too. */
+/** How many systems per tick; the others stay due for the next one. */
 const mostAtOnce = 50;
 
-/** Begins a run for each system whose results have changed: the run and that nothing is due any more in one transaction, so two ticks begin one. */
+/** Begins a run for each system whose results have changed. The run and clearing the due mark are one transaction, so two ticks begin one run. */
 async function rateDue(time: Millis, { table, random }: { table: Table; random: () => number }): Promise<void> {
   const keys = await table.work(dueRatings, { upTo: time, limit: mostAtOnce });
   const due = await table.getByKeys(ratingSystemItem, keys);
@@ -37,10 +37,10 @@ async function rateDue(time: Millis, { table, random }: { table: Table; random: 
   });
 }
 
-/** So many reports at a tick; the others are due at the next, too. */
+/** How many reports per tick; the others stay due for the next one. */
 const mostReports = 50;
 
-/** Begins the mailing of each report whose day has come: the job and its next day in one transaction, so two ticks mail once. */
+/** Begins emailing each report whose day has come: the job and its next day are one transaction, so two ticks email it once. */
 export async function mailDue(time: Millis, { table, random }: { table: Table; random: () => number }): Promise<void> {
   const keys = await table.work(dueReports, { upTo: time, limit: mostReports });
   const due = await table.getByKeys(savedReportItem, keys);
@@ -63,12 +63,15 @@ export async function mailDue(time: Millis, { table, random }: { table: Table; r
   });
 }
 
-/** So many jobs at a tick; the others are due at the next, too. */
+/** How many jobs per tick; the others stay due for the next one. */
 const mostJobs = 200;
 
 type Waking = { readonly table: Table; readonly random: () => number };
 
-/** Begins the runs of ratings and the mails of reports that are due, and hands on the jobs that somebody has to look after. The index of work may be late: the job itself says what becomes of it. */
+/**
+ * Begins the runs of ratings and the report emails that are due, and passes on jobs that need a worker. The work index may lag, so the job itself
+ * decides what happens.
+ */
 export async function wakeJobs(time: Millis, { table, random }: Waking): Promise<void> {
   await rateDue(time, { table, random });
   await mailDue(time, { table, random });

@@ -23,7 +23,7 @@ import { replace } from '../kernel/table/write.ts';
 import { jobItem } from '../subjects/jobs/items.ts';
 import { fileKey, type KeptAnswer, keepPart, type Parts, type PartsOf, partsOf } from '../subjects/jobs/run.ts';
 
-/** What the work of a kind is done with; `now` is the moment of the turn. */
+/** What the work of a kind gets; `now` is the moment of the turn. */
 export type JobCall<P, D> = {
   readonly job: Pick<Job, 'id' | 'userId' | 'scope'>;
   readonly params: P;
@@ -31,58 +31,56 @@ export type JobCall<P, D> = {
   readonly deps: D & { readonly table: Table };
 };
 
-/** Rows that were found, and where the search goes on; null: those were all. Asked from the same place again it must find the same. */
+/** The rows found, and where the search continues; null if those were all. Searching again from the same place must find the same rows. */
 type WalkedRow = { readonly rows: readonly JobRow[]; readonly cursor: string | null };
 
-/** A row, and what makes what is done for it the same thing however often it is begun: `job/row`. */
+/** A row, with the reference that identifies its work however often it is started: `job/row`. */
 type ToDo = JobRow & { readonly ref: string };
 
-/** A file that a job makes: its text, or what is written as it comes and never held whole. */
+/** A file that a job makes: its text, or a stream that is never held in memory. */
 export type JobFile = { readonly name: string; readonly type: string } & (
   | { readonly text: string }
   | { readonly parts: AsyncIterable<Uint8Array> }
 );
 
 /**
- * How a kind of job is done. `act` and `undo` may be begun again for a row that a worker died at: what they do bears `row.ref`, or can be seen to be
- * done. What they answer is final; what they throw is tried again.
- *
- * `undo` (there where the kind says how it can be taken back) is asked for each row that was done, with what was answered, from the last row to the
- * first. Its answer is null for a row of which nobody knows whether it was done, since a worker died or gave up at it: then `undo` looks for what
- * bears the row's `ref`, and says that there is nothing to take back where it finds none. Where somebody has changed the thing since, it leaves it
- * and says so (`ok: false`).
+ * How a kind of job is done. `act` and `undo` may be started again for a row that a worker died at: what they write has its `row.ref`, or can be
+ * recognized as done. What they return is final; what they throw is retried. `undo` (for kinds that can be undone) runs for each row that was done,
+ * with its answer, from the last row to the first. The answer is null for a row where it is unknown whether it was done, because a worker died or
+ * gave up at it: then `undo` looks for a write with the row's `ref`, and says that there is nothing to undo if it finds none. If someone has changed
+ * the record since, it leaves it alone and says so (`ok: false`).
  */
 export type JobWork<S extends z.ZodObject, D> = {
   readonly kind: JobKind<string, S>;
-  /** asked before it begins: until when it has to wait, null: it can begin. It can be called off while it waits */
+  /** checked before it begins: the time it has to wait until, or null if it can begin. It can be canceled while it waits */
   readonly putOff?: (call: JobCall<z.output<S>, D>) => Promise<Millis | null>;
   readonly find: (call: JobCall<z.output<S>, D>, cursor: string | null) => Promise<WalkedRow>;
   readonly act: (call: JobCall<z.output<S>, D>, row: ToDo) => Promise<JobAnswer>;
   readonly undo?: (call: JobCall<z.output<S>, D>, row: ToDo, answer: JobAnswer | null) => Promise<JobAnswer>;
-  /** the file that comes of all answers, once they are there */
+  /** the file made from all answers, once they are there */
   readonly file?: (call: JobCall<z.output<S>, D>, answers: AsyncIterable<JobAnswer>) => Promise<JobFile>;
-  /** rows that are kept and saved together (25), and worked at side by side (4) */
+  /** rows that are stored together (25), and worked on side by side (4) */
   readonly part?: number;
   readonly abreast?: number;
 };
-/** The work of some kind, whatever it is asked with. */
+/** The work of some kind, with any input. */
 // biome-ignore lint/suspicious/noExplicitAny: what its params are is parsed with its own schema
 export type AnyWork<D> = JobWork<any, D>;
 
 const usualAbreast = 4;
-/** What is said of a row that could not be done in all its tries: the reason is in the log. */
-const gaveUp = { ok: false, told: 'This did not work. Try it again later.', unsure: true } as const;
+/** The message for a row that failed in every try: the reason is in the log. */
+const gaveUp = { ok: false, told: 'This didn’t work. Try again later.', unsure: true } as const;
 
-/** What is to be done for a row: nothing where it has been answered, or was found to be impossible. `done`: what is taken back, null where nobody knows. */
+/** What to do for a row: nothing if it has an answer, or was found to be impossible. `done`: the answer being undone, null if unknown. */
 type Ask = { readonly at: number; readonly row: JobRow; readonly done: JobAnswer | null };
 type Rows = { readonly rows: readonly JobRow[]; readonly answers: readonly KeptAnswer[] };
 
-/** The part that is gone through next: taken back from the last, since what was done later may stand on what was done before. */
+/** The next part to process: undo starts from the last one, since later work may depend on earlier work. */
 const partOf = ({ phase, part, parts }: Job) => (phase === 'undo' ? parts - 1 - part : part);
 
 /**
- * Goes through a job's next part: each row that has no answer yet is done, or taken back; all answers are kept, then it counts as gone through. A part
- * that takes longer than a lease is left and begun again where it was.
+ * Processes a job's next part: each row without an answer is done, or undone; all answers are stored, then the part counts as processed. A part that
+ * takes longer than a lease is abandoned and resumed where it was.
  */
 async function walkPart<D>(at: Work<D>, now: () => Millis): Promise<Job> {
   const { job, parts, files, of } = at;
@@ -102,13 +100,15 @@ async function walkPart<D>(at: Work<D>, now: () => Millis): Promise<Job> {
   return walked(job, rows.length, all, now());
 }
 
-/** The answer that stands: one that was good, one of this pass, or that it was found to be impossible from the start. */
+/** The answer that counts: a good one, one from this pass, or that the row was impossible from the start. */
 function rowAnswer(before: KeptAnswer, { problem }: JobRow, { pass, phase }: Job): KeptAnswer {
   if (before && (before.ok || before.pass === pass)) return before;
   return problem !== undefined && phase === 'act' ? { ok: false, told: problem, pass } : null;
 }
 
-/** Rows that were done or may be, the last first. `underWay`: the job was stopped in this part, so that only what has a good answer is known. */
+/**
+ * Rows that were done, or may have been, last one first. `underWay`: the job was stopped in this part, so only rows with a good answer are certain.
+ */
 function toTakeBack({ rows, answers }: Rows, acted: readonly KeptAnswer[], underWay: boolean): readonly Ask[] {
   const asks = rows.flatMap((row, at): Ask[] => {
     const was = acted[at] ?? null;
@@ -120,7 +120,10 @@ function toTakeBack({ rows, answers }: Rows, acted: readonly KeptAnswer[], under
   return asks.reverse();
 }
 
-/** Fills in the answers of rows that have none; answers what was thrown. A row that throws to the last is a problem of its own, so that the others go on. */
+/**
+ * Fills in the answers of rows that have none; returns what was thrown. A row that keeps throwing becomes a problem of its own, so the others
+ * continue.
+ */
 async function answerEach<D>(
   { job, work, call }: Work<D>,
   open: readonly Ask[],
@@ -149,10 +152,10 @@ async function answerEach<D>(
 
 export type FrameDeps = { readonly table: Table; readonly files: LongFiles; readonly now: () => Millis };
 
-/** How long a worker stays at a job before it goes to the back of the queue: a long one holds up no short one. */
+/** How long a worker stays on a job before it goes to the back of the queue, so a long one doesn't delay short ones. */
 const turnTime = 60_000;
 
-/** The work of one turn: of the job as it was last saved by this worker. */
+/** One turn's work on the job, as this worker last saved it. */
 type Work<D> = {
   readonly job: Stored<Job>;
   readonly work: AnyWork<D>;
@@ -162,13 +165,13 @@ type Work<D> = {
   readonly call: JobCall<never, D>;
 };
 
-/** Saves the next state of a job; null where somebody else has changed it since (canceled it, or gone on with it). */
+/** Saves the next state of a job; null if someone else has changed it since (canceled or continued it). */
 async function saved(table: Table, before: Stored<Job>, next: Job): Promise<Stored<Job> | null> {
   const reply = await table.write(replace(jobItem, before, next));
   return reply.ok ? { ...next, rev: before.rev + 1 } : null;
 }
 
-/** Who held a job that was canceled meanwhile says how far they came, and that nobody is at it any more. */
+/** If the job was canceled, its worker records how far it got, and that no one is working on it anymore. */
 async function leave(table: Table, held: Stored<Job>, next: Job): Promise<void> {
   const job = await table.get(jobItem, { id: held.id });
   if (job?.state !== 'canceled' || job.turn !== held.turn || job.leaseUntil !== held.leaseUntil) return;
@@ -176,8 +179,8 @@ async function leave(table: Table, held: Stored<Job>, next: Job): Promise<void> 
 }
 
 /**
- * A worker's turn at a job. It holds the job by its version: what it saves is refused once somebody else has saved, and then it leaves. Files are written before the
- * step is saved, so that what a dead worker has begun is found by the next: answers that are kept are not asked for again, and a row without one is begun
+ * A worker's turn at a job. It holds the job by its version: once someone else has saved, its own saves are refused, and it leaves. Files are written
+ * before the step is saved, so the next worker finds what a dead one began: stored answers aren't asked for again, and a row without one is started
  * again under the same `ref`.
  */
 export async function workTurn<D extends FrameDeps>(
@@ -211,7 +214,7 @@ export async function workTurn<D extends FrameDeps>(
 
 const isNew = ({ phase, parts, planCursor }: Job): boolean => phase === 'plan' && parts === 0 && planCursor === null;
 
-/** The job after its next step, or after it has stumbled. */
+/** The job after its next step, or after a failure. */
 async function stepped<D extends FrameDeps>(at: Work<D>, { now }: FrameDeps): Promise<Job> {
   const { job } = at;
   try {
@@ -221,7 +224,7 @@ async function stepped<D extends FrameDeps>(at: Work<D>, { now }: FrameDeps): Pr
     if (job.part < job.parts) return await walkPart(at, now);
     return finished(job, job.phase === 'act' ? await fileOf(at) : null, now());
   } catch (error) {
-    log.error('a job has stumbled', { jobId: job.id, kind: job.kind, part: job.part, fails: job.fails + 1, error });
+    log.error('a step of a job failed', { jobId: job.id, kind: job.kind, part: job.part, fails: job.fails + 1, error });
     return stumbled(job, now());
   }
 }
@@ -236,7 +239,7 @@ async function fileOf<D>({ job, work, parts, files, call }: Work<D>): Promise<st
 
 const usualPart = 25;
 
-/** Finds some of a job's rows and keeps them in parts. Begun again, it writes the same parts. */
+/** Finds some of a job's rows and stores them in parts. Started again, it writes the same parts. */
 async function findPart<D>({ job, work, of, files, call }: Work<D>, now: () => Millis): Promise<Job> {
   const { rows, cursor } = await work.find(call, job.planCursor);
   const size = work.part ?? usualPart;

@@ -11,7 +11,7 @@ import { worldItem } from '../seed/main.ts';
 
 type Marshalled = Parameters<typeof unmarshall>[0];
 
-/** All items of a local table as they are now; it is small, so they are read before the first is written. */
+/** All current items of a local table; it is small, so they are read before the first is written. */
 export async function itemsOfLocal({ call, name }: Pick<LocalTable, 'call' | 'name'>): Promise<Raw[]> {
   const items: Raw[] = [];
   let from: object | undefined;
@@ -24,10 +24,10 @@ export async function itemsOfLocal({ call, name }: Pick<LocalTable, 'call' | 'na
   return items;
 }
 
-/** Every kind of item that `defineItem` declares, with the module it belongs to: the product's, and what seeds keep of themselves. */
+/** Every kind of item that `defineItem` declares, with the module it belongs to: the product's, and those seeds define for themselves. */
 export const kinds: typeof everyKind = [...everyKind, { module: 'seed', kind: worldItem }];
 
-/** Starts a backfill as a job of somebody's: writing it is all it takes (subjects/jobs/run.ts). */
+/** Starts a backfill as someone's job: writing it is all it takes (subjects/jobs/run.ts). */
 export async function startBackfill(
   table: Table,
   id: string,
@@ -38,5 +38,5 @@ export async function startBackfill(
   const started = startJob(backfill, { id, params, scope: { of: 'user', id: userId }, userId }, now);
   if (!started.ok) throw new Error(started.problem.title);
   const written = await table.write(started.value.write);
-  if (!written.ok) throw new Error(`there is a job ${id} already`);
+  if (!written.ok) throw new Error(`job ${id} already exists`);
 }

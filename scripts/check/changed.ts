@@ -4,7 +4,7 @@ import type { ICruiseResult } from 'dependency-cruiser';
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
 const lines = (text: string): string[] => text.split('\n').filter(Boolean);
 
-/** What differs from `since` (main, or the commit before when we are on it), with what is not committed yet. */
+/** Files that differ from `since` (main, or the previous commit when on main), including uncommitted ones. */
 export function changedFiles(since = 'main'): string[] {
   const base = git('merge-base', 'HEAD', since);
   const from = base === git('rev-parse', 'HEAD') && !git('status', '--porcelain') ? 'HEAD~1' : base;
@@ -15,7 +15,7 @@ export function changedFiles(since = 'main'): string[] {
 const everything = /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts|test\/kit\/once\/)/;
 /** Tests that read the sources instead of importing them. */
 const readers = /^test\/(check|contract)\//;
-/** What is loaded by its address, which no import says. */
+/** Files loaded by their address, which no import mentions. */
 const loads: readonly (readonly [from: string, to: RegExp])[] = [
   ['scripts/local/cloud.ts', /^functions\/[^/]+\/index\.ts$|^scripts\/(seed\/main|local\/units\/worker)\.ts$/],
   ['test/kit/demo.ts', /^test\/kit\/once\//],
@@ -27,7 +27,7 @@ const loads: readonly (readonly [from: string, to: RegExp])[] = [
 
 type Modules = Pick<ICruiseResult, 'modules'>['modules'];
 
-/** The test files that a change can break, by what they import, directly or not, the nearest to it first; null: all of them. */
+/** The test files that a change can break, by their direct and indirect imports, nearest first; null for all of them. */
 export function testsFor(changed: readonly string[], modules: Modules): string[] | null {
   if (changed.some((file) => everything.test(file))) return null;
   const usedBy = new Map<string, Set<string>>();
@@ -44,7 +44,7 @@ export function testsFor(changed: readonly string[], modules: Modules): string[]
           (source) => source.startsWith(`${file.split('/')[0]}/`) && /\./.test(file) && !file.endsWith('.md'),
         ),
   );
-  // a set keeps its order: files by how many imports lie between
+  // a set keeps its order: files by the number of imports in between
   for (const file of waiting) {
     if (reached.has(file)) continue;
     reached.add(file);

@@ -10,9 +10,9 @@ import { nightly, programs, type Step, suites } from './steps.ts';
 const usage = `npm test [-- options] [words]
 
   words            only the steps with one of these words in their name
-  --nightly        only what takes longest and is left out else (npm run test:nightly)
-  --changed        only what a change since main can break, by what imports what
-  --since COMMIT   the same, since another commit`;
+  --nightly        only the slowest steps, which are left out otherwise (npm run test:nightly)
+  --changed        only what a change since main can break, according to imports
+  --since COMMIT   the same, compared with another commit`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,7 +29,7 @@ if (values.help) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'sideout-check-'));
-// Node keeps there what it has compiled and freed of types: the same thousand sources are loaded by a dozen programs of a run.
+// Node caches compiled code without types there: a dozen programs of a run load the same thousand sources.
 process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled');
 const end = (code: number): never => {
   endAll();
@@ -38,7 +38,7 @@ const end = (code: number): never => {
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(130));
 const parent = process.ppid;
-// Whoever started us was killed: nobody waits for an answer.
+// The parent process was killed, so no one is waiting for an answer.
 setInterval(() => process.ppid !== parent && end(130), 1000).unref();
 
 const changed = values.changed || values.since ? changedFiles(values.since) : null;
@@ -46,8 +46,7 @@ const related = changed && testsFor(changed, (await graphOf('.', [])).modules);
 const wanted = ({ name, touches }: Step): boolean =>
   (positionals.length === 0 || positionals.some((word) => name.includes(word))) &&
   (!changed || !touches || changed.some((file) => touches.test(file)));
-if (changed)
-  console.log(`${changed.length} files changed: ${related ? `${related.length} files of tests` : 'everything'}`);
+if (changed) console.log(`${changed.length} changed files: ${related ? `${related.length} test files` : 'everything'}`);
 
 const total = { passed: 0, failed: 0 };
 const times: string[] = [];
@@ -78,6 +77,6 @@ for (const step of (values.nightly ? nightly : suites).filter(wanted)) {
   console.log(`slowest:\n${slowest.join('\n')}`);
   ended(step.name, passed, failed, seconds);
 }
-console.log(`\n${times.join('\n')}\n${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  in all`);
+console.log(`\n${times.join('\n')}\n${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  in total`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 end(total.failed || total.passed === 0 ? 1 : 0);

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 /** A source of `functions`: its path from the project's root and its text. */
 type Source = { readonly path: string; readonly text: string };
 
-/** Units that serve subjects of other names than their own; their files write for these. */
+/** Units that serve subjects with other names than their own; their files write for these. */
 const serves: Readonly<Record<string, readonly string[]>> = {
   media: ['media', 'organizations'],
   'event-admin': ['catalog'],
@@ -22,10 +22,10 @@ const serves: Readonly<Record<string, readonly string[]>> = {
 };
 
 const definition = /export const (\w+) = defineItem\(/g;
-/** The writes of functions/kernel/table/write.ts. `erasure` is left out: a person's data is erased wherever it lies. */
+/** The writes of functions/kernel/table/write.ts. `erasure` is left out: a person's data is erased wherever it is. */
 const write = /\b(?:create|overwrite|replace|update|upsert|discard|restore|remove)\(\s*(\w+),/g;
 
-/** The subjects that a file speaks for: its own folder's, or those its unit serves. */
+/** The subjects a file may write for: its own folder's, or those its unit serves. */
 const subjectsOf = (path: string): readonly string[] => {
   const [, folder = '', subject = ''] = path.split('/');
   if (folder === 'subjects') return [subject.replace(/\.ts$/, '')];
@@ -33,8 +33,8 @@ const subjectsOf = (path: string): readonly string[] => {
 };
 
 /**
- * Only the subject that defines a kind of item writes it; others call a function of the owner that returns the writes. Answers how many
- * kinds there are and each write that breaks this, as `path writes item of owner`.
+ * Only the subject that defines a kind of item writes it; others call a function of the owner that returns the writes. Returns how many kinds there
+ * are and each write that breaks this, as `path writes item of owner`.
  */
 export function ownersOf(sources: readonly Source[]): { readonly kinds: number; readonly faults: readonly string[] } {
   const owners = new Map<string, string>();
@@ -49,7 +49,7 @@ export function ownersOf(sources: readonly Source[]): { readonly kinds: number; 
   return { kinds: owners.size, faults: [...new Set(faults)].sort() };
 }
 
-/** The subjects that import one another, directly or around a corner; none where they stand in one order. */
+/** The subjects that import one another, directly or indirectly; none if they can be put in one order. */
 export function knotOf(sources: readonly Source[]): readonly string[] {
   const named = new Map<string, Set<string>>();
   for (const { path, text } of sources) {
@@ -58,7 +58,7 @@ export function knotOf(sources: readonly Source[]): readonly string[] {
     if (!subject || subject === 'every-kind') continue;
     const others = [...text.matchAll(/from '\.\.?\/(?:\.\.\/subjects\/)?([\w-]+)(?:\.ts|\/[\w-]+\.ts)'/g)];
     const known = named.get(subject) ?? new Set();
-    // a subject of one file has its neighbors beside it; in a folder they are one level up
+    // a one-file subject has its neighbors next to it; for a folder they are one level up
     const isOneFile = path.split('/').length === 3;
     for (const [spec, other = ''] of others) if (isOneFile || spec.includes('../')) known.add(other);
     named.set(subject, known);
@@ -88,7 +88,9 @@ if (import.meta.main) {
   const { kinds, faults } = ownersOf(sources);
   const knot = knotOf(sources);
   for (const fault of faults) console.log(fault);
-  console.log(`${kinds} kinds of items, ${faults.length || 'none'} written by another subject than their owner`);
-  console.log(knot.length ? `subjects in a knot of imports: ${knot.join(', ')}` : 'no subjects import one another');
+  console.log(`${kinds} kinds of items, ${faults.length || 'none'} written by a subject that doesn’t own them`);
+  console.log(
+    knot.length ? `subjects that import each other in a cycle: ${knot.join(', ')}` : 'no subjects import one another',
+  );
   process.exitCode = faults.length + knot.length ? 1 : 0;
 }

@@ -5,18 +5,18 @@ import { bin } from './steps.ts';
 
 const running = new Set<Child>();
 
-/** Ends every started process that still runs, with its children: each is a process group of its own. */
+/** Ends every started process that is still running, with its children: each is a process group of its own. */
 export function endAll(): void {
   for (const { process: child } of running) {
     try {
       if (child.pid) process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // It has just ended by itself.
+      // It has just ended on its own.
     }
   }
 }
 
-/** Programs of packages ask the path for Node: the one we run on, not an older one of the machine. */
+/** Programs of packages look up Node in the path: they get the one we run on, not an older one on the machine. */
 const environment = () => ({
   ...process.env,
   NO_COLOR: '1',
@@ -25,7 +25,10 @@ const environment = () => ({
 
 type Ran = { readonly code: number; readonly said: string; readonly seconds: number };
 
-/** Runs a program to its end; `live` shows what it says as it says it, `more` is added to its environment. Nothing of it outlives us, even when we are killed. */
+/**
+ * Runs a program to its end; `live` shows its output as it comes, `more` is added to its environment. None of it outlives us, even when we are
+ * killed.
+ */
 export async function run(
   [program = '', ...args]: readonly string[],
   live = false,
@@ -45,7 +48,7 @@ export async function run(
   return { code: child.process.exitCode ?? 1, said, seconds: (performance.now() - started) / 1000 };
 }
 
-/** The sequencer of the tests (test/kit/longest-first.ts) is told the order of named files by this variable. */
+/** This variable tells the tests' sequencer (test/kit/longest-first.ts) the order of named files. */
 const orderName = 'SIDEOUT_ORDER';
 
 type Report = {
@@ -60,7 +63,7 @@ type Suite = {
   readonly slowest: readonly string[];
 };
 
-/** Runs projects of vitest, all of their files or those named. A run that breaks without a failed test counts as one failure. */
+/** Runs vitest projects, with all of their files or those named. A run that breaks without a failed test counts as one failure. */
 export async function suite(projects: readonly string[], files: readonly string[], folder: string): Promise<Suite> {
   const file = join(folder, `${projects[0]}.json`);
   const named = projects.flatMap((name) => ['--project', name]);
@@ -84,7 +87,7 @@ export async function suite(projects: readonly string[], files: readonly string[
   }
 }
 
-/** The five files that took longest, in words. */
+/** The five slowest files, as lines of text. */
 const slowestOf = ({ testResults }: Report): string[] =>
   testResults
     .map(({ name, startTime, endTime }) => ({ name: relative('.', name), seconds: (endTime - startTime) / 1000 }))

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One check of `npm test`: a program, or projects of vitest whose own tests are added up. */
+/** One check of `npm test`: a program, or vitest projects whose own tests are added up. */
 export type Step = {
   readonly name: string;
-  /** a change of none of these files can't break it */
+  /** a change outside these files can't break it */
   readonly touches?: RegExp;
 } & ({ readonly command: readonly string[] } | { readonly projects: readonly string[] });
 
 export const bin = (name: string) => join('node_modules', '.bin', name);
-/** Real results lie beside a checkout, not in it: their terms don't allow copies. */
+/** Real results are kept next to a checkout, not in it: their terms don't allow copies. */
 const shared = join('..', 'shared', 'data');
 const records = existsSync(shared)
   ? readdirSync(shared)
@@ -19,7 +19,7 @@ const records = existsSync(shared)
 
 const code = /\.tsx?$|tsconfig/;
 
-/** Programs that are done in seconds: as many at a time as there are cores. */
+/** Programs that take seconds: as many at a time as there are cores. */
 export const programs: readonly Step[] = [
   { name: 'formatting and lint', command: [bin('biome'), 'ci', '--reporter=summary', '.'] },
   { name: 'types', command: [bin('tsc'), '-p', '.'], touches: code },
@@ -52,12 +52,12 @@ export const programs: readonly Step[] = [
     : []),
 ];
 
-/** Projects of vitest, quickest first; each has all cores to itself. */
+/** Vitest projects, quickest first; each gets all cores. */
 export const suites: readonly Step[] = [
   { name: 'rules, the site without a browser, templates of the cloud', projects: ['rules', 'site', 'infra'] },
   { name: 'handlers, races, the local cloud', projects: ['cloud'] },
   { name: 'browser', projects: ['browser'] },
 ];
 
-/** What `npm run test:nightly` runs, and CI does not. */
+/** What `npm run test:nightly` runs and CI doesn't. */
 export const nightly: readonly Step[] = [{ name: 'nightly: laws, kills, every look', projects: ['nightly'] }];

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** The CDK's command line, without an account; what the app prints (the plan's figures, nag's findings) is shown. The other ways to set a stage up are in test/infra/accepted. */
+/**
+ * The CDK's command line, without an account. Shows what the app prints (the plan's figures, nag's findings). The other ways to set up a stage are in
+ * test/infra/accepted.
+ */
 const context = ['stage=prod', 'domain=sideout.example', 'zone=Z0123456789', 'alarmEmail=ops@sideout.example'];
 const { status } = spawnSync(
   join('node_modules', '.bin', 'cdk'),

@@ -11,31 +11,31 @@ type Hung = { readonly logo: string; readonly covers: readonly string[] };
 /** What the covers show. */
 const scenes = {
   beach: 'A beach volleyball rally by the sea at midday',
-  sunset: 'Players at the net before a sunset over the sea',
-  lake: 'A beach volleyball court at a lake with dunes and firs',
-  skyline: 'A sand court under lights before a city in the evening',
-  hall: 'An indoor match in a hall with spectators',
+  sunset: 'Players at the net with a sunset over the sea behind them',
+  lake: 'A beach volleyball court on a lake with dunes and fir trees',
+  skyline: 'A sand court under lights in the evening, with a city behind it',
+  hall: 'An indoor match in a gym with spectators',
   redHall: 'An indoor rally on a wooden floor',
-  sand: 'A volleyball in the sand beside the line',
+  sand: 'A volleyball in the sand next to the line',
 };
 type SceneName = keyof typeof scenes;
 const picture = (file: string): Uint8Array => readFileSync(new URL(`pictures/${file}`, import.meta.url));
 
-/** What hangs in each organization's library; its events show these in turn. */
+/** The pictures in each organization's library; its events show these in turn. */
 const covers: Readonly<Record<Organization['username'], readonly SceneName[]>> = {
   pacific: ['beach', 'sunset', 'sand'],
   lonestar: ['redHall', 'skyline'],
   greatlakes: ['lake', 'sand'],
   northside: ['hall'],
 };
-/** Players of the demo who have a picture: those who lead, and whom the accounts look after. */
+/** Demo players with a picture: the leaders, and those the demo accounts manage. */
 const firstPlayer = 5001;
 const players = 28;
 
-/** The library of an organization, its logo on its site and its lists. */
+/** An organization's library, and its logo on its site and in lists. */
 async function dress(admin: Person, { id, username, name }: Organization): Promise<Hung> {
   const file = picture(`logo-${username}.png`);
-  const { url: logo } = await admin.upload('organization-logo', id, file, `Logo of ${name}`);
+  const { url: logo } = await admin.upload('organization-logo', id, file, `${name} logo`);
   const made: string[] = [];
   const front: { id: string; url: string; order: number }[] = [];
   for (const scene of covers[username]) {
@@ -49,7 +49,7 @@ async function dress(admin: Person, { id, username, name }: Organization): Promi
   return { logo, covers: made };
 }
 
-/** Cover and logos of the events that can still be changed; what is over stays as it was. */
+/** Covers and logos of the events that can still be changed; past events stay as they are. */
 async function dressEvents(admin: Person, { id }: Organization, { logo, covers }: Hung, tour: string): Promise<void> {
   const listed = await admin.ask('GET', `/api/tournament/mine?organization=${id}&filter=all&ipp=100`);
   const { items = [] } = listed.body as { items?: readonly { id: number; isSeries: boolean; name: string }[] };
@@ -70,7 +70,7 @@ type Tour = {
   readonly tournaments: readonly { readonly id: number }[];
   readonly organizers: readonly { readonly organization: { readonly id: number } }[];
 };
-/** The tour's pictures stand above its page, the first of them at once. */
+/** The tour's pictures are above its page; the first one is visible right away. */
 async function dressTour(admin: Person, covers: readonly { readonly id: string; readonly url: string }[]) {
   const { body } = await admin.ask('GET', '/api/series/Pacific_Beach_Tour/raw');
   const series = body as Tour;
@@ -103,8 +103,8 @@ async function portraits(site: Site): Promise<void> {
 }
 
 /**
- * Gives the demo world its pictures, by the calls of its people: logos, covers of events and of the tour, portraits. Answers
- * whether there was anything to do: a library that was ever used is left alone.
+ * Gives the demo world its pictures, by the calls of its people: logos, covers of events and of the tour, portraits. Returns whether there was
+ * anything to do: a library that was ever used is left alone.
  */
 export async function hangPictures(site: Site): Promise<boolean> {
   const admin = await personOf(site, demoAccounts.admin);
@@ -116,7 +116,7 @@ export async function hangPictures(site: Site): Promise<boolean> {
     'organization-logo',
     owner.id,
     picture('logo-tour.png'),
-    'Logo of the Pacific Beach Tour',
+    'Pacific Beach Tour logo',
   );
   for (const organization of organizations) {
     const hung = await dress(admin, organization);

@@ -4,12 +4,12 @@ import type { DemoAccount } from '../local/accounts.ts';
 type Work = { readonly url: string };
 type Question = { readonly n: number; readonly account: DemoAccount };
 
-/** ms after the site is ready: whoever opens it first is not kept waiting by the demo's pictures. */
+/** ms after the site is ready, so the first visitor isn't kept waiting by the demo's pictures. */
 const patience = 4000;
 
 /**
- * Hangs the demo's pictures in a thread of its own, once the site is ready. `signIn` is asked for tokens. Nothing waits for it, and it ends with
- * the process.
+ * Adds the demo's pictures in a thread of its own, once the site is ready. `signIn` is asked for tokens. Nothing waits for it, and it ends with the
+ * process.
  */
 export function hangLater(url: string, signIn: (account: DemoAccount) => Promise<string>, log: (line: string) => void) {
   const timer = setTimeout(() => {
@@ -36,14 +36,16 @@ if (parentPort && work?.url) {
       parent.postMessage({ n, account } satisfies Question);
     });
   const started = performance.now();
-  // only here: whoever starts the cloud has no use for them
+  // imported here because a cloud without the demo doesn't need them
   const { hangPictures } = await import('./hang.ts');
   const { rateTheDemo } = await import('./ratings.ts');
   const site = { url: work.url, signIn };
   const hung = await hangPictures(site);
   await rateTheDemo(site);
   if (hung) {
-    parent.postMessage(`The demo's pictures hang (sent in ${((performance.now() - started) / 1000).toFixed(0)} s).`);
+    parent.postMessage(
+      `The demo's pictures are in place (sent in ${((performance.now() - started) / 1000).toFixed(0)} s).`,
+    );
   }
   parent.close();
 }

@@ -1,10 +1,10 @@
 import { demoAccounts } from '../local/accounts.ts';
 import { done, personOf, type Site } from './sending.ts';
 
-/** Great Lakes rates by its own results; Pacific Sand, whose affiliate it is, by both. */
+/** Great Lakes rates by its own results; Pacific Sand, an affiliate, by both organizations' results. */
 const rating = { greatlakes: {}, pacific: { organizationIds: [103] } } as const;
 
-/** Lets the demo's organizations rate players by what was played, as their admin does it under Ratings; where that was done already it stays as it is. */
+/** Has the demo's organizations rate players by their results, as their admin does it under Ratings; if that was done already, nothing changes. */
 export async function rateTheDemo(site: Site): Promise<void> {
   const admin = await personOf(site, demoAccounts.admin);
   for (const [username, settings] of Object.entries(rating)) {

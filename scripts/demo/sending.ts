@@ -8,12 +8,12 @@ type Answer = { readonly status: number; readonly body: never };
 
 export type Person = Awaited<ReturnType<typeof personOf>>;
 
-/** What must have gone well. */
+/** Throws unless the call succeeded. */
 export function done({ status, body }: Answer): void {
   if (status >= 300) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`);
 }
 
-/** Somebody of the demo with the calls of a browser at hand: what a person can't do, this can't, either. */
+/** A person of the demo with a browser's calls: this can't do anything that the person couldn't. */
 export async function personOf(site: Site, account: DemoAccount) {
   const token = await site.signIn(account);
   const ask = async (method: string, path: string, body?: object, rev?: number): Promise<Answer> => {
@@ -42,15 +42,15 @@ export async function personOf(site: Site, account: DemoAccount) {
     for (const [name, value] of Object.entries(upload.fields)) form.append(name, value);
     form.append('file', new Blob([new Uint8Array(file)]));
     const response = await fetch(upload.url, { method: 'POST', body: form });
-    if (!response.ok) throw new Error(`a picture did not arrive: ${response.status}`);
+    if (!response.ok) throw new Error(`a picture didn’t arrive: ${response.status}`);
     for (let look = 0; look < 240; look++) {
       const { body } = await ask('GET', `/api/images/${kind}/${owner}/${image.id}`);
       const { state } = body as NewMessage;
       if (state === 'ready') return body;
-      if (state === 'refused') throw new Error(`a picture is none: ${JSON.stringify(body)}`);
+      if (state === 'refused') throw new Error(`a file isn’t a picture: ${JSON.stringify(body)}`);
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
-    throw new Error('a picture was not made within a minute');
+    throw new Error('a picture wasn’t processed within a minute');
   };
   return { ask, upload };
 }

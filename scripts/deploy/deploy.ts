@@ -14,8 +14,8 @@ import { steps } from './steps.ts';
 import type { World } from './world.ts';
 
 /**
- * Makes somebody platform staff by their e-mail: whoever has no account is invited (the pool mails a first password, good for a week). It counts from their
- * next sign-in with a second factor on. Answers what was done, as a sentence.
+ * Makes someone platform staff by their email: anyone without an account is invited (the pool emails a first password, valid for a week). It takes
+ * effect at their next sign-in with a second factor turned on. Returns what was done, as a sentence.
  */
 export async function makeStaff(ask: Ask, UserPoolId: string, email: string): Promise<string> {
   const pool = (action: string, body: object) =>
@@ -38,17 +38,17 @@ export async function makeStaff(ask: Ask, UserPoolId: string, email: string): Pr
   }
   await pool('AdminAddUserToGroup', { Username, GroupName: staffGroup });
   return isThere
-    ? `${Username} is platform staff from the next sign-in on, once their second factor is set up (/my/second-factor).`
-    : `${Username} is invited by mail, and platform staff once they have signed in and set up their second factor (/my/second-factor).`;
+    ? `${Username} becomes platform staff at the next sign-in, once their second factor is set up (/my/second-factor).`
+    : `${Username} is invited by email, and becomes platform staff after signing in and setting up a second factor (/my/second-factor).`;
 }
 
-/** What goes to Secrets Manager (functions/commerce/payments/provider.ts), null when nothing is given. */
+/** The values for Secrets Manager (functions/commerce/payments/provider.ts); null if nothing is set. */
 type KeyInput = {
   secretKey: string;
   webhookSecret: string;
   /** of the second webhook, for connected accounts */
   connectSecret?: string;
-  /** of the gateway, where a stage has one */
+  /** of the gateway, if a stage has one */
   nmi?: { securityKey: string; tokenizationKey: string };
 };
 export function stripeSecrets(env: NodeJS.ProcessEnv): KeyInput | 'half' | null {
@@ -70,31 +70,31 @@ export function outputsOf(stacks: Record<string, Partial<Outputs>>): Outputs {
   const all = Object.assign({}, ...Object.values(stacks)) as Partial<Outputs>;
   const { SiteUrl, SiteBucket, SiteAddress, LogBucket, PoolId, ClientId, SignInPages } = all;
   if (!SiteUrl || !SiteBucket || !SiteAddress || !LogBucket || !PoolId || !ClientId || !SignInPages)
-    throw new Error('the stacks did not say where the site is');
+    throw new Error('the stacks did not output the site’s address');
   return { SiteUrl, SiteBucket, SiteAddress, LogBucket, PoolId, ClientId, SignInPages };
 }
 
-/** What stands after a deploy, and what is still to be done. */
+/** The state after a deploy, and what is left to do. */
 export function report(settings: Settings, outputs: Outputs, files: number, paid: boolean): string {
   const { domain, zone, stripeKey, stage } = settings;
   const left = [
     ...(domain && !zone ? [`point ${domain} and *.${domain} to ${outputs.SiteAddress}`] : []),
-    ...(domain ? [] : ['mails: --domain with --zone, or --mailFrom with an address that SES has verified']),
+    ...(domain ? [] : ['emails: --domain with --zone, or --mailFrom with an address that SES has verified']),
     ...(stripeKey ? [] : ['cards: STRIPE_PUBLISHABLE_KEY']),
-    ...(paid ? [] : [`cards: the secret sideout-${stage}-payments, by STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET`]),
+    ...(paid ? [] : [`cards: the secret sideout-${stage}-payments, from STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET`]),
     ...(paid && stripeKey ? [] : [`Stripe's webhook goes to ${outputs.SiteUrl}/api/payments/webhook`]),
   ];
   return [
     `Sideout ${stage} is at ${outputs.SiteUrl} (${files} files).`,
     `  user pool  ${outputs.PoolId}`,
     `  dashboard  https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards/dashboard/sideout-${stage}-overview`,
-    ...(left.length ? ['Still to be done:', ...left.map((step) => `  ${step}`)] : []),
+    ...(left.length ? ['Still to do:', ...left.map((step) => `  ${step}`)] : []),
   ].join('\n');
 }
 
 const outputsFile = ({ stage }: Settings) => join(root, `cdk.out/outputs-${stage}.json`);
 
-/** `npm run deploy`, by its command line. Answers the exit code; refusals are sentences, not stacks. */
+/** `npm run deploy`, by its command line. Returns the exit code; refusals are sentences, not stack traces. */
 export async function deploy(argv: readonly string[], world: World): Promise<number> {
   const refuse = (why: string) => {
     world.say(why);
@@ -135,7 +135,7 @@ export async function deploy(argv: readonly string[], world: World): Promise<num
   if (does.has('destroy')) return destroyed(world, settings);
   if (stripe === 'half')
     return refuse(
-      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together, and so do NMI_SECURITY_KEY and NMI_TOKENIZATION_KEY, which come beside them: give all of it. Nothing was done.',
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together, and so do NMI_SECURITY_KEY and NMI_TOKENIZATION_KEY, which are set in addition to the Stripe keys. Set both keys of a pair. Nothing was done.',
     );
   const stops = (await world.findings(settings, first)).filter(({ state }) => state === 'stop');
   if (stops.length) return refuse(`The account isn’t ready, so nothing was done:\n${preflightText(stops)}`);
@@ -143,7 +143,7 @@ export async function deploy(argv: readonly string[], world: World): Promise<num
 }
 
 const lookedAt = (findings: readonly Finding[], account: string | null) =>
-  `Whether the account is ready (${account === null ? 'without credentials none of it can be read' : `account ${account}`}):\n${preflightText(findings)}`;
+  `Whether the account is ready (${account === null ? 'without credentials, none of it can be checked' : `account ${account}`}):\n${preflightText(findings)}`;
 
 async function planned(
   world: World,
@@ -159,21 +159,21 @@ async function planned(
   world.say(dryRun(settings, found, commands));
   if (does.has('preflight')) world.say(`\n${lookedAt(await world.findings(settings, first), account)}`);
   const given = { account: account !== null, secrets: secrets === 'given', admin: admin !== undefined };
-  world.say(`\nFrom here to a site in use:\n${steps(settings, given).join('\n')}`);
-  world.say('\nMaking the templates, with all checks (a minute or two) …');
+  world.say(`\nWhat’s left until the site can be used:\n${steps(settings, given).join('\n')}`);
+  world.say('\nCreating the templates, with all checks (a minute or two) …');
   const code = await world.run(['cdk', 'synth', '--quiet', ...contextOf(settings)], true);
   world.say(
     code === 0
-      ? 'They can be deployed. What a deploy would change: npx cdk diff (docs/deploying.md).'
-      : 'They can’t be deployed: the reason is above.',
+      ? 'They can be deployed. To see what a deploy would change: npx cdk diff (docs/deploying.md).'
+      : 'They can’t be deployed. The reason is above.',
   );
   return code;
 }
 
-/** One part of a deploy. What comes after a part that `stops` can't be done without it; the others are tried whatever became of those before. */
+/** One part of a deploy. If it `stops`, later parts can't run without it; otherwise they are tried whatever happened before. */
 type Part = { readonly what: string; readonly stops: boolean; readonly work: () => Promise<boolean> };
 
-/** Builds, deploys, stores the payment keys, uploads, makes staff, and looks whether it works; then the alarms. It may be run again at any point. */
+/** Builds, deploys, stores the payment keys, uploads, makes staff, and checks that it works; then the alarms. It may be run again at any point. */
 async function deployed(
   world: World,
   requestedSettings: Settings,
@@ -191,7 +191,7 @@ async function deployed(
     return true;
   };
   const parts: (Part | null)[] = [
-    { what: 'settings kept with the stage', stops: true, work: () => always(keepSettings(world.ask, settings)) },
+    { what: 'settings saved with the stage', stops: true, work: () => always(keepSettings(world.ask, settings)) },
     { what: 'site built', stops: true, work: () => ran(commands().site) },
     { what: 'data deployed', stops: true, work: () => ran(commands().data) },
     stripe && {
@@ -200,7 +200,7 @@ async function deployed(
     },
     does.has('rollOrigin')
       ? {
-          ...{ what: 'origin secret rolled', stops: true },
+          ...{ what: 'origin secret rotated', stops: true },
           work: async () => {
             settings = { ...settings, originVersion: await rollOrigin(world, settings.stage) };
             return always(keepSettings(world.ask, settings));
@@ -229,7 +229,7 @@ async function deployed(
             return true;
           },
         },
-    { what: 'looked at as a visitor', stops: false, work: () => works(world, settings.stage, outputs().SiteUrl) },
+    { what: 'checked as a visitor', stops: false, work: () => works(world, settings.stage, outputs().SiteUrl) },
     { what: 'alarms and copies deployed', stops: false, work: () => ran(commands().watching) },
   ];
   const again = `npm run deploy -- --stage ${settings.stage}${admin === undefined ? '' : ` --admin ${admin}`}`;
@@ -240,7 +240,7 @@ async function deployed(
   );
 }
 
-/** Does each part; says at the end what stands, what failed, what was not tried, and what to run next. */
+/** Does each part; reports at the end what is done, what failed, what wasn't tried, and what to run next. */
 async function inOrder({ say }: World, again: string, parts: readonly Part[]): Promise<number> {
   const lines: string[] = [];
   let [failed, stopped] = [false, false];
@@ -261,14 +261,14 @@ async function inOrder({ say }: World, again: string, parts: readonly Part[]): P
   if (!failed) return 0;
   say(`\n${lines.join('\n')}`);
   say(
-    `What was deployed before stays as it was. Fix what failed (above), then run it again: ${again}. It keeps the settings and goes on. A stack in ROLLBACK_COMPLETE is deleted first, one in UPDATE_ROLLBACK_FAILED needs “npx cdk rollback” (--commands has it).`,
+    `Everything deployed earlier is unchanged. Fix what failed (above), then run it again: ${again}. It keeps the settings and continues. Delete a stack in ROLLBACK_COMPLETE first; one in UPDATE_ROLLBACK_FAILED needs “npx cdk rollback” (--commands has it).`,
   );
   return 1;
 }
 
 async function mailIsReady(world: World, { domain = '', zone }: Settings): Promise<boolean> {
   if (await world.mailReady(domain)) return true;
-  world.say(`SES has not found the records of ${domain}: is zone ${zone} the one that answers for it?`);
+  world.say(`SES hasn’t found the records of ${domain}. Is zone ${zone} the one that answers for it?`);
   return false;
 }
 
@@ -282,7 +282,7 @@ async function destroyed(world: World, settings: Settings): Promise<number> {
   const command = destroyCommand(settings);
   if (!command) {
     world.say(
-      `${settings.stage} keeps what it holds: its stacks are deleted by hand, its data as docs/runbook.md says.`,
+      `${settings.stage} keeps its data: delete its stacks by hand, and its data as described in docs/runbook.md.`,
     );
     return 2;
   }

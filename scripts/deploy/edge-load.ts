@@ -3,7 +3,7 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import type { Step } from '#infra/triggers/visit.ts';
 import type { Credentials } from './aws.ts';
 
-/** What CloudFront is given to try a function with, by its name: the path with the most patterns. */
+/** The request CloudFront tests a function with, by its name: the path with the most patterns. */
 const path = '/tournament/227/division/12/standings';
 const viewer = { version: '1.0', context: { eventType: 'viewer-request' }, viewer: { ip: '198.51.100.1' } };
 const request = {
@@ -23,10 +23,10 @@ const events: Readonly<Record<string, object>> = {
   host: { ...viewer, request },
   frames: { ...viewer, context: { eventType: 'viewer-response' }, request, response },
 };
-/** Percent of the time a function may take; CloudFront stops one at 100. */
+/** Percent of the allowed time a function may take; CloudFront stops one at 100. */
 const most = 80;
 
-/** How much of their time the functions at the edge take, as CloudFront itself measures it (TestFunction); what can't be read is no fault. */
+/** How much of their time the edge functions take, as measured by CloudFront itself (TestFunction); one that can't be measured isn't an error. */
 export async function edgeLoad(credentials: Credentials, stage: string, send: typeof fetch = fetch): Promise<Step[]> {
   const steps: Step[] = [];
   for (const [name, event] of Object.entries(events)) {
@@ -35,7 +35,7 @@ export async function edgeLoad(credentials: Credentials, stage: string, send: ty
     steps.push({
       what,
       good: used === null || used <= most,
-      said: used === null ? 'can’t be read' : `${used} % of its time`,
+      said: used === null ? 'can’t be measured' : `${used}% of its time`,
     });
   }
   return steps;

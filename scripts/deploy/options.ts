@@ -1,26 +1,28 @@
 import { parseArgs } from 'node:util';
 import { type SettingName, settingNames } from '#infra/settings.ts';
 
-/** A setting that an operator gives as an option: its value in the usage, and what it is. */
+/** A setting that an operator enters as an option: its value in the usage, and its description. */
 type Option = readonly [value: string, said: string];
 
-/** Every setting is an option but the two that a deploy finds itself: Stripe's publishable key (environment) and the version of the origin secret. */
+/**
+ * Every setting is an option, except the two that a deploy finds itself: Stripe's publishable key (environment) and the version of the origin secret.
+ */
 const settings: Readonly<Record<Exclude<SettingName, 'stripeKey' | 'originVersion'>, Option>> = {
-  stage: ['NAME', 'which stage (dev): prod keeps what it holds, any other word is a small stage'],
-  domain: ['NAME', 'the site’s own domain; without one it has CloudFront’s address and no sub-domains'],
-  zone: ['ID', 'the domain’s Route 53 zone: certificate, records and mail identity are made in it'],
+  stage: ['NAME', 'which stage (dev): prod keeps its data, any other name is a small stage'],
+  domain: ['NAME', 'the site’s own domain; without one it uses CloudFront’s address and has no subdomains'],
+  zone: ['ID', 'the domain’s Route 53 zone: certificate, records and email identity are created in it'],
   certificate: ['ARN', 'instead of a zone: a certificate in us-east-1 for the domain and *.domain'],
   signInPages: ['own', 'without a zone, once the domain points to the site: sign-in pages at auth.domain'],
-  alarmEmail: ['ADDR', 'who is told when an alarm rings or the budget runs out; prod must have one'],
-  mailFrom: ['ADDR', 'the verified address emails come from (no-reply@domain)'],
-  mailIdentity: ['existing', 'SES has the domain from somewhere else: it is not made here'],
-  smsNumber: ['+1…', 'our number in End User Messaging; without one nobody checks in by text'],
+  alarmEmail: ['ADDR', 'where alarms and budget warnings go; required for prod'],
+  mailFrom: ['ADDR', 'the verified address that emails come from (no-reply@domain)'],
+  mailIdentity: ['existing', 'SES already has the domain: it isn’t created here'],
+  smsNumber: ['+1…', 'our number in End User Messaging; without one no one can check in by text'],
   signInFirewall: ['on', 'limits sign-ins and sign-ups from one address; for an opening or an attack, $6 a month'],
-  webAcl: ['ARN', 'a web ACL of your own, in place of the one that is made'],
-  budget: ['USD', 'a month; the budget warns at four fifths'],
-  warmWrites: ['N', 'writes a second that the table bears from the first one on (4,000); charged once, never lowered'],
-  pushedFollowers: ['N', 'followers of one topic that are pushed to (7,000)'],
-  sanctionHosts: ['LIST', 'where sanctioning bodies are asked: AAU=https://…,AVP=https://…'],
+  webAcl: ['ARN', 'your own web ACL, instead of the one created here'],
+  budget: ['USD', 'per month; the budget warns at 80%'],
+  warmWrites: ['N', 'writes a second the table can take from the start (4,000); charged once, never lowered'],
+  pushedFollowers: ['N', 'followers of one topic who get pushes (7,000)'],
+  sanctionHosts: ['LIST', 'where to reach sanctioning bodies: AAU=https://…,AVP=https://…'],
   sanctionSecret: ['ARN', 'the secret with their keys'],
   googleClient: ['ID', 'Google as a way to sign in; with --socialSecret'],
   facebookApp: ['ID', 'Facebook as a way to sign in; with --socialSecret'],
@@ -32,28 +34,28 @@ const settings: Readonly<Record<Exclude<SettingName, 'stripeKey' | 'originVersio
 };
 
 const others: Readonly<Record<string, Option>> = {
-  change: ['', 'the options given replace those kept of the stage; “none” removes one'],
+  change: ['', 'replaces the saved settings with the options given; “none” removes one'],
   admin: ['EMAIL', 'makes someone platform staff; if they have no account, they are invited'],
-  rollOrigin: ['', 'a new secret between CloudFront and the units'],
-  yes: ['', 'don’t ask before rights are widened'],
-  preflight: ['', 'only say whether the account is ready, and what to ask for'],
-  'dry-run': ['', 'only say what would be done, and make the templates; with --preflight both'],
+  rollOrigin: ['', 'rotates the secret between CloudFront and the units'],
+  yes: ['', 'don’t ask before permissions are widened'],
+  preflight: ['', 'only check whether the account is ready, and list what to request'],
+  'dry-run': ['', 'only show what would be done, and create the templates; with --preflight both'],
   commands: ['', 'print the CDK’s commands with all settings of the stage'],
-  destroy: ['', 'take a small stage away, with its data'],
-  help: ['', 'this text'],
+  destroy: ['', 'delete a small stage, with its data'],
+  help: ['', 'show this text'],
 };
 
 const listed = (options: Readonly<Record<string, Option>>) =>
   Object.entries(options).map(([name, [value, said]]) => `  ${`--${name} ${value}`.padEnd(26)} ${said}`);
 
-/** What `npm run deploy` can be told. */
+/** The options of `npm run deploy`. */
 export const usage = [
   'npm run deploy -- [options]',
   '',
-  'Settings, kept with the stage: a later deploy needs --stage alone.',
+  'Settings, saved with the stage: later deploys only need --stage.',
   ...listed(settings),
   '',
-  'What to do',
+  'Actions',
   ...listed(others),
   '',
   'Needs AWS credentials (AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY). For payments: STRIPE_PUBLISHABLE_KEY,',
@@ -61,13 +63,13 @@ export const usage = [
 ].join('\n');
 
 export type Options = {
-  /** the settings that were given, as text */
+  /** the settings that were entered, as text */
   readonly given: Readonly<Partial<Record<SettingName, string>>>;
   readonly admin?: string | undefined;
   readonly does: ReadonlySet<string>;
 };
 
-/** Reads the command line; throws a sentence for what it doesn't know. */
+/** Reads the command line; throws a sentence for options it doesn't know. */
 export function optionsOf(argv: readonly string[], env: NodeJS.ProcessEnv): Options {
   const kinds = Object.entries({ ...settings, ...others }).map(([name, [value]]) => [
     name,

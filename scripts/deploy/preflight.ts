@@ -8,14 +8,17 @@ import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, type SNSCli
 import { copiesRegion, factsOf, pushedInFinal, rateFor, region, type Settings, usualPushed } from '#infra/settings.ts';
 import type { Ask, ZoneRecord } from './aws.ts';
 
-/** What was looked at, and what to do about it. `stop`: a deploy would fail; `ask`: to be done or asked for; `look`: can't be read from here, so someone must look. */
+/**
+ * The checks, and what to do about them. `stop`: a deploy would fail; `ask`: to be done or requested; `look`: can't be read from here, so someone
+ * must look.
+ */
 export type Finding = {
   readonly what: string;
   readonly state: 'good' | 'stop' | 'ask' | 'look';
   readonly said: string;
 };
 
-/** What a preflight reads with; every one may refuse, which is a finding and ends nothing. */
+/** What a preflight reads with. Each may refuse, which is a finding and stops nothing. */
 type Readers = {
   readonly ask: Ask;
   readonly ses: Pick<SESv2Client, 'send'>;
@@ -33,37 +36,37 @@ type Quota = {
 };
 const inProd = (n: number, small: number) => (settings: Settings) => (factsOf(settings).kept ? n : small);
 
-/** Quotas by the names that Service Quotas shows. */
+/** Quotas by their names in Service Quotas. */
 const quotas: readonly Quota[] = [
   {
     service: 'lambda',
     name: 'Concurrent executions',
-    // what units keep, what AWS wants left, and a rush
+    // what units reserve, what AWS wants left, and a registration rush
     least: (settings, reserved) => (factsOf(settings).reserves ? reserved + 1_500 : 50),
-    // AWS lets nobody reserve the last hundred
+    // AWS doesn't let anyone reserve the last hundred
     must: (settings, reserved) => (factsOf(settings).reserves ? reserved + 100 : 0),
-    why: 'a fresh account has 10; an opening runs a thousand at once',
+    why: 'a new account has 10; a registration opening runs a thousand at once',
   },
   {
     service: 'apigateway',
     name: 'Throttle rate',
     least: (settings) =>
       Math.max(factsOf(settings).rate, rateFor(settings.pushedFollowers ?? inProd(usualPushed, 0)(settings))),
-    // a point that is pushed to more than the quota allows turns calls away, and everyone's
+    // pushing more than the quota allows would reject everyone's calls
     must: ({ pushedFollowers }) => (pushedFollowers ? rateFor(pushedFollowers) : 0),
-    why: 'requests a second of the HTTP API, the push connection and what is pushed, together',
+    why: 'requests a second of the HTTP API, the push connection and pushes, together',
   },
   {
     service: 'cognito-idp',
     name: 'Rate of UserAuthentication requests',
     least: inProd(500, 20),
-    why: 'sign-ins a second before an opening; 120 is the default, and more is bought',
+    why: 'sign-ins a second before an opening; 120 is the default, and more costs money',
   },
   {
     service: 'cognito-idp',
     name: 'Rate of UserToken requests',
     least: inProd(500, 20),
-    why: 'sign-ins renewed a second: pages spread them, 50,000 people in two minutes are 420',
+    why: 'token renewals a second: pages spread them, so 50,000 people in two minutes are 420',
   },
   {
     service: 'cognito-idp',
@@ -75,27 +78,26 @@ const quotas: readonly Quota[] = [
     service: 'cloudfront',
     name: 'Request rate per distribution',
     least: inProd(250_000, 0),
-    why: 'everyone who follows a final looks at the CDN; pages slow down with the crowd',
+    why: 'everyone following a final polls the CDN; pages poll less often as the crowd grows',
   },
 ];
 
-/** Looks; where that is not allowed, says what somebody has to do by hand. */
+/** Checks; if that isn't allowed, says what someone has to do by hand. */
 const doing = async (what: string, todo: string, look: () => Promise<Omit<Finding, 'what'>>): Promise<Finding> => {
   try {
     return { what, ...(await look()) };
   } catch (error) {
     const why = error instanceof Error ? error.message : error;
-    // that there are no credentials is said once, above
+    // missing credentials are reported once, above
     const nobody = (error as { name?: string } | null)?.name === 'CredentialsProviderError';
     return { what, state: 'look', said: nobody ? todo : `${todo} (can’t be read: ${why})` };
   }
 };
 
 /**
- * Whether an account is ready for a stage: quotas, sandboxes and verifications, each with what to ask for and where. Reads only.
- *
- * @param reserved environments that units keep for themselves in this stage
- * @param first nothing was deployed of the stage yet: what is there already is not its own
+ * Whether an account is ready for a stage: quotas, sandboxes and verifications, each with what to request and where. Only reads.
+ * @param reserved environments that units reserve in this stage
+ * @param first nothing of the stage was deployed yet: what exists already isn't its own
  */
 export const preflight = (settings: Settings, readers: Readers, reserved: number, first: boolean): Promise<Finding[]> =>
   Promise.all([
@@ -128,7 +130,7 @@ const bootstrapped = (ask: Ask, where: string) => {
 
 const quotaFinding = (settings: Settings, ask: Ask, { service, name, least, must, why }: Quota, reserved: number) => {
   const wanted = least(settings, reserved);
-  const todo = `Service Quotas → ${service} → “${name}” → ask for ${wanted}: ${why}`;
+  const todo = `Service Quotas → ${service} → “${name}” → request ${wanted}: ${why}`;
   return doing(`${service}: ${name}`, todo, async () => {
     const found = await quotaNamed(ask, service, name);
     if (found === null) return { state: 'look', said: todo };
@@ -138,11 +140,11 @@ const quotaFinding = (settings: Settings, ask: Ask, { service, name, least, must
   });
 };
 
-/** At the usual quota most followers of a final look at the CDN, at ten times the price (docs/decisions/0040-followers-of-a-final.md). */
+/** With the default quota most followers of a final poll the CDN, at ten times the price (docs/decisions/0040-followers-of-a-final.md). */
 const finals = (ask: Ask) => {
   const wanted = rateFor(pushedInFinal);
   const then = `deploy with --change --pushedFollowers ${pushedInFinal}, and a final costs a tenth`;
-  const todo = `before a final with more than ${usualPushed} followers: Service Quotas → apigateway → “Throttle rate” → ask for ${wanted} (free; AWS decides); then ${then}`;
+  const todo = `before a final with more than ${usualPushed} followers: Service Quotas → apigateway → “Throttle rate” → request ${wanted} (free; AWS decides); then ${then}`;
   return doing('apigateway: a final with 100,000 followers', todo, async () => {
     const found = await quotaNamed(ask, 'apigateway', 'Throttle rate');
     if (found === null) return { state: 'look', said: todo };
@@ -153,7 +155,7 @@ const finals = (ask: Ask) => {
   });
 };
 
-/** A quota as the account has it, null where the service names none so. */
+/** A quota of the account, null if the service has none by that name. */
 async function quotaNamed(ask: Ask, ServiceCode: string, name: string): Promise<number | null> {
   let NextToken: unknown;
   do {
@@ -168,12 +170,12 @@ async function quotaNamed(ask: Ask, ServiceCode: string, name: string): Promise<
 
 const mailSandbox = (settings: Settings, ses: Readers['ses']) => {
   const todo =
-    'SES → Account dashboard → “Request production access”: in the sandbox mails go to verified addresses only';
+    'SES → Account dashboard → “Request production access”: in the sandbox, emails only go to verified addresses';
   return doing('SES: production access', todo, async () => {
     const { ProductionAccessEnabled, SendQuota }: GetAccountCommandOutput = await ses.send(new GetAccountCommand({}));
-    const rate = `${SendQuota?.MaxSendRate ?? 0} mails a second, ${SendQuota?.Max24HourSend ?? 0} a day`;
+    const rate = `${SendQuota?.MaxSendRate ?? 0} emails a second, ${SendQuota?.Max24HourSend ?? 0} a day`;
     if (!ProductionAccessEnabled) return { state: 'ask', said: `${rate}; ${todo}` };
-    // two batches of notices side by side send fourteen a second (functions/notices/unit.ts)
+    // two batches of notices at once send fourteen a second (functions/notices/unit.ts)
     return (SendQuota?.MaxSendRate ?? 0) >= inProd(14, 1)(settings)
       ? { state: 'good', said: rate }
       : { state: 'ask', said: `${rate}; Service Quotas → SES → “Sending rate” → 14 a second` };
@@ -186,7 +188,7 @@ const mailIdentity = (
   first: boolean,
 ) => {
   const EmailIdentity = domain ?? (mailFrom as string);
-  const todo = 'SES → Identities: has it to be made, is it verified?';
+  const todo = 'SES → Identities: does it have to be created? Is it verified?';
   return doing(`SES: ${EmailIdentity}`, todo, async () => {
     const found = await ses.send(new GetEmailIdentityCommand({ EmailIdentity })).catch((error: Error) => {
       if (error.name === 'NotFoundException') return null;
@@ -194,19 +196,19 @@ const mailIdentity = (
     });
     if (!found)
       return zone
-        ? { state: 'good', said: 'made by the deploy' }
+        ? { state: 'good', said: 'created by the deploy' }
         : { state: 'ask', said: 'SES → Identities → “Create identity”' };
     if (!found.VerifiedForSendingStatus)
-      return { state: 'ask', said: 'there, but not verified: SES → Identities says which records are missing' };
+      return { state: 'ask', said: 'exists, but isn’t verified: SES → Identities lists the missing records' };
     return first && zone && given !== 'existing'
-      ? { state: 'stop', said: 'SES has it already, from somewhere else: deploy with --mailIdentity existing' }
+      ? { state: 'stop', said: 'SES already has it: deploy with --mailIdentity existing' }
       : { state: 'good', said: 'verified' };
   });
 };
 
-/** Records of the names that the site makes, which CloudFormation would not write over. */
+/** Records of names that the site creates, which CloudFormation wouldn't overwrite. */
 const namesTaken = (domain: string, zone: string, { records }: Readers) => {
-  const todo = `Route 53 → zone ${zone}: no A, AAAA or CNAME record of ${domain} or *.${domain}, and none of auth, bounce and _dmarc.${domain} may be there`;
+  const todo = `Route 53 → zone ${zone}: there must be no A, AAAA or CNAME record for ${domain} or *.${domain}, and none for auth, bounce and _dmarc.${domain}`;
   return doing('Route 53: names of the site', todo, async () => {
     const own = ['auth', 'bounce', '_dmarc'].map((label) => `${label}.${domain}`);
     const zoneRecords = (await records(zone)).filter(
@@ -221,7 +223,7 @@ const namesTaken = (domain: string, zone: string, { records }: Readers) => {
 /** Dollars a month; a new account has one. */
 const leastForTexts = 50;
 const textMoney = (sns: Readers['sns']) => {
-  const todo = `SNS → Text messaging → “Account spending limit”: ask for $${leastForTexts} a month; a new account has $1, some hundred texts`;
+  const todo = `SNS → Text messaging → “Account spending limit”: request $${leastForTexts} a month; a new account has $1, enough for about a hundred texts`;
   return doing('SNS: spending on texts', todo, async () => {
     const { attributes = {} } = await sns.send(new GetSMSAttributesCommand({ attributes: ['MonthlySpendLimit'] }));
     const limit = Number(attributes.MonthlySpendLimit ?? 1);
@@ -243,7 +245,7 @@ const textSandbox = (sns: Readers['sns']) => {
 const cloudFront = async (): Promise<Finding> => ({
   what: 'CloudFront: verification',
   state: 'look',
-  said: 'can’t be read: should the first distribution fail with “Your account must be verified”, open a case with AWS Support, “Account verification for CloudFront”',
+  said: 'can’t be read: if the first distribution fails with “Your account must be verified”, open a case with AWS Support, “Account verification for CloudFront”',
 });
 
 const backupsAllowed = async (): Promise<Finding> => ({
@@ -254,7 +256,7 @@ const backupsAllowed = async (): Promise<Finding> => ({
 
 const marks = { good: 'good', stop: 'STOP', ask: 'ASK ', look: 'look' } as const;
 
-/** Findings as lines, what is to be done first. */
+/** Findings as lines, to-dos first. */
 export function preflightText(findings: readonly Finding[]): string {
   const order = ['stop', 'ask', 'look', 'good'];
   const sorted = findings.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));

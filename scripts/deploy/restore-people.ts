@@ -7,16 +7,16 @@ import { loginItem, loginsOf, userRecordItem } from '#functions/subjects/identit
 import { region } from '#infra/settings.ts';
 import type { Ask } from './aws.ts';
 
-/** Records read in one request. */
+/** Records per request. */
 const atOnce = 100;
 type Pool = { readonly ask: Ask; readonly UserPoolId: string };
 type Attribute = { readonly Name: string; readonly Value: string };
 type RestoreReport = { readonly made: number; readonly without: readonly number[] };
 
 /**
- * Makes the sign-ins of everybody in the table anew at a user pool that has lost them, and ties them to who they are: by their own verified address, with a
- * password that nobody knows, so that each asks for a new one by mail. Who is staff is not in the table, and is said again by hand. It may be run again.
- * Answers how many were made, and who has no address.
+ * Re-creates the sign-ins of everyone in the table in a user pool that has lost them, and links them to their accounts: by each person's verified
+ * address, with a random password, so they have to request a new one by email. Staff rights aren't in the table, and are added again by hand. It may
+ * be run again. Returns how many were created, and who has no address.
  */
 export async function restorePeople(table: Table, pool: Pool): Promise<RestoreReport> {
   const { from, to } = await takeIds(table, 'user');
@@ -36,13 +36,13 @@ export async function restorePeople(table: Table, pool: Pool): Promise<RestoreRe
   return { made, without };
 }
 
-/** A verified address, their first one if it is. */
+/** A verified address: the primary one if it is. */
 function addressOf(emails: User['emails']): string | undefined {
   const own = emails.filter(({ isVerified }) => isVerified);
   return (own.find(({ isPrimary }) => isPrimary) ?? own[0])?.email.toLowerCase();
 }
 
-/** The subject of an address at the pool, made where there is none. */
+/** The subject of an address at the pool, created if there is none. */
 async function signInOf({ ask, UserPoolId }: Pool, email: string, name: string): Promise<string> {
   const call = (action: string, body: object) =>
     ask('cognito-idp', `AWSCognitoIdentityProviderService.${action}`, { UserPoolId, Username: email, ...body }, region);
@@ -55,7 +55,7 @@ async function signInOf({ ask, UserPoolId }: Pool, email: string, name: string):
       throw error;
     },
   );
-  // a password that has to be changed can't be forgotten, says Cognito; this one can
+  // Cognito doesn't allow “forgot password” for a temporary password, so this one is permanent
   const Password = `${randomBytes(24).toString('base64url')}Aa1`;
   if (isNew) await call('AdminSetUserPassword', { Password, Permanent: true });
   const { UserAttributes: foundAttributes } = (await call('AdminGetUser', {})) as {
@@ -66,7 +66,7 @@ async function signInOf({ ask, UserPoolId }: Pool, email: string, name: string):
   return sub;
 }
 
-/** From now on the subject is this user, and those before are nobody. */
+/** From now on the subject belongs to this user; the earlier ones belong to no one. */
 async function tie(table: Table, userId: number, sub: string): Promise<void> {
   const before = await table.list(loginItem, loginsOf(userId));
   const gone = before.filter((login) => login.sub !== sub).map((login): Write => remove(loginItem, { sub: login.sub }));

@@ -5,10 +5,13 @@ import { factsOf, type Settings } from '#infra/settings.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** What the CDK says to somebody who works on stacks by hand, and nobody else can use. */
+/** What the CDK prints for people who work on stacks by hand, and no one else can use. */
 const chatter = /^(Supply a stack id|\d+ feature flags are not configured|Successfully synthesized)/;
 
-/** Runs a tool of node_modules with this very Node; its words go straight to the terminal, `quiet` without the CDK's chatter. Answers its exit code. */
+/**
+ * Runs a tool of node_modules with the same Node; its output goes straight to the terminal, with `quiet` without the CDK's chatter. Returns its exit
+ * code.
+ */
 export function run([tool = '', ...rest]: readonly string[], quiet = false): Promise<number> {
   const bin = join(root, 'node_modules/.bin');
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
@@ -28,17 +31,17 @@ export function run([tool = '', ...rest]: readonly string[], quiet = false): Pro
   });
 }
 
-/** Settings as the CDK takes them; secrets are none of them. */
+/** Settings as the CDK takes them; without secrets. */
 export const contextOf = (settings: Settings): string[] =>
   Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 type Command = readonly string[];
 
-/** The stacks a visitor needs, and those that only watch and keep copies: those may fail without anyone being turned away. */
+/** The stacks a visitor needs, and those that only watch and keep copies: those may fail without turning anyone away. */
 const serving = ['data', 'gateways', 'web', 'identity', 'live', 'api', 'routes', 'workers', 'bus'] as const;
 const watching = (settings: Settings) => [...(factsOf(settings).kept ? ['copies', 'backup'] : []), 'observability'];
 
-/** What a deploy runs, in this order. `data`: the stack whose mail identity has to be verified before the user pool can be made. */
+/** What a deploy runs, in this order. `data`: the stack whose email identity has to be verified before the user pool can be created. */
 export function deployCommands(
   settings: Settings,
   outputs: string,
@@ -66,6 +69,6 @@ export function commandsText(settings: Settings): string {
   ].join('\n');
 }
 
-/** Takes a small stage away with its data; null for one that keeps what it holds. */
+/** Deletes a small stage with its data; null for one that keeps its data. */
 export const destroyCommand = (settings: Settings): Command | null =>
   factsOf(settings).kept ? null : ['cdk', 'destroy', '--all', '--force', ...contextOf(settings)];

@@ -1,10 +1,10 @@
 import { region, type SettingName, type Settings, settingNames, settingsOf } from '#infra/settings.ts';
 import type { Ask } from './aws.ts';
 
-/** The settings of a stage as text, as they are given and kept. */
+/** The settings of a stage as text, as they are entered and stored. */
 type Said = Readonly<Partial<Record<SettingName, string>>>;
 
-/** Written by itself, so that a deploy without the key in its environment is no change. */
+/** Written by the deploy itself, so a deploy without the key in its environment isn't a change. */
 const byTheWay: readonly SettingName[] = ['stripeKey', 'originVersion'];
 const nameOf = (stage: string) => `/sideout/${stage}/settings`;
 const textOf = (settings: Settings): Said =>
@@ -21,7 +21,7 @@ export async function savedSettings(ask: Ask, stage: string): Promise<Said | nul
   }
 }
 
-/** Keeps them with the stage; before anything is deployed, so that a deploy that stops half-way can be finished by `--stage` alone. */
+/** Saves them with the stage before anything is deployed, so a deploy that stops halfway can be finished by `--stage` alone. */
 export const keepSettings = async (ask: Ask, settings: Settings): Promise<void> => {
   const body = {
     Name: nameOf(settings.stage),
@@ -37,9 +37,9 @@ export const forgetSettings = async (ask: Ask, stage: string): Promise<void> => 
 };
 
 /**
- * The settings a deploy is made with: those that are kept, when it names none; those it names, when they are the same or the stage is new. A difference is a
- * mistake unless it is said to be a change: a deploy that forgets the domain would take its records, certificate and emails away.
- * Throws what stands against what was given.
+ * The settings of a deploy: the saved ones, if it names none; its own, if they are the same or the stage is new. A difference is an error unless it
+ * is declared a change: a deploy that forgets the domain would delete its records, certificate and emails. Throws what conflicts with the given
+ * settings.
  */
 export function settingsToDeploy(given: Said, kept: Said | null, change: boolean): Settings {
   const read = (said: Said) => settingsOf((name) => said[name as SettingName]);
@@ -61,7 +61,7 @@ export function settingsToDeploy(given: Said, kept: Said | null, change: boolean
     [
       `${kept.stage} was last deployed with other settings:`,
       ...lines,
-      `To keep them: npm run deploy -- --stage ${kept.stage}. To change some: --change with those alone; “none” removes one.`,
+      `To keep them: npm run deploy -- --stage ${kept.stage}. To change some: add --change with those only; “none” removes one.`,
     ].join('\n'),
   );
 }

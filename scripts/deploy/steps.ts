@@ -1,13 +1,13 @@
 import { factsOf, type Settings } from '#infra/settings.ts';
 
 type StepFacts = {
-  /** there are credentials of an account */
+  /** there are credentials for an account */
   readonly account: boolean;
   readonly secrets: boolean;
   readonly admin: boolean;
 };
 
-/** A line of shell's own options that give these settings again. */
+/** The shell options that set these settings again. */
 const optionsOf = (settings: Settings, { admin }: StepFacts): string =>
   [
     ...Object.entries(settings).filter(([name]) => name !== 'stripeKey'),
@@ -16,7 +16,9 @@ const optionsOf = (settings: Settings, { admin }: StepFacts): string =>
     .map(([name, value]) => `--${name} ${value}`)
     .join(' ');
 
-/** What somebody who has never done it does, in order, from here to a site that takes money; how long each takes, and what is theirs alone. */
+/**
+ * The steps for someone who has never done this, in order, from here to a site that takes money; how long each one takes, and which only they can do.
+ */
 export function steps(settings: Settings, input: StepFacts): string[] {
   const { stage, domain, zone, stripeKey } = settings;
   const { kept } = factsOf(settings);
@@ -28,37 +30,37 @@ export function steps(settings: Settings, input: StepFacts): string[] {
     ...(input.account
       ? []
       : [
-          'Sign in to the AWS account in this shell: aws sso login, or AWS_PROFILE=NAME; it needs an administrator’s rights the first time.',
+          'Sign in to the AWS account in this shell: aws sso login, or AWS_PROFILE=NAME. The first time, you need administrator rights.',
         ]),
-    `Do or ask for what the list of the account says (STOP and ASK first): npm run deploy -- --preflight ${options}. Quotas and SES’s production access are answered within a day or two${kept ? ', and nothing can be opened without them' : ''}.`,
+    `Do or request what the account’s list says (STOP and ASK first): npm run deploy -- --preflight ${options}. Quotas and SES’s production access take a day or two${kept ? ', and no event can open without them' : ''}.`,
     ...(domain && !zone
       ? [
-          `Verify ${domain} in SES with a MAIL FROM domain, give it a DMARC record (Gmail and Yahoo ask bulk senders for both), and point it and *.${domain} to SiteAddress once the deploy has said it. Then deploy with --stage ${stage} --change --signInPages own, and point auth.${domain} to SignInAddress.`,
+          `Verify ${domain} in SES with a MAIL FROM domain, give it a DMARC record (Gmail and Yahoo ask bulk senders for both), and point it and *.${domain} to SiteAddress once the deploy has printed it. Then deploy with --stage ${stage} --change --signInPages own, and point auth.${domain} to SignInAddress.`,
         ]
       : []),
     ...(domain
       ? []
       : [
-          'Without a domain Cognito sends fifty mails a day and nobody is sent a notice; --domain and --zone may be added by a later deploy.',
+          'Without a domain, Cognito sends only fifty emails a day and no one gets notices; you can add --domain and --zone in a later deploy.',
         ]),
-    `Deploy: npm run deploy -- ${options}. It asks before rights are widened and takes about half an hour the first time; it may be run again at any point.`,
+    `Deploy: npm run deploy -- ${options}. It asks before permissions are widened and takes about half an hour the first time; you can run it again at any point.`,
     ...(stripeKey && input.secrets
       ? []
       : [
-          `In Stripe, add the webhook ${site}/api/payments/webhook (all events of payment_intent, setup_intent and charge.dispute), and the same address once more for events on connected accounts (account.updated, all of payout): it has a secret of its own. Then ${keys} npm run deploy -- --stage ${stage}: the other settings are kept.`,
+          `In Stripe, add the webhook ${site}/api/payments/webhook (all events of payment_intent, setup_intent and charge.dispute), and the same address once more for events on connected accounts (account.updated, all of payout), which has a secret of its own. Then ${keys} npm run deploy -- --stage ${stage}: the other settings are kept.`,
         ]),
     ...(input.admin
       ? [
-          'Sign in by the mail’s password, and turn on the second factor under /my/second-factor: without it staff have no rights.',
+          'Sign in with the password from the email, and turn on the second factor under /my/second-factor: without it, staff have no rights.',
         ]
       : []),
     ...(kept
       ? [
-          'Confirm the two subscriptions that SNS mails to the alarms’ address. Make the account’s baseline (docs/deploying.md: CloudTrail, GuardDuty).',
+          'Confirm the two subscriptions that SNS emails to the alarm address. Set up the account’s baseline (docs/deploying.md: CloudTrail, GuardDuty).',
         ]
       : [
-          `Fill it, if you like: npm run seed -- --stage ${stage} --email YOU@EXAMPLE.COM. Take it away: npm run deploy -- --stage ${stage} --destroy.`,
+          `Fill it with sample data, if you like: npm run seed -- --stage ${stage} --email YOU@EXAMPLE.COM. To delete the stage: npm run deploy -- --stage ${stage} --destroy.`,
         ]),
-    'What to do when something breaks: docs/runbook.md.',
+    'If something breaks, see docs/runbook.md.',
   ].map((step, i) => `  ${i + 1}. ${step}`);
 }

@@ -28,7 +28,7 @@ import { edgeLoad } from './edge-load.ts';
 import { type Finding, preflight } from './preflight.ts';
 import { root, run } from './run.ts';
 
-/** Empties a bucket, old versions too: CloudFormation deletes none that holds anything. Answers how many things went. */
+/** Empties a bucket, old versions too, since CloudFormation doesn't delete one that holds anything. Returns how many objects were deleted. */
 export async function emptyBucket(client: Pick<S3Client, 'send'>, Bucket: string): Promise<number> {
   let gone = 0;
   for (;;) {
@@ -41,7 +41,7 @@ export async function emptyBucket(client: Pick<S3Client, 'send'>, Bucket: string
   }
 }
 
-/** The buckets of a stage, as CloudFormation names them: stack, logical id, chance. */
+/** The buckets of a stage, as CloudFormation names them: stack, logical id, random suffix. */
 export async function bucketsOf(client: Pick<S3Client, 'send'>, stage: string): Promise<string[]> {
   const { Buckets = [] } = await client.send(new ListBucketsCommand({}));
   const ours = new RegExp(`^sideout-${stage}-(?:data|web)-[a-z0-9]+-[a-z0-9]+$`);
@@ -53,9 +53,8 @@ const every = 15_000;
 const longest = 15 * 60_000;
 
 /**
- * Waits until SES has found a domain's records, since the user pool can be made only then. False when it hasn't within a quarter of an hour.
- *
- * @param pause waits so many milliseconds
+ * Waits until SES has found a domain's records, since the user pool can only be created then. False if it hasn't within fifteen minutes.
+ * @param pause waits for a number of milliseconds
  */
 export async function mailReady(
   ses: Pick<SESv2Client, 'send'>,
@@ -76,8 +75,8 @@ const mapsIn = async (folder: string): Promise<string[]> =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 /**
- * Keeps the source maps of this deploy beside the access logs, `maps/{moment}/units|site/…`, so that a stack of a log can be read as long as the log is
- * kept. They are given to nobody: neither Lambdas nor the site carry them. Answers how many there are.
+ * Keeps the source maps of this deploy with the access logs, in `maps/{moment}/units|site/…`, so a stack trace in a log can be read as long as the
+ * log is kept. They aren't public: neither Lambdas nor the site include them. Returns how many there are.
  */
 export async function keepMaps(
   client: Pick<S3Client, 'send'>,
@@ -101,8 +100,8 @@ export async function keepMaps(
 const mostEvents = 10;
 
 /**
- * A site that was just deployed, looked at as a visitor: what the canary looks at, and then a place held where one is open and free, and given back at once.
- *
+ * Checks a site that was just deployed, as a visitor: first what the canary checks, then holding a spot in an open event with room, and releasing it
+ * right away.
  * @param holder a browser's secret
  * @param entry a ULID for the hold
  */
@@ -118,7 +117,7 @@ export async function smoke(
 }
 
 async function place(ask: AskSite, entry: string): Promise<Step> {
-  const what = 'a place, held and given back';
+  const what = 'a spot, held and released';
   const { items } = JSON.parse((await ask(upcoming)).text) as Output<typeof tournamentSummaries>;
   for (const { id: tournamentId } of items.slice(0, mostEvents)) {
     const { divisions } = JSON.parse((await ask(`/api/tournament/${tournamentId}`)).text) as Output<typeof tournament>;
@@ -126,17 +125,17 @@ async function place(ask: AskSite, entry: string): Promise<Step> {
       if (spots.left === 0) continue;
       const held = await ask('/api/tournament/reservation', { tournamentId, divisionId, entry });
       if (held.status === 0 || held.status >= 500)
-        return { what, good: false, said: `${held.status} at division ${divisionId}` };
+        return { what, good: false, said: `${held.status} in division ${divisionId}` };
       if (held.status !== 200) continue;
       const { id } = JSON.parse(held.text) as Output<typeof reserve>;
       const { status } = await ask(`/api/tournament/reservation/${id}/cancel`, {});
-      return { what, good: status === 200, said: `division ${divisionId}, given back: ${status}` };
+      return { what, good: status === 200, said: `division ${divisionId}, released: ${status}` };
     }
   }
-  return { what, good: true, said: 'no event is open: not tried' };
+  return { what, good: true, said: 'no event is open, so not tried' };
 }
 
-/** What a browser is told a file is; a build with another kind of file must say here what it is. */
+/** The content type of a file for browsers; a new kind of file in a build must be added here. */
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -156,12 +155,12 @@ const types: Readonly<Record<string, string>> = {
 const forever = 'public, max-age=31536000, immutable';
 const revalidate = 'public, max-age=0, must-revalidate';
 
-/** Where a deploy keeps what it has put up beside the assets, which all deploys share: to go back, it is copied over the site (docs/runbook.md). */
+/** Where a deploy keeps its own files apart from the assets, which all deploys share: to roll back, it is copied over the site (docs/runbook.md). */
 const versionFolder = (moment: Millis): string => `versions/${new Date(moment).toISOString()}/`;
 
 /**
- * Puts the built site and its /config.json into the bucket: hashed assets first, the page that names them last, so that nobody gets a page whose
- * parts are not there. Old assets stay, for pages that are open; what is not hashed is kept by the moment of the deploy. Answers how many files went up.
+ * Puts the built site and its /config.json into the bucket: hashed assets first, the page that names them last, so no one gets a page with missing
+ * parts. Old assets stay, for pages that are open; files without a hash are kept by the time of the deploy. Returns how many files were uploaded.
  */
 export async function upload(
   client: Pick<S3Client, 'send'>,
@@ -176,7 +175,7 @@ export async function upload(
     .filter((key) => key !== 'config.json' && !key.endsWith('.map'));
   const put = async (key: string, body: Buffer | string) => {
     const type = types[extname(key)];
-    if (!type) throw new Error(`${key}: what is a ${extname(key)} file? scripts/deploy/world.ts has to know`);
+    if (!type) throw new Error(`${key}: what is a ${extname(key)} file? Add it to scripts/deploy/world.ts`);
     const isAsset = key.startsWith('assets/');
     const file = { Bucket: bucket, Body: body, ContentType: type, CacheControl: isAsset ? forever : revalidate };
     if (!isAsset) await client.send(new PutObjectCommand({ ...file, Key: versionFolder(moment) + key }));
@@ -193,30 +192,30 @@ export async function upload(
   return keys.length + 1;
 }
 
-/** Everything a deploy does outside of itself. Tests give doubles. */
+/** Everything a deploy does outside itself. Tests use doubles. */
 export type World = {
   readonly env: NodeJS.ProcessEnv;
   readonly say: (text: string) => void;
-  /** runs a tool of node_modules; answers its exit code */
+  /** runs a tool of node_modules; returns its exit code */
   readonly run: (command: readonly string[], quiet?: boolean) => Promise<number>;
-  /** the account that is deployed to; null without credentials */
+  /** the account being deployed to; null without credentials */
   readonly account: () => Promise<string | null>;
   readonly ask: Ask;
   readonly findings: (settings: Settings, first: boolean) => Promise<Finding[]>;
-  /** what the stacks said of themselves, by stack */
+  /** the outputs of the stacks, by stack */
   readonly outputs: (file: string) => Record<string, Partial<Outputs>>;
   readonly mailReady: (domain: string) => Promise<boolean>;
-  /** puts the site up, and keeps the maps of its sources; answers how many files */
+  /** uploads the site, and keeps its source maps; returns how many files */
   readonly upload: (settings: Settings, outputs: Outputs) => Promise<number>;
-  /** looks at the site as a visitor, and at what the edge does for each */
+  /** checks the site as a visitor, and how much time the edge functions take for each */
   readonly smoke: (origin: string, stage: string) => Promise<Step[]>;
-  /** empties a stage's buckets, so that they can go; answers what it did */
+  /** empties a stage's buckets, so they can be deleted; returns what it did */
   readonly emptyBuckets: (stage: string) => Promise<string[]>;
   /** a value of a secret, and its id */
   readonly chance: () => { readonly value: string; readonly id: string };
 };
 
-/** AWS and this machine. The network is used to resolve the credentials, and then for what is asked. */
+/** AWS and this machine. The network is used to resolve the credentials, and then for each call. */
 export function realWorld(reserved: number): World {
   const credentials = new SecretsManagerClient({ region }).config.credentials;
   const ask = askerOf(credentials);

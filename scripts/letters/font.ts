@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** A letter as it is drawn: its width and its outline (SVG's path, y downwards), in units of its font, 1000 an em. */
+/** A letter as it is drawn: its width and its outline (an SVG path, y pointing down), in units of its font, 1000 per em. */
 type Outline = { readonly code: number; readonly width: number; readonly path: string };
 
 /** Tables of a WOFF file (W3C WOFF 1.0 §5), unpacked, by their names. */
@@ -15,7 +15,7 @@ function tablesOf(file: Buffer): ReadonlyMap<string, Buffer> {
   return tables;
 }
 
-/** Glyphs by code: `cmap` of format 4, which every font of ours has (OpenType §cmap). */
+/** Glyphs by code: `cmap` of format 4, which all our fonts have (OpenType §cmap). */
 function codesOf(cmap: Buffer): Map<number, number> {
   const found = new Map<number, number>();
   for (let i = 0; i < cmap.readUInt16BE(2); i++) {
@@ -39,7 +39,7 @@ type Point = { readonly x: number; readonly y: number; readonly on: boolean };
 type Contour = readonly Point[];
 type GlyphSource = { readonly glyph: Buffer; readonly read: (index: number) => readonly Contour[] };
 
-/** The contours of a glyph that is drawn itself (OpenType §glyf, simple). */
+/** The contours of a simple glyph (OpenType §glyf, simple). */
 function simple(glyph: Buffer, count: number): Contour[] {
   const ends = Array.from({ length: count }, (_, i) => glyph.readUInt16BE(10 + 2 * i));
   const points = (ends.at(-1) ?? -1) + 1;
@@ -68,7 +68,7 @@ function simple(glyph: Buffer, count: number): Contour[] {
   return ends.map((end, i) => all.slice((ends[i - 1] ?? -1) + 1, end + 1));
 }
 
-/** The contours of a glyph that is put together of others, as letters with marks are (OpenType §glyf, composite). */
+/** The contours of a glyph composed of others, such as a letter with marks (OpenType §glyf, composite). */
 function composite({ glyph, read }: GlyphSource): Contour[] {
   const contours: Contour[] = [];
   let at = 10;
@@ -95,7 +95,7 @@ function composite({ glyph, read }: GlyphSource): Contour[] {
   return contours;
 }
 
-/** A contour as a path: points off the line are those of quadratic curves, between two of them lies one on it. */
+/** A contour as a path: off-curve points are those of quadratic curves, with an implied on-curve point between two of them. */
 function pathOf(contour: Contour, scale: number): string {
   if (contour.length === 0) return '';
   const say = (x: number, y: number) => `${Math.round(x * scale)} ${Math.round(-y * scale)}`;

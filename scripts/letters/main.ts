@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { lettersOf } from './font.ts';
 
-/* node scripts/letters/main.ts: the outlines of our fonts for pictures that are drawn where no font is (functions/publisher/cards). */
+/* node scripts/letters/main.ts: the outlines of our fonts for pictures drawn where no font is available (functions/publisher/cards). */
 
 const root = join(import.meta.dirname, '../..');
-/** What a face is made of, in the order in which a letter is looked for. */
+/** The files of a face, in the order a letter is looked up. */
 const faces = {
   board: ['barlow-condensed/files/barlow-condensed', 700, ['latin', 'latin-ext', 'vietnamese']],
   plain: ['inter/files/inter', 600, ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek']],

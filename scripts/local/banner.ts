@@ -1,10 +1,10 @@
 import { type DemoAccount, demoAccounts } from './accounts.ts';
 
-/** What `npm start` prints: addresses, and the accounts to sign in with. In a world that is filled by hand there is one: who runs the platform. */
+/** What `npm start` prints: addresses, and the accounts to sign in with. In a world filled by hand there is one: platform staff. */
 export function banner(url: string, accounts: readonly DemoAccount[] = Object.values(demoAccounts)): string {
   const { port } = new URL(url);
   const widest = Math.max(...accounts.map(({ role }) => role.length));
-  const others = accounts.length > 1 ? 'a visitor needs none' : 'everybody else signs up';
+  const others = accounts.length > 1 ? 'a visitor needs none' : 'everyone else signs up';
   const rows = accounts.map(
     ({ role, email, password }) => `  ${role.padEnd(widest)}  ${email.padEnd(28)}  ${password}`,
   );

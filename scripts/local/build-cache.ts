@@ -4,11 +4,11 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Builds are kept under their sources' hash, so that nothing is built twice. The local cloud's data lies in `.local`, too, unless told
- * otherwise: nothing of it has this name (folder.ts).
+ * Builds are stored under their sources' hash, so nothing is built twice. The local cloud's data is in `.local`, too, unless told otherwise: none of
+ * it has this name (folder.ts).
  */
 const cache = '.local/builds';
-/** So many of each kind stay, because an older one may still be served by another process. */
+/** How many of each kind stay, because another process may still serve an older one. */
 const keptBuilds = 4;
 
 type Build = {
@@ -20,7 +20,7 @@ type Build = {
   readonly make: (folder: string) => Promise<void>;
 };
 
-/** The folder of a build of the sources as they are now, made unless it is there already. */
+/** The folder of a build of the current sources; builds it if needed. */
 export async function cachedBuild(root: string, { kind, sources, make }: Build) {
   const hash = hashOf(root, sources);
   const folder = join(root, cache, `${kind}-${hash}`);
@@ -37,13 +37,13 @@ export async function cachedBuild(root: string, { kind, sources, make }: Build) 
     await rm(part, { recursive: true, force: true });
     throw error;
   }
-  // another process may have been faster with the same sources
+  // another process with the same sources may have been faster
   await rename(part, folder).catch(() => rm(part, { recursive: true, force: true }));
   await forgetOld(join(root, cache), kind);
   return { folder, built: true };
 }
 
-/** One hash over all sources, so that a build is made again exactly when one of them changed. */
+/** One hash over all sources, so a build is repeated exactly when one of them changed. */
 function hashOf(root: string, sources: readonly string[]): string {
   const hash = createHash('sha256');
   for (const source of sources)

@@ -1,6 +1,6 @@
 import type { Store } from './store.ts';
 
-/** The one clock of the local cloud: the machine's, moved forward by as much as was asked for. It survives a restart. */
+/** The one clock of the local cloud: the machine's, moved forward by a stored amount. It survives a restart. */
 export type Clock = {
   now(): number;
   /** milliseconds ahead of the machine's clock */

@@ -40,7 +40,7 @@ export type LocalCloud = {
     /** fires one schedule of events/schedules.ts now */
     fire(name: string): Promise<void>;
   };
-  /** e-mails and SMS, newest first */
+  /** emails and texts, newest first */
   inbox(): Mail[];
   readonly payments: Payments;
   /** the sanctioning bodies' doubles */
@@ -53,9 +53,9 @@ export type LocalCloud = {
   signIn(account: Pick<DemoAccount, 'email' | 'password'>): Promise<Tokens>;
   /** resolves when streams, queues, webhooks and units have nothing left to do; rejects after `within` milliseconds (60,000) */
   settled(within?: number): Promise<void>;
-  /** takes the units from a build of their sources as they are now (units/build.ts); false: what triggers them is no longer the same, which only a new start takes over */
+  /** reloads the units from a build of the current sources (units/build.ts); false if their triggers have changed, which requires a restart */
   reload(built: Built): Promise<boolean>;
-  /** what the units have as environment */
+  /** the units' environment */
   readonly env: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 };
@@ -78,7 +78,7 @@ export async function startLocalCloud(options: CloudOptions = {}): Promise<Local
   }
 }
 
-/** Puts the parts together, in the order in which they need each other; `undo` takes them down in the other one. */
+/** Assembles the parts in the order they need each other; `undo` takes them down in reverse. */
 async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => Promise<void>): Promise<LocalCloud> {
   const { options, folder, lasting, accounts, log, beside } = setting;
   const started = performance.now();
@@ -88,13 +88,13 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
   const table = await startTable({ port: beside(3), file: join(folder, 'table.db') });
   undo.push(() => table.stop());
   let filled = false;
-  // a world is made as one who has it
+  // a second factor isn't required while a world is created
   const demanding = () => filled && (options.secondFactor ?? options.chaos ?? false);
   const services = await openServices(setting, () => own.url, demanding);
   const { clock, now, journal, fault, payments, identity, media } = services;
   undo.push(() => services.store.close());
 
-  // every server listens before anybody is told its address
+  // every server listens before anyone gets its address
   const opened = Promise.withResolvers<SiteSetting>();
   const aws: Parameters<typeof awsServer>[0] = {};
   const site = siteServer(() => opened.promise, fault);
@@ -113,7 +113,7 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
     ...options.env,
   };
 
-  // what follows from a new world is worked off once it stands: its making needs none of it, and would share the processor with it
+  // follow-up work for a new world starts once it exists: creating it needs none of that, and would share the processor with it
   const stands = Promise.withResolvers<void>();
   const runtime = openRuntime(setting, services, table, env, late, stands.promise);
   undo.push(() => runtime.stop());
@@ -150,7 +150,7 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
   return { url: own.url, port: ports.site, table, cdn, accounts, env, stop, ...handlesOf(setting, services, runtime) };
 }
 
-/** in chaos mode the cloud is in the middle of a roll: the units are a deploy behind the edge, and agree with it on one of two values. */
+/** in chaos mode the cloud is in the middle of a rotation: the units are a deploy behind the edge, and agree with it on one of two values. */
 function originSecrets({ chaos }: CloudOptions) {
   const [known, next, former] = Array.from({ length: 3 }, () => randomBytes(24).toString('hex')) as [
     string,
@@ -182,12 +182,12 @@ const handlesOf = (
   },
 });
 
-/** So long a start waits for its public pages, ms. */
+/** How long a start waits for its public pages, in ms. */
 const mostPublishing = 30_000;
 
 /**
- * Puts the application's page into the site's bucket, as a deploy does, and has every public page written from it. Unlike a deploy a new build
- * here takes the old one's code with it, so pages that name it are none anymore.
+ * Puts the app's page into the site's bucket, as a deploy does, and has every public page written from it. Unlike a deploy, a new build here deletes
+ * the old one's code, so pages that name it can't be used anymore.
  */
 async function publishAll({ site }: Services, { ticker, queue }: Runtime, pages: SitePages): Promise<void> {
   const shell = await pages.shell();
@@ -196,7 +196,7 @@ async function publishAll({ site }: Services, { ticker, queue }: Runtime, pages:
   if (before && !shell.equals(before as Buffer)) site.drop('pages/');
   site.put('index.html', shell, 'text/html; charset=utf-8');
   await ticker.fire('publishSite');
-  // who is told that all is ready finds its pages; on a machine too busy for that, what has no file yet is answered by the application
+  // when callers are told that all is ready, its pages are there; on a machine too busy for that, the app answers for files that aren't there yet
   const tooLong = new Promise<void>((resolve) => setTimeout(resolve, mostPublishing).unref());
   await Promise.race([queue.workedOff('publisher'), tooLong]);
 }
@@ -232,7 +232,7 @@ async function fill(
   });
 }
 
-/** The services of AWS, by the name that its server finds them by. */
+/** The AWS services, by the names its server finds them by. */
 const awsOf = (
   { secrets, inbox, media, files, site, identity, bodies }: Services,
   { bus, sockets }: Runtime,
@@ -247,7 +247,7 @@ const awsOf = (
   bodies: bodies.service,
 });
 
-/** What a role may do is CDK's to say, which takes a second to load. */
+/** A role's permissions come from the CDK, which takes a second to load. */
 async function allowed({ options, manifest }: Setting, served: ReturnType<typeof awsOf>, fault: Services['fault']) {
   if (!options.chaos) return served;
   const { withServiceRights } = await import('./chaos/service-rights.ts');
@@ -257,7 +257,7 @@ async function allowed({ options, manifest }: Setting, served: ReturnType<typeof
 const headersFor = (main: string, payments: string, aws: number, { site }: CloudOptions) =>
   siteHeaders({ main, payments, uploads: `http://localhost:${aws}` }, site === 'dev');
 
-/** What the site tells the browser of this cloud. */
+/** What the site tells the browser about this cloud. */
 const configFrom =
   ({ options }: Setting, { payments }: Services, own: { readonly url: string }) =>
   (origin: string) =>
@@ -302,7 +302,7 @@ async function settled(
   for (let round = 0; round < 2; round++) {
     streams.nudge();
     while (!quiet()) {
-      if (Date.now() > end) throw new Error(`the local cloud did not come to rest within ${within} ms`);
+      if (Date.now() > end) throw new Error(`the local cloud didn’t settle within ${within} ms`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }

@@ -1,6 +1,6 @@
 import type { Store } from './store.ts';
 
-/** What a unit refused to take after all attempts: looked at in the console, and sent again from there. */
+/** What a unit failed to process in all its attempts: shown in the console, and sent again from there. */
 export type DeadLetter = {
   readonly id: string;
   readonly unit: string;
@@ -15,7 +15,7 @@ export type DeadLetters = {
   add(letter: DeadLetter): void;
   list(): DeadLetter[];
   count(): number;
-  /** takes it off the list; null if it is not there */
+  /** removes it from the list; null if it isn't there */
   take(id: string): DeadLetter | null;
 };
 

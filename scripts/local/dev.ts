@@ -5,9 +5,9 @@ import type { LocalCloud } from './cloud.ts';
 import type { UnitBuilder } from './units/build.ts';
 import { builtFrom } from './units/host.ts';
 
-/** Folders the units are made from. */
+/** The folders units are built from. */
 const watched = ['functions', 'domain', 'events'];
-/** An editor saves in several steps, and a change of branch touches many files: they are one change, ms. */
+/** An editor saves in several steps, and switching branches touches many files; within this many ms they count as one change. */
 const together = 80;
 
 type Development = {
@@ -17,9 +17,7 @@ type Development = {
   readonly log: (line: string) => void;
 };
 
-/**
- * Builds and restarts the units whenever one of their sources changes, and says so. What doesn't compile is shown, and the units before it go on.
- */
+/** Builds and restarts the units whenever one of their sources changes, and says so. Compile errors are shown, and the earlier units keep running. */
 export function reloadUnits({ root, builder, cloud, log }: Development): { stop(): Promise<void> } {
   const changed = new Set<string>();
   let work = Promise.resolve();
@@ -33,9 +31,9 @@ export function reloadUnits({ root, builder, cloud, log }: Development): { stop(
     try {
       const same = await cloud.reload(builtFrom(await builder.build()));
       log(`Restarted the units (${namesOf(files)}) in ${Date.now() - since} ms.`);
-      if (!same) log('What triggers a unit has changed, too. Start again to take that over.');
+      if (!same) log('The triggers of a unit have changed, too. Restart to apply that.');
     } catch (error) {
-      log(`The units were not restarted, those from before go on (${namesOf(files)}):\n${await wordsOf(error)}`);
+      log(`The units were not restarted; the earlier ones keep running (${namesOf(files)}):\n${await wordsOf(error)}`);
     }
   }
 
@@ -69,7 +67,7 @@ export const saysReloads = (root: string, log: (line: string) => void) => ({
   },
 });
 
-/** When the last of some files was saved; now for those that are gone. */
+/** When the last of these files was saved; now for deleted ones. */
 function savedAt(root: string, files: readonly string[]): number {
   const times = files.map((file) => statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
   return Math.round(Math.max(...times));

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Reply } from './gateway/gateway.ts';
 
-/** The whole body, or null when it is longer than allowed (the rest is let pass unread). */
+/** The whole body, or null if it is longer than allowed (the rest is discarded). */
 export function readBody(request: IncomingMessage, most: number): Promise<Buffer | null> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -17,7 +17,7 @@ export function readBody(request: IncomingMessage, most: number): Promise<Buffer
 
 const bodiless = (status: number) => status === 204 || status === 304 || status < 200;
 
-/** Sends an answer; `head` leaves the body out but keeps its length. */
+/** Sends a response; `head` leaves the body out but keeps its length. */
 export function send(response: ServerResponse, reply: Reply, head = false): void {
   if (response.destroyed || response.headersSent) return;
   response.statusCode = reply.status;

@@ -1,7 +1,7 @@
-/** By what a service of the local cloud knows the request that a unit's call goes back to. */
+/** The header that tells a service of the local cloud which request a unit's call stems from. */
 export const requestHeader = 'x-local-request';
 
-/** Something that happened. `request`: the call, tick or event that it goes back to, where that is known. */
+/** Something that happened. `request`: the call, tick or event that caused it, if known. */
 export type Note = {
   readonly at: number;
   readonly kind: 'http' | 'event' | 'stream' | 'schedule' | 'socket' | 'log' | 'fault' | 'write';
@@ -12,16 +12,16 @@ export type Note = {
 export type Journal = {
   add(kind: Note['kind'], text: string, data?: unknown, request?: string): void;
   list(kind?: Note['kind']): Note[];
-  /** all that goes back to one request, in the order in which it happened */
+  /** everything one request caused, in the order it happened */
   following(request: string): Note[];
-  /** the first note of a kind with these words, as soon as it is there */
+  /** the first note of a kind with this text, as soon as it is there */
   noted(kind: Note['kind'], words: string): Promise<Note>;
 };
 
-/** The last things that happened, for the console; in memory only. So many notes are listed, and so many requests can be followed. */
+/** The latest activity, for the console; kept in memory only. How many notes are listed, and how many requests can be traced. */
 export function openJournal(now: () => number, size = 400, followed = 1_000): Journal {
   const notes: Note[] = [];
-  // what follows from a seed or a schedule must not drive out the calls that somebody may ask for
+  // a seed's or schedule's activity must not push out the calls that people want to look up
   const calls = new Map<string, Note[]>();
   const others = new Map<string, Note[]>();
   const waiting = new Set<(note: Note) => void>();
@@ -38,7 +38,7 @@ export function openJournal(now: () => number, size = 400, followed = 1_000): Jo
     add(kind, text, data, request) {
       const note = { at: now(), kind, text, ...(data === undefined ? {} : { data }), ...(request ? { request } : {}) };
       if (request) trace(request, note);
-      // one call may write dozens of items: they would drive all else out of the list
+      // one call may write dozens of items, which would push everything else off the list
       if (kind !== 'write') notes.push(note);
       for (const hear of waiting) hear(note);
       if (notes.length > size) notes.splice(0, notes.length - size);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 type Running = {
   readonly pid: number;
-  /** when that process began, where the system says so: a reused process id is another process */
+  /** when that process began, if the system reports it: a reused process id is another process */
   readonly began: string | null;
   readonly token: string;
   readonly url: string | null;
@@ -12,12 +12,12 @@ type Running = {
 };
 type Lock = {
   readonly token: string;
-  /** says where the cloud answers, once it does */
+  /** records the cloud's address, once it answers */
   ready(url: string): void;
   release(): void;
 };
 
-/** A start takes no longer than this; an older lock without an address belongs to nobody. */
+/** A start takes no longer than this; an older lock without an address has no owner. */
 const patience = 60_000;
 
 const alive = (pid: number) => {
@@ -29,7 +29,7 @@ const alive = (pid: number) => {
   }
 };
 
-/** State and start time of a process as Linux tells them; null elsewhere. */
+/** State and start time of a process from Linux; null elsewhere. */
 function statOf(pid: number): { state: string; began: string } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -41,8 +41,8 @@ function statOf(pid: number): { state: string; began: string } | null {
 }
 
 /**
- * One cloud per data folder: takes the lock, or answers who has it. A lock whose process was killed, or whose number now belongs to
- * another program, is stale and taken over.
+ * One cloud per data folder: takes the lock, or returns its owner. A lock whose process was killed, or whose number now belongs to another program,
+ * is stale and taken over.
  */
 export async function takeLock(folder: string): Promise<{ lock: Lock } | { running: Running }> {
   mkdirSync(folder, { recursive: true });
@@ -66,10 +66,10 @@ export async function takeLock(folder: string): Promise<{ lock: Lock } | { runni
     if (other && (await holds(other))) return { running: other };
     rmSync(file, { force: true });
   }
-  throw new Error(`${file} can't be taken`);
+  throw new Error(`${file} can’t be locked`);
 }
 
-/** Who holds the lock of a folder, null when nobody does. */
+/** The owner of a folder's lock, or null. */
 export async function lockHolder(folder: string): Promise<Running | null> {
   const other = read(join(folder, 'lock.json'));
   return other && (await holds(other)) ? other : null;
@@ -96,7 +96,7 @@ function read(file: string): Running | null {
 async function holds(other: Running): Promise<boolean> {
   if (!alive(other.pid)) return false;
   const stat = statOf(other.pid);
-  // a killed process whose parent hasn't looked yet still has its number
+  // a killed process that its parent hasn't collected yet still has its number
   if (stat && other.began !== null) return stat.began === other.began && stat.state !== 'Z';
   if (!other.url) return Date.now() - other.at < patience;
   try {

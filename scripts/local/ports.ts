@@ -10,10 +10,10 @@ const blocked: ReadonlySet<number> = new Set([
   ...[5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080],
 ]);
 
-/** The ports that a local cloud asks for: that of the site and the three after it. */
+/** The ports of a local cloud: the site's and the three after it. */
 const portsUsed = 4;
 
-/** The first of a local cloud's ports that no browser opens; null: it can have them all. 0 asks for any free ones. */
+/** The first of a local cloud's ports that browsers don't open; null if all are fine. 0 asks for any free ones. */
 export function blockedAmong(port: number): number | null {
   const wanted = port === 0 ? [] : Array.from({ length: portsUsed }, (_, i) => port + i);
   return wanted.find((each) => blocked.has(each)) ?? null;
@@ -22,7 +22,7 @@ export function blockedAmong(port: number): number | null {
 const canListen = (port: number, host: string): Promise<number | null> =>
   new Promise((resolve) => {
     const probe = createServer();
-    // a machine may lack the newer kind of address; then nobody else has the port there
+    // a machine without IPv6: no one else can have the port there
     probe.once('error', ({ code }: NodeJS.ErrnoException) =>
       resolve(code === 'EADDRINUSE' || host !== '::' ? null : port),
     );
@@ -32,7 +32,7 @@ const canListen = (port: number, host: string): Promise<number | null> =>
     });
   });
 
-/** The wanted port if it is free on this machine, else any free one. 0 asks for any. */
+/** The preferred port if it is free on this machine, otherwise any free one. 0 asks for any. */
 export async function freePort(wanted = 0): Promise<number> {
   for (const port of wanted ? [wanted, 0] : [0]) {
     const got = await canListen(port, '127.0.0.1');
@@ -42,10 +42,10 @@ export async function freePort(wanted = 0): Promise<number> {
   throw new Error('no free port on this machine');
 }
 
-/** Ports that a local cloud takes in a row: the site's, AWS's, the payments', the table's. */
+/** The ports a local cloud takes in a row: the site's, AWS's, the payments', the table's. */
 const row = 4;
 
-/** The wanted port if it is free, else the first free one after it that doesn't fall among the ports of a cloud that has it. 0 stays 0. */
+/** The preferred port if it is free, otherwise the first free one after it that isn't among a running cloud's ports. 0 stays 0. */
 export async function nextFree(wanted: number): Promise<number> {
   for (let port = wanted; port && port < 65_536; port += row) if ((await freePort(port)) === port) return port;
   return 0;
@@ -53,7 +53,7 @@ export async function nextFree(wanted: number): Promise<number> {
 
 type Listening = Pick<Server, 'listen' | 'once' | 'off' | 'address' | 'emit' | 'close'>;
 
-/** A port of `localhost` in its newer address, which browsers ask first; true when nobody else has it there, or the machine has no such address. */
+/** `localhost` on IPv6, which browsers try first; true if no one else has the port there, or the machine has no IPv6. */
 function alsoAt(port: number, server: Listening): Promise<boolean> {
   return new Promise((resolve) => {
     const door = createServer((socket) => server.emit('connection', socket));
@@ -65,7 +65,10 @@ function alsoAt(port: number, server: Listening): Promise<boolean> {
   });
 }
 
-/** Listens on the wanted port, or on any free one when it is taken; answers the port. Both addresses of `localhost` are served, or another service could have one of them. */
+/**
+ * Listens on the preferred port, or on any free one if it is taken; returns the port. Both addresses of `localhost` are served; otherwise another
+ * service could have one of them.
+ */
 export function listen(server: Listening, wanted = 0, host = '127.0.0.1') {
   return new Promise<number>((resolve, reject) => {
     const attempt = (port: number) => {

@@ -16,19 +16,19 @@ type Message = {
 };
 export type Queue = {
   add(unit: string, body: string, what: string): void;
-  /** nothing waits and nothing is under way */
+  /** nothing is waiting or in progress */
   idle(): boolean;
   waiting(): number;
-  /** as a queue whose mapping is disabled: what comes for the unit waits, and is not counted as tried */
+  /** like a queue whose mapping is disabled: messages for the unit wait, and don't count as tried */
   pause(unit: string, on: boolean): void;
-  /** resolves when what is there for a unit now has been worked off, or given up */
+  /** resolves when everything there is for a unit now has been processed, or failed for good */
   workedOff(unit: string): Promise<void>;
   stop(): void;
 };
 type Setting = {
   store: Store;
   units: Pick<Units, 'invoke'>;
-  /** how many messages a unit takes at once, and how many batches side by side, where it says so */
+  /** how many messages a unit takes at once, and how many batches side by side, if it says so */
   pace?: (unit: string) => { readonly batch?: number; readonly abreast?: number } | undefined;
   dead: DeadLetters;
   delivery?: Delivery;
@@ -37,13 +37,13 @@ type Setting = {
   onError: (line: string) => void;
 };
 
-/** A Lambda takes up to this many messages at once, unless its unit says otherwise, and so many batches of one unit run side by side here. */
+/** A Lambda takes up to this many messages at once, unless its unit says otherwise, and this many batches of one unit run side by side here. */
 const usualBatch = 10;
 const side = 4;
 
 /**
- * One queue per unit, as SQS between the bus and the Lambdas: at least once, in no promised order, again after a while when a
- * message failed, a dead letter after the last attempt. What was accepted is on disk before it is acknowledged.
+ * One queue per unit, like SQS between the bus and the Lambdas: at least once, in no particular order, retried after a while if a message failed, a
+ * dead letter after the last attempt. Accepted messages are on disk before they are acknowledged.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openQueue({ store, units, pace, dead, delivery = kind, retries, now, onError }: Setting): Queue {
@@ -101,7 +101,7 @@ export function openQueue({ store, units, pace, dead, delivery = kind, retries, 
         batchItemFailures?: { itemIdentifier?: string }[];
       } | null;
       const named = (result?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier);
-      // an answer that names something unknown fails the whole batch, as SQS has it
+      // a response that names an unknown message fails the whole batch, as with SQS
       const known = named.every((id) => batch.some((message) => message.id === id));
       if (!known) return { failed: 'all', error: 'batchItemFailures names an unknown message' };
       return { failed: new Set(named as string[]), error: 'reported as failed by the unit' };
@@ -166,7 +166,7 @@ export function openQueue({ store, units, pace, dead, delivery = kind, retries, 
   };
 }
 
-/** The event a Lambda behind an SQS queue gets. */
+/** The event that a Lambda behind an SQS queue gets. */
 export function sqsEvent(
   unit: string,
   batch: readonly { id: string; body: string; attempts: number; sentAt: number }[],

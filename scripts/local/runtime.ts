@@ -20,7 +20,7 @@ import type { LocalTable } from './table.ts';
 import { openTicker } from './ticker.ts';
 import { startUnits, type UnitModules, type Units } from './units/host.ts';
 
-/** API Gateway's throttles by route: answers whether a call of a route's pattern is one too many at a moment (epoch ms). */
+/** API Gateway's throttles by route: whether a call of a route's pattern is one too many at a given time (epoch ms). */
 export function throttling(plan: Plan): (pattern: string, at: number) => boolean {
   const buckets = new Map(
     Object.entries(routeSettings(plan)).map(([pattern, set]) => [
@@ -31,7 +31,7 @@ export function throttling(plan: Plan): (pattern: string, at: number) => boolean
   return (pattern, at) => buckets.get(pattern)?.(at) ?? false;
 }
 
-/** Routes that spend something are throttled in chaos mode: tests and demos spend more in a second than people do in a day. */
+/** Routes that cost something are throttled in chaos mode: tests and demos call them more in a second than people do in a day. */
 const throttledBy = ({ options, plan }: Setting) => (options.chaos ? { throttled: throttling(plan) } : {});
 const deliveryOf = ({ chaos: wanted }: CloudOptions) => (wanted ? chaos(Math.random) : kind);
 
@@ -92,12 +92,12 @@ export function openRuntime(
         return plan;
       },
     }),
-    /** the units as they are now, and the routes that lead to them */
+    /** the current units, and the routes that lead to them */
     reload(modules: UnitModules, routes: Plan) {
       plan = routes;
       pool.reload(modules);
     },
-    /** nothing is under way */
+    /** nothing is in progress */
     quiet: () => [streams, queue, services.payments, late].every((part) => part?.idle() ?? true) && pool.busy === 0,
     async stop() {
       ticker.stop();
@@ -111,7 +111,7 @@ export function openRuntime(
 export type Runtime = ReturnType<typeof openRuntime>;
 
 type Reading = { nudge(): void } | null;
-/** An invoked unit may have written, so the stream is read; stream readers and plain reads are left out. */
+/** A unit that ran may have written, so the stream is read; stream readers and plain reads are skipped. */
 const watched = (pool: Units, readers: () => readonly Reading[]): Pick<Units, 'invoke'> => ({
   invoke: (unit, event, id, patience) =>
     pool.invoke(unit, event, id, patience).finally(() => {
@@ -119,13 +119,13 @@ const watched = (pool: Units, readers: () => readonly Reading[]): Pick<Units, 'i
     }),
 });
 
-/** What AWS itself tells: of files, and of mails. */
+/** AWS's own events: about files and emails. */
 function bringIn(setting: Setting, services: Services, queue: Queue): void {
   bringUploads(setting, services, queue);
   bringReturned(setting, services, queue);
 }
 
-/** Files that browsers send go to the queue of the unit that looks at them. */
+/** Files that browsers upload go to the queue of the unit that checks them. */
 function bringUploads({ manifest }: Setting, { media, now }: Services, queue: Queue): void {
   media.onCreated((file) => {
     if (!file.key.startsWith(incomingPrefix)) return;
@@ -134,7 +134,7 @@ function bringUploads({ manifest }: Setting, { media, now }: Services, queue: Qu
   });
 }
 
-/** Mails that come back are told to the queue of the unit that sends them, in the words of SES. */
+/** Bounced emails go to the queue of the unit that sends email, in SES's words. */
 function bringReturned({ manifest }: Setting, { inbox }: Services, queue: Queue): void {
   inbox.onReturned(({ to, tags, why }) => {
     const whom = to.map((emailAddress) => ({ emailAddress }));
@@ -148,7 +148,7 @@ function bringReturned({ manifest }: Setting, { inbox }: Services, queue: Queue)
   });
 }
 
-/** What people text to our number goes to the queue of the unit that answers, in the words of End User Messaging. */
+/** Texts to our number go to the queue of the unit that answers them, in End User Messaging's words. */
 function bringText({ manifest }: Setting, queue: Queue, from: string, words: string): void {
   const inbound = {
     ...{ originationNumber: from, destinationNumber: smsNumber, messageBody: words },
@@ -157,7 +157,7 @@ function bringText({ manifest }: Setting, queue: Queue, from: string, words: str
   for (const { name, texts } of manifest) if (texts) queue.add(name, JSON.stringify(inbound), 'Text');
 }
 
-/** The request that an event of ours goes back to. */
+/** The request that one of our events stems from. */
 const goesBackTo = (detail: unknown): string | undefined => {
   const { request, id } = (detail ?? {}) as { request?: string; id?: string };
   return request ?? id;
@@ -175,7 +175,7 @@ const noteEvent =
       goesBackTo(event.detail),
     );
 
-/** An item as it was written, under the request that wrote it. What is removed says nothing of that. */
+/** An item as it was written, under the request that wrote it. A removal names no request. */
 function noteWrite(journal: Journal, { eventName, dynamodb: { NewImage, OldImage } }: ApiRecord): void {
   if (!NewImage) return;
   const item = imageOf(NewImage) as Record<string, string | undefined>;
@@ -186,7 +186,7 @@ function noteWrite(journal: Journal, { eventName, dynamodb: { NewImage, OldImage
   journal.add('write', text, OldImage ? { before: imageOf(OldImage), after: item } : { after: item }, request);
 }
 
-/** The units in their threads; what they say goes to the journal, and their warnings to the console, too. */
+/** The units in their threads; their output goes to the journal, and their warnings also to the console. */
 function openPool(
   { options, manifest, entries, preload, worker, log }: Setting,
   { clock, journal }: Services,

@@ -2,7 +2,7 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { setClock } from '#functions/kernel/clock.ts';
 import type { DemoAccount } from './accounts.ts';
 
-/** What a seed is told: the moment all its dates are relative to, who the demo accounts are, and the site's address. */
+/** What a seed gets: the moment all its dates are relative to, the demo accounts, and the site's address. */
 export type SeedFacts = {
   readonly now: number;
   readonly accounts: readonly DemoAccount[];

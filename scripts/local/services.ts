@@ -14,20 +14,20 @@ import { openPayments } from './payments/payments.ts';
 import type { Setting } from './setting.ts';
 import { openStore, type Store } from './store.ts';
 
-/** What an account that has left the sandbox begins with (quotas of SES and SNS): mails and texts a second. */
+/** What an account out of the sandbox starts with (quotas of SES and SNS): emails and texts a second. */
 const mailsASecond = 14;
 const textsASecond = 20;
 
-/** SES's and SNS's own pace, which every sender of the account shares. */
+/** SES's and SNS's own pace, shared by every sender of the account. */
 export const sendRates = (): SendRates => ({
   email: tokenBucket(mailsASecond, mailsASecond),
   sms: tokenBucket(textsASecond, textsASecond),
 });
 
-/** What the doubles of the sanctioning bodies want to be asked with. */
+/** The requests that the sanctioning bodies' doubles expect. */
 const bodiesKey = 'sandbox';
 
-/** The services that need no unit, with the clock and the store. */
+/** The services that don't need units, with the clock and the store. */
 export async function openServices(
   { folder, lasting, limits, accounts, log, webhookPath, options }: Setting,
   site: () => string,
@@ -80,7 +80,7 @@ export async function openServices(
 }
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-/** The key that signs cursors and tickets: made once, then kept. */
+/** The key that signs cursors and tickets: created once, then kept. */
 function signingKey(store: Store): string {
   const kept = store.collection<string>('signing');
   const before = kept.get('key');

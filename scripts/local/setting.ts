@@ -10,22 +10,22 @@ import type { BuiltSite } from './site/build.ts';
 import { quickParent, temporaryFolder } from './temporary.ts';
 import type { Built } from './units/host.ts';
 
-/** How a local cloud is started. Without options: everything in memory, on free ports, quiet, no site, no seed — what tests want. */
+/** How a local cloud is started. Without options: everything in memory, on free ports, quiet, no site, no seed, which is what tests want. */
 export type CloudOptions = {
-  /** folder in which everything survives; a temporary one, gone at the end, without it */
+  /** folder in which everything is kept; without it, a temporary one that is deleted at the end */
   readonly data?: string;
-  /** wanted port of the site, the others follow it; any free ones when it is 0 or taken */
+  /** preferred port of the site, the others follow it; any free ones if it is 0 or taken */
   readonly port?: number;
-  /** `none`: API only; `build`: made once with Vite; `dev`: Vite's server with hot replacement */
+  /** `none`: API only; `build`: built once with Vite; `dev`: Vite's server with hot replacement */
   readonly site?: 'none' | 'build' | 'dev';
-  /** a build of the site that was begun before; else `site` makes one */
+  /** a build of the site that was started earlier; otherwise `site` makes one */
   readonly builtSite?: Promise<BuiltSite>;
   /**
-   * public pages are published as files and served from there, as in the cloud; `later`: the start doesn't wait for them, and the application
-   * answers what has no file yet. Else it answers every page
+   * public pages are published as files and served from there, as in the cloud; `later`: the start doesn't wait for them, and the app answers for
+   * pages without a file. Otherwise it answers for every page
    */
   readonly pages?: boolean | 'later';
-  /** name of the world an empty table is filled with */
+  /** name of the world that an empty table is filled with */
   readonly seed?: string | null;
   /** false: schedules fire only when the clock is moved */
   readonly ticking?: boolean;
@@ -33,32 +33,35 @@ export type CloudOptions = {
   readonly cdn?: boolean;
   /** where lines for people go; nowhere by default */
   readonly log?: (line: string) => void;
-  /** other units than the product's, with the address of each one's entry module */
+  /** units other than the product's, with the address of each one's entry module */
   readonly units?: { readonly manifest: readonly Unit[]; readonly entries: Readonly<Record<string, string>> };
-  /** the product's units bundled before (units/build.ts): threads load them in a tenth of the time. Else they run from their sources */
+  /** the product's units, bundled in advance (units/build.ts): threads load them in a tenth of the time. Otherwise they run from their sources */
   readonly built?: Built;
   readonly schedules?: Readonly<Record<string, Schedule>>;
   readonly accounts?: readonly DemoAccount[];
-  /** more environment for the units, over the local cloud's own */
+  /** extra environment for the units, on top of the local cloud's own */
   readonly env?: Readonly<Record<string, string>>;
-  /** addresses of modules imported into the units' threads first, to put faults under the SDK */
+  /** addresses of modules to import into the units' threads first, to inject faults below the SDK */
   readonly preload?: readonly string[];
-  /** threads in which units run: several are as several Lambda environments, nothing in memory is shared */
+  /** how many threads run the units: several act like several Lambda environments, which share no memory */
   readonly threads?: number;
-  /** everything AWS may do: several environments, frozen after the answer; a table that turns writes away, loses answers and refuses what a unit's role does not allow; messages twice, the stream's shards out of step */
+  /**
+   * everything AWS may do: several environments, frozen after the response; a table that rejects writes, loses responses and refuses what a unit's
+   * role doesn't allow; messages delivered twice, the stream's shards out of step
+   */
   readonly chaos?: boolean;
-  /** staff have no rights without a second factor, as in every stage; else as `chaos` says */
+  /** staff have no rights without a second factor, as in every stage; by default as `chaos` says */
   readonly secondFactor?: boolean;
   readonly limits?: Partial<Limits>;
-  /** what /_local/health answers with, so that a lock file can be told from a stale one */
+  /** what /_local/health returns, so a live lock file can be told from a stale one */
   readonly token?: string;
-  /** the card form of the site: the sandbox's own, or the one for Stripe on the stand-in of its script */
+  /** the site's card form: the sandbox's own, or the Stripe one on a stand-in of its script */
   readonly cards?: 'sandbox' | 'stripe';
   /** path of the API that payment webhooks are delivered to */
   readonly webhookPath?: string;
 };
 
-/** The options with everything filled in that was left open. */
+/** The options with all defaults filled in. */
 export type Setting = {
   readonly options: CloudOptions;
   readonly folder: string;
@@ -67,7 +70,7 @@ export type Setting = {
   readonly limits: Limits;
   readonly manifest: readonly Unit[];
   readonly entries: Readonly<Record<string, string>>;
-  /** what is loaded into the units' threads before them */
+  /** modules loaded into the units' threads before them */
   readonly preload: readonly string[];
   /** the program of the units' threads */
   readonly worker: string;
@@ -78,7 +81,7 @@ export type Setting = {
   readonly accounts: readonly DemoAccount[];
   readonly webhookPath: string;
   readonly log: (line: string) => void;
-  /** the wanted port beside the site's, any when no port is wanted */
+  /** the preferred port next to the site's, or any if none is preferred */
   readonly beside: (n: number) => number;
 };
 
@@ -86,7 +89,7 @@ const here = (path: string) => new URL(path, import.meta.url).href;
 const unitTable = here('../../functions/units.ts');
 const unitEntry = (name: string) => here(`../../functions/${name}/index.ts`);
 
-/** Without published pages nobody has to publish them. */
+/** Without published pages, no unit has to publish them. */
 const unitsFor = ({ pages }: CloudOptions, units = productUnits): readonly Unit[] =>
   units.filter(({ missingPages }) => pages || !missingPages);
 const schedulesFor = (manifest: readonly Unit[]): Readonly<Record<string, Schedule>> => {
@@ -94,7 +97,9 @@ const schedulesFor = (manifest: readonly Unit[]): Readonly<Record<string, Schedu
   return Object.fromEntries(Object.entries(productSchedules).filter(([name]) => served.has(name)));
 };
 
-/** Where the units' threads find what they load. A module that is not in the bundle would have a kernel of its own: then nothing comes from it. */
+/**
+ * Where the units' threads find what they load. A module that isn't in the bundle would have a kernel of its own; in that case the bundle isn't used.
+ */
 function modulesOf(
   { units, chaos, preload = [], built = {} }: Pick<CloudOptions, 'units' | 'chaos' | 'preload' | 'built'>,
   manifest: readonly Unit[],
@@ -117,7 +122,7 @@ function modulesOf(
   };
 }
 
-/** The units of a build: what they are, where they lie, and whether the same things trigger them as before. */
+/** The units of a build: what they are, where they are, and whether their triggers are unchanged. */
 export async function reloadedSetting({ options, manifest: before }: Setting, built: Built) {
   const { units } = (await import(built[unitTable] as string)) as { units: readonly Unit[] };
   const manifest = unitsFor(options, units);
@@ -133,7 +138,7 @@ export async function reloadedSetting({ options, manifest: before }: Setting, bu
 export function settingOf(options: CloudOptions): Setting {
   const manifest = options.units?.manifest ?? unitsFor(options);
   const plan = planOf(manifest);
-  if (plan.faults.length) throw new Error(`the manifest has faults:\n${plan.faults.join('\n')}`);
+  if (plan.faults.length) throw new Error(`the manifest has errors:\n${plan.faults.join('\n')}`);
   const folder = options.data ?? temporaryFolder('cloud', quickParent());
   mkdirSync(folder, { recursive: true });
   const { port = 0, log = () => {} } = options;

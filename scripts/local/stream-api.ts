@@ -1,7 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import type { LocalTable } from './table.ts';
 
-/** A record as the streams API tells it. */
+/** A record as the streams API returns it. */
 export type ApiRecord = {
   eventID: string;
   eventName: 'INSERT' | 'MODIFY' | 'REMOVE';
@@ -9,18 +9,18 @@ export type ApiRecord = {
   userIdentity?: DynamoDBRecord['userIdentity'];
   dynamodb: NonNullable<DynamoDBRecord['dynamodb']> & { SequenceNumber: string };
 };
-/** How far a unit has read, and of which stream: a recreated table has another one. */
+/** How far a unit has read, and in which stream: a re-created table has another one. */
 export type Place = { stream: string; after: string };
 type Read = { Records: ApiRecord[]; NextShardIterator?: string };
 
-/** Which item a record is of, as text. Dynoxide names the two attributes of a key now in this order and now in that. */
+/** Which item a record is about, as text. Dynoxide returns the two attributes of a key in either order. */
 export const itemOf = ({ dynamodb }: Pick<DynamoDBRecord, 'dynamodb'>): string =>
   JSON.stringify([dynamodb?.Keys?.pk, dynamodb?.Keys?.sk]);
 
-/** Records a Lambda takes at once. */
+/** How many records a Lambda takes at once. */
 const batchSize = 100;
 
-/** Reads on from a place: over all shards in order, from the very first when the place is of another stream or was trimmed. */
+/** Reads on from a position: over all shards in order, from the very beginning if the position belongs to another stream or was trimmed. */
 export function readerOf(table: LocalTable, from: Place | null) {
   const ask = <T>(operation: string, input: object) =>
     table.call(operation, input, 'DynamoDBStreams_20120810') as Promise<T>;
@@ -28,7 +28,7 @@ export function readerOf(table: LocalTable, from: Place | null) {
   let after: string | null = null;
   let iterators: string[] = [];
 
-  /* Every shard is asked: dynoxide names the greatest number as text ("999" of 1,300 records) as a shard's end, so it tells nothing. */
+  /* Every shard is read: dynoxide reports the alphabetically greatest number ("999" of 1,300 records) as a shard's end, so it says nothing. */
   async function open(): Promise<void> {
     if (!stream) {
       stream = await streamOf(table);
@@ -76,7 +76,10 @@ async function streamOf(table: LocalTable): Promise<string> {
   return Table.LatestStreamArn;
 }
 
-/** What the streams API calls a record, as Lambda hands it over; `ahead`: by how many milliseconds the cloud's clock is ahead of the table's. Binary values are base64 in both. */
+/**
+ * A record of the streams API as Lambda passes it on; `ahead`: how many milliseconds the cloud's clock is ahead of the table's. Binary values are
+ * base64 in both.
+ */
 export function lambdaRecord(record: ApiRecord, ahead: number): DynamoDBRecord {
   const made = record.dynamodb.ApproximateCreationDateTime;
   return {

@@ -10,7 +10,7 @@ import type { Units } from './units/host.ts';
 export type Streams = {
   /** looks now instead of at the next turn */
   nudge(): void;
-  /** every unit has taken everything that was written so far */
+  /** every unit has taken everything written so far */
   idle(): boolean;
   stop(): Promise<void>;
 };
@@ -23,15 +23,15 @@ type Reader = {
 type Setting = {
   table: LocalTable;
   store: Store;
-  /** the units that read the stream, each at its own pace and for its kinds of items; an outbox gives no record up */
+  /** the units that read the stream, each at its own pace and for its kinds of items; an outbox never drops a record */
   readers: readonly Reader[];
   units: Pick<Units, 'invoke'>;
   dead: DeadLetters;
   delivery?: Delivery;
   retries: readonly number[];
-  /** milliseconds for each second over which a unit has changes gathered */
+  /** milliseconds for each second that changes are collected for a unit */
   gather: number;
-  /** when reading begins; at once where nothing is said */
+  /** when reading begins; right away by default */
   begins?: Promise<void>;
   now: () => number;
   onError: (line: string) => void;
@@ -40,14 +40,14 @@ type Setting = {
   wrote?: (record: ApiRecord) => void;
 };
 
-/** Records a Lambda takes when it has them gathered; and how often an idle stream is looked at (milliseconds). */
+/** How many records a Lambda takes when they are collected for it; and how often an idle stream is checked (milliseconds). */
 const gatheredSize = 1_000;
 const pause = { busy: 15, idle: 120 } as const;
 
 /**
- * The table's stream, read for each unit as Lambda's event source mapping does: only of its kinds of items, in order, again from the record that was reported as failed, halved
- * when the batch throws. What still fails after its tries is given up whole, as dead letters, so that the others go on. The place reached is on
- * disk, so that a restart continues there.
+ * The table's stream, read for each unit as Lambda's event source mapping does: only its kinds of items, in order, again from the record reported as
+ * failed, halved when the batch throws. Records that still fail after all tries become dead letters, so the others continue. The position is on disk,
+ * so a restart continues there.
  */
 export function openStreams(setting: Setting): Streams {
   const { wrote: _, ...others } = setting;
@@ -118,7 +118,7 @@ function startReader(
     }
   }
 
-  /** What is read and what comes within the unit's window. The place stays where it was: a crash reads it all again. */
+  /** Reads what is there now and what comes within the unit's window. The position stays where it was: a crash reads it all again. */
   async function gathered(first: ApiRecord[]): Promise<ApiRecord[]> {
     if (!gathers || !first.some(isTold)) return first;
     await new Promise<void>((resolve) => {
@@ -137,18 +137,21 @@ function startReader(
     return all;
   }
 
-  /** Records of other kinds of items are passed over, as if the unit had taken them. */
+  /** Records of other kinds of items are skipped, as if the unit had taken them. */
   async function take(records: ApiRecord[]): Promise<void> {
     const apiRecords = records.filter(isTold);
     const shards = delivery.shards(apiRecords, itemOf);
-    // of shards out of step no place is the last one but the end of the batch: a crash repeats it whole
+    // with shards out of step only the end of the batch is a position: a crash repeats the whole batch
     together = shards.length > 1;
     for (const shard of shards) await deliver([...shard], 0);
     together = false;
     if (!over && (shards.length > 1 || apiRecords.at(-1) !== records.at(-1))) remember(records);
   }
 
-  /** Takes a batch to its end: done, or each record of it a dead letter. Halving does not count as a try; a batch that got further starts its tries again. */
+  /**
+   * Processes a batch to its end: done, or each record of it a dead letter. Halving doesn't count as a try; a batch that got further starts its tries
+   * again.
+   */
   async function deliver(records: ApiRecord[], attempt: number): Promise<void> {
     if (over || !records.length) return;
     const { failedAt, threw, error } = await offer(records);

@@ -7,13 +7,13 @@ import { type Child, startChild } from './child.ts';
 import { freePort } from './ports.ts';
 import { quickParent, temporaryFolder } from './temporary.ts';
 
-/** How dynoxide 1.2 numbers what it adds to a stream, as it asks SQLite: without an index it reads the whole stream at each write. */
+/** How dynoxide 1.2 asks SQLite for the next number of a stream: without an index it reads the whole stream at each write. */
 export const streamEnd =
   'SELECT COALESCE(MAX(CAST(sequence_number AS INTEGER)), 0) + 1 FROM _stream_records WHERE table_name = ?1';
 
 /**
- * Gives the local table's file an index by which the end of a stream is found, so that a write costs the same after 100,000 others as after none. A
- * program that keeps its stream another way is left alone.
+ * Gives the local table's file an index for the end of a stream, so a write costs the same after 100,000 others as after none. A dynoxide version
+ * that stores its stream differently is left alone.
  */
 export function indexStreamEnd(file: string): void {
   const db = new DatabaseSync(file);
@@ -32,21 +32,23 @@ export function indexStreamEnd(file: string): void {
 export type LocalTable = {
   readonly endpoint: string;
   readonly name: string;
-  /** What an AWS SDK needs to reach it: put it into `process.env` before a client is made. */
+  /** What an AWS SDK needs to reach it: put it into `process.env` before a client is created. */
   readonly env: Readonly<Record<string, string>>;
-  /** One DynamoDB call by its operation's name, without an SDK. Throws an Error named after the fault. */
+  /** One DynamoDB call by its operation's name, without an SDK. Throws an Error with the fault's name. */
   call(operation: string, input: object, service?: 'DynamoDB_20120810' | 'DynamoDBStreams_20120810'): Promise<unknown>;
   /** it ended without being told to */
   readonly ended: Promise<void>;
-  /** puts a draft into its file; nothing else may be under way. Does nothing for a table that is no draft */
+  /** writes a draft to its file; nothing else may be in progress. Does nothing for a table that isn't a draft */
   save(): Promise<void>;
   stop(): Promise<void>;
 };
 
 type TableOptions = {
-  /** where the database lives and survives kill -9; without it one that is gone when the table stops */
+  /** where the database is kept and survives kill -9; without it, the table is gone when it stops */
   readonly file?: string;
-  /** a new file is begun in memory, until it is saved: the table waits for the disk at every write, which takes most of the time of filling it */
+  /**
+   * a new file is started in memory, until it is saved: a table on disk waits for the disk at every write, which takes most of the time of filling it
+   */
   readonly draft?: boolean;
   readonly port?: number;
   readonly name?: string;
@@ -59,7 +61,7 @@ export const localCredentials = {
   AWS_SECRET_ACCESS_KEY: 'local',
 } as const;
 
-/** The platform's package holds the program; elsewhere npm's launcher fetches it. */
+/** The platform's package contains the program; elsewhere npm's launcher downloads it. */
 function program(): { command: string; first: string[] } {
   const require = createRequire(import.meta.url);
   try {
@@ -72,10 +74,13 @@ function program(): { command: string; first: string[] } {
   return { command: 'npx', first: ['--yes', 'dynoxide'] };
 }
 
-/** What SQLite keeps beside a database while it is open. */
+/** What SQLite keeps next to a database while it is open. */
 const databaseFiles = ['', '-wal', '-shm'];
 
-/** Starts DynamoDB on this machine with the product's table in it; one of its own that nothing stays of, unless a file is given. Ready in about 80 ms. */
+/**
+ * Starts DynamoDB on this machine with the product's table; a table of its own, which is deleted at the end unless a file is given. Ready in about 80
+ * ms.
+ */
 export async function startTable(options: TableOptions = {}): Promise<LocalTable> {
   const { file, draft } = options;
   if (file && (!draft || existsSync(file))) return startOn(file, options);
@@ -109,7 +114,7 @@ async function startOn(file: string, options: TableOptions): Promise<Started> {
     const call: LocalTable['call'] = (operation, input, service = 'DynamoDB_20120810') =>
       callTable(endpoint, `${service}.${operation}`, input);
     try {
-      // only its own output proves that our process listens: another program may have taken the port in between
+      // only its own output proves that our process is listening: another program may have taken the port in between
       await said;
       indexStreamEnd(file);
       await ensureTable(call, name);
@@ -140,13 +145,13 @@ async function startOn(file: string, options: TableOptions): Promise<Started> {
   }
 }
 
-/** `said` resolves when the program says that it listens, and rejects with its words when it ends before. */
+/** `said` resolves when the program reports that it is listening, and rejects with its output if it ends before. */
 function startProgram(port: number, file: string): { child: Child; said: Promise<void> } {
   const { command, first } = program();
   const child = startChild(command, [...first, 'serve', '--port', String(port), '--db-path', file]);
   let words = '';
   const said = new Promise<void>((resolve, reject) => {
-    const patience = setTimeout(() => reject(new Error(`the local table says nothing: ${words}`)), 120_000);
+    const patience = setTimeout(() => reject(new Error(`the local table doesn’t respond: ${words}`)), 120_000);
     for (const stream of [child.process.stdout, child.process.stderr])
       stream?.on('data', (chunk) => {
         words = (words + chunk).slice(-2000);

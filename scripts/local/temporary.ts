@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
-/** A demo world has some 12 MB and grows by what is written; so much must be free for several. */
+/** A demo world has about 12 MB and grows with each write; this much must be free for several. */
 const room = 512 * 1024 * 1024;
 
-/** Where what is soon gone is kept: in memory where the system has room there, because the local table waits for the disk at every write. */
+/** Where short-lived data is kept: in memory if the system has room there, because the local table waits for the disk at every write. */
 export function quickParent(): string {
   if (!existsSync(memory)) return tmpdir();
   const { bavail, bsize } = statfsSync(memory);
   return bavail * bsize > room ? memory : tmpdir();
 }
 
-/** Folders of this kind bear the process that owns them: `sideout-table-4711-x3Fq9c`. */
+/** Folders of this kind have their owner's process id in their name: `sideout-table-4711-x3Fq9c`. */
 const owned = /^sideout-[a-z]+-(\d+)-\w+$/;
 
 /**
- * Makes a folder that its owner removes when it is done with it. An owner that was killed can't, so whoever makes the next one removes those whose process
- * has ended.
+ * Creates a folder that its owner removes in the end. An owner that was killed can't, so creating the next one removes folders whose process has
+ * ended.
  */
 export function temporaryFolder(kind: string, parent: string = tmpdir()): string {
   for (const name of readdirSync(parent)) {
@@ -40,7 +40,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // somebody else's process may not be signaled, but it is there
+    // another user's process can't be signaled, but it exists
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

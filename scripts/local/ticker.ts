@@ -8,11 +8,11 @@ import type { Store } from './store.ts';
 import type { Units } from './units/host.ts';
 
 const minute = 60_000;
-/** A jump of the clock stops at most this often on its way, so that what falls due in between is seen falling due. */
+/** The most stops a jump of the clock makes, so schedules that fall due in between fire in order. */
 const stops = 12;
 
 type Ticker = {
-  /** moves the clock forward, firing what falls due on the way; resolves when all of it is done */
+  /** moves the clock forward, firing due schedules on the way; resolves when all of it is done */
   move(by: number): Promise<void>;
   /** fires one schedule now */
   fire(name: string): Promise<void>;
@@ -44,14 +44,14 @@ export function openTicker(setting: Setting): Ticker {
   let working: Promise<void> = Promise.resolve();
   const life = { over: false };
 
-  /** One tick per schedule that became due since it was last fired (its latest moment). */
+  /** One tick per schedule that became due since it last fired (its latest moment). */
   async function due(): Promise<void> {
     if (life.over) return;
     const at = clock.now();
     const ticks = all.flatMap((schedule) => {
       const moment = boundary(at, schedule.rateMinutes * minute);
       const last = fired.get(schedule.name)?.last ?? 0;
-      // the clock was put back: what is ahead of it counts from now
+      // the clock was put back: future times are counted from now
       if (last > at) fired.put(schedule.name, { last: at });
       if (moment <= last) return [];
       fired.put(schedule.name, { last: at });
@@ -98,10 +98,10 @@ export function openTicker(setting: Setting): Ticker {
   };
 }
 
-/** Says that the cloud has ended: nothing is written any more. */
+/** Records that the cloud has ended: nothing is written anymore. */
 type Life = { over: boolean };
 
-/** An asynchronous invocation: tried again twice, then a dead letter. */
+/** An asynchronous invocation: retried twice, then a dead letter. */
 async function invoke(unit: string, event: unknown, what: string, setting: Setting, life: Life): Promise<void> {
   const { units, dead, journal, retries, clock } = setting;
   for (let attempt = 0; ; attempt++) {

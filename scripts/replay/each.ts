@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Exception, Failure, Report, SourceFile } from './report.ts';
 
-/** What replaying one event says: nothing (reproduced), a reason in the record itself, or a difference; `note` names a variant. */
+/** The result of replaying one event: nothing (reproduced), a reason in the record itself, or a difference; `note` names a variant. */
 export type Verdict = {
   readonly difference: string | null;
   readonly exception: string | null;
@@ -9,13 +9,10 @@ export type Verdict = {
   readonly note?: string | null;
 };
 
-/** More events than any collection has; beyond it a file is somebody's joke. */
+/** More events than any collection has; a larger file is a joke. */
 const mostEvents = 100_000;
 
-/**
- * A list of `least` to `most` entries. The length is looked at before the entries are: a list of millions of wrong ones would make as
- * many complaints.
- */
+/** A list of `least` to `most` entries. The length is checked before the entries: a list of millions of wrong ones would cause as many errors. */
 export const list = <S extends z.ZodType>(entry: S, least: number, most: number) =>
   z
     .custom<unknown[]>((value) => Array.isArray(value) && value.length >= least && value.length <= most)
@@ -27,16 +24,16 @@ export const table = <S extends z.ZodType>(entry: S, most: number) =>
     .custom<object>((value) => typeof value === 'object' && value !== null && Object.keys(value).length <= most)
     .pipe(z.record(z.string(), entry));
 
-/** A name, a date: whatever it says is only printed. */
+/** A name or a date: only ever printed. */
 export const word = z.union([z.string(), z.number()]).catch('').default('');
 
-/** Whether the file is a list of whose first events one has this shape (some may be damaged). */
+/** Whether the file is a list and one of its first events has this shape (some may be damaged). */
 export function looksLike(file: SourceFile, schema: z.ZodType): boolean {
   if (!Array.isArray(file.json)) return false;
   return file.json.slice(0, 5).some((event) => schema.safeParse(event).success);
 }
 
-/** Replays each event of a list; one that can't be read is a misprint that says which field is damaged. */
+/** Replays each event of a list; one that can't be read is a misprint that names the damaged field. */
 export function eachEvent<T>(
   json: unknown,
   kind: string,
@@ -75,12 +72,12 @@ export function eachEvent<T>(
   };
 }
 
-/** What an event makes the engine throw is a fault of this event alone. */
+/** An event that makes the engine throw is that event's failure alone. */
 function guarded<T>(replay: (event: T) => Verdict, event: T): Verdict {
   try {
     return replay(event);
   } catch (error) {
-    return { difference: `the engine breaks: ${String(error)}`, exception: null };
+    return { difference: `the engine fails: ${String(error)}`, exception: null };
   }
 }
 

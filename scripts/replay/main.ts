@@ -21,7 +21,7 @@ import { type Failure, faultOf, oneLine, type Replayer, type Report, type Source
 
 type Name = (slot: number) => string;
 
-/** Event N of a file of pools, as a table with its notes; null where there is no such event. */
+/** Event N of a file of pools, as a table with its notes; null if it doesn't exist. */
 const tableShows: Readonly<Record<string, (file: SourceFile, n: number) => string | null>> = {
   pools: (file, n) => {
     const record = nth(file, poolRecord, n);
@@ -52,7 +52,7 @@ const tableShows: Readonly<Record<string, (file: SourceFile, n: number) => strin
   },
 };
 
-/** A published score on a match; without one (or broken off) the loser has forfeited. */
+/** A published score on a match; without one (or if it was broken off) the loser has forfeited. */
 function enter(match: Match, sets: readonly (readonly [number, number])[], winner: number): Match {
   const games = match.games.map((game, i) =>
     sets[i] === undefined ? game : { ...game, home: sets[i][0], away: sets[i][1], isFinal: true },
@@ -92,7 +92,7 @@ function matchLine(match: Match): string {
   const away = match.awayTeamIds.length > 0 ? match.awayTeamIds.join('+') : match.awayTeam;
   const sets = match.games.filter((game) => game.home !== null).map((game) => `${game.home}-${game.away}`);
   const end = match.forfeit === null ? '' : match.forfeit.retired ? ' ret.' : ' forfeit';
-  return `  M${match.number}  ${home} v ${away}  ${sets.join(' ')}${end}`;
+  return `  M${match.number} ${home} vs. ${away} ${sets.join(' ')}${end}`;
 }
 
 const kind = 'pool templates';
@@ -102,7 +102,7 @@ const file = table(z.union([z.string(), order]), 200).refine((orders) =>
   Object.values(orders).some((value) => typeof value !== 'string'),
 );
 
-/** Match orders `[team, team, work team]` by pool slot: one of the engine's templates must be exactly this order. */
+/** Match orders `[team, team, work team]` by pool slot: one of the engine's templates must have exactly this order. */
 const poolTemplates: Replayer = {
   kind,
   recognise: ({ json }: SourceFile) => file.safeParse(json).success,
@@ -130,7 +130,7 @@ const poolTemplates: Replayer = {
 const sideText = (value: z.infer<typeof side> | null): string =>
   Array.isArray(value) ? value.join('+') : String(value ?? '-');
 
-/** With the work team in third place ("-" for nobody), or without. */
+/** With the work team in third position ("-" for no one), or without. */
 function spell(matches: readonly TemplateMatch[], work: boolean): string {
   return matches
     .map((match) => [seats(match.home), seats(match.away), ...(work ? [String(match.work ?? '-')] : [])].join(' '))
@@ -140,10 +140,10 @@ function spell(matches: readonly TemplateMatch[], work: boolean): string {
 const seats = (list: readonly Seat[]): string =>
   list.map((s) => ('slot' in s ? s.slot : 'winnerOf' in s ? `W${s.winnerOf}` : `L${s.loserOf}`)).join('+');
 
-/** Five times the largest collection known; more would not fit into memory once it is read. */
+/** Five times the largest known collection; more wouldn't fit into memory. */
 const mostBytes = 32 * 2 ** 20;
 
-/** The files of a run one after the other, or in a few words why one can't be read; only one is in memory at a time. */
+/** The files of a run one after another, or a short reason why one can't be read; only one is in memory at a time. */
 function* filesOf(paths: readonly string[]): Generator<SourceFile | { path: string; unreadable: string }> {
   for (const [i, path] of paths.entries()) {
     const text = textOf(path);
@@ -153,7 +153,7 @@ function* filesOf(paths: readonly string[]): Generator<SourceFile | { path: stri
   }
 }
 
-/** The matches of tables given beside a file: read when asked for. */
+/** The matches of tables given along with a file: read on demand. */
 function* tablesIn(paths: readonly string[]): Generator<string> {
   for (const path of paths) {
     if (!startsWith(path, 'number,')) continue;
@@ -165,9 +165,9 @@ function* tablesIn(paths: readonly string[]): Generator<string> {
 function textOf(path: string): string | { unreadable: string } {
   try {
     const stat = statSync(path);
-    if (!stat.isFile()) return { unreadable: 'is no file' };
+    if (!stat.isFile()) return { unreadable: 'isn’t a file' };
     if (stat.size > mostBytes)
-      return { unreadable: `has ${Math.ceil(stat.size / 2 ** 20)} MB, at most ${mostBytes / 2 ** 20} are read` };
+      return { unreadable: `has ${Math.ceil(stat.size / 2 ** 20)} MB, the limit is ${mostBytes / 2 ** 20}` };
     return readFileSync(path, 'utf8');
   } catch (error) {
     return { unreadable: `can't be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})` };
@@ -194,7 +194,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Every kind of record, asked in this order. */
+/** Every kind of record, tried in this order. */
 const replayers: readonly Replayer[] = [
   crossover,
   full,
@@ -209,11 +209,11 @@ const replayers: readonly Replayer[] = [
 const args = process.argv.slice(2);
 process.exitCode = args[0] === '--show' ? show(args[1], Number(args[2] ?? 1)) : replayAll(args);
 
-/** Each file says what it has, in lines of its own; the run fails when one of them does. */
+/** Each file reports what it has, in lines of its own; the run fails if one of them does. */
 function replayAll(paths: readonly string[]): number {
   if (paths.length === 0) {
     console.error(
-      'npm run replay -- FILE…            replays every event of the files\nnpm run replay -- --show FILE N    draws event N of a file',
+      'npm run replay -- FILE…            replays every event in the files\nnpm run replay -- --show FILE N    draws event N of a file',
     );
     return 1;
   }
@@ -226,14 +226,14 @@ function replayAll(paths: readonly string[]): number {
       continue;
     }
     const report = replayed(file);
-    if (report === null) console.log(`✗ ${name} is no record that is known`);
+    if (report === null) console.log(`✗ ${name} isn’t a known kind of record`);
     else print(name, report);
     failed ||= report === null || faultOf(report) !== null;
   }
   return failed ? 1 : 0;
 }
 
-/** A file that can't be read to its end is a fault of this file alone. */
+/** A file that can't be read to its end is that file's failure alone. */
 function replayed(file: SourceFile): Report | null {
   const replayer = replayers.find((candidate) => candidate.recognise(file));
   if (replayer === undefined) return null;
@@ -264,12 +264,12 @@ function lines(mark: string, count: number, text: (i: number) => string): void {
 function show(path: string | undefined, n: number): number {
   const [file] = path === undefined ? [] : filesOf([path]);
   if (file === undefined || 'unreadable' in file) {
-    console.log(file ? `${oneLine(file.path)} ${file.unreadable}` : 'There is no such event to draw.');
+    console.log(file ? `${oneLine(file.path)} ${file.unreadable}` : 'We can’t find that event.');
     return 1;
   }
   const replayer = replayers.find((candidate) => candidate.recognise(file));
   const draw = replayer?.show ?? tableShows[replayer?.kind ?? ''];
   const text = draw?.(file, n);
-  console.log(text ?? 'There is no such event to draw.');
+  console.log(text ?? 'We can’t find that event.');
   return text ? 0 : 1;
 }

@@ -1,6 +1,6 @@
 /**
- * A file to replay: its text, and its JSON if it is any. `others` reads the other tables given in the same run, one by one (a published
- * table needs its matches).
+ * A file to replay: its text, and its JSON if it has any. `others` reads the other tables given in the same run, one by one (a published table needs
+ * its matches).
  */
 export type SourceFile = {
   readonly path: string;
@@ -11,12 +11,12 @@ export type SourceFile = {
 
 /** An event that was not reproduced, with the reason the record itself gives (retired, drawn by hand, one withdrew). */
 export type Exception = { readonly event: string; readonly reason: string };
-/** An event that was not reproduced without such a reason, with the first difference. */
+/** An event that was not reproduced and gives no such reason, with the first difference. */
 export type Failure = { readonly event: string; readonly difference: string };
 
 /**
- * What a replay of one file says. `events` = `reproduced` + exceptions + misprints + failures. A misprint can't have happened under
- * any rules (a team against itself, a field that can't be read). `notes` are lines to print, no faults: which named variants fitted.
+ * The report on one file. `events` = `reproduced` + exceptions + misprints + failures. A misprint can't have happened under any rules (a team against
+ * itself, a field that can't be read). `notes` are lines to print that aren't failures, such as the named variants that matched.
  */
 export type Report = {
   readonly kind: string;
@@ -28,7 +28,7 @@ export type Report = {
   readonly notes?: readonly string[];
 };
 
-/** One kind of record: recognised by its shape alone, replayed on the engine, event N (from 1) drawn as text. */
+/** One kind of record: recognized by its shape alone, replayed on the engine, event N (from 1) drawn as text. */
 export type Replayer = {
   readonly kind: string;
   readonly recognise: (file: SourceFile) => boolean;
@@ -36,25 +36,24 @@ export type Replayer = {
   readonly show?: (file: SourceFile, n: number) => string | null;
 };
 
-/** More of the events than this excused, and the engine is at fault. */
+/** If a larger share of the events is excused, the engine is wrong. */
 const excusable = 0.03;
 
 /**
- * Why a file fails, null where it does not. Any failure fails it, and so does a file in which nothing was reproduced or more than
- * three in a hundred events are excused. Misprints have the same limit, but a single one is let go: it proves itself.
+ * Why a file fails, null if it doesn't. Any failure fails it, and so does a file in which nothing was reproduced or more than three in a hundred
+ * events are excused. Misprints have the same limit, but a single one is accepted, since it is obvious.
  */
 export function faultOf({ events, reproduced, exceptions, misprints, failures }: Report): string | null {
-  if (events === 0) return 'no events in it';
-  if (failures.length > 0) return `${failures.length} of ${events} are not reproduced`;
-  if (reproduced === 0) return `none of ${events} is reproduced`;
-  if (exceptions.length > excusable * events)
-    return `${exceptions.length} of ${events} are excused, at most 3 % may be`;
+  if (events === 0) return 'no events in the file';
+  if (failures.length > 0) return `${failures.length} of ${events} were not reproduced`;
+  if (reproduced === 0) return `none of ${events} was reproduced`;
+  if (exceptions.length > excusable * events) return `${exceptions.length} of ${events} are excused; at most 3% may be`;
   if (misprints.length > Math.max(1, excusable * events))
-    return `${misprints.length} of ${events} are misprints, at most 3 % may be`;
+    return `${misprints.length} of ${events} are misprints; at most 3% may be`;
   return null;
 }
 
-/** Any text as one line of bounded length: names in hostile files carry line breaks and terminal codes. */
+/** Any text as one line of limited length: names in hostile files contain line breaks and terminal codes. */
 export const oneLine = (text: string, most = 300): string => {
   const line = text.slice(0, most + 1).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
   return line.length > most ? `${line.slice(0, most)}…` : line;

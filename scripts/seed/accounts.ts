@@ -11,7 +11,7 @@ import { searchItem, userEntries } from '#functions/subjects/search.ts';
 import type { DemoAccount } from '../local/accounts.ts';
 import type { World } from './world.ts';
 
-/** Users of the demo accounts, by what each is. Ids are fixed, so that an event can name its referee and director. */
+/** The demo accounts' users, by role. Ids are fixed, so an event can name its referee and director. */
 export const userIds = {
   staff: 9001,
   player: 9002,
@@ -33,7 +33,7 @@ const roles: Record<string, keyof typeof userIds> = {
   'college coach': 'coach',
 };
 
-/** What each role has: flags. The pages they administer they found or are invited to, the profiles they look after they make. */
+/** The flags of each role. The accounts start or are invited to the organizations they administer, and create the profiles they manage. */
 export function putAccounts(world: World, profiles: readonly PlayerProfile[]): void {
   for (const account of world.facts.accounts) {
     const role = roles[account.role];
@@ -41,7 +41,7 @@ export function putAccounts(world: World, profiles: readonly PlayerProfile[]): v
   }
 }
 
-/** Platform staff alone. */
+/** Only platform staff. */
 export function putStaff(world: World): void {
   for (const account of world.facts.accounts)
     if (roles[account.role] === 'staff') putAccount(world, account, 'staff', []);

@@ -8,7 +8,7 @@ import { putPlayers, putTbd } from './players.ts';
 import { teamsFor } from './teams.ts';
 import { openWindows, type World } from './world.ts';
 
-/** A first day of pools for every division of a large event, on courts of its own, published: 40 topics and some 1,700 matches to follow. */
+/** A first day of pools for every division of a large event, on courts of its own, published: 40 topics and about 1,700 matches to follow. */
 function putPoolDays(world: World, divisions: readonly Division[], teams: readonly EnteredTeam[], date: string): void {
   const startTime = momentOf(date, '08:00', 'America/Los_Angeles');
   for (const [i, division] of divisions.entries()) {
@@ -24,7 +24,7 @@ function putPoolDays(world: World, divisions: readonly Division[], teams: readon
   }
 }
 
-/** A world for load: one event of 40 divisions with 30 teams each (1,200), and 2,400 players. */
+/** A world for load tests: one event of 40 divisions with 30 teams each (1,200), and 2,400 players. */
 export async function bigWorld(world: World): Promise<void> {
   putOrganizations(world);
   putTbd(world);
@@ -59,5 +59,5 @@ export async function bigWorld(world: World): Promise<void> {
   );
   putPoolDays(world, divisions, teams, world.day(30));
   const count = await world.save();
-  console.log(`The big world is made: ${count} items.`);
+  console.log(`The big world is ready: ${count} items.`);
 }

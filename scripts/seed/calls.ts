@@ -35,25 +35,25 @@ import type { World } from './world.ts';
 type Counter = Parameters<Numbers>[0];
 type SeedCall = {
   readonly body?: object;
-  /** the version that whoever asks has seen */
+  /** the version that the caller has seen */
   readonly rev?: number;
-  /** the numbers of what this call makes */
+  /** the numbers of what this call creates */
   readonly ids?: Partial<Record<Counter, number>>;
-  /** when it is asked; now, where nothing is said */
+  /** the time of the call; now by default */
   readonly at?: number;
 };
 export type Calls = ReturnType<typeof openCalls>;
 
 /**
- * The product's calls, asked by the demo's people: the handlers with everything around them (permission, parsing, versions, the writer's name), in this
- * thread, because a world chooses its moments and the numbers of what it makes. Whatever is refused is a fault of the seed and throws.
+ * The product's calls, made by the demo's people: the handlers with everything around them (permission, parsing, versions, the writer's name), in
+ * this thread, because a world chooses its moments and the numbers of what it creates. Any refusal is a mistake in the seed and throws.
  */
 export function openCalls({ accounts }: SeedFacts, { now, random }: Pick<World, 'now' | 'random'>) {
   const counted = numbersOf(table(), 1);
   let chosen: SeedCall['ids'] = {};
   const numbers: Numbers = async (name) => chosen?.[name] ?? counted(name);
   const people = peopleOf(table());
-  // nothing stands between a seed and the handlers
+  // seeds call the handlers directly
   const { originSecret: _, ...usual } = serving();
   const served: Serving = {
     ...usual,
@@ -117,7 +117,7 @@ export function openCalls({ accounts }: SeedFacts, { now, random }: Pick<World, 
   ): Promise<T> {
     const unit = units.find(({ find }) => find(method, path));
     const account = accounts.find((account) => account.role === role);
-    if (!unit || !account) throw new Error(`nobody answers ${method} ${path}, or there is no ${role}`);
+    if (!unit || !account) throw new Error(`nothing handles ${method} ${path}, or there is no ${role}`);
     chosen = ids;
     setClock(() => at);
     const reply = await unit.ask(eventOf(method, path, account, body, rev), context);
@@ -132,7 +132,7 @@ const noPictures = (): never => {
 };
 
 const noTexts = (): never => {
-  throw new Error('a seed texts nobody');
+  throw new Error('a seed sends no texts');
 };
 
 const noBodies = { ask: (): never => noTexts() } as never;
@@ -145,11 +145,11 @@ const noMoney = (): never => {
   throw new Error('a seed moves no money');
 };
 
-/** What Lambda says of a call: that it has time. */
+/** Lambda's context for a call: it has time left. */
 const context = { getRemainingTimeInMillis: () => 60_000 } as Parameters<ReturnType<typeof serveHttp>>[1];
 
 function identityOf(account: DemoAccount | undefined) {
-  if (!account) throw new Error('somebody asks who has no account');
+  if (!account) throw new Error('a call by someone without an account');
   return { sub: account.sub, email: account.email, name: account.name, staff: account.staff === true };
 }
 

@@ -14,7 +14,7 @@ const groups = [
 ] as const;
 const each = 14;
 
-/** A club of 42 girls in three teams, founded and filled by its director: the consents of 36 lie on paper, the others are still to be asked for. */
+/** A club of 42 girls in three teams, started and filled by its director: 36 have signed consent forms, the others still have to be asked. */
 export function putClub(world: World): void {
   world.people(async (calls) => {
     const body = { name: 'Dunes Volleyball Club', username: 'dunes', email: 'office@dunes.example', isPublic: true };
@@ -64,7 +64,7 @@ function player(world: World, age: number, n: number) {
   const parent = men[(n * 3 + 1) % men.length] as string;
   return {
     ...{ firstName, lastName, gender: 'Female', jersey: String((n % each) + 1) },
-    // younger than their team's oldest by some months, each another
+    // some months younger than their team's oldest, each by a different number of days
     dob: addDays(world.day(0), -Math.round(age * 365.25) - 40 - n * 3),
     guardianName: `${parent} ${lastName}`,
     guardianEmail: `${parent}.${lastName}.${n}@families.example`.toLowerCase(),

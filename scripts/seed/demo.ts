@@ -31,7 +31,7 @@ import type { World } from './world.ts';
 
 export const demoAdId = '01J00000000000000000000001';
 
-/** An ad that waits for its season: its picture would be of a library, and none hangs yet. */
+/** An ad that waits for its season: its picture would come from a library, which has none yet. */
 function putAds(world: World): void {
   const ad = storedAd.parse({
     adId: demoAdId,
@@ -56,7 +56,7 @@ type Link = {
   readonly accepted: boolean;
 };
 
-/** Two that show each other's events, one that asks, and a club of a larger one. */
+/** Two organizations that show each other's events, one that asks, and a club of a larger one. */
 const links: readonly Link[] = [
   { from: 'pacific', to: 'greatlakes', relation: 'affiliate', accepted: true, days: 200 },
   { from: 'lonestar', to: 'pacific', relation: 'affiliate', accepted: false, days: 3 },
@@ -79,7 +79,7 @@ function putAffiliates(world: World): void {
 
 const demoProgramId = 4001;
 
-/** A program for the Great Lakes' event, with a bid in each state; no division asks for them. */
+/** A program for the Great Lakes' event, with a bid in each state; no division requires them. */
 function putBids(world: World, tournamentId: number, organizationId: number): void {
   const day = 86_400_000;
   const program = bidProgram.parse({
@@ -121,14 +121,17 @@ export const demoHookId = '01J00000000000000000000013';
 export const demoReportId = 501;
 const demoTemplateId = '01J00000000000000000000012';
 
-/** A draft to the teams of the members' event, a template, a waiver that no event asks for yet, a webhook that is off, and a report that nobody is mailed. */
+/**
+ * A draft to the teams of the members' event, a template, a waiver that no event uses yet, a webhook that is off, and a report that isn't emailed to
+ * anyone.
+ */
 function putCampaigns(world: World): void {
   const common = { organizationId: 103, userId: 9007, dtCreated: world.now, dtModified: world.now };
   const audience = { of: 'event', tournamentId: 1013 };
   const drafts = [
     {
       ...{ id: demoDraftId, channel: 'email', audience, subject: '{event}: parking' },
-      text: 'Hi {name},\n\nplease park at the school, the beach lot is closed.',
+      text: 'Hi {name},\n\nplease park at the school. The beach lot is closed.',
     },
     {
       ...{
@@ -162,7 +165,7 @@ function putCampaigns(world: World): void {
   for (const draft of drafts) world.put(campaignItem.encode(campaign.parse({ ...common, ...draft }), 1));
 }
 
-/** What Great Lakes Beach sells beside its events: goods that its Members Cup offers. */
+/** The goods Great Lakes Beach sells alongside its events: its Members Cup offers them. */
 function putGoods(world: World): void {
   const sizes = [{ name: 'Size', choices: ['S', 'M', 'L', 'XL'] }];
   const goods = [
@@ -181,18 +184,18 @@ function putGoods(world: World): void {
 const plain = { description: '', shipping: 0, tags: [], options: [], images: [], pickupOnly: false, isActive: true };
 
 const { Gold, Silver, Bronze } = membershipLevels;
-/** Levels of Great Lakes Beach by turns; null: no member. */
+/** Levels of Great Lakes Beach in rotation; null: not a member. */
 const turns = [Gold, Silver, null, Bronze, Gold, null] as const;
 const organization = 'greatlakes';
 const by = 'organization admin';
 
-/** What Great Lakes Beach (103) offers to members, and who is one: its Members Cup takes Gold and Silver. Every seventh membership ran out last season. */
+/** Memberships of Great Lakes Beach (103), and its members: its Members Cup takes Gold and Silver. Every seventh membership ended last season. */
 function putMemberships(world: World, players: readonly PlayerProfile[]): void {
   const today = world.day(0);
   world.people(async (calls) => {
     for (const [name, level] of Object.entries({ Gold, Silver, Bronze }))
       await put(calls, 600 + level, {
-        ...{ name, level, price: 1_500 * level, order: 4 - level, subtitle: 'A season from the day you join' },
+        ...{ name, level, price: 1_500 * level, order: 4 - level, subtitle: 'One season, from the day you join' },
         refundPolicyId: 1_030,
         jsonProps: {
           ...usual.jsonProps,
@@ -201,9 +204,8 @@ function putMemberships(world: World, players: readonly PlayerProfile[]): void {
       });
     await put(calls, 610, {
       ...{ name: 'Junior', level: Bronze, price: 900, order: 4, maxAge: 17, seasonEnds: '08-31' },
-      subtitle: 'For players under 18, to the end of the season',
-      terms:
-        'A junior trains and plays with the yes of a parent or guardian. The rules of the beach are those of the club.',
+      subtitle: 'For players under 18, until the end of the season',
+      terms: 'Juniors train and play with the consent of a parent or guardian. The club’s rules apply on the beach.',
       questions: [{ label: 'Swims', type: 'yesNo', required: true, choices: [], help: '' }],
     });
     for (const [i, { id: playerProfileId }] of players.entries()) {
@@ -234,7 +236,7 @@ const put = (calls: Calls, level: number, written: Partial<WrittenLevel>) =>
 
 const pageId = 1301;
 
-/** A page about a weekend that is more than its tournament, kept by its organization's admin. */
+/** A page about a weekend that is more than its tournament, edited by its organization's admin. */
 function putPage(world: World): void {
   const day = (days: number) => Math.floor((world.now + days * 86_400_000) / 60_000) * 60_000;
   const organizationId = organizations[0].id;
@@ -271,5 +273,5 @@ export async function demoWorld(world: World): Promise<void> {
   putPage(world);
   putPlay(world, players);
   const count = await world.save();
-  console.log(`The demo world is made: ${count} items.`);
+  console.log(`The demo world is ready: ${count} items.`);
 }

@@ -11,7 +11,7 @@ import { divisionItem } from '#functions/subjects/catalog/items.ts';
 import type { Calls } from './calls.ts';
 
 export type EventInput = z.input<typeof tournament>;
-/** An event and its password, where it has one. */
+/** An event and its password, if it has one. */
 type SeededEvent = {
   readonly input: EventInput;
   readonly divisions: readonly Division[];
@@ -27,7 +27,7 @@ const parts = {
   rules: ['jsonProps', 'jProps', 'sanctionErrorText'],
   staff: ['refIds', 'emailNote'],
 } as const;
-/** What a new event is made with, and what changes by acts of its own. */
+/** The fields of a new event, and what changes by separate acts. */
 const apart = [
   'id',
   'organizationId',
@@ -42,7 +42,7 @@ const apart = [
   'hasPassword',
 ];
 
-/** Makes an event as its organizer does: a draft, its parts and divisions, then its publication and what became of it. */
+/** Creates an event as its organizer does: a draft, its parts and divisions, then publication and its later state. */
 export async function makeEvent(calls: Calls, { input, divisions, password }: SeededEvent, now: number): Promise<void> {
   const { id } = input;
   const at = madeAt(input, now);
@@ -62,11 +62,11 @@ export async function makeEvent(calls: Calls, { input, divisions, password }: Se
   await live(calls, desk, input, now);
 }
 
-/** Whoever plays now was registered for long before; what is to come was made last week. */
+/** Teams playing now registered long ago; upcoming events were created last week. */
 const madeAt = ({ startDate }: EventInput, now: number): number =>
   Math.min(now - 8 * day, momentOf(startDate, '12:00', 'UTC') - 60 * day);
 
-/** Each part that says more than its defaults, saved alone. */
+/** Each part that has more than its defaults, saved separately. */
 async function saveParts(calls: Calls, newDesk: Desk, input: EventInput, at: number): Promise<Desk> {
   const id = input.id;
   let desk = newDesk;
@@ -89,7 +89,7 @@ async function saveParts(calls: Calls, newDesk: Desk, input: EventInput, at: num
 const acts = {
   [eventStatus.complete]: { act: 'complete' },
   [eventStatus.canceled]: { act: 'cancel', message: 'The beach is closed that week.', refund: null },
-  [eventStatus.postponed]: { act: 'postpone', dates: null, shift: false, message: 'A new weekend is being found.' },
+  [eventStatus.postponed]: { act: 'postpone', dates: null, shift: false, message: 'We’re looking for a new weekend.' },
 } as const;
 
 async function live(calls: Calls, { facts }: Desk, { id, statusId }: EventInput, now: number): Promise<void> {
@@ -97,7 +97,7 @@ async function live(calls: Calls, { facts }: Desk, { id, statusId }: EventInput,
   if (body) await calls(who, 'POST', `/api/tournament/${id}/life`, { body, rev: facts.rev, at: now });
 }
 
-/** What no call of a person writes yet: that a division's play is over; and the count of an event's teams, which are there already. */
+/** What no call writes yet: that a division's play is over; and the count of an event's existing teams. */
 export async function afterPlay(divisions: readonly Division[]): Promise<void> {
   const over = divisions.filter(({ complete }) => complete);
   for (const { id } of over) await table().write(update(divisionItem, { id }, { set: { complete: true } }));

@@ -4,7 +4,7 @@ import { teamsFor } from './teams.ts';
 import { venues } from './venues.ts';
 import { asks, base, openingIn, openWindows, type World } from './world.ts';
 
-/** An event kept as a model by its organization. */
+/** An event saved as a template by its organization. */
 function putTemplate(world: World, id: number, name: string, tournamentId: number) {
   const body = { id: 0, name, note: 'What we run every month; change the venue and the prizes.', tournamentId };
   world.people((calls) =>
@@ -12,7 +12,7 @@ function putTemplate(world: World, id: number, name: string, tournamentId: numbe
   );
 }
 
-/** What registration is open, about to open or almost full for. */
+/** Events whose registration is open, about to open or almost full. */
 export function putOpenEvents(world: World, players: readonly PlayerProfile[]): void {
   putPacific(world, players);
   putMasters(world, players);
@@ -35,7 +35,7 @@ function putPacific(world: World, players: readonly PlayerProfile[]): void {
       refIds: [userIds.referee],
       tags: ['Double Points'],
       description:
-        '<p>Two days on the sand south of the pier. Pool play on Saturday, brackets on Sunday, a prize purse for the Open divisions and shirts for everybody.</p><p>Check-in opens at 7:00, first serve is at 8:00.</p>',
+        '<p>Two days on the sand south of the pier. Pool play on Saturday, brackets on Sunday, a prize purse for the Open divisions and shirts for everyone.</p><p>Check-in opens at 7:00 AM, first serve is at 8:00 AM.</p>',
       jsonProps: {
         cartFees: [
           { label: 'Sanction fee', divisionIds: ['*'], amount: 500, perPlayer: true, promoable: false },
@@ -47,7 +47,7 @@ function putPacific(world: World, players: readonly PlayerProfile[]): void {
           {
             id: 'w1',
             name: 'Participation waiver',
-            instructions: 'Read it before you agree.',
+            instructions: 'Read the waiver before you agree.',
             text: participationWaiver,
             label: 'I have read the waiver and agree to it',
           },
@@ -60,8 +60,8 @@ function putPacific(world: World, players: readonly PlayerProfile[]): void {
   putTemplate(world, 801, 'Two days on the sand', 1001);
 }
 
-const participationWaiver = `<p>Beach volleyball is played on sand, in sun, wind and heat, beside others. I take part of my own will and know that I may be hurt.</p>
-<ul><li>I am fit to play, or the person I register is, and I stop when I am not.</li>
+const participationWaiver = `<p>Beach volleyball is played on sand, in sun, wind and heat, close to other people. I take part voluntarily and know that I may get hurt.</p>
+<ul><li>I am fit to play, or the person I register is, and I will stop if I am not.</li>
 <li>I follow the directors, the referees and the rules of the beach.</li>
 <li>Pacific Sand, its staff and the city are not liable for injury, loss or damage, unless they were grossly negligent.</li>
 <li>In an emergency the staff may have me treated, at my cost.</li></ul>
@@ -148,7 +148,7 @@ function putSunrise(world: World): void {
       registrationFields: asks as never,
       registrationWindows: openingIn(world, 3081, 7500, 5, venues.austin.zone),
     }),
-    // Six places that are drawn: who is behind them sees their chance.
+    // Six spots by lottery: teams below them see their chances.
     world.division({
       id: 2022,
       tournamentId: 1002,

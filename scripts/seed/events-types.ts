@@ -25,7 +25,7 @@ const events: readonly Simple[] = [
       organizationId: 103,
       type: 'Camp',
       props: ['isCamp'],
-      description: '<p>Five mornings of passing, setting and swimming.</p>',
+      description: '<p>Five mornings of passing, setting and diving.</p>',
     },
     'grandHaven',
     40,
@@ -76,7 +76,7 @@ const events: readonly Simple[] = [
       type: 'Training Session',
       props: ['isTrainingSession', 'allowDropIn'],
       jsonProps: { reoccuringSettings: { dows: [4], startTime: '19:00', endTime: '21:00' } } as never,
-      description: '<p>Three courts of open play. Come once, take five dates together, or come all season.</p>',
+      description: '<p>Three courts of open play. Come once, buy five dates together, or come all season.</p>',
     },
     'brooklyn',
     3,
@@ -124,7 +124,7 @@ export function putOtherTypes(world: World, players: readonly PlayerProfile[], w
 
 function putSimple(world: World, players: readonly PlayerProfile[], simple: Simple): void {
   const [event, venue, about, days, fee, name, max, playersEach = 1, asked = asks, props = []] = simple;
-  // what is called after a day begins on it
+  // events named after a weekday begin on it
   const weekday = ['Tuesday', 'Thursday'].find((day) => event.name.startsWith(day)) as 'Tuesday' | undefined;
   const from = weekday ? world.next(weekday, about) : about;
   const division = world.division({
@@ -142,7 +142,7 @@ function putSimple(world: World, players: readonly PlayerProfile[], simple: Simp
   world.event(
     { ...base(world, from, days, venue), ...event } as never,
     [division],
-    // who comes to dates has bought them: nobody is put there
+    // dates are bought by the people who come, so no teams are added there
     props.length > 0
       ? []
       : teamsFor(world, division, players.slice(event.id % 90), Math.floor(max / 3), event.id * 10 - 2000),

@@ -5,7 +5,7 @@ import { teamsFor } from './teams.ts';
 import type { venues } from './venues.ts';
 import { asks, base, closedWindows, type Event, openWindows, type World } from './world.ts';
 
-/** What clubs and coaches come to: clubs enter all their teams in one order; coaches and spectators have divisions of their own. */
+/** Events for clubs and coaches: clubs register all their teams in one order; coaches and spectators have divisions of their own. */
 function putClubEvents(world: World, players: readonly PlayerProfile[]): void {
   putClubClassic(world);
   putShowcase(world, players);
@@ -13,7 +13,7 @@ function putClubEvents(world: World, players: readonly PlayerProfile[]): void {
 
 const contactFields = { fields: ['phone', 'email'], requiredFields: ['phone', 'email'] } as const;
 
-/** Teams of six; of the 16s two have a place, so that a club’s third one waits. */
+/** Teams of six; the 16s have two spots, so a club’s third team waits. */
 function putClubClassic(world: World): void {
   const divisions = (['14U', '16U', '18U'] as const).map((division, i) =>
     world.division({
@@ -27,7 +27,7 @@ function putClubClassic(world: World): void {
     {
       ...base(world, world.next('Saturday', 30), 2, 'austin'),
       ...{ id: 1020, name: 'Gulf Club Classic', organizationId: 102, teamType: 'club', allOrgRegFlow: true },
-      description: '<p>Clubs enter all their teams in one order and name who plays later.</p>',
+      description: '<p>Clubs register all their teams in one order and name their players later.</p>',
       jsonProps: {
         cartFees: [{ label: 'Facility fee', divisionIds: ['*'], amount: 1500, perPlayer: false, promoable: false }],
       } as never,
@@ -37,7 +37,7 @@ function putClubClassic(world: World): void {
   );
 }
 
-/** Pairs, those who coach them, college coaches who watch them, and who comes along. */
+/** Pairs, their coaches, college coaches who watch them, and spectators. */
 function putShowcase(world: World, players: readonly PlayerProfile[]): void {
   const of = (id: number, division: string, fee: number, more: object) =>
     world.division({
@@ -54,7 +54,7 @@ function putShowcase(world: World, players: readonly PlayerProfile[]): void {
     {
       ...base(world, world.next('Saturday', 36), 2, 'grandHaven'),
       ...{ id: 1021, name: 'Lakeshore Showcase', organizationId: 103 },
-      description: '<p>Two days for juniors who want to play in college, and for those who look for them.</p>',
+      description: '<p>Two days for juniors who want to play in college, and for the coaches looking for them.</p>',
     },
     [
       pairs,
@@ -67,7 +67,7 @@ function putShowcase(world: World, players: readonly PlayerProfile[]): void {
 }
 
 type More = { readonly closed?: boolean; readonly password?: string };
-/** One event of every state a list can show. */
+/** One event in every state that lists can show. */
 function putOtherStates(world: World, players: readonly PlayerProfile[]): void {
   const plain = (
     event: Event,
@@ -114,7 +114,7 @@ function putOtherStates(world: World, players: readonly PlayerProfile[]): void {
       props: ['membersOnly', 'membersLevels-3-2'],
       jsonProps: {
         addOns: [
-          { question: 'A shirt of the cup?', productTags: ['shirt'], qty: 4 },
+          { question: 'Do you want a Cup T-shirt?', productTags: ['shirt'], qty: 4 },
           { question: 'Lunch on the beach?', productTags: ['lunch'], pickupOnly: true },
         ],
       } as never,
@@ -142,7 +142,7 @@ function putOtherStates(world: World, players: readonly PlayerProfile[]): void {
   );
 }
 
-/** Everything that is not played yet or needs no play: one event for every type and state that a list can show. */
+/** Everything that isn't played yet or needs no play: one event for every type and state that lists can show. */
 export function putEvents(world: World, players: readonly PlayerProfile[]): void {
   putOpenEvents(world, players);
   putClubEvents(world, players);

@@ -11,7 +11,7 @@ import { openWorld, type World } from './world.ts';
 
 const names = ['empty', 'demo', 'training', 'big'] as const;
 
-/** Which world a table holds and since when; so that an empty world is told from an unseeded table. */
+/** Which world a table contains and since when, so an empty world can be told from an unseeded table. */
 export const worldItem = defineItem({
   type: 'world',
   schema: z.object({ name: z.enum(names), at: millis }),
@@ -19,7 +19,7 @@ export const worldItem = defineItem({
   personal: 'none',
 });
 
-/** Empty: no organization and no event; only who runs the platform is somebody. Everything else is made by hand. */
+/** The empty world: no organization and no event, just platform staff. Everything else is created by hand. */
 async function emptyWorld(world: World): Promise<void> {
   putStaff(world);
   await world.save();
@@ -32,7 +32,7 @@ export type WorldName = keyof typeof worlds;
 /** Fills the table of this environment. Refuses an unknown name. */
 export async function seed(name: string, facts: SeedFacts): Promise<void> {
   const make = worlds[name as WorldName];
-  if (!make) throw new Error(`there is no world called ${name}; there are ${Object.keys(worlds).join(', ')}`);
+  if (!make) throw new Error(`no world is called ${name}; the worlds are ${Object.keys(worlds).join(', ')}`);
   const world = openWorld(facts, now());
   world.put(worldItem.encode({ name: name as WorldName, at: now() }, 1));
   await make(world);

@@ -1,4 +1,4 @@
-/** Made-up people. Any likeness is chance. */
+/** Made-up people. Any resemblance is a coincidence. */
 export const women = [
   'Ada',
   'Bea',

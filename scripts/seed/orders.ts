@@ -8,7 +8,7 @@ type Buy = {
   readonly buyer: Who;
   readonly tournamentId: number;
   readonly organizationId: number;
-  /** The number on the sandbox's card; null pays later. */
+  /** The number of the card in the sandbox; null pays later. */
   readonly card: string | null;
   readonly player: {
     readonly firstName: string;
@@ -16,13 +16,13 @@ type Buy = {
     readonly gender: string;
     readonly age: number;
   };
-  /** What happened to it afterwards. */
+  /** What happened to the order afterwards. */
   readonly afterwards?: 'withdrawn' | 'refunded';
 };
 const grown = { firstName: 'Jordan', lastName: 'Reyes', gender: 'Female', age: 31 };
 const child = { firstName: 'Noa', lastName: 'Reyes', gender: 'Female', age: 9 };
 
-/** One order for every state a buyer or an organizer can meet. */
+/** One order for every state a buyer or an organizer can see. */
 const buys: readonly Buy[] = [
   { buyer: 'player', tournamentId: 1009, organizationId: 104, card: '4242424242424242', player: grown },
   {
@@ -56,8 +56,8 @@ const buys: readonly Buy[] = [
 const soldIn: Readonly<Record<string, readonly number[] | null>> = { demo: null, training: [trainingEvent] };
 
 /**
- * The orders of the demo world, or of a part of it, bought as a browser buys them: a place held, the bag priced by the server, the sandbox's card charged. So their
- * money is in the sandbox's book, their receipts in the inbox, and they can be refunded like any other.
+ * The orders of the demo world, or of a part of it, bought as in a browser: a spot held, the bag priced by the server, the sandbox's card charged. So
+ * their money is in the sandbox, their receipts are in the inbox, and they can be refunded like any other.
  */
 export async function demoOrders(world: string, shop: Shop, now: number): Promise<void> {
   const events = soldIn[world];
@@ -88,7 +88,7 @@ async function buy(shop: Shop, purchase: Buy, i: number, now: number, random: Ra
   if (purchase.afterwards && paid.orderId) await finish(shop, ask, purchase, paid.orderId, id);
 }
 
-/** A place held, and who takes it. */
+/** A held spot, and the player who takes it. */
 async function hold(ask: Asking, { tournamentId, player }: Buy, now: number, entry: string): Promise<object> {
   const divisionId = tournamentId + 1200;
   const reservation = await ask('POST', '/api/tournament/reservation', { tournamentId, divisionId, entry });
@@ -120,7 +120,7 @@ async function finish(shop: Shop, ask: Asking, purchase: Buy, orderId: number, i
     await admin(
       'POST',
       '/api/cart/refund',
-      { orderId, reason: 'organizer', scope: { kind: 'order' }, percentage: 50, why: 'They came by their own car' },
+      { orderId, reason: 'organizer', scope: { kind: 'order' }, percentage: 50, why: 'They drove themselves' },
       id(),
     );
     return;

@@ -6,7 +6,7 @@ import { inviteKey, inviteToken, staffInviteItem } from '#functions/subjects/org
 import type { Calls } from './calls.ts';
 import type { World } from './world.ts';
 
-/** The organizations of the demo world, each with colours, words and menus of its own. */
+/** The organizations of the demo world, each with its own colors, texts and menus. */
 export const organizations = [
   {
     id: 101,
@@ -60,7 +60,7 @@ export const organizations = [
       secondary: '6d4fc4',
       accent: 'ff7a59',
       drawer: '2a1d52',
-      welcomeText: 'Weeknight leagues for grown-ups with day jobs.',
+      welcomeText: 'Weeknight leagues for adults with day jobs.',
     },
   },
 ] as const;
@@ -68,7 +68,9 @@ export const organizations = [
 type Organization = (typeof organizations)[number];
 const admin = 'organization admin';
 
-/** Founded one after the other in years past, by the admin of all four, with the director of the first; with their terms. `which`: only these user names. */
+/**
+ * Started one after another in past years, by the admin of all four, with the first one's director; with their terms. `which`: only these user names.
+ */
 export function putOrganizations(
   world: World,
   which: readonly string[] = organizations.map(({ username }) => username),
@@ -93,7 +95,7 @@ async function createOrganization(calls: Calls, { theme: look, zone, id, usernam
   await calls(admin, 'POST', `/api/theme/${username}`, { body: look, rev, at });
 }
 
-/** The director works for the first organization: invited by mail, by whose link they came. */
+/** The director works for the first organization, and joined by the link in an emailed invitation. */
 async function inviteDirector(calls: Calls, { facts, now }: World) {
   const director = facts.accounts.find(({ role }) => role === 'director');
   if (!director) return;
@@ -103,11 +105,11 @@ async function inviteDirector(calls: Calls, { facts, now }: World) {
   await calls(admin, 'POST', `/api/organization/${username}/admins`, { body, at });
   const key = await secret(config.signingSecretId);
   const invite = await table().get(staffInviteItem, { organizationId: id, key: inviteKey(director.email, key) });
-  if (!invite) throw new Error('the director was not invited');
+  if (!invite) throw new Error('the director wasn’t invited');
   await calls('director', 'POST', `/api/invitation/${inviteToken(invite, key)}/accept`, { at });
 }
 
-/** How they take money, a policy and a code, written as organizers write them. */
+/** Payment settings, a policy and a code, saved as organizers save them. */
 async function writeTerms(calls: Calls, { id, username }: Organization, at: number) {
   const payments = { status: true, allowPayLater: username === 'northside', noDelayedPayments: false };
   await calls(admin, 'POST', `/api/organization/${username}/stripe`, { body: payments, rev: 0, at });

@@ -63,7 +63,7 @@ function putFinishedEvent(world: World, players: readonly PlayerProfile[]): void
   );
 }
 
-/** Match after match as the bracket brings seeds together; the record must hold each of them. */
+/** Plays match after match as the bracket pairs seeds; the record must have each of them. */
 function replay(play: ReturnType<typeof playIn>, teamIds: readonly number[], began: number): void {
   const record = [...realEvent.matches];
   for (const { id, number } of matchesOf(play.state, 520)) {
@@ -73,7 +73,7 @@ function replay(play: ReturnType<typeof playIn>, teamIds: readonly number[], beg
       ([winner, loser]) => (winner === home && loser === away) || (winner === away && loser === home),
     );
     const [found] = at < 0 ? [] : record.splice(at, 1);
-    if (!found) throw new Error(`match ${number}: ${home} v ${away} is not in the record`);
+    if (!found) throw new Error(`match ${number}: ${home} vs. ${away} is not in the record`);
     const games = found[2].map(([won, lost], i) =>
       found[0] === home ? { number: i + 1, home: won, away: lost } : { number: i + 1, home: lost, away: won },
     );
@@ -83,7 +83,7 @@ function replay(play: ReturnType<typeof playIn>, teamIds: readonly number[], beg
 
 const weeks = 8;
 const minutes = 40;
-/** The times of a night, three matches for everybody: it is on now, whenever the world is made, and over before midnight. */
+/** The times of one night, with three matches for everyone: it is on now, whenever the world is created, and over before midnight. */
 function slotsTonight(world: World, zone: string): string[] {
   const [hours = 0, minutesOfHour = 0] = timeIn(world.now, zone).split(':').map(Number);
   const begun = Math.floor((hours * 60 + minutesOfHour - 90) / 10) * 10;
@@ -105,7 +105,10 @@ const names = [
   'Brooklyn Blockers',
 ];
 
-/** An indoor league of eight sixes in its third week, its season made by the league's own tools: two pools a week, on Northside's two courts, the third week played tonight. */
+/**
+ * An indoor league of eight sixes teams in its third week, with a season made by the league's own tools: two pools a week, on Northside's two courts,
+ * the third week played tonight.
+ */
 function putLeague(world: World, players: readonly PlayerProfile[]): void {
   const { zone } = venues.brooklyn;
   const today = world.day(0, zone);
@@ -150,7 +153,7 @@ function putLeague(world: World, players: readonly PlayerProfile[]): void {
         courts: settings.schedule,
         reoccuringSettings: { dows: [weekdayOf(today)], startTime: settings.schedule.slots[0] ?? '19:00' },
       },
-      description: '<p>Sixes on two courts, eight weeks, everybody plays three matches a night.</p>',
+      description: '<p>Sixes on two courts for eight weeks. Everyone plays three matches a night.</p>',
     },
     [division],
     teams,
@@ -167,7 +170,7 @@ function putLeague(world: World, players: readonly PlayerProfile[]): void {
   play.save();
 }
 
-/** Events that are played: one today, one that is over, a league in its third week, and one that waits for its first day to be made. */
+/** Events with play: one today, one that is over, a league in its third week, and one without rounds yet. */
 export function putPlay(world: World, players: readonly PlayerProfile[]): void {
   putLiveToday(world, players);
   putFinishedEvent(world, players);
@@ -175,7 +178,7 @@ export function putPlay(world: World, players: readonly PlayerProfile[]): void {
   putClubNight(world, players);
 }
 
-/** Thirty-two pairs in eight pools on eight courts, about half-way through; the brackets of tomorrow are not published yet. */
+/** Thirty-two pairs in eight pools on eight courts, about halfway through; tomorrow's brackets aren't published yet. */
 function putLiveToday(world: World, players: readonly PlayerProfile[]): void {
   const division = world.division({
     id: 2030,
@@ -226,7 +229,7 @@ function putLiveToday(world: World, players: readonly PlayerProfile[]): void {
   play.save();
 }
 
-/** Eight pairs for tomorrow and no rounds yet: to run an event from the beginning. */
+/** Eight pairs for tomorrow and no rounds yet, to run an event from the beginning. */
 function putClubNight(world: World, players: readonly PlayerProfile[]): void {
   const division = world.division({
     id: 2040,
@@ -246,7 +249,7 @@ function putClubNight(world: World, players: readonly PlayerProfile[]): void {
       startDate: world.day(1),
       endDate: world.day(1),
       locations: [venues.huntington] as never,
-      description: '<p>Eight pairs, two pools, a bracket, home by ten.</p>',
+      description: '<p>Eight pairs, two pools, one bracket, home by ten.</p>',
     },
     [division],
     teamsFor(world, division, players.slice(240), 8, 7740),

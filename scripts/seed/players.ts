@@ -9,15 +9,18 @@ import type { World } from './world.ts';
 export const fullName = (player: Pick<PlayerProfile, 'firstName' | 'lastName'>): string =>
   `${player.firstName ?? ''} ${player.lastName ?? ''}`.trim();
 
-/** The first of them is the player that a visitor of the demo signs in as. */
+/** The first one is the player that a demo visitor signs in as. */
 const theirOwn: readonly (readonly [first: string, last: string])[] = [['Paula', 'Player']];
 
-/** Profiles from `from` on, alternately women and men; half of them juniors. Found by the beginning of their names. The first `own` are made by their own people (accounts.ts). */
+/**
+ * Profiles from `from` on, alternating women and men; half of them juniors. You can find them by the beginning of their names. The first `own` are
+ * created by their own people (accounts.ts).
+ */
 export function putPlayers(world: World, from: number, count: number, own = 0): PlayerProfile[] {
   const season = Number(world.day(0).slice(0, 4));
   return Array.from({ length: count }, (_, i) => {
     const female = i % 2 === 0;
-    // Paula plays with women; of the parent's two both are children
+    // Paula plays with women; both of the parent's are children
     const junior = i === 2 || (i % 4 < 2 && i !== 0);
     const [city, state] = world.pick(towns);
     const age = junior ? 9 + Math.floor(world.random() * 9) : 20 + Math.floor(world.random() * 25);
@@ -31,7 +34,7 @@ export function putPlayers(world: World, from: number, count: number, own = 0): 
       lastName: last,
       gender: female ? 'Female' : 'Male',
       email: `${first}.${last}.${from + i}@players.example`.toLowerCase(),
-      // numbers that are kept for stories
+      // numbers reserved for fiction
       phone: `(310) 555-01${String(i % 100).padStart(2, '0')}`,
       city,
       state,
@@ -41,7 +44,7 @@ export function putPlayers(world: World, from: number, count: number, own = 0): 
       club: world.pick(clubs),
       shirtSize: world.pick(['S', 'M', 'L', 'XL']),
       ...(junior ? { gradYear: season + (18 - age), highSchool: `${city} High` } : {}),
-      // some families have agreed; of who is under 13 nothing is shown all the same
+      // some families have agreed to share; for players under 13 nothing is shown anyway
       ...(junior && i % 3 === 0 ? { shares: { by: from + i, at: world.now, fields: [...shareable] } } : {}),
       dtCreated: world.now,
       dtModified: world.now,

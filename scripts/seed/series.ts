@@ -14,10 +14,10 @@ type Stop = {
   readonly venue: keyof typeof venues;
   readonly body: 'AVP' | 'AAU' | 'p1440';
   readonly tags?: readonly string[];
-  /** how far the field moved up since the first stop */
+  /** how far the teams moved up since the first stop */
   readonly shift: number;
 };
-/** Three stops that are played, one of them for double points, and one to come. */
+/** Three past stops, one of them for double points, and one to come. */
 const stops: readonly Stop[] = [
   { id: 1201, name: 'Tour Stop 1 · Huntington', from: -62, venue: 'huntington', body: 'AVP', shift: 0 },
   {
@@ -45,7 +45,7 @@ const fields = [
   { name: 'Open', gender: 'Mens', ageType: 2 },
   { name: '16U', gender: 'Girls', ageType: 1 },
 ] as const;
-/** Finishes of a bracket of eight: losers of one round share theirs. */
+/** Finishes of a bracket of eight: teams that lose in the same round share theirs. */
 const finishes = [1, 2, 3, 3, 5, 5, 7, 7] as const;
 
 const majors = {
@@ -63,7 +63,7 @@ const majors = {
   ],
 };
 
-/** The Pacific Beach Tour with three played stops, an unpublished series, and a point system of their organization. */
+/** The Pacific Beach Tour with three past stops, an unpublished series, and a point system of their organization. */
 export function putSeries(world: World, players: readonly PlayerProfile[]): void {
   const own = fields.map((field) => players.filter((player) => plays(field.gender, player)).slice(0, 20));
   for (const [at, stop] of stops.entries()) putStop(world, stop, at, own);
@@ -109,14 +109,14 @@ function putStop(world: World, stop: Stop, at: number, players: readonly (readon
       sanctioningBody: stop.body,
       tags: [...(stop.tags ?? [])],
       statusId: played ? 100 : 0,
-      description: '<p>A stop of the Pacific Beach Tour. Points go to every team that plays.</p>',
+      description: '<p>A stop of the Pacific Beach Tour. Every team that plays earns points.</p>',
     },
     divisions,
     teams,
   );
 }
 
-/** The same pairs at every stop, their order moved on, so that the leaderboard has something to weigh. */
+/** The same pairs at every stop, in shifted order, so the leaderboard has something to weigh. */
 function fieldOf(world: World, stop: Stop, division: Division, players: readonly PlayerProfile[], from: number) {
   const count = stop.from < 0 ? finishes.length : 5;
   return teamsFor(world, division, players, count, from).map(({ team, roster }, i) => ({
@@ -132,7 +132,7 @@ const day = 86_400_000;
 
 type Series = { readonly id: number; readonly rev: number };
 
-/** Made, given its events and its second organizer, then published. */
+/** Created, given its events and its second organizer, then published. */
 function putTour(world: World): void {
   const body = {
     id: 0,
@@ -143,9 +143,9 @@ function putTour(world: World): void {
     dtStart: minutes(world.now - 62 * day),
     dtEnd: minutes(world.now + 30 * day),
     brochureHTML:
-      '<p>Four weekends on the two best beaches of the county. Every team that plays earns points; the best two finishes count, and Stop 2 counts double.</p><h2>The trophy</h2><p>Whoever leads after the Finals takes the cup home for a year, polishes it, and brings it back.</p>',
+      '<p>Four weekends on the two best beaches of the county. Every team that plays earns points; the best two finishes count, and Stop 2 counts double.</p><h2>The trophy</h2><p>The leader after the Finals takes the cup home for a year, polishes it, and brings it back.</p>',
     locations: [venues.huntington, venues.hermosa],
-    infoAlerts: [{ id: 1, type: 'info', text: 'Stop 2 was played for double points.', dismissable: true }],
+    infoAlerts: [{ id: 1, type: 'info', text: 'Stop 2 counted double.', dismissable: true }],
     settings: { byTeam: false, topN: 2, ranking: ['overall', 'divisional', 'gender'] },
   };
   world.people(async (calls) => {
@@ -181,7 +181,7 @@ function putWinter(world: World): void {
   world.people(async (calls) => {
     const id = seriesIds.winter;
     await calls(admin, 'POST', '/api/series', { body, rev: 0, ids: { tournament: id } });
-    // who takes part is not settled: its owner, who did from the start, has left
+    // the organizers aren't settled: its owner, there from the start, has left
     const { rev } = await calls<Series>(admin, 'GET', '/api/series/Winter_Sand/raw');
     await calls(admin, 'POST', '/api/series', { body: { ...body, id, organizers: [] }, rev });
   });

@@ -2,7 +2,7 @@
 export type Shop = {
   readonly url: string;
   readonly signIn: (account: { email: string; password: string }) => Promise<{ idToken: string }>;
-  /** The sandbox's token of a card by its number. */
+  /** The sandbox's token for a card, by its number. */
   readonly card: (number: string) => Promise<string>;
 };
 export type Asking = <T = object>(
@@ -11,13 +11,13 @@ export type Asking = <T = object>(
   body?: object,
   key?: string,
   expected?: readonly number[],
-  /** the version that whoever asks has seen */
+  /** the version that the caller has seen */
   rev?: number,
 ) => Promise<T>;
 
-/** On a busy machine a call may take too long; what is asked again, after longer and longer waits, is never carried out twice. */
+/** On a busy machine a call may time out; it is repeated after longer and longer waits, and never carried out twice. */
 const tries = 10;
-/** It took too long, or what took too long is worked on still. */
+/** It timed out, or the timed-out call is still running. */
 const isBusy = (status: number, text: string): boolean => status >= 500 || text.includes('request/key-busy');
 const wait = (n: number) => new Promise((done) => setTimeout(done, Math.min(250 * 2 ** n, 8_000)));
 
@@ -48,7 +48,7 @@ export const asking =
     return JSON.parse(text || '{}');
   };
 
-/** A card token of the payments sandbox, made as the browser's card form makes it. */
+/** A card token of the payments sandbox, made the way the browser's card form makes it. */
 export const sandboxCard =
   (payments: string, publishableKey: string) =>
   async (number: string): Promise<string> => {
@@ -62,6 +62,6 @@ export const sandboxCard =
     const headers = { authorization: `Bearer ${publishableKey}` };
     const reply = await fetch(`${payments}/v1/payment_methods`, { method: 'POST', headers, body });
     const { id } = (await reply.json()) as { id?: string };
-    if (!id) throw new Error(`the sandbox made no card of ${number}`);
+    if (!id) throw new Error(`the sandbox made no token for card ${number}`);
     return id;
   };

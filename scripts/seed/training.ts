@@ -4,10 +4,10 @@ import { putOrganizations } from './organizations.ts';
 import { putPlayers, putTbd } from './players.ts';
 import type { World } from './world.ts';
 
-/** Tuesday Training, of which there are two orders: a paid one, and one that is to be paid later. */
+/** Tuesday Training, with two orders: one paid, and one to be paid later. */
 export const trainingEvent = 1009;
 
-/** A small part of the demo world, made in seconds: its people, Northside with Tuesday Training, and the orders of that. */
+/** A small part of the demo world, made in seconds: its people, Northside with Tuesday Training, and its orders. */
 export async function trainingWorld(world: World): Promise<void> {
   putOrganizations(world, ['northside']);
   putTbd(world);

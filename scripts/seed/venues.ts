@@ -1,4 +1,4 @@
-/** Where the demo world plays. */
+/** The venues of the demo world. */
 export const venues = {
   huntington: {
     id: 1,

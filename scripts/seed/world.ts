@@ -26,7 +26,7 @@ import { type Calls, openCalls } from './calls.ts';
 import { afterPlay, type EventInput, makeEvent } from './event-calls.ts';
 import { venues } from './venues.ts';
 
-/** The items of a division's teams as checkouts leave them, with the places they have and the line of those that wait (test/scripts/seed). */
+/** The items of a division's teams as checkouts leave them, with the spots they have and the tickets of waiting teams (test/scripts/seed). */
 export const putTeams = (put: (raw: Raw) => void, of: Division, teams: readonly EnteredTeam[]): void => {
   const active = teams.filter(({ team }) => !team.waitlist && !team.isDeleted);
   const waiting = teams.filter(({ team }) => team.waitlist && !team.isDeleted);
@@ -59,7 +59,7 @@ function ticketOf({ team, roster }: EnteredTeam): Raw[] {
   ];
 }
 
-/** What the zone's clock shows at a moment, `YYYY-MM-DDTHH:mm`. */
+/** The time that the zone's clock shows at a given moment, `YYYY-MM-DDTHH:mm`. */
 export const wallAt = (at: Millis, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at)
     .toZonedDateTimeISO(timeZone)
@@ -74,8 +74,8 @@ export type World = ReturnType<typeof openWorld>;
 type Step = (calls: Calls) => Promise<unknown>;
 
 /**
- * What seeds write with. Everything is relative to `now`; chance is seeded. What people do goes through their calls, one after the other; items are only who
- * is there before them (`put`), and teams with their play (`putLater`), which hours of play would have to be waited for else.
+ * What seeds write with. Everything is relative to `now`; chance is seeded. What people do goes through their calls, one after another; items are
+ * only written for what exists before them (`put`), and for teams with their play (`putLater`), which would otherwise take hours of play.
  */
 export function openWorld(facts: SeedFacts, now: Millis) {
   const items: Raw[] = [];
@@ -92,26 +92,26 @@ export function openWorld(facts: SeedFacts, now: Millis) {
   return {
     facts,
     now,
-    /** everybody who can be on a team */
+    /** everyone who can be on a team */
     cast: [] as PlayerProfile[],
     random,
     put,
     putLater,
-    /** something people do by the product's calls, after everything that they are said to do before it */
+    /** something people do through the product's calls, after everything they were given to do earlier */
     people(step: Step): void {
       steps.push(step);
     },
-    /** the calendar date so many days from today, at the venue */
+    /** the calendar date a number of days from today, at the venue */
     day: (offset: number, zone = 'America/Los_Angeles') => addDays(dateIn(now, zone), offset),
-    /** how many days from today the first such day of the week is, from that day on */
+    /** how many days from today the first such weekday is, starting on that day */
     next: (weekday: (typeof weekdays)[number], from: number, zone = 'America/Los_Angeles') => {
       const day = new Date(`${addDays(dateIn(now, zone), from)}T12:00Z`).getUTCDay();
       return from + ((weekdays.indexOf(weekday) - day + 7) % 7);
     },
-    /** the wall time so many minutes from now */
+    /** the wall time a number of minutes from now */
     wall: (minutes: number, zone = 'America/Los_Angeles') => wallAt(now + minutes * 60_000, zone),
     pick: <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T,
-    /** an event is made with its divisions, and has teams; places and counts follow from the teams */
+    /** an event is created with its divisions, and has teams; spots and counts follow from the teams */
     event(
       input: EventInput,
       divisions: readonly Division[],
@@ -128,7 +128,7 @@ export function openWorld(facts: SeedFacts, now: Millis) {
         );
     },
     zoneOf,
-    /** grown-ups play in it, unless it is said to be for girls or boys */
+    /** adults play in it, unless it is for girls or boys */
     division: (input: DivisionInput) =>
       division.parse({ ageType: /Girls|Boys/.test(input.gender ?? '') ? 1 : 2, ...input }),
     async save(): Promise<number> {
@@ -150,15 +150,15 @@ const ofOrganization =
     roster: { ...roster, organizationId },
   });
 
-/** An event as a seed writes it; the rest is the schema’s defaults. */
+/** An event as a seed writes it; the rest comes from the schema’s defaults. */
 export type Event = Partial<Tournament> & { id: number; name: string; organizationId: number };
-/** What most divisions ask of a player. */
+/** What most divisions ask players for. */
 export const asks = {
   fields: ['gender', 'dob', 'phone', 'email', 'city', 'state', 'shirtSize', 'club'],
   requiredFields: ['gender', 'dob', 'phone', 'email', 'shirtSize'],
 } as const;
 
-/** Where and when, from the day `from` on. */
+/** Location and dates, from day `from` on. */
 export const base = (world: World, from: number, days: number, venue: keyof typeof venues) => ({
   isPublic: true,
   startDate: world.day(from),
@@ -178,10 +178,10 @@ type Window = {
   canPayAtEvent?: boolean;
 };
 const day = 24 * 60;
-/** Organizers close in the evening. */
+/** Organizers close registration in the evening. */
 const evening = (world: World, offset: number) => `${world.day(offset)}T21:00`;
 
-/** Open since ten days, until the evening of the day `days` from today; a late window follows. */
+/** Open for ten days already, until the evening of day `days` from today; a late window follows. */
 export const openWindows = (
   world: World,
   id: number,
@@ -201,7 +201,7 @@ export const openWindows = (
   },
 ];
 
-/** Opens in so many minutes, by the clock of the event's zone. */
+/** Opens in a number of minutes, by the clock of the event's zone. */
 export const openingIn = (world: World, id: number, fee: number, minutes: number, zone: string): Window[] => [
   { id, name: 'Registration', fee, dtStart: world.wall(minutes, zone), dtEnd: world.wall(20 * day, zone) },
 ];

@@ -1,13 +1,13 @@
 import { startLocalCloud } from '#scripts/local/cloud.ts';
 
-/** What {@link boardCloud} is told when the cloud stands. */
+/** What {@link boardCloud} returns once the cloud is ready. */
 export type Standing = {
   readonly url: string;
   readonly email: string;
   readonly tokens: { readonly idToken: string; readonly accessToken: string; readonly refreshToken: string };
 };
 
-/* A program: the cloud with the large event, and an organizer's session. It ends with who began it. */
+/* A program: the cloud with the large event, and an organizer's session. It ends with its parent process. */
 const cloud = await startLocalCloud({ site: 'build', seed: 'big', ticking: false });
 process.once('disconnect', () => void cloud.stop().finally(() => process.exit()));
 await cloud.settled(300_000);

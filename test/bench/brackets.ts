@@ -14,7 +14,7 @@ const awayWins = { winner: 'away' } as const;
 
 const create = (n: number): BracketState => must(createBracket({ type }, teamsOf(n), n));
 
-/** Every match, one update after the other, each an immutable state of its own. */
+/** Every match, one update after the other, each a separate immutable state. */
 function playThrough(start: BracketState): BracketState {
   let state = start;
   for (let index = 0; index < state.layout.count; index++) {

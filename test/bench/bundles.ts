@@ -8,19 +8,19 @@ import { units } from '#functions/units.ts';
 import { bundle, esbuildOptions, root, unitEntries } from '#infra/bundling/bundle.ts';
 import type { Figure } from './race.ts';
 
-/** Milliseconds of processor a fresh process takes to load a file: a busy machine makes it wait, which is not the file's doing. */
+/** Milliseconds of processor time for a fresh process to load a file: waiting on a busy machine doesn't count against the file. */
 function loading(file: string): number {
   const code = `const b=process.cpuUsage();require(${JSON.stringify(file)});const {user,system}=process.cpuUsage(b);process.stdout.write(String((user+system)/1000))`;
   return Number(execFileSync(process.execPath, ['-e', code], { encoding: 'utf8', env: { PATH: process.env.PATH } }));
 }
 
-/** Both in turn, the best of some tries of each: whatever else the machine does makes either slower, never faster. */
+/** Both alternately, the best of several tries of each: other load makes either slower, never faster. */
 function against(file: string, baseline: string, tries = 7): { ms: number; base: number } {
   const pairs = Array.from({ length: tries }, () => ({ ms: loading(file), base: loading(baseline) }));
   return { ms: Math.min(...pairs.map(({ ms }) => ms)), base: Math.min(...pairs.map(({ base }) => base)) };
 }
 
-/** The baseline: a handler with nothing of ours in it, but the unit's clients of AWS with the commands it sends, middy, and zod with one schema. */
+/** The baseline: a handler without our code, but with the unit's AWS clients and the commands it sends, middy, and zod with one schema. */
 async function bareHandler(folder: string, { name, table, grants = [] }: Unit): Promise<{ file: string; kb: number }> {
   const wanted = [...(table === 'none' ? [] : [clients.table]), ...new Set(grants.map((grant) => clients[grant]))];
   const entry = join(folder, `${name}-bare.ts`);

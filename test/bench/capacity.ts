@@ -24,7 +24,7 @@ type Input = Parameters<typeof playCommand.parse>[0];
 const tournamentId = 10_123;
 const now = 1_790_000_000_000;
 
-/** 3,000 typed teams of 12 in 40 divisions: what one of them costs, and all of them. */
+/** 3,000 teams of 12 entered by hand in 40 divisions: the cost of one of them, and of all. */
 async function teams({ prompt: table, through }: ServedTable): Promise<Figure[]> {
   const entered = Array.from({ length: 3_000 }, (_, i) => typedTeam(100_000 + i, 20_000 + (i % 40), tournamentId));
   await table.putMany(entered.flatMap(encodedTeam));
@@ -60,7 +60,7 @@ async function teams({ prompt: table, through }: ServedTable): Promise<Figure[]>
   ];
 }
 
-/** A place of a division that has many is held, and given back. */
+/** A spot in a large division is held, and released. */
 async function reserve({ through }: ServedTable): Promise<Figure[]> {
   const { wrap, of } = counted();
   const deps = { table: through(wrap), random: seeded(3), memory: emptyMemory() };
@@ -74,7 +74,7 @@ async function reserve({ through }: ServedTable): Promise<Figure[]> {
   ];
 }
 
-/** A bracket as it is after its last match, every set noted with its moment. */
+/** A bracket after its last match, every set recorded with its time. */
 function playedOut(bracket: PlayBracket): PlayBracket {
   const random = seeded(bracket.id);
   const played = (row: Match, of: PlayBracket) => {
@@ -96,7 +96,7 @@ function playedOut(bracket: PlayBracket): PlayBracket {
   return after;
 }
 
-/** A played double elimination with courts and times, and what a corrected set in its first round costs. */
+/** A played double elimination with courts and times, and the cost of a corrected set in its first round. */
 async function score({ prompt: table, through }: ServedTable, entrants: number): Promise<Figure[]> {
   const divisionId = 30_000 + entrants;
   const where = { divisionId, tournamentId };
@@ -140,7 +140,7 @@ async function score({ prompt: table, through }: ServedTable, entrants: number):
   ];
 }
 
-/** What acts cost, counted by the table itself: units of capacity, indexes included. */
+/** The cost of actions, counted by the table itself: units of capacity, indexes included. */
 export async function bench(): Promise<Figure[]> {
   const local = await testTable();
   try {

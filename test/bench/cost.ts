@@ -9,7 +9,7 @@ import { costOfHour } from './followers/cost.ts';
 import { alwaysFree, prices, pricesOf } from './prices.ts';
 
 type Figure = { id: string; figure: string; ratio: number; aim: string };
-/** Dollars by what they are for. */
+/** Dollars by purpose. */
 type Bill = Readonly<Record<string, number>>;
 
 const total = (bill: Bill) => Object.values(bill).reduce((sum, dollars) => sum + dollars, 0);
@@ -27,9 +27,9 @@ const row = (id: string, what: string, bill: Bill, aim = 'shown'): Figure => ({
 });
 
 const minutesOfMonth = 30 * 24 * 60;
-/** An idle queue is asked by five pollers, each of which waits twenty seconds (AWS's Lambda guide, scaling of SQS). */
+/** An idle queue is polled by five pollers, each of which waits twenty seconds (AWS's Lambda guide, scaling of SQS). */
 const pollsPerMinute = 15;
-/** Seconds of a tick that finds nothing, with half a GB: its start included (bench idle counts what it reads, which is less than a cent). */
+/** Seconds of a tick that finds nothing, with half a GB: its start included (bench idle counts its reads, which cost less than a cent). */
 const tickTakes = 0.15;
 
 const resources = (cloud: Synthesized, type: string) =>
@@ -38,7 +38,7 @@ const resources = (cloud: Synthesized, type: string) =>
   );
 const count = (cloud: Synthesized, type: string) => resources(cloud, type).length;
 
-/** Figures that alarms look at: each is paid for. */
+/** Metrics read by alarms: each is billed. */
 function alarmFigures(cloud: Synthesized): number {
   return resources(cloud, 'AWS::CloudWatch::Alarm').reduce((sum, { Properties }) => {
     const metrics = Properties.Metrics as { MetricStat?: object }[] | undefined;
@@ -46,7 +46,7 @@ function alarmFigures(cloud: Synthesized): number {
   }, 0);
 }
 
-/** Dashboards that are charged: an account's first three are free, up to fifty metrics each. */
+/** Billed dashboards: an account's first three are free, up to fifty metrics each. */
 const paidDashboards = (cloud: Synthesized): number => {
   const metrics = resources(cloud, 'AWS::CloudWatch::Dashboard').map(({ Properties }) =>
     metricsIn(filled(Properties) as { DashboardBody: string }),
@@ -55,7 +55,7 @@ const paidDashboards = (cloud: Synthesized): number => {
   return metrics.length - free.length;
 };
 
-/** Ticks a month: of schedules with a rate; those of a time of day are a handful. */
+/** Ticks a month: of schedules with a rate; those at a time of day are a handful. */
 const ticksOf = (cloud: Synthesized): number =>
   resources(cloud, 'AWS::Scheduler::Schedule').reduce((sum, { Properties }) => {
     const [, every, unit] = /rate\((\d+) (minute|hour|day)/.exec(String(Properties.ScheduleExpression)) ?? [];
@@ -63,7 +63,7 @@ const ticksOf = (cloud: Synthesized): number =>
     return sum + minutesOfMonth / minutes;
   }, 0);
 
-/** A month in which nobody comes, by what the templates have. */
+/** A month without users, by what the templates have. */
 function idle(cloud: Synthesized): Bill {
   const acls = resources(cloud, 'AWS::WAFv2::WebACL');
   const rules = acls.reduce((sum, { Properties }) => sum + (Properties.Rules as unknown[]).length, 0);
@@ -87,10 +87,10 @@ function idle(cloud: Synthesized): Bill {
   };
 }
 
-/** What an idle month costs, in dollars at list prices. */
+/** The cost of an idle month, in dollars at list prices. */
 export const idleDollars = (cloud: Synthesized): number => total(idle(cloud));
 
-/** What is free on every account, of an idle month. */
+/** The free share of an idle month, on every account. */
 const free = (cloud: Synthesized): Bill => {
   const ticks = ticksOf(cloud);
   return {
@@ -101,15 +101,16 @@ const free = (cloud: Synthesized): Bill => {
   };
 };
 
-/** A request at the edge, with the firewall and a function before it. */
+/** A request at the edge, with the firewall and a function in front. */
 const edge = prices.cdn.request + prices.firewall.request + prices.cdn.function;
 /** A call that reaches a unit: a tenth of a second with a GB, a line of the gateway and two of the unit. */
 const call = prices.gateway.call + prices.lambda.call + 0.1 * prices.lambda.gigabyteSecond;
 const logged = (lines: number) => ((lines * 700) / 1e9) * (prices.watch.logGigabyte + 3 * prices.watch.logKept);
 
 /**
- * A month of 200 organizations and 2,000 events, as assumed: of each event 500 visitors with 100 requests, a twentieth of which reach a unit; 60 matches of 80
- * points with eight followers on each; 200 mails; 30 people who sign in and come to no other event. 10 GB lie in the table, 200 GB in buckets.
+ * A month of 200 organizations and 2,000 events, as assumed: for each event 500 visitors with 100 requests, a twentieth of which reach a
+ * unit; 60 matches of 80 points with eight followers each; 200 emails; 30 users who sign in and attend no other event. 10 GB are in the
+ * table, 200 GB in buckets.
  */
 function busy(cloud: Synthesized): Bill {
   const events = 2_000;
@@ -137,11 +138,11 @@ function busy(cloud: Synthesized): Bill {
   };
 }
 
-/** A page's files and answers at the first visit, and their bytes. */
+/** A page's files and responses at the first visit, and their bytes. */
 const visit = { requests: 25, bytes: 400_000 };
 const visits = (n: number) => n * (visit.requests * edge + (visit.bytes / 1e9) * prices.cdn.gigabyte);
 
-/** 50,000 in one minute for 200 spots: a visit, a look at the line each two seconds for two minutes, one join (bench line: 2 writes at most), one renewal. */
+/** 50,000 in one minute for 200 spots: a visit, a waitlist poll every two seconds for two minutes, one join (bench line: 2 writes at most), one renewal. */
 function opening(): Bill {
   const people = 50_000;
   return {
@@ -154,7 +155,7 @@ function opening(): Bill {
 }
 
 const hours = 3;
-/** A point each 30 seconds; how a crowd follows them for three hours. */
+/** A point every 30 seconds; how a crowd follows them for three hours. */
 function final(followers: number, most: number): { bill: Bill; asked: number; last: number } {
   const seats = Math.min(followers, most);
   const random = seeded(5);
@@ -164,7 +165,7 @@ function final(followers: number, most: number): { bill: Bill; asked: number; la
     ...{ ttl: liveFlushes.cache.sMaxAge * 1_000, apart: 30_000 },
     next: () => nextPollIn(pace, false, random),
   });
-  // between sets, some three minutes in the hour of play, those who are pushed to look once a minute
+  // between sets, some three minutes per hour of play, pushed followers poll once a minute
   const quiet = (seats * 6) / 3_600;
   const hour = costOfHour({ pushes: seats, points: 120, poll, quiet });
   return {
@@ -174,7 +175,7 @@ function final(followers: number, most: number): { bill: Bill; asked: number; la
   };
 }
 
-/** The same looks if nothing but CloudFront's request price were paid: what no design with looks can be under. */
+/** The same polls at CloudFront's request price alone: the lower bound for any design with polls. */
 function floorOfLooks(followers: number): Figure {
   const { asked } = final(followers, usualPushed);
   const bill = { 'three hours of looks, by the request alone': asked * 3_600 * hours * prices.cdn.request };
@@ -208,7 +209,7 @@ function finals(): Figure[] {
   });
 }
 
-/** The bill of four cases, from the units that the templates and simulations count, at list prices. */
+/** The bill of four cases, from the units counted by templates and simulations, at list prices. */
 export async function bench(): Promise<Figure[]> {
   const prod = synthesized({ stage: 'prod', ...withDomain });
   const dev = synthesized({ stage: 'dev' });

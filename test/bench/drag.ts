@@ -10,20 +10,20 @@ type Line = { id: string; figure: string; ratio: number; aim: string };
 const path = '/tournament/3000/courts-advanced';
 const tile = '[aria-roledescription="movable match"]';
 const loads = 5;
-/** A browser keeps what it has compiled of a script from the second visit on. */
+/** A browser caches compiled scripts from the second visit on. */
 const visits = 2;
 /** Between two visits, ms. */
 const rest = 2_000;
 const steps = 240;
-/** What a screen of 60 pictures a second gives each, ms. */
+/** Time per frame on a screen with 60 a second, ms. */
 const frame = 1000 / 60;
-/** Pictures are counted by a screen: one that comes within its time may seem a hair late. */
+/** A screen counts frames: one within its time may seem slightly late. */
 const round = (ms: number) => Math.round(ms * 10) / 10;
 
 const at = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-/** The cloud in a process of its own: in that of the browser's driver, the page would wait for what measures it. */
+/** The cloud in its own process: in that of the browser's driver, the page would wait for its own measurement. */
 async function boardCloud(): Promise<{ readonly child: ChildProcess; readonly standing: Standing }> {
   const child = fork(new URL('./board-cloud.ts', import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const [standing] = (await Promise.race([
@@ -33,7 +33,7 @@ async function boardCloud(): Promise<{ readonly child: ChildProcess; readonly st
   return { child, standing };
 }
 
-/** A page of who runs the event. */
+/** An event manager's page. */
 async function directors(browser: Browser, { url, email, tokens }: Standing): Promise<Page> {
   const { userPoolClientId } = (await (await fetch(`${url}/config.json`)).json()) as { userPoolClientId: string };
   const client = `CognitoIdentityServiceProvider.${userPoolClientId}`;
@@ -52,7 +52,7 @@ async function directors(browser: Browser, { url, email, tokens }: Standing): Pr
   return context.newPage();
 }
 
-/** When the first matches of the board are on the screen, ms after the navigation. */
+/** When the board's first matches are on screen, ms after the navigation. */
 async function painted(page: Page): Promise<number> {
   await page.goto(path, { waitUntil: 'commit' });
   const shown = await page.waitForFunction(
@@ -64,7 +64,7 @@ async function painted(page: Page): Promise<number> {
   return (await shown.jsonValue()) as number;
 }
 
-/** The times between pictures while a match is carried over the board by the mouse, and back to where it was. */
+/** The times between frames while a match is dragged over the board with the mouse, and back to its spot. */
 async function carried(page: Page): Promise<number[]> {
   const box = await page.locator(tile).first().boundingBox();
   if (!box) throw new Error('no match is in sight');
@@ -98,7 +98,7 @@ async function carried(page: Page): Promise<number[]> {
   return deltas;
 }
 
-/** M21 in a browser: the court board of 1,700 matches, from its address to its first matches, and the pictures it makes while one is carried. */
+/** M21 in a browser: the court board of 1,700 matches, from its address to its first matches, and its frames while one is dragged. */
 export async function bench(): Promise<Line[]> {
   const { child, standing } = await boardCloud();
   const browser = await launch();
@@ -106,7 +106,7 @@ export async function bench(): Promise<Line[]> {
     const page = await directors(browser, standing);
     const first: number[] = [];
     for (let i = -visits; i < loads; i++) {
-      // what the page before still asks for and keeps on the device is not this one's
+      // what the previous page still requests and stores isn't this one's
       await page.waitForLoadState('networkidle').catch(() => undefined);
       await page.waitForTimeout(rest);
       const shown = await painted(page);

@@ -11,14 +11,14 @@ import { pushed, pushedByOne } from './followers/pushes.ts';
 
 type Figure = { id: string; figure: string; ratio: number; aim: string };
 
-/** A final: a point every 30 seconds, an hour long. */
+/** A final: a point every 30 seconds, for an hour. */
 const points = { perHour: 120, apart: 30_000 } as const;
-/** API Gateway's account quota, and what it may be raised to for a final. */
+/** API Gateway's account quota, and its possible increase for a final. */
 const quota = { usual: 10_000, raised: 100_000 } as const;
 const underWay = { 'match/1': { at: 1, gone: false, fields: { progress: 'started' } } };
 const ttl = liveFlushes.cache.sMaxAge * 1_000;
 
-/** Seats that a crowd takes, one after the other, as the head tells them to. */
+/** Seats taken by a crowd, one after the other, as the head tells them. */
 function seatsOf(followers: number, most: number): Record<string, number> {
   const each = Math.min(250, most);
   const shards = Math.max(1, Math.ceil(most / each) - 1);
@@ -28,7 +28,7 @@ function seatsOf(followers: number, most: number): Record<string, number> {
   return seats;
 }
 
-/** So many followers of a final, of whom at most `most` are pushed to; what it takes, and when the last one knows of a point. */
+/** This many followers of a final, at most `most` of them with push; the cost, and when the last one hears of a point. */
 function final(followers: number, most: number, rate: number) {
   const seats = seatsOf(followers, most);
   const pushes = takenShards(seats).reduce((sum, { taken }) => sum + taken, 0);
@@ -43,7 +43,7 @@ function final(followers: number, most: number, rate: number) {
     most,
   });
   const random = seeded(5);
-  // the crowd's own pace: those who look are the ones that mark their looks
+  // the crowd's own pace: pollers are the ones that mark their polls
   const pace = paceFor({ records: underWay }, { least: 0, followers: polling });
   const poll = looked(polling, { ttl, apart: points.apart, next: () => nextPollIn(pace, false, random) });
   return { pushes, polling, push, poll, cost: costOfHour({ pushes, points: points.perHour, poll }) };
@@ -73,7 +73,7 @@ function rows(followers: number, most: number, rate: number, id: string): Figure
   ];
 }
 
-/** Everybody cut at once: attempts in each second until the last is connected, of which API Gateway takes 500. */
+/** Everyone disconnected at once: attempts in each second until the last is connected; API Gateway accepts 500. */
 function reconnects(
   followers: number,
   waitFor: (tries: number) => number,
@@ -91,7 +91,7 @@ function reconnects(
   return { peak: Math.max(...perSecond), mean: attempts / perSecond.length, last: perSecond.length };
 }
 
-/** What the price list leaves of M20's $10 an hour for 100 k: how late the last one knows where looks may cost that, and what messages cost by themselves. */
+/** What the price list leaves of M20's $10 an hour for 100 k: how late the last one hears if polls may cost that, and what messages cost alone. */
 function floors(): Figure[] {
   const [followers, aim] = [100_000, 10];
   const random = seeded(7);
@@ -117,7 +117,7 @@ function floors(): Figure[] {
   ];
 }
 
-/** Followers of a final from a thousand to a million, by the decisions of domain over a simulated CDN and gateway; today's design before them as the control. */
+/** Followers of a final from a thousand to a million, by domain's decisions over a simulated CDN and gateway; the earlier design as the control. */
 export async function bench(): Promise<Figure[]> {
   const crowds = [1_000, 10_000, 100_000, 1_000_000];
   const random = seeded(3);

@@ -31,10 +31,10 @@ const now = at(today);
 
 /** us-east-1, on demand, arm64, in dollars: a read unit, a GB-second, a call. */
 const prices = { read: 0.125e-6, second: 0.0000133334, call: 0.2e-6 };
-/** Seconds a unit is billed for: its start and what it asks, one after the other. */
+/** A unit's billed seconds: its start and its requests, one after the other. */
 const billed = (asked: number) => 0.05 + asked * 0.005;
 
-/** What each tick of a schedule does where nothing is due. */
+/** What each tick of a schedule does when nothing is due. */
 const ticks: Readonly<Record<ScheduleName, (deps: { table: Table }) => Promise<void>>> = {
   promote: (deps) => promoteAll(now, { ...deps, random: () => 0 } as never),
   reconcile: (deps) => reconcile(now, deps as never),
@@ -46,7 +46,7 @@ const ticks: Readonly<Record<ScheduleName, (deps: { table: Table }) => Promise<v
   wakeJobs: (deps) => wakeJobs(now, { ...deps, random: () => 0 }),
   tellAddresses: (deps) => tellAddresses(now, deps as never),
   forgetImages: (deps) => forgetImages(now, deps as never),
-  // it reads two files of the bucket and asks the table nothing
+  // it reads two files of the bucket and nothing from the table
   publishSite: async () => {},
 };
 
@@ -77,7 +77,7 @@ async function fill({ prompt: table }: ServedTable): Promise<void> {
   await table.putMany(leagues.map((id) => divisionItem.encode(aDivision({ id, tournamentId: id }), 1)));
 }
 
-/** What a tick takes: units read, and how often it asks. */
+/** The cost of a tick: units read, and requests made. */
 async function taken({ through }: ServedTable, work: (deps: { table: Table }) => Promise<unknown>) {
   const { wrap, of } = counted();
   let asked = 0;
@@ -99,7 +99,7 @@ const costOf = (name: ScheduleName, { read, asked }: { read: number; asked: numb
   return (60 / schedules[name].rateMinutes) * once;
 };
 
-/** An hour of 10,000 open events in which nobody registers, pays, waits or plays (M20); the control asks each division for its places, as a tick did before the index of work. */
+/** An hour of 10,000 open events in which no one registers, pays, waits or plays (M20); the control reads each division's spots, like a tick did before the work index. */
 export async function bench(): Promise<Figure[]> {
   const local = await testTable();
   try {

@@ -10,7 +10,7 @@ import { front } from './front.ts';
 
 type Line = { id: string; figure: string; ratio: number; aim: string };
 
-/** Every public page, in the demo world: of those that show things each kind once. */
+/** Every public page, in the demo world: one of each kind. */
 const pages = [
   ...['/', '/tournaments/upcoming', '/tournament/1001', '/tournament/1003/live', '/tournament/1001/teams'],
   ...['/tournament/1001/location', '/tournament/1003/division/2030/home', '/league/1005', '/session/1009'],
@@ -19,7 +19,7 @@ const pages = [
   ...['/privacy', '/terms', '/feedback', '/feedback/thanks', '/videos', '/links', '/holidays', '/deletion'],
   ...['/bracketbuilder', '/whats-your-volley-age'],
 ] as const;
-/** How often each is looked at; the median counts, since a machine that does something else makes a processor slower. */
+/** Runs per page; the median counts, since other work on the machine slows the processor. */
 const runs = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -30,7 +30,7 @@ type Report = {
 };
 type Lighthouse = (url: string, options: object) => Promise<{ readonly lhr: Report } | undefined>;
 
-/** Lighthouse brings 200 packages along, which nobody needs but this bench: `npm install --no-save lighthouse` before it. */
+/** Lighthouse brings 200 packages along, which only this bench needs: `npm install --no-save lighthouse` before it. */
 async function lighthouse(): Promise<Lighthouse> {
   const name = 'lighthouse';
   try {
@@ -43,7 +43,7 @@ async function lighthouse(): Promise<Lighthouse> {
 type Seen = { readonly lcp: number; readonly cls: number; readonly scores: readonly number[] };
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
-/** When the largest paint really came on a phone that is as slow as Lighthouse says: its own figure is worked out from a page that came at once. */
+/** When the largest paint really came on a phone as slow as Lighthouse assumes: its own number is calculated from a page that came at once. */
 async function largestPaint(look: Lighthouse, url: string, port: number): Promise<number> {
   const seen: number[] = [];
   for (let run = 0; run < runs; run++) {
@@ -57,7 +57,7 @@ async function largestPaint(look: Lighthouse, url: string, port: number): Promis
 async function looked(look: Lighthouse, url: string, port: number): Promise<Seen> {
   const seen: Omit<Seen, 'lcp'>[] = [];
   for (let run = 0; run < runs; run++) {
-    // its own defaults: a phone, 1.6 Mbit/s with 150 ms there and back, a processor four times slower
+    // its own defaults: a phone, 1.6 Mbit/s with a 150 ms round trip, a processor four times slower
     const result = await look(url, { port, output: 'json', logLevel: 'error', onlyCategories: categories });
     if (!result) throw new Error(`${url}: Lighthouse said nothing`);
     const { audits, categories: of } = result.lhr;
@@ -89,7 +89,7 @@ const linesOf = (path: string, { lcp, cls, scores }: Seen, bare: Seen): Line[] =
   ];
 };
 
-/** M19: Lighthouse of every kind of public page as a phone on a slow connection sees it, and of a bare React page in the same run. */
+/** M19: Lighthouse on every kind of public page as seen by a phone on a slow connection, and on a bare React page in the same run. */
 export async function bench(): Promise<Line[]> {
   const look = await lighthouse();
   const folder = mkdtempSync(join(tmpdir(), 'sideout-bare-'));

@@ -5,7 +5,7 @@ import { encodeMutation } from '#domain/live/messages.ts';
 import type { ScoreDelta } from '#domain/live/schema.ts';
 import { decodePush } from '#web/src/live/connection.ts';
 
-/** What one score takes as an RFC 6902 patch of the match (performance, Live). */
+/** The size of one score as an RFC 6902 patch of the match (performance, Live). */
 const patchBytes = 254;
 const seconds = 60;
 const perSecond = 60;
@@ -23,10 +23,10 @@ function events(): { at: number; delta: ScoreDelta }[] {
   });
 }
 
-/** Sends the events to one follower; what arrives, and whether it ends where the server is. */
+/** Sends the events to one follower; what arrives, and whether it ends in the server's state. */
 function followed() {
   const all = events();
-  // an entry of the log each, read by the fan-out a second at a time
+  // one log entry each, read by the fan-out a second at a time
   const entries = all.map(({ at, delta }, i) => ({ at, flush: { v: 841 + i, deltas: [delta] } }));
   const messages = Array.from({ length: seconds }, (_, second) =>
     mergedFlushes(entries.filter(({ at }) => Math.floor(at / gathering) === second).map(({ flush }) => flush)),

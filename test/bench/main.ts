@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 
 type Line = { id: string; figure: string; ratio: number; aim: string };
 
-/** `≤ 1.3` or `≥ 2`, whatever follows it in words; a figure without such an aim is only shown. */
+/** `≤ 1.3` or `≥ 2`, whatever text follows; a number without such a target is only shown. */
 function passes({ ratio, aim }: Line): boolean | null {
   const [, sign, number] = /([≤≥=<>])\s*(\d+(?:\.\d+)?)(?:\s*\/\s*(\d+))?/.exec(aim) ?? [];
   if (!sign || number === undefined) return null;
@@ -30,7 +30,7 @@ const core = ['rush', 'places', 'pay', 'live', 'play-log', 'bundles', 'board'];
 /** Files that only help the others. */
 const helpers = ['main', 'front', 'prices', 'race', 'bare-page', 'board-cloud'];
 
-/** Every figure in one table. `npm run bench -- places` runs the benches whose file name says so. */
+/** All numbers in one table. `npm run bench -- places` runs the benches matching a file name. */
 const wanted = process.argv.slice(2);
 const isWanted = (name: string): boolean =>
   wanted.length === 0 || wanted.some((part) => (part === 'core' ? core.includes(name) : name.includes(part)));

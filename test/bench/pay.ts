@@ -29,7 +29,7 @@ const metered =
   });
 
 const size = 12;
-/** A player typed in full: with eleven others the 13.8 KB that a club's form has. */
+/** A complete player form: eleven more make the 13.8 KB of a club's form. */
 const typedPlayer = (team: number, i: number) => ({
   firstName: `Alexandra${i}`,
   lastName: `Montgomery-${team}`,
@@ -69,7 +69,7 @@ async function entryOf(deps: Deps, divisionId: number, holder: string, i: number
     .items[0]!;
 }
 
-/** Reserve, save the cart after each team, pay: what `teams` cost from the first place to the last team. */
+/** Reserve, save the cart after each team, pay: the cost of `teams` from the first spot to the last team. */
 async function cost(world: CommerceWorld, id: number, teams: number) {
   await world.division(id, 100, { numOfPlayers: size, numAllowedOnRoster: size });
   const { now } = world;
@@ -94,7 +94,7 @@ async function cost(world: CommerceWorld, id: number, teams: number) {
 const shown = ({ reserve, cart: saved, pay: paid, reads }: Awaited<ReturnType<typeof cost>>) =>
   `${reserve.writes} to reserve, ${saved.writes} in the cart, ${paid.writes} to pay; ${reads} RCU`;
 
-/** Teams of 12 typed players (13.8 KB a form) from the first place to their rosters. */
+/** Teams of 12 players entered by hand (13.8 KB per form) from the first spot to their rosters. */
 export async function bench(): Promise<Line[]> {
   const world = await commerceWorld({ served: true });
   try {

@@ -12,7 +12,7 @@ type Figure = { id: string; figure: string; ratio: number; aim: string };
 type Input = Parameters<typeof playCommand.parse>[0];
 const entriesWanted = 5_000;
 
-/** A log as a long weekend leaves it: 32 teams in eight pools, every point of their matches an entry of its own. */
+/** A log after a long weekend: 32 teams in eight pools, with one entry for every point of their matches. */
 function longLog(): LogEntry[] {
   let state: DivisionPlay = noPlay(1, 2);
   const log: LogEntry[] = [];
@@ -55,7 +55,7 @@ const millisOf = (run: () => unknown): number => {
 
 const every = 100;
 
-/** An undo of the last entry: decided on what lies behind a checkpoint, beside reading and folding the whole log. */
+/** Undoing the last entry: decided from a checkpoint on, compared with reading and folding the whole log. */
 function undoFigure(log: readonly LogEntry[]): Figure {
   const state = foldPlay(noPlay(1, 2), log);
   const at = Math.floor((state.seq - 1) / every) * every;
@@ -85,7 +85,7 @@ function undoFigure(log: readonly LogEntry[]): Figure {
 const parsed = (text: string): LogEntry[] =>
   (JSON.parse(text) as LogEntry[]).map(({ seq, events }) => ({ seq, events: events.map((e) => playEvent.parse(e)) }));
 
-/** Folding a division's whole log, beside only parsing its JSON. */
+/** Folding a division's whole log, compared with only parsing its JSON. */
 export async function bench(): Promise<Figure[]> {
   const log = longLog();
   const text = JSON.stringify(log);

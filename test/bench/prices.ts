@@ -1,6 +1,7 @@
 /**
- * List prices of us-east-1 and of CloudFront in the US, in dollars, on demand, before taxes and discounts. From the pricing page that each service has at
- * aws.amazon.com, as known to us on the date below and not looked up again by any program: check them there before a decision that depends on them.
+ * List prices of us-east-1 and of CloudFront in the US, in dollars, on demand, before taxes and discounts. From the pricing page each
+ * service has at aws.amazon.com, as known to us on the date below and not looked up again by any program: check them there before a
+ * decision that depends on them.
  */
 export const pricesOf = '2026-11-28';
 
@@ -17,7 +18,7 @@ export const prices = {
   table: { write: 0.625e-6, read: 0.125e-6, gigabyte: 0.25, recovery: 0.2 },
   // aws.amazon.com/backup/pricing: DynamoDB, warm; a copy to another region
   backup: { gigabyte: 0.1, transfer: 0.02 },
-  // aws.amazon.com/cloudwatch/pricing: an alarm by each figure it looks at
+  // aws.amazon.com/cloudwatch/pricing: one alarm per metric it reads
   watch: { alarmFigure: 0.1, dashboard: 3, figure: 0.3, logGigabyte: 0.5, logKept: 0.03 },
   // aws.amazon.com/xray/pricing
   trace: 5e-6,
@@ -25,7 +26,7 @@ export const prices = {
   queue: 0.4e-6,
   event: 1e-6,
   schedule: 1e-6,
-  // aws.amazon.com/cognito/pricing: Essentials, people who were active in the month, after the first 10,000
+  // aws.amazon.com/cognito/pricing: Essentials, users active in the month, after the first 10,000
   person: { each: 0.015, free: 10_000 },
   // aws.amazon.com/ses/pricing
   mail: 0.1e-3,
@@ -36,8 +37,8 @@ export const prices = {
 } as const;
 
 /**
- * Free each month for good, on every account: CloudWatch's ten alarms and three dashboards of fifty metrics, a million requests of SQS and of Lambda with
- * 400,000 GB-seconds, X-Ray's 100,000 traces.
+ * Free each month on every account: CloudWatch's ten alarms and three dashboards of fifty metrics, a million requests of SQS and of
+ * Lambda with 400,000 GB-seconds, X-Ray's 100,000 traces.
  */
 export const alwaysFree = {
   alarms: 10,

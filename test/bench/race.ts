@@ -1,9 +1,9 @@
-/** One row of the bench: what was measured, in words; the figure that is judged; and what it is aimed at. */
+/** One row of the bench: the measurement in words, the judged number, and its target. */
 export type Figure = { id: string; figure: string; ratio: number; aim: string };
 
 type Run = () => unknown;
 
-/** The best sample of a turn in milliseconds per run; a sample is as many runs as take about a millisecond. */
+/** The best sample of a turn in milliseconds per run; a sample has as many runs as take about a millisecond. */
 async function best(run: Run, forMs: number): Promise<number> {
   const sample = async (runs: number): Promise<number> => {
     const start = performance.now();
@@ -20,7 +20,7 @@ async function best(run: Run, forMs: number): Promise<number> {
   return least;
 }
 
-/** The best of each in milliseconds, taken in turns and by short samples, so that a busy machine does not tell on one side more. */
+/** The best of each in milliseconds, taken alternately and in short samples, so a busy machine doesn't favor one side. */
 export async function race(ours: Run, theirs: Run, forMs = 80, turns = 8): Promise<[number, number]> {
   const least: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let turn = 0; turn < turns; turn++) {
@@ -33,7 +33,7 @@ export async function race(ours: Run, theirs: Run, forMs = 80, turns = 8): Promi
 export const ms = (value: number): string =>
   value < 0.1 ? `${(value * 1000).toFixed(1)} µs` : `${value.toFixed(2)} ms`;
 
-/** A row of two that race: `ours, who theirs`. */
+/** A row for two that race: `ours, who theirs`. */
 export async function row(
   id: string,
   ours: Run,

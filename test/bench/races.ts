@@ -16,12 +16,12 @@ import { withoutGuards } from '../kit/faults.ts';
 type Line = { id: string; figure: string; ratio: number; aim: string };
 type Wrap = (client: Client) => Client;
 
-/** One of them is a team's already: arrival numbers alone would take it away. */
+/** One of them already belongs to a team: arrival numbers alone would take it away. */
 const places = 3;
 const people = 6;
 const faults = { throttle: 0.02, conflict: 0.05, lostBefore: 0.01, lostAfter: 0.03 };
 
-/** Some answers of the provider never arrive. */
+/** Some responses of the provider never arrive. */
 const forgetful =
   (random: () => number) =>
   (real: Payments): Payments => ({
@@ -32,7 +32,7 @@ const forgetful =
     },
   });
 
-/** Six people at once for two places and a taken one, paid for under faults, asked again as browsers do; what is broken when all is quiet. */
+/** Six people at once for two open spots and a taken one, paid under faults, retried as browsers do; returns what is broken in the end. */
 async function raceFor(world: CommerceWorld, seed: number, guards: boolean): Promise<string[]> {
   const id = (guards ? 40_000 : 45_000) + seed;
   await world.division(id, places);
@@ -90,7 +90,7 @@ async function races(world: CommerceWorld, ms: number, guards: boolean, most: nu
   return { ran, bad, first: first[0] ?? '' };
 }
 
-/** Ten checkouts whose answer was lost, then every message and every tick five times at once: teams, bookings of cash and charges made. */
+/** Ten checkouts with a lost response, then every message and every tick five times at once: teams, cash bookings and charges. */
 async function fivefold(world: CommerceWorld) {
   const orders = 10;
   let effects = 0;
@@ -117,7 +117,7 @@ async function fivefold(world: CommerceWorld) {
   return { orders, effects, ratio: effects / (orders * 3) };
 }
 
-/** M1 with payments in it, and M15, on the real local table and the payments sandbox. */
+/** M1 with payments, and M15, on the real local table and the payments sandbox. */
 export async function bench(): Promise<Line[]> {
   const world = await commerceWorld({ served: true });
   try {

@@ -24,8 +24,8 @@ const division = (id: number, more: Partial<DivisionSpots> = {}): DivisionSpots 
 });
 
 /**
- * `people` ask over `processes` with memories of their own, `abreast` of them at any moment; the clock moves with the arrivals, all within
- * the first minute. Answers who got which place.
+ * `people` ask through `processes` with their own memories, `abreast` of them at any time; the clock moves with the arrivals, all within
+ * the first minute. Returns who got which spot.
  */
 async function rush(table: Table, of: DivisionSpots, people: number, processes: number, seed: number) {
   const deps = Array.from(
@@ -46,7 +46,7 @@ async function rush(table: Table, of: DivisionSpots, people: number, processes: 
   return held;
 }
 
-/** Faulty races until the time is over: places granted twice or over the limit, and the same with the conditions off. */
+/** Faulty races until time is up: spots granted twice or over the limit, and the same without the conditions. */
 async function oversold(local: Local, ms: number, control: boolean) {
   let [bad, races, asked] = [0, 0, 0];
   const end = performance.now() + ms;
@@ -54,7 +54,7 @@ async function oversold(local: Local, ms: number, control: boolean) {
     const wrap = withFaults(faults, seeded(seed));
     const table = local.through((client: Client) => wrap(control ? withoutGuards(client) : client), seeded(seed));
     const of = division((control ? 60_000 : 50_000) + seed, { capacity: 16 });
-    // Some places are taken by hand before the opening, so that arrival numbers alone would oversell.
+    // Some spots are taken by hand before the opening, so arrival numbers alone would oversell.
     for (const slot of [1, 2, 3])
       await local.stored.putMany([
         slotItem.encode({ divisionId: of.id, slot, holder: `TEAM#${slot}`, expiresAt: opening * 2 }, 1),
@@ -71,7 +71,7 @@ async function oversold(local: Local, ms: number, control: boolean) {
   return { bad, races, asked };
 }
 
-/** Write units of an opening with this many attempts, grants and turned-away ones apart. */
+/** Write units of an opening with this many attempts, with grants and rejections separate. */
 async function cost(local: Local, id: number, attempts: number, processes = 1_000) {
   const counts = { writes: 0 };
   const table = local.through(counting(counts), seeded(id));
@@ -80,7 +80,7 @@ async function cost(local: Local, id: number, attempts: number, processes = 1_00
   return { granted, total: counts.writes, perGrant: counts.writes / granted };
 }
 
-/** Transactions of 2,000 who ask for 32 places that were given back, so that no arrival number stands for one, over so many processes. */
+/** Transactions of 2,000 people who ask for 32 released spots, so no arrival number matches one, over this many processes. */
 async function triesForLeftOver(local: Local, id: number, processes: number) {
   let transactions = 0;
   const table = local.through(
@@ -97,7 +97,7 @@ async function triesForLeftOver(local: Local, id: number, processes: number) {
   return { granted: held.length, each: transactions / 2_000 };
 }
 
-/** M1–M4 on the real local table (its own speed is the limit; the figures are counts, not times). */
+/** M1–M4 on the real local table (its own speed is the limit; the numbers are counts, not times). */
 export async function bench(): Promise<Line[]> {
   const local = await testTable();
   try {

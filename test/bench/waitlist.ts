@@ -24,7 +24,7 @@ const opening = 1_800_000_000_000;
 const zone = 'America/Los_Angeles';
 const day = 86_400_000;
 const rushLasts = 10_000;
-/** What the runbook asks for before an opening: data-model.md §5. */
+/** What the runbook requires before an opening: data-model.md §5. */
 const warm: Limits = { ...newTable, tableWrite: 12_000, tableRead: 24_000 };
 
 type Rush = {
@@ -36,10 +36,10 @@ type Rush = {
 type Environment = { readonly deps: Deps; busy: boolean };
 type Ask = (deps: Deps, person: { holder: string; entry: string }, now: number) => Promise<unknown>;
 
-/** So often somebody asks who is always refused: more is a fault of the bench, or of what it measures. */
+/** The number of tries of a caller who is always refused: more is a fault of the bench, or of what it measures. */
 const mostAsks = 200;
 
-/** The event as organizers make it, with one division that opens now. */
+/** The event as organizers create it, with one division that opens now. */
 async function opened(table: Table, places: number): Promise<void> {
   const window = aWindow({ id: 1, dtStart: wallAt(opening - day, zone), dtEnd: wallAt(opening + 9 * day, zone) });
   const date = dateIn(opening + 20 * day, zone);
@@ -53,13 +53,13 @@ async function opened(table: Table, places: number): Promise<void> {
 
 const reserveNow: Ask = (deps, { holder, entry }, now) => {
   const body = { tournamentId: 1, divisionId: 1, entry };
-  // everybody asks from an address of their own: places are limited by it
+  // each caller has its own address, since spots are limited by address
   return reserveHandler(callOf<typeof reserve>({ body, holders: [holder], source: holder, now } as never), deps);
 };
 
 /**
- * Everybody asks within ten seconds, an environment serves one request at a time, with a memory of its own; who finds none free, or hears a fault,
- * asks again as browsers do. Pages look at the count through the CDN (once a second), the promoter ticks.
+ * Everyone asks within ten seconds, an environment serves one request at a time, with its own memory; callers who find none free, or get
+ * an error, ask again as browsers do. Pages poll the count through the CDN (once a second), the promoter ticks.
  */
 async function rush({ people, environments, places, limits }: Rush, ask: Ask) {
   const time = new VirtualTime(opening - 10_000);
@@ -130,7 +130,7 @@ async function rush({ people, environments, places, limits }: Rush, ask: Ask) {
   };
 }
 
-/** A minute of the promoter's ticks with so many open events and nobody waiting, in read units. */
+/** A minute of the promoter's ticks with this many open events and no one waiting, in read units. */
 async function idleTick(events: number): Promise<number> {
   const time = new VirtualTime(opening);
   const simulated = new SimulatedTable({ time, random: seeded(1), lag: atOnce });
@@ -143,7 +143,7 @@ async function idleTick(events: number): Promise<number> {
   return simulated.capacity.total.read - before;
 }
 
-/** M2–M4 with a line: 50,000 people for 200 places within ten seconds, by the real handler; and what a tick costs while nobody waits. */
+/** M2–M4 with a waitlist: 50,000 people for 200 spots within ten seconds, with the real handler; and the cost of a tick while no one waits. */
 export async function bench(): Promise<Figure[]> {
   const size = { people: 50_000, environments: 300, places: 200 };
   const now = await rush({ ...size, limits: warm }, reserveNow);

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { faultsOf, graphOf } from '#scripts/check/directions/graph.ts';
 import { features, forbidden } from '#scripts/check/directions/rules.ts';
 
-/** A small project that keeps the rules. */
+/** A small project that follows the rules. */
 const right = {
   'domain/kernel/result.ts': 'export const ok = 1;',
   'domain/identity/can.ts': "import { ok } from '../kernel/result.ts'; export const can = ok;",
@@ -25,7 +25,7 @@ const right = {
   'web/src/app/main.tsx': "export const home = () => import('../screens/home.tsx');",
 };
 
-/** One more line in one of its files, and the rule that this breaks. */
+/** One more line in one of its files, and the rule this breaks. */
 const wrong: readonly (readonly [file: keyof typeof right, line: string, rule: string])[] = [
   ['domain/identity/can.ts', "import '../people/ages.ts';", 'domain/identity'],
   ['domain/identity/can.ts', "import type { Can } from '../people/ages.ts';", 'domain/identity'],
@@ -66,7 +66,7 @@ async function rulesBroken(files: Readonly<Record<string, string>>): Promise<str
   return [...new Set([...whole, ...between].map(({ rule }) => rule))];
 }
 
-it('finds nothing where every import points the right way', async () => {
+it('finds nothing when every import points the right way', async () => {
   expect(await rulesBroken(right)).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ it.each(wrong)('control: finds that %s must not say %s', async (file, line, rule
   expect(await rulesBroken({ ...right, [file]: `${line} ${right[file]}` })).toContain(rule);
 });
 
-it('finds a circle of imports that run, and none of types or of what is loaded later', async () => {
+it('finds a circle of runtime imports, but not of types or lazy ones', async () => {
   const circle = (back: string) => ({
     ...right,
     'domain/kernel/a.ts': "import './b.ts'; export type A = 1;",

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** Every page of documentation that a newcomer is sent to. */
+/** Every documentation page newcomers are sent to. */
 const pages = globSync('{*.md,docs/**/*.md,{domain,events,functions,infra,scripts,test,web}/**/*.md}').filter(
   (page) => !page.includes('node_modules'),
 );
-/** Paths in backticks that start at the root: `domain/play/rounds`. Patterns and placeholders are not paths. */
+/** Paths in backticks that start at the root: `domain/play/rounds`. Patterns and placeholders aren't paths. */
 const cited = /`((?:\.github|\.vscode|domain|docs|events|functions|infra|scripts|test|web)\/[\w./-]+)`/g;
 /** Files that are named without their folder, or with the end of it: `send-batch.ts`, `tiebreaks/rank.ts`. */
 const named = /`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|md|tsv|svg|css))`/g;
@@ -17,7 +17,7 @@ const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   .map((path) => `/${path}`);
 const isTracked = (name: string) => tracked.some((path) => path.endsWith(`/${name}`));
 const linked = /\]\((?!https?:|#|mailto:)([^)#\s]+)\)/g;
-/** Pages that sources and settings name, and no other folder's: `docs/decisions/0023-roles-and-money.md`. */
+/** Pages named by sources and settings, and no other folder's: `docs/decisions/0023-roles-and-money.md`. */
 const inSources = /(?:docs|infra|scripts|functions|web|domain|test)\/[\w/-]+\.md\b/g;
 
 describe('documentation', () => {
@@ -30,7 +30,7 @@ describe('documentation', () => {
     expect(names.filter((name) => !isTracked(name))).toEqual([]);
   });
 
-  it('is there under the name that sources know it by', () => {
+  it('exists under the name sources use for it', () => {
     const sources = execFileSync(
       'git',
       ['grep', '-lI', '-E', '[a-z]/[A-Za-z0-9-]+\\.md', '--', '*.ts', '*.tsx', '*.yml'],
@@ -46,7 +46,7 @@ describe('documentation', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has a list of its decisions, one record a number', () => {
+  it('has a list of its decisions, one record per number', () => {
     const records = globSync('*.md', { cwd: 'docs/decisions' }).filter((name) => name !== 'README.md');
     const list = readFileSync('docs/decisions/README.md', 'utf8');
     expect(records.filter((name) => !/^\d{4}-[a-z-]+\.md$/.test(name) || !list.includes(`(${name})`))).toEqual([]);

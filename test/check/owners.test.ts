@@ -11,7 +11,7 @@ it('each kind of item is written by the subject that defines it', () => {
   expect(faults).toEqual([]);
 });
 
-it('a write by another subject or by a unit of another subject is found', () => {
+it('finds a write by another subject or by a unit of another subject', () => {
   const write = 'await table.write(update(\n  noteItem, key, {}));';
   expect(faults('functions/subjects/series/series.ts', write)).toHaveLength(1);
   expect(faults('functions/worker/kinds/import-teams.ts', write)).toHaveLength(1);
@@ -25,7 +25,7 @@ it('the owner writes, in its own files and in the units that serve it; anyone ma
   expect(faults('functions/series/calls/series.ts', 'await table.get(noteItem, key)')).toEqual([]);
 });
 
-it('no subjects import one another; a knot is found, also around a corner', () => {
+it('no subjects import each other; a knot is found, even an indirect one', () => {
   expect(knotOf(functionsOf(root))).toEqual([]);
   const from = (path: string, spec: string) => ({
     path: `functions/subjects/${path}`,

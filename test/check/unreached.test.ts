@@ -17,30 +17,30 @@ const modules = project({
   'test/a.test.ts': `import { dead } from '#domain/a/rule.ts'; import { alone } from '#domain/a/alone.ts'; dead + alone;`,
 });
 
-describe('what nobody reaches', () => {
-  it('is a file that no import leads to, and an export that neither its file nor anybody else uses; tests don’t count', () => {
+describe('unreached code', () => {
+  it('is a file no import leads to, and an export neither its file nor any other uses; tests don’t count', () => {
     expect(unreachedOf(modules)).toEqual(['domain/a/alone.ts', 'domain/a/rule.ts#dead', 'domain/a/shape.ts#Other']);
   });
-  it('is an export that no other file takes, tests included', () => {
+  it('is an export no other file uses, tests included', () => {
     expect(unusedOf(modules, /index\.ts$/)).toEqual(['domain/a/rule.ts#inside', 'domain/a/shape.ts#Other']);
   });
 });
 
-describe('the list of what waits', () => {
+describe('the waiting list', () => {
   const line = (what: string, issue = '12', reason = 'editing') => ({ what, issue, reason });
   it('is read from its lines', () => {
     expect(waitingOf('what\tissue\treason\na.ts\t12\tediting\n')).toEqual([line('a.ts')]);
   });
-  it('fails what is not on it, what is used now, and what names no issue', () => {
+  it('fails an export missing from it, one used by now, and one without an issue', () => {
     expect(faultsOf(['a.ts'], ['b.ts#x'], [line('a.ts'), line('b.ts#x')])).toEqual([]);
-    expect(faultsOf(['a.ts'], [], [])).toEqual(['a.ts is reached from nowhere: use it or remove it']);
-    expect(faultsOf([], ['b.ts#x'], [])).toEqual(['b.ts#x is taken by nobody: remove it, or its export']);
-    expect(faultsOf([], [], [line('a.ts')])).toEqual(['a.ts is used now, or gone: take it from the list']);
+    expect(faultsOf(['a.ts'], [], [])).toEqual(['a.ts isn’t used anywhere: use it or remove it']);
+    expect(faultsOf([], ['b.ts#x'], [])).toEqual(['b.ts#x isn’t imported anywhere: remove it, or its export']);
+    expect(faultsOf([], [], [line('a.ts')])).toEqual(['a.ts is used now, or gone: remove it from the list']);
     expect(faultsOf(['a.ts'], [], [line('a.ts', 'soon')])).toEqual([
       'a.ts: name the issue that will use it, and why it waits',
     ]);
   });
-  it('lets a file that waits keep its exports', () => {
+  it('lets a waiting file keep its exports', () => {
     expect(faultsOf(['a.ts'], ['a.ts#x'], [line('a.ts')])).toEqual([]);
   });
 });

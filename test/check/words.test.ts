@@ -67,7 +67,7 @@ describe('texts of a source', () => {
   const saying = (file: string, source: string) =>
     textsOf(file, source).map(({ line, kind, text: said }) => `${line} ${kind}: ${said}`);
 
-  it('holds labels and sentences, not names, classes, paths or styles', () => {
+  it('include labels and sentences, not names, classes, paths or styles', () => {
     const source = `import x from 'Some module';
       const Box = styled.div\`margin: 0 auto;\`;
       export const One = () => <Box className="big Box" title="Add a team" to="/some/path">Teams <b>{n}</b> left</Box>;
@@ -80,22 +80,22 @@ describe('texts of a source', () => {
       '5 strings: Save',
     ]);
   });
-  it('holds titles of tests, and none of their data', () => {
+  it('include test titles, and none of their data', () => {
     const source = `describe('a team', () => { it.each([['Some row']])('withdraws %s', () => { say('Some data'); }); });`;
     expect(saying('test/one.test.ts', source)).toEqual(['1 titles: a team', '1 titles: withdraws %s']);
   });
-  it('holds comments without code, following lines as one', () => {
+  it('include comments without code, consecutive lines as one', () => {
     const source = `// One reason\n// on two lines, see \`code of it\`.\nconst a = 1;\n/**\n * A shape.\n */\n// biome-ignore lint: no\n`;
     expect(saying('infra/one.ts', source)).toEqual([
       '1 comments: One reason on two lines, see `…`.',
       '4 comments: A shape.',
     ]);
   });
-  it('tells descriptions of the API from other strings', () => {
+  it('tell descriptions of the API from other strings', () => {
     const source = `operation({ summary: 'Lists the teams', method: 'GET' });`;
     expect(saying('domain/teams/operations.ts', source)).toEqual(['1 api: Lists the teams']);
   });
-  it('holds the prose of a page, not its code, addresses or the column of what not to say', () => {
+  it('include the prose of a page, not its code, addresses or the column of what not to say', () => {
     const source = `# Title\n\nOne line\nand [more](x.md).\n\n\`\`\`\nsome code\n\`\`\`\n\n| say | not |\n|---|---|\n| email | mail |\n`;
     expect(saying('README.md', source)).toEqual([
       '1 docs: Title',
@@ -143,11 +143,11 @@ describe('the baseline', () => {
     expect(areaOf('README.md')).toBe('.');
     expect(baselineOf(tableOf(now))).toEqual(new Map([...now].reverse()));
   });
-  it('fails a count that grows, and tells of one that shrinks', () => {
+  it('fails a count that grows, and reports one that shrinks', () => {
     expect(compared(now, new Map([[key, 1]]))).toEqual({ grown: [key, 'domain/play\tsomebody'], shrunk: [] });
     expect(compared(now, new Map([...now, [key, 3]]))).toEqual({ grown: [], shrunk: [key] });
   });
-  it('is lowered to the present counts, and never raised', () => {
+  it('is lowered to the current counts, and never raised', () => {
     expect([
       ...lowered(
         now,

@@ -3,10 +3,10 @@ import { openapiOf } from '#functions/reference/openapi.ts';
 import { units } from '#functions/units.ts';
 import { inPlace, resolvesHere } from '#web/src/screens/reference/viewer.tsx';
 
-/** A schema may name a part of its own besides (`#/$defs/…`). */
+/** A schema may name a part of its own as well (`#/$defs/…`). */
 const names = (part: unknown) => JSON.stringify(part).match(/"\$ref":"#\/(?!\$defs)/g)?.length ?? 0;
 
-it('a part of a document says what it names, and what names itself keeps the name', () => {
+it('a part of a document is named after its content, and named content keeps its name', () => {
   const leaf = { type: 'string' };
   const tree = {
     properties: { of: { $ref: '#/components/schemas/Leaf' }, next: { $ref: '#/components/schemas/Tree' } },
@@ -18,7 +18,7 @@ it('a part of a document says what it names, and what names itself keeps the nam
   });
 });
 
-it('Swagger UI is given each call of ours whole, without taking the document apart', () => {
+it('Swagger UI gets each of our calls whole, without taking the document apart', () => {
   const spec = openapiOf(units) as { paths: Record<string, Record<string, unknown>> };
   const given = new Map<string, unknown>();
   const updateResolvedSubtree = (path: readonly string[], value: unknown) => given.set(path.join(' '), value);

@@ -9,7 +9,7 @@ const operations = units.flatMap((unit) =>
 );
 
 describe('the API', () => {
-  it('is these calls', () => {
+  it('has exactly these calls', () => {
     expect(
       operations
         .map(
@@ -43,7 +43,7 @@ describe('the API', () => {
 });
 
 describe('problems', () => {
-  it('are these codes, with these sentences', () => {
+  it('have these codes and sentences', () => {
     expect(
       [...known]
         .map(([code, spec]) => `${code} (${spec.kind}): ${spec.title}`)

@@ -14,7 +14,7 @@ import { secret } from '#functions/kernel/secret.ts';
 import { connections, pusher } from '#functions/kernel/ws/serve.ts';
 import { type Recorder, type Respond, recorder } from '../kit/recorder.ts';
 
-/** What units ask of AWS, as it is sent, and what they make of its refusals. */
+/** Units' requests to AWS, as sent, and their handling of its refusals. */
 const credentials = { accessKeyId: 'AKID', secretAccessKey: 'secret', sessionToken: 'session' };
 const before = { ...process.env };
 let recorded: Recorder;
@@ -41,7 +41,7 @@ const mail = { to: 'a@x.example', subject: 'Sübject', text: 'Text', html: '<p>T
 const paid = { type: 'commerce.order-paid', event: { id: 'e', at: 1_800_000_000_123, data: { orderId: 1 } } } as const;
 
 describe('every request', () => {
-  it('is signed, with the session’s token, under the path of the endpoint, over a connection that is kept', async () => {
+  it('is signed with the session’s token, under the endpoint’s path, over a reused connection', async () => {
     const { got } = await answering();
     const send = sesEmail({ from: 'us@x.example', client: new SESv2Client(settings()) });
     await send(mail);
@@ -53,7 +53,7 @@ describe('every request', () => {
     expect(got[0]?.path).toBe('/some/stage/v2/email/outbound-emails');
     expect(got[1]?.port).toBe(got[0]?.port);
   });
-  it('goes where the environment says, as whom the environment says', async () => {
+  it('goes where the environment says, with its identity', async () => {
     const { got, endpoint } = await answering((to) => to.end('{"SecretString":"hush"}'));
     Object.assign(process.env, {
       AWS_REGION: 'us-west-2',
@@ -65,7 +65,7 @@ describe('every request', () => {
     expect(got[0]?.headers.authorization).toMatch(/Credential=AKENV\/\d{8}\/us-west-2\/secretsmanager\//);
     expect(JSON.parse(got[0]?.body ?? '')).toEqual({ SecretId: 'the-one' });
   });
-  it('is tried once by the client; a silent service and a broken line are worth another try, a bug is not', async () => {
+  it('is tried once by the client; a silent service and a broken connection are worth another try, a bug isn’t', async () => {
     const { got } = await answering(
       () => {},
       (_, request) => request.socket.destroy(),
@@ -81,8 +81,8 @@ describe('every request', () => {
   });
 });
 
-describe('what is asked', () => {
-  it('messages to connections: posted, found gone', async () => {
+describe('requests to AWS', () => {
+  it('messages to connections: posted, or found gone', async () => {
     const { got } = await answering(
       (to) => to.end(),
       refusing(410, '{"message":"gone"}', { 'x-amzn-errortype': 'GoneException' }),
@@ -95,7 +95,7 @@ describe('what is asked', () => {
       ['POST', '/some/stage/@connections/c', 'hello'],
     ]);
   });
-  it('what many are told: once, again only where the gateway is busy, and whoever does not take it is passed over', async () => {
+  it('broadcasts: once, again only if the gateway is busy, skipping anyone who doesn’t accept', async () => {
     const busy = refusing(429, '{"message":"slow"}', { 'x-amzn-errortype': 'LimitExceededException' });
     const { got } = await answering(
       busy,
@@ -110,7 +110,7 @@ describe('what is asked', () => {
     expect(outcomes).toEqual(['reached', 'gone', 'missed', 'missed']);
     expect(got).toHaveLength(5);
   });
-  it('mail, again when the service is busy', async () => {
+  it('email, again when the service is busy', async () => {
     const { got } = await answering(
       refusing(429, '{"message":"slow down"}', { 'x-amzn-errortype': 'TooManyRequestsException' }),
       (to) => to.end('{}'),
@@ -124,7 +124,7 @@ describe('what is asked', () => {
       Content: { Simple: { Subject: utf8(mail.subject), Body: { Text: utf8(mail.text), Html: utf8(mail.html) } } },
     });
   });
-  it('a mail with a file, somebody else to answer to, and the request that it goes back to', async () => {
+  it('an email with a file, another reply-to address, and the request it belongs to', async () => {
     const { got } = await answering((to) => to.end('{}'));
     const files = [{ name: 'event.ics', type: 'text/calendar', text: 'BEGIN' }];
     await sesEmail({ from: 'us@x.example', client: new SESv2Client(settings()), set: 'mails' })({
@@ -146,7 +146,7 @@ describe('what is asked', () => {
       },
     });
   });
-  it('a sign-in that ends; one that is gone already is no fault, what the service refuses is', async () => {
+  it('ending a sign-in; one already gone is no fault, a refusal by the service is', async () => {
     const refused = (name: string) => refusing(400, JSON.stringify({ __type: name, message: 'why' }));
     const { got } = await answering(
       (to) => to.end('{}'),
@@ -179,7 +179,7 @@ describe('what is asked', () => {
       'MessageAttributes.entry.1.Value.StringValue': 'Transactional',
     });
   });
-  it('events, ten at a time; one the bus did not take is a fault', async () => {
+  it('events, ten at a time; one the bus didn’t accept is a fault', async () => {
     const { got } = await answering(
       (to) => to.end('{"FailedEntryCount":0}'),
       (to) => to.end('{"FailedEntryCount":0}'),

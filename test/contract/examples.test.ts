@@ -21,7 +21,7 @@ const declared = ['functions', 'scripts'].flatMap((folder) =>
     .map(([, type]) => type as string),
 );
 
-/** What to do when a kind's shape is no longer that of its example; empty while it is. */
+/** What to do when a kind's shape no longer matches its example; empty while it does. */
 function changeOfShape(kind: Kind, stored: Shape): string {
   const changed = differences(stored, shapeOf(kind.schema));
   if (changed.length === 0) return '';
@@ -34,15 +34,15 @@ function changeOfShape(kind: Kind, stored: Shape): string {
   ].join('\n');
 }
 
-describe('examples of what was ever stored', () => {
-  it('are of every kind that is declared, and of each version that is read', () => {
+describe('examples of everything ever stored', () => {
+  it('cover every declared kind, and each version that is read', () => {
     expect(kinds.map(({ kind }) => kind.type).sort(), 'scripts/backfill/backfill.ts names them all').toEqual(
       declared.sort(),
     );
     const wanted = kinds.flatMap(({ kind }) => kind.reads.map((version) => `${kind.type}.v${version}`));
     expect(storedExamples(), 'npm run examples stores those that are missing').toEqual(wanted.sort());
   });
-  it.each(byType)('%s: every version is read by today’s code', (type, kind) => {
+  it.each(byType)('%s: today’s code reads every version', (type, kind) => {
     for (const version of kind.reads) {
       const item = exampleOf(type, version)?.item as Raw;
       expect(item).toMatchObject({ _t: type, _v: version });
@@ -51,7 +51,7 @@ describe('examples of what was ever stored', () => {
       expect(kind.decode(kind.encode(value, rev))).toEqual({ ...value, rev });
     }
   });
-  it.each(byType)('%s: the present version is written as it was: fields, key, indexes, TTL', (type, kind) => {
+  it.each(byType)('%s: the current version is written as it was: fields, key, indexes, TTL', (type, kind) => {
     const item = exampleOf(type, present(kind))?.item as Raw;
     const { rev, ...value } = kind.decode(item);
     expect(JSON.parse(JSON.stringify(kind.encode(value, rev)))).toEqual(item);
@@ -70,7 +70,7 @@ describe('a changed shape', () => {
   const stored = z.object({ id: z.int(), crew: z.array(z.object({ name: z.string() })), port: z.string().optional() });
   const told = (schema: z.ZodObject) => changeOfShape(boat(schema), shapeOf(stored));
 
-  it('is seen where a field comes, goes, or takes another type, however deep, and says what to do', () => {
+  it('is detected when a field comes, goes, or changes type, however deep, and says what to do', () => {
     expect(told(stored)).toBe('');
     expect(told(stored.extend({ hull: z.string().default('wood') }))).toContain('new: hull: string');
     expect(told(stored.omit({ port: true }))).toContain('gone: port: string');
@@ -79,10 +79,10 @@ describe('a changed shape', () => {
     expect(told(stored.extend({ crew }))).toContain('new: crew[].age: integer | null');
     expect(told(stored.omit({ port: true }))).toContain('set v: 2, add migrate[1]');
   });
-  it('is none where only a limit changes', () => {
+  it('isn’t one when only a limit changes', () => {
     expect(told(stored.extend({ port: z.string().max(20).optional() }))).toBe('');
   });
-  it('without a migration is not read', () => {
+  it('without a migration isn’t read', () => {
     expect(() => boat(stored, 2).decode({ _t: 'boat', _v: 1, id: 1, crew: [] })).toThrow('no migration from version 1');
   });
 });

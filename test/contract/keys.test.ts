@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kinds } from '#scripts/backfill/backfill.ts';
 
-/** A value for every name a key may be made from, so that one snapshot shows them all. */
+/** A value for every name used in a key, so one snapshot shows them all. */
 const sample = new Proxy(
   {},
   {
@@ -46,14 +46,14 @@ const sample = new Proxy(
   },
 );
 describe('keys of the one table', () => {
-  it('are these', () => {
+  it('match the recorded list', () => {
     const lines = kinds.map(({ module, kind }) => {
       const { pk, sk } = kind.key(sample as never);
       return `${module.padEnd(13)} ${kind.type.padEnd(18)} ${pk}  /  ${sk}`;
     });
     expect(lines.sort().join('\n')).toMatchSnapshot();
   });
-  it('never meet: no two kinds of item have the same key', () => {
+  it('never collide: no two kinds of item have the same key', () => {
     const keys = kinds.map(({ kind }) => Object.values(kind.key(sample as never)).join('|'));
     expect(new Set(keys).size).toBe(keys.length);
   });

@@ -64,7 +64,7 @@ operation({ ...base, path: '/shop', ...exchange });
 void [_missing, _undeclared, _misshapen];
 
 describe('operations', () => {
-  it('are data: what was declared is what is there', () => {
+  it('are data: the declaration is what exists', () => {
     expect(read).toMatchObject({ method: 'GET', path: '/api/shop/{id}', problems: ['shop/closed'] });
     expect(Object.keys(complete)).toEqual(['read', 'buy']);
   });

@@ -18,13 +18,13 @@ const served = new Map(
 describe.each(files)('domain/%s', (file) => {
   const address = new URL(file, domain);
 
-  it('exports operations and nothing else, each served by a unit under its name', async () => {
+  it('exports only operations, each served by a unit under its name', async () => {
     const operations: Record<string, Operation> = await import(address.href);
     for (const [name, { method, path }] of Object.entries(operations))
       expect(served.get(`${method} ${path}`), `no unit serves ${name}`).toBe(name);
   });
 
-  it('reaches the browser as where each call is and who may make it, without schemas', async () => {
+  it('reaches the browser as the address of each call and who may make it, without schemas', async () => {
     const operations: Record<string, Operation> = await import(address.href);
     const code = encodeURIComponent(endpointsOf(operations));
     const endpoints: Record<string, object> = await import(`data:text/javascript,${code}`);

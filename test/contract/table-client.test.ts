@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operation, Operations } from '#functions/kernel/table/operations.ts';
 import { type ServedTable, testTable } from '../kit/table.ts';
 
-/** What the table's client promises of every operation the product uses: plain values in and out, refusals with the items that stood there. */
+/** What the table's client promises for every operation the product uses: plain values in and out, refusals with the existing items. */
 let local: ServedTable;
 beforeAll(async () => {
   local = await testTable();
@@ -37,17 +37,17 @@ const everything = {
   log: [1, 'two', { three: [null, { four: 4 }], left: undefined }],
 };
 
-describe('answers', () => {
-  it('what is put is what is got, of every kind of value', async () => {
+describe('responses', () => {
+  it('return what was put, for every kind of value', async () => {
     await send('PutItem', { TableName, Item: boat(1, everything) });
     const { Item } = await send('GetItem', { TableName, Key: key(1), ConsistentRead: true });
     const { gone: _, log, ...kept } = everything;
     expect(Item).toEqual({ ...boat(1), ...kept, log: [...log.slice(0, 2), { three: [null, { four: 4 }] }] });
   });
-  it('nothing there', async () => {
+  it('say when nothing is there', async () => {
     expect((await send('GetItem', { TableName, Key: key(404) })).Item).toBeUndefined();
   });
-  it('updates answer what stands then, deletes what stood', async () => {
+  it('return the new item for updates, the old one for deletes', async () => {
     await send('PutItem', { TableName, Item: boat(2, { crew: 1 }) });
     const changed = await send('UpdateItem', {
       TableName,
@@ -61,7 +61,7 @@ describe('answers', () => {
     const gone = await send('DeleteItem', { TableName, Key: key(2), ReturnValues: 'ALL_OLD' });
     expect(gone.Attributes).toMatchObject({ name: 'B' });
   });
-  it('pages of the table and of an index, on from the last key', async () => {
+  it('page through the table and an index, from the last key', async () => {
     const puts = [3, 4, 5].map((id) => ({ PutRequest: { Item: boat(id, everything) } }));
     await send('BatchWriteItem', { RequestItems: { [TableName]: puts } });
     const page = {
@@ -78,7 +78,7 @@ describe('answers', () => {
       [1, 3, 4, 5].map((id) => key(id).pk),
     );
   });
-  it('batches: what is there, and deletes', async () => {
+  it('batch existing items, and deletes', async () => {
     const Keys = [3, 4, 404].map(key);
     const { Responses } = await send('BatchGetItem', {
       RequestItems: { [TableName]: { Keys, ConsistentRead: true } },
@@ -87,7 +87,7 @@ describe('answers', () => {
     await send('BatchWriteItem', { RequestItems: { [TableName]: [{ DeleteRequest: { Key: key(3) } }] } });
     expect((await send('GetItem', { TableName, Key: key(3) })).Item).toBeUndefined();
   });
-  it('a transaction of all four kinds, once under the same token', async () => {
+  it('run a transaction of all four kinds once under the same token', async () => {
     const input = {
       ClientRequestToken: 'one-and-the-same',
       TransactItems: [
@@ -115,12 +115,12 @@ describe('refusals', () => {
     ConditionExpression: 'attribute_not_exists(pk)',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   } as const;
-  it('a condition that failed, with the item that stood there as plain values', async () => {
+  it('a failed condition, with the existing item as plain values', async () => {
     const refused = await refusalOf(send('PutItem', { TableName, Item: boat(1), ...absent }));
     expect(refused?.name).toBe('ConditionalCheckFailedException');
     expect(refused?.Item).toMatchObject({ crew: 3, flag: null, log: [1, 'two', { three: [null, { four: 4 }] }] });
   });
-  it('a transaction that was canceled, with a reason for each part', async () => {
+  it('a canceled transaction, with a reason for each part', async () => {
     const refused = await refusalOf(
       send('TransactWriteItems', {
         TransactItems: [
@@ -137,7 +137,7 @@ describe('refusals', () => {
       { Code: 'ConditionalCheckFailed' },
     ]);
   });
-  it('the token of a transaction that was canceled is free: tried again, it is done', async () => {
+  it('a canceled transaction’s token is free: the retry succeeds', async () => {
     const input = {
       ClientRequestToken: 'canceled-at-first',
       TransactItems: [

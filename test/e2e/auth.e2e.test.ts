@@ -9,19 +9,19 @@ beforeAll(async () => {
 });
 afterAll(() => e2e?.stop());
 
-/** The newest code that was sent to an address. */
+/** The newest code sent to an address. */
 const codeFor = (email: string): string => {
   const letter = e2e.cloud.inbox().find(({ to }) => to.includes(email));
   return letter?.text.match(/\d{4,8}/)?.[0] ?? '';
 };
-/** How many letters have gone to an address. */
+/** How many emails have gone to an address. */
 const lettersTo = (email: string): number => e2e.cloud.inbox().filter(({ to }) => to.includes(email)).length;
 const wanted = '/tournaments/past?view=list';
 
 describe('getting in', () => {
   const email = 'new@example.com';
 
-  it('an account is made, confirmed with the code of the mail, and leads to where one was going [P1-046] [P1-068]', async () => {
+  it('an account is created, confirmed with the emailed code, and leads back to the page before [P1-046] [P1-068]', async () => {
     const visit = await e2e.open(`/signin?returnUrl=${encodeURIComponent(wanted)}`, 'phone');
     const { page } = visit;
     const main = page.getByRole('main');
@@ -37,7 +37,7 @@ describe('getting in', () => {
     await main.getByRole('button', { name: 'Create account' }).click();
     await page
       .getByRole('alert')
-      .getByText(/^Please choose another password/)
+      .getByText(/^Choose another password/)
       .waitFor();
     await page.getByLabel('Password', { exact: true }).fill('Beach-2026');
     await main.getByRole('button', { name: 'Create account' }).click();
@@ -48,7 +48,7 @@ describe('getting in', () => {
     await main.getByRole('button', { name: 'Confirm' }).click();
     await page
       .getByRole('alert')
-      .getByText(/^That code is not right/)
+      .getByText(/^That code isn’t right/)
       .waitFor();
     const before = lettersTo(email);
     await main.getByRole('button', { name: 'Send a new code' }).click();
@@ -60,7 +60,7 @@ describe('getting in', () => {
     await visit.close();
   });
 
-  it('a forgotten password: the e-mail as typed, code from the mail, a new one, and in; the old one no longer works', async () => {
+  it('a forgotten password: the email as typed, an emailed code, a new one, and in; the old one no longer works', async () => {
     const visit = await e2e.open(`/signin?returnUrl=${encodeURIComponent(wanted)}`, 'phone');
     const { page } = visit;
     const main = page.getByRole('main');
@@ -82,20 +82,20 @@ describe('getting in', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('Beach-2026');
     await main.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('alert').getByText('That email and password don’t go together.').waitFor();
+    await page.getByRole('alert').getByText('Incorrect email or password.').waitFor();
     expect(visit.errors).toEqual([]);
     await visit.close();
   });
 });
 
 describe('platform staff', () => {
-  it('are led to set up their second factor, sign in with its code, and may then what staff may', async () => {
+  it('must set up their second factor, sign in with its code, and then get staff rights', async () => {
     const path = '/orders/aside';
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     const main = page.getByRole('main');
     await signIn(page, demoAccounts.staff, path);
-    await main.getByRole('link', { name: 'Set it up' }).click();
+    await main.getByRole('link', { name: 'Set up' }).click();
     await page.getByText('You’re platform staff. Until').waitFor();
     await main.getByRole('button', { name: 'Set up an app' }).click();
     await page.getByRole('img', { name: 'The key as a QR code' }).waitFor();
@@ -107,7 +107,7 @@ describe('platform staff', () => {
       await main.getByRole('button', { name: press }).click();
     };
     await enter(String((Number(totpOf(secret, Date.now())) + 1) % 1_000_000).padStart(6, '0'), 'Turn on');
-    await page.getByText(/^That code is not right/).waitFor();
+    await page.getByText(/^That code isn’t right/).waitFor();
     await enter(totpOf(secret, Date.now()), 'Turn on');
     await page.getByLabel('Email').fill(demoAccounts.staff.email);
     await page.getByLabel('Password', { exact: true }).fill(demoAccounts.staff.password);
@@ -124,7 +124,7 @@ describe('platform staff', () => {
 });
 
 describe('returnUrl', () => {
-  it('leads nowhere but into the site', async () => {
+  it('redirects only within the site', async () => {
     const visit = await e2e.open('/signin?returnUrl=https://evil.example/');
     const { page } = visit;
     await page.getByLabel('Email').fill(demoAccounts.parent.email);
@@ -137,14 +137,14 @@ describe('returnUrl', () => {
 });
 
 describe('the public view', () => {
-  it('an admin looks on as the public does: rights sleep on the page and at the server, and wake again', async () => {
+  it('an admin switches to the public view: rights pause on the page and at the server, and return', async () => {
     const path = '/tournament/1012';
     const visit = await e2e.open('/');
     const { page } = visit;
     await signIn(page, demoAccounts.admin, path);
     await page.getByText('Only you can see this').waitFor();
     await page.getByRole('button', { name: 'View as the public' }).click();
-    await page.getByText('You see what the public sees.').waitFor();
+    await page.getByText('You’re seeing what the public sees.').waitFor();
     await page.reload();
     await page.getByRole('heading', { level: 1, name: /could not find|not found/i }).waitFor();
     await visit.accessible();
@@ -155,7 +155,7 @@ describe('the public view', () => {
     await visit.close();
   });
 
-  it('a team’s token of a link is kept, taken out of the address, and sent with calls that look at who asks [P1-534] [P1-536]', async () => {
+  it('a team’s token from a link is kept, removed from the address, and sent with calls that read the caller [P1-534] [P1-536]', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await page.goto('/Order/Lookup?teamToken=team-token-123&x=1');

@@ -8,12 +8,12 @@ import { everyRoute, type Route } from './every-route.ts';
 import { signIn, startE2E } from './kit.ts';
 import { goWithin, settled } from './settled.ts';
 
-/** Who looks at a route: whoever needs no account, or the account of the demo that has most to see there. */
+/** Who views a route: a visitor, or the demo account that sees the most there. */
 export type Viewer = 'visitor' | 'player' | 'teamRep' | 'admin' | 'staff';
-/** In which looks: as it is opened (wide and light), or at both widths, light and dark. */
+/** In which themes: as opened (wide and light), or at both widths, light and dark. */
 export type Looks = 'one' | 'all';
 
-/** Areas whose pages are about the person who is signed in. */
+/** Areas whose pages are about the signed-in user. */
 const personal: ReadonlySet<AreaName> = new Set(['people', 'account', 'auth', 'jobs', 'members', 'commerce']);
 /** Pages for platform staff outside of `/admin`. */
 const staffOnly = new Set<Route['name']>(['ordersAside', 'adminFeedback']);
@@ -30,7 +30,7 @@ function viewerOf({ name, address, route }: Route): Viewer {
   return personal.has(areaOf.get(name) as AreaName) && !adminOnly.has(name) ? 'player' : 'admin';
 }
 
-/** Public routes that show staff more: they are looked at a second time. */
+/** Public routes that show staff more: they are checked a second time. */
 const staffSeesMore = new Set<Route['name']>([
   'home',
   'filteredTournaments',
@@ -44,7 +44,7 @@ const staffSeesMore = new Set<Route['name']>([
 const routesOf = (viewer: Viewer): Route[] =>
   everyRoute.filter((route) => viewerOf(route) === viewer || (viewer === 'staff' && staffSeesMore.has(route.name)));
 
-/** Looks at routes one after the other on the one page, in the dark at either width by turns; one that shows what another did is not looked at again. */
+/** Checks routes one after the other on the same page, in the dark alternating between widths; a page identical to an earlier one is skipped. */
 async function faultsOfAll(page: Page, routes: readonly Route[], looks: Looks): Promise<string[]> {
   await settled(page);
   const faults: string[] = [];
@@ -68,8 +68,8 @@ async function faultsOfAll(page: Page, routes: readonly Route[], looks: Looks): 
 const signInShown = () => location.pathname === '/signin';
 
 /**
- * Looks at one part of the routes of a viewer, on a local cloud of its own; fails with every fault in its words, not with the first few. Files
- * are what runs beside each other: each part is one.
+ * Checks one part of a viewer's routes, on its own local cloud; fails with every violation in words, not just the first few. Files run in
+ * parallel: each part is one.
  */
 export async function lookAs(viewer: Viewer, looks: Looks, part = 1, parts = 1): Promise<void> {
   const routes = routesOf(viewer).filter((_, at) => at % parts === part - 1);

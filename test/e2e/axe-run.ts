@@ -10,13 +10,13 @@ export const everything: Question = {
   within: { exclude: [['iframe']] },
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
 };
-/** The contrast of what is the page's own. */
+/** The contrast of the page's own content. */
 export const contrast: Question = {
   within: { include: [['main']], exclude: [['iframe']] },
   runOnly: { type: 'rule', values: ['color-contrast'] },
 };
 
-/** What axe finds on what a page shows now. axe is put in once a document. */
+/** The axe violations of the current page. axe is injected once per document. */
 export async function faultsOf(page: Page, question: Question): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   return page.evaluate(async ({ within, runOnly }) => {

@@ -5,7 +5,7 @@ import { settled } from './settled.ts';
 
 const actionColour = () => document.documentElement.style.getPropertyValue('--action');
 
-/** Turns the look. The product's own colours are its style sheet's; an organization's theme is painted after them, which is waited for. */
+/** Switches the theme. The product's own colors are in its style sheet; an organization's theme is painted after them, so this waits for it. */
 async function paintedIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   const turns = await page.evaluate(
     (dark) => matchMedia('(prefers-color-scheme: dark)').matches !== dark,
@@ -17,7 +17,7 @@ async function paintedIn(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
     await page.waitForFunction((old) => document.documentElement.style.getPropertyValue('--action') !== old, before);
 }
 
-/** The looks of a page, with the dark on a wide screen or on a phone; first the one in which pages are opened. */
+/** The themes of a page, with dark on a wide screen or on a phone; first the one pages open in. */
 const looks = {
   desktop: [
     ['desktop', 'light'],
@@ -32,13 +32,13 @@ const looks = {
 } as const;
 
 /**
- * What axe finds on the open page (WCAG 2.2 AA), wide, light and at rest as it is, at both widths in the light, and at `darkAt` in the dark. All that a look changes is
- * colour, so in the dark only the contrast of what is the page's own is asked again.
+ * The axe violations of the open page (WCAG 2.2 AA): wide, light and at rest as it is, at both widths in the light, and at `darkAt` in
+ * the dark. A theme changes only colors, so in the dark only the contrast of the page's own content is checked again.
  */
 export async function faultsInEveryLook(page: Page, darkAt: keyof typeof looks): Promise<string[]> {
   const found: string[] = [];
   for (const [at, [width, colorScheme]] of looks[darkAt].entries()) {
-    // in the first it has come to rest already
+    // in the first it is already at rest
     if (at > 0) {
       await page.setViewportSize({ width: widths[width], height: 900 });
       await paintedIn(page, colorScheme);
@@ -51,6 +51,6 @@ export async function faultsInEveryLook(page: Page, darkAt: keyof typeof looks):
   return found;
 }
 
-/** What the page shows, without what React numbers anew on every page: pages that show the same need to be looked at once. */
+/** The content of the page, without React's generated ids: pages with the same content need only one check. */
 export const pictureOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector('main')!.innerHTML.replaceAll(/\b(id|for|name|aria-\w+)="[^"]*"/g, ''));

@@ -11,7 +11,7 @@ afterAll(() => e2e?.stop());
 
 const list = 'Bid #;Team;Email;Player 1;Player 2;Discount\n;Équipe Un;un@x.example;Ana Moe;Bea Roe;25\n;;no mail;;;\n';
 
-it('a bid is uploaded, mailed and used: a program, a list in Windows’ letters, each row answered, the link of its mail, who stays [S076] [S078] [S093] [S094]', async () => {
+it('a bid is uploaded, emailed and used: a program, a list in Windows encoding, each row answered, the email’s link, the players who stay [S076] [S078] [S093] [S094]', async () => {
   const desk = await e2e.open('/pacific/bids');
   const { page } = desk;
   await signIn(page, demoAccounts.admin, '/pacific/bids');
@@ -30,7 +30,7 @@ it('a bid is uploaded, mailed and used: a program, a list in Windows’ letters,
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByText('2 rows read as windows-1252').waitFor();
   await desk.accessible();
-  await page.getByRole('button', { name: 'Check every row' }).click();
+  await page.getByRole('button', { name: 'Check rows' }).click();
   await page.getByText('The email isn’t a valid email address.').waitFor();
   await page.getByRole('button', { name: 'Create 1 bid' }).click();
   await page.getByText('1 bid made').waitFor();
@@ -63,7 +63,7 @@ it('a bid is uploaded, mailed and used: a program, a list in Windows’ letters,
   await save.click();
   await phone.accessible();
   await own.getByRole('button', { name: 'Next', exact: true }).click();
-  await own.getByText('Kept by the bid').waitFor();
+  await own.getByText('Required by the bid').waitFor();
   expect(await own.getByLabel('First name').first().inputValue()).toBe('Ana');
   expect(phone.errors).toEqual([]);
 });

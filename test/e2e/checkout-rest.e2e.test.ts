@@ -12,8 +12,8 @@ afterAll(() => e2e?.stop());
 
 const card = '4242424242424242';
 
-describe('what an order still owes', () => {
-  it('is paid in part, then the rest; an amount that does not fit is said in words [P2-287] [P2-288]', async () => {
+describe('an order with a balance', () => {
+  it('is paid in part, then in full; an amount that doesn’t fit is explained [P2-287] [P2-288]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await signIn(page, demoAccounts.teamRep, '/my/orders');
@@ -51,7 +51,7 @@ describe('what an order still owes', () => {
   });
 });
 
-describe('an entry the server finds incomplete', () => {
+describe('a registration the server finds incomplete', () => {
   it('says so at the item, with a link that opens the wizard at that step', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
@@ -76,13 +76,13 @@ describe('an entry the server finds incomplete', () => {
   });
 });
 
-describe('a page that is left while it pays', () => {
-  it('is brought to its receipt when the checkout is opened again, and its cart is empty: nobody pays twice [P2-349]', async () => {
+describe('a page left while it pays', () => {
+  it('goes to its receipt when the checkout is reopened, with an empty cart: no one pays twice [P2-349]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await fillCart(page, 2001, ['left', 'partner']);
     await fillCard(page, card);
-    // The server hears the payment, and the page is gone before it is answered.
+    // The server receives the payment, and the page is gone before the response.
     const paid = new Promise<void>((arrived) => {
       void page.route('**/api/cart/process', (route) => route.fetch().then(() => arrived()), { times: 1 });
     });
@@ -99,7 +99,7 @@ describe('a page that is left while it pays', () => {
 });
 
 describe('an offer', () => {
-  it('that is unknown or over says so', async () => {
+  it('says so when it is unknown or over', async () => {
     const visit = await e2e.open('/offer/abcdefghijklmnopqrstuvwxyz');
     await visit.page.getByText('This offer is over').waitFor();
     await visit.accessible();
@@ -107,7 +107,7 @@ describe('an offer', () => {
     await visit.close();
   });
 
-  it('a waitlist entry costs nothing now; the place that opens up is offered by mail, accepted and paid [P2-333] [P2-576] [P2-752]', async () => {
+  it('a waitlist registration costs nothing now; the spot that opens up is offered by email, accepted and paid [P2-333] [P2-576] [P2-752]', async () => {
     const holding = await e2e.open('/tournament/1001/register?division=2002');
     await secure(holding.page, 2002);
     await holding.page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
@@ -123,10 +123,10 @@ describe('an offer', () => {
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('heading', { name: 'Confirmation' }).waitFor();
 
-    await holding.page.getByRole('button', { name: 'Give up your spot' }).click();
-    await holding.page.getByRole('button', { name: 'Give it up' }).click();
+    await holding.page.getByRole('button', { name: 'Release my spot' }).click();
+    await holding.page.getByRole('button', { name: 'Release my spot' }).click();
     await holding.page.getByRole('heading', { name: 'Choose a division' }).waitFor();
-    // Who has just joined the line is passed over for two seconds (domain/registration/spots/line.ts).
+    // A team that just joined the waitlist is skipped for two seconds (domain/registration/spots/line.ts).
     await e2e.cloud.clock.move(3_000);
     await e2e.cloud.clock.fire('promote');
     await e2e.cloud.settled();

@@ -20,7 +20,7 @@ const serverFault = {
   kind: 'bug',
 };
 describe.each(Object.keys(widths) as Width[])('paying on a %s', (width) => {
-  it('cart, receipt email, card, receipt; a double press pays once and the cart is empty afterwards [P2-014] [P2-038] [P2-051] [P2-128] [P1-081] [P1-083] [P2-127] [P2-276] [P2-344] [P2-345] [P2-346] [P2-349] [P2-351] [P2-551] [P2-552] [P2-553] [P2-554] [P2-559]', async () => {
+  it('cart, receipt email, card, receipt; a double press pays once and the cart is empty afterward [P2-014] [P2-038] [P2-051] [P2-128] [P1-081] [P1-083] [P2-127] [P2-276] [P2-344] [P2-345] [P2-346] [P2-349] [P2-351] [P2-551] [P2-552] [P2-553] [P2-554] [P2-559]', async () => {
     const visit = await e2e.open('/', width);
     const { page } = visit;
     await fillCart(page, 2001, [`pays${width}`, 'partner']);
@@ -83,7 +83,7 @@ describe('when a payment does not go through', () => {
     await visit.close();
   });
 
-  it('3-D Secure: failing it goes back to the form, a reload goes on, leaving it ends it: another card pays at once [P2-347] [P2-348]', async () => {
+  it('3-D Secure: failing it returns to the form, a reload continues it, leaving it ends it: another card pays at once [P2-347] [P2-348]', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await fillCart(page, 2001, ['bank', 'partner']);
@@ -98,7 +98,7 @@ describe('when a payment does not go through', () => {
     await page.reload();
     await bank.getByRole('button', { name: 'Complete' }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByText('The payment was not confirmed with your bank.').waitFor();
+    await page.getByText('Your bank didn’t confirm the payment.').waitFor();
     await fillCard(page, cards.good);
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     await page.getByRole('heading', { name: 'Receipt' }).waitFor();
@@ -108,7 +108,7 @@ describe('when a payment does not go through', () => {
     await visit.close();
   });
 
-  it('Stripe’s card form: its fields in a frame of their own, its question left, then answered [P2-029] [P2-030]', async () => {
+  it('Stripe’s card form: its fields in a frame of their own, its challenge abandoned, then answered [P2-029] [P2-030]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page, context } = visit;
     await context.route('**/config.json', async (route) => {
@@ -135,7 +135,7 @@ describe('when a payment does not go through', () => {
     await visit.close();
   });
 
-  it('a payment that takes its time shows an order that refreshes by itself [P2-351]', async () => {
+  it('a slow payment shows an order that refreshes automatically [P2-351]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await fillCart(page, 2001, ['slow', 'partner']);
@@ -150,24 +150,24 @@ describe('when a payment does not go through', () => {
     await visit.close();
   });
 
-  it('an expired place is explained and asked for again; told before the charge, offline and lost answers too [P2-130] [P2-334]', async () => {
+  it('an expired spot is explained and requested again; also before the charge, offline and after lost responses [P2-130] [P2-334]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page, context } = visit;
-    // Nobody tells this page that its place ends; what it hears of that by itself is a test of its own.
+    // No one tells this page that its spot ends; what it hears on its own has a separate test.
     await page.routeWebSocket(/\/live$/, () => {});
     await fillCart(page, 2001, ['late', 'partner']);
     await page.getByRole('heading', { name: 'Payment' }).waitFor();
     await page.goto('/');
     await e2e.cloud.clock.move(40 * 60_000);
     await page.goto('/checkout');
-    await page.getByText('Your reservation has expired').first().waitFor();
+    await page.getByText('Your hold has expired').first().waitFor();
     await visit.accessible();
     await visit.shot('expired');
-    await page.getByRole('button', { name: 'Ask for a spot again' }).click();
+    await page.getByRole('button', { name: 'Request a spot again' }).click();
     await page.getByText('Spot held').waitFor();
     await fillCard(page, cards.good);
     const pay = page.getByRole('button', { name: /^Pay \$/ });
-    // The place ends while the page still shows it, as it hears nothing: the server says so, before any card is asked.
+    // The spot ends while the page still shows it, as it hears nothing: the server says so, before any card is asked for.
     const deaf = (route: Route) => (/cart.process$/.test(route.request().url()) ? route.continue() : undefined);
     await page.route('**/api/**', deaf);
     await e2e.cloud.clock.move(40 * 60_000);
@@ -176,14 +176,14 @@ describe('when a payment does not go through', () => {
     await page.getByText('Nothing was charged.').waitFor();
     await visit.accessible();
     await visit.shot('told');
-    await page.getByRole('button', { name: 'Ask for a spot again' }).click();
+    await page.getByRole('button', { name: 'Request a spot again' }).click();
     await page.getByText('Spot held').waitFor();
     expect(e2e.cloud.payments.intents().filter((one) => one.receipt_email === 'late@example.com')).toEqual([]);
     await context.setOffline(true);
     await pay.click();
     await page.getByText('We can’t reach the card provider right now. Please try again.').waitFor();
     await context.setOffline(false);
-    // The answer gets lost: the dialog says what is known, and the order is not paid twice.
+    // The response is lost: the dialog says what is known, and the order isn't paid twice.
     await page.route('**/api/cart/process', (route) => route.fulfill({ status: 500, json: serverFault }), { times: 1 });
     await pay.click();
     await page
@@ -200,7 +200,7 @@ describe('when a payment does not go through', () => {
 });
 
 describe('the cart', () => {
-  it('that is paid in one tab is paid in the other: it says so with the receipt, and nothing comes back [P2-349]', async () => {
+  it('paid in one tab is paid in the other: it says so with the receipt, and nothing returns [P2-349]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await fillCart(page, 2001, ['twotabs', 'partner']);
@@ -210,7 +210,7 @@ describe('the cart', () => {
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     await page.getByRole('heading', { name: 'Receipt' }).waitFor();
     await other.getByRole('heading', { name: 'Paid in another tab' }).waitFor();
-    // What the other tab asks for by itself has been answered by now, and has put nothing back.
+    // The other tab's automatic requests have been answered by now, and have put nothing back.
     await other.reload();
     await other.getByText('Your cart is empty').waitFor();
     expect(await page.getByRole('link', { name: /^Cart/ }).count()).toBe(0);
@@ -247,7 +247,7 @@ describe('the cart', () => {
     await visit.close();
   });
 
-  it('orders of a signed-in user stand under /my/orders; a visitor is asked to sign in [P1-108]', async () => {
+  it('orders of a signed-in user are listed under /my/orders; a visitor is asked to sign in [P1-108]', async () => {
     const visit = await e2e.open('/my/orders');
     const { page } = visit;
     await page.waitForURL(/\/signin/);

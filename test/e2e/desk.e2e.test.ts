@@ -20,7 +20,7 @@ const save = async (page: Page) => {
 };
 
 describe('the event desk', () => {
-  it('an event is made by hand, published when nothing is missing, and a stranger finds it and registers [P1-424]', async () => {
+  it('an event is created by hand, published when nothing is missing, and a stranger finds it and registers [P1-424]', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await signIn(page, demoAccounts.admin, '/tournament/0/manage?username=pacific&type=Clinic');
@@ -84,7 +84,7 @@ describe('the event desk', () => {
     await visit.close();
   });
 
-  it('two who edit at once lose nothing: a reload keeps what is typed, a clash is settled field by field', async () => {
+  it('two editors at once lose nothing: a reload keeps typed text, a conflict is resolved field by field', async () => {
     const first = await e2e.open('/');
     await signIn(first.page, demoAccounts.admin, '/tournament/1001/manage?section=people');
     const second = await e2e.open('/');
@@ -112,7 +112,7 @@ describe('the event desk', () => {
     }
   });
 
-  it('rules are found by their words; a division’s size is set while teams are in it; the public sees no way in', async () => {
+  it('rules are found by their words; a division’s size changes while teams are in it; the public sees no way in', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await signIn(page, demoAccounts.admin, '/tournament/1001');

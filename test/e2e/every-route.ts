@@ -11,7 +11,7 @@ const routes: Readonly<Record<PathName, AreaRoute>> = Object.assign(
   ...later.map((area) => area.routes),
 );
 
-/** Every route of the site, at the address in the demo world that its area gives as an example. */
+/** Every route of the site, at its area's example address in the demo world. */
 export const everyRoute: readonly Route[] = (Object.keys(paths) as PathName[]).map((name) => ({
   name,
   address: to(paths[name], (routes[name].example ?? {}) as never),

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { onTestFailed } from 'vitest';
 
-/** How much of each answer, and of the page, is printed. */
+/** How much of each response, and of the page, is printed. */
 const most = 300;
 
 /**
- * What a page's calls were answered and what it shows, printed when the test fails in which it was opened: in CI nobody can look at it. Pages that are
+ * Prints the responses to a page's calls and its content when the test that opened it fails, since no one can look at it in CI. Pages
  * opened before the tests print nothing.
  */
 export function reportFailure(page: Page): void {

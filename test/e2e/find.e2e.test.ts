@@ -58,7 +58,7 @@ describe('the states of an event in the list', () => {
     await done(visit);
   });
 
-  it('an unpublished event is seen by its admins alone', async () => {
+  it('an unpublished event is seen only by its admins', async () => {
     const path = '/tournaments/all?view=cards&q=Preview of a';
     const visit = await e2e.open(path);
     const { page } = visit;
@@ -69,8 +69,8 @@ describe('the states of an event in the list', () => {
   });
 });
 
-describe('favourites', () => {
-  it('a visitor is told to sign in; a user puts a star and takes it away', async () => {
+describe('favorites', () => {
+  it('a visitor is told to sign in; a user adds and removes a star', async () => {
     const path = '/tournaments/upcoming?view=cards&q=Dune Skills';
     const visit = await e2e.open(path, 'phone');
     const { page } = visit;

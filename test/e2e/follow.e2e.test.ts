@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** A push connection that can be cut, and does not come back until it is mended. */
+/** A push connection that can be cut, and doesn't return until it is restored. */
 async function cuttable(page: Page): Promise<{ cut(): Promise<void>; mend(): void }> {
   const open = new Set<WebSocketRoute>();
   let down = false;
@@ -44,9 +44,9 @@ async function cuttable(page: Page): Promise<{ cut(): Promise<void>; mend(): voi
   };
 }
 
-/** What comes to a page by its live channel, and what it asks of the API, from here on. */
+/** A page's live messages, and its API requests, from here on. */
 function trafficOf(page: Page) {
-  // the same may come twice
+  // the same message may arrive twice
   const pushed = new Set<string>();
   const asked: string[] = [];
   page.on('websocket', (socket) =>
@@ -61,12 +61,12 @@ function trafficOf(page: Page) {
   return { pushed, asked };
 }
 
-/** The score of a running game on the match's page. */
+/** The score of a set in progress on the match's page. */
 const pointsOf = async (page: Page): Promise<number[]> =>
   (await page.getByRole('row').locator('td[data-now]').allInnerTexts()).map(Number);
 
-describe('somebody follows on another device', () => {
-  it('sees each point by one push, without asking for anything [P3-013] [P3-035] [P3-493] [P3-498]', async () => {
+describe('a follower on another device', () => {
+  it('gets each point by one push, without a request [P3-013] [P3-035] [P3-493] [P3-498]', async () => {
     const { pushed, asked } = trafficOf(follower.page);
     await follower.page.goto(`/tournament/${event}/live/${match}`);
     await follower.page.getByText('Connected', { exact: true }).waitFor();
@@ -86,7 +86,7 @@ describe('somebody follows on another device', () => {
     await follower.shot('match');
   });
 
-  it('catches up by itself after its connection was cut [P3-496] [P3-497]', async () => {
+  it('catches up automatically after a disconnect [P3-496] [P3-497]', async () => {
     const line = await cuttable(follower.page);
     await follower.page.goto(`/tournament/${event}/live/${match}`);
     await follower.page.getByText('Connected', { exact: true }).waitFor();
@@ -102,7 +102,7 @@ describe('somebody follows on another device', () => {
     await follower.page.getByText('Connected', { exact: true }).waitFor();
   });
 
-  it('may hold the page still, and then sees everything at once', async () => {
+  it('can pause the page, and then sees everything at once', async () => {
     const before = await pointsOf(follower.page);
     await follower.page.getByRole('button', { name: 'Pause' }).click();
     await follower.page.getByText('Updates paused').waitFor();
@@ -116,10 +116,10 @@ describe('somebody follows on another device', () => {
     await expect.poll(async () => (await pointsOf(follower.page))[0]).toBe((before[0] ?? 0) + 1);
   });
 
-  it('picks a team once and is told where it plays next', async () => {
+  it('picks a team once and sees where it plays next', async () => {
     const { page } = follower;
     await page.goto(`${home}/home`);
-    await page.getByLabel('Which team do you follow?').selectOption({ index: 3 });
+    await page.getByLabel('Follow a team').selectOption({ index: 3 });
     await page
       .getByText(/^(Next|Playing now)/)
       .first()
@@ -133,7 +133,7 @@ describe('somebody follows on another device', () => {
   });
 });
 
-/** The ranks of the pool's teams by slot, as the API answers them. */
+/** The ranks of the pool's teams by slot, from the API. */
 async function ranksBySlot(): Promise<number[]> {
   const answer = await fetch(`${world.cloud.url}/api/division/2030/hydrate`);
   const { pools } = (await answer.json()) as PlayView;
@@ -151,7 +151,7 @@ describe('the public sees', () => {
     expect(await table.locator('td.slot').allInnerTexts()).toEqual(['1', '2', '3', '4']);
     const ranks = (await table.locator('td:last-child').allInnerTexts()).map((rank) => Number(rank.replace('T', '')));
     expect(ranks).toEqual(await ranksBySlot());
-    expect(await page.getByRole('list', { name: 'Tiebreaks of pool E' }).getByRole('listitem').count()).toBeGreaterThan(
+    expect(await page.getByRole('list', { name: 'Tiebreaks in pool E' }).getByRole('listitem').count()).toBeGreaterThan(
       0,
     );
     const first = page.getByRole('article').first();
@@ -162,7 +162,7 @@ describe('the public sees', () => {
   });
 
   it.each(Object.keys(widths) as (keyof typeof widths)[])(
-    'pools, a bracket by its tree, contenders and what is on by court at %s width [P3-008] [P3-010] [P3-012] [P3-034] [P3-044] [P3-046] [P3-049] [P3-051] [P3-054] [P3-176] [P3-030] [P3-037] [P3-091] [P3-178] [P3-180] [P3-181] [P3-183] [P3-184]',
+    'pools, a bracket as a tree, contenders and current matches by court at %s width [P3-008] [P3-010] [P3-012] [P3-034] [P3-044] [P3-046] [P3-049] [P3-051] [P3-054] [P3-176] [P3-030] [P3-037] [P3-091] [P3-178] [P3-180] [P3-181] [P3-183] [P3-184]',
     async (width) => {
       const visit = await world.open(`${home}/round/510/pools`, width);
       const { page } = visit;
@@ -174,7 +174,7 @@ describe('the public sees', () => {
       await page.getByRole('link', { name: 'Court sheet' }).click();
       await page.getByRole(width === 'phone' ? 'heading' : 'columnheader', { name: 'Court 1', exact: true }).waitFor();
       await page.getByRole('link', { name: 'Court 1', exact: true }).click();
-      await page.getByRole('img', { name: 'QR code of court 1' }).waitFor();
+      await page.getByRole('img', { name: 'QR code for Court 1' }).waitFor();
       expect(new URL(page.url()).pathname).toBe(`/tournament/${event}/court/1`);
       await page.goto(`/tournament/${event}/scoreboard`);
       await page.getByText('Court 8').waitFor();
@@ -183,7 +183,7 @@ describe('the public sees', () => {
       await page.goto(`${bracket}/contenders`);
       await page.getByRole('heading', { name: 'Finished (16)' }).waitFor();
       await page.goto(bracket);
-      if (width === 'phone') await page.getByRole('button', { name: 'Earlier round' }).click();
+      if (width === 'phone') await page.getByRole('button', { name: 'Previous round' }).click();
       else await byKeyboard(page);
       await visit.accessible();
       await visit.shot('bracket');
@@ -195,7 +195,7 @@ describe('the public sees', () => {
   );
 });
 
-/** Right leads to where the winner goes, left back, down to the next of the round. */
+/** Right leads to the winner's next match, left back, down to the next of the round. */
 async function byKeyboard(page: Page): Promise<void> {
   const tree = page.getByRole('group', { name: /bracket$/ });
   const first = tree.getByRole('link', { name: /^Match 1\./ });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => e2e?.stop());
 
 describe('gates', () => {
-  it('the password gate: Continue needs a text, a wrong one says so until one types, the right one opens the wizard [P2-065] [P2-066] [P2-067] [P2-068] [P2-069] [P2-076] [P2-735]', async () => {
+  it('the password gate: Continue needs text, a wrong one says so until the user types, the right one opens the wizard [P2-065] [P2-066] [P2-067] [P2-068] [P2-069] [P2-076] [P2-735]', async () => {
     const visit = await e2e.open('/tournament/1014/register', 'phone');
     const { page } = visit;
     const go = page.getByRole('button', { name: 'Continue' });
@@ -35,7 +35,7 @@ describe('gates', () => {
     await visit.close();
   });
 
-  it('an event for people with an account asks to sign in first, then takes only players found by search [P2-071] [P2-098]', async () => {
+  it('an event for people with an account asks for sign-in first, then takes only players found by search [P2-071] [P2-098]', async () => {
     const visit = await e2e.open('/tournament/1013/register');
     const { page } = visit;
     await page.getByRole('heading', { name: 'Please sign in to register for this event' }).waitFor();
@@ -44,8 +44,8 @@ describe('gates', () => {
     await page.getByRole('heading', { name: 'Choose a division' }).waitFor();
     await secure(page, 2213);
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
-    await page.getByPlaceholder('Name, three letters or more').waitFor();
-    expect(await page.getByRole('button', { name: 'Enter the details by hand' }).count()).toBe(0);
+    await page.getByPlaceholder('Type at least 3 letters of a first or last name').waitFor();
+    expect(await page.getByRole('button', { name: 'Add a new player' }).count()).toBe(0);
     expect(visit.errors).toEqual([]);
     await visit.close();
   });
@@ -61,7 +61,7 @@ describe('gates', () => {
     await visit.close();
   });
 
-  it('a closed registration says when it opens, counts down, and opens by itself [P2-075]', async () => {
+  it('a closed registration says when it opens, counts down, and opens automatically [P2-075]', async () => {
     await opensIn(e2e.cloud, 1002, 5);
     const visit = await e2e.open('/tournament/1002/register', 'phone');
     const { page } = visit;
@@ -81,8 +81,8 @@ describe('gates', () => {
   });
 });
 
-describe('what must be proven', () => {
-  it('a phone, by the code of a text message: a wrong one says so, the right one opens the way [P2-508]', async () => {
+describe('verification gates', () => {
+  it('a phone, by the code of a text: a wrong one says so, the right one lets the user in [P2-508]', async () => {
     const visit = await e2e.open('/tournament/1008/register', 'phone');
     const { page } = visit;
     const phone = '3105550171';
@@ -113,14 +113,14 @@ describe('what must be proven', () => {
     await visit.close();
   });
 
-  it('a membership: members only are found; one that ran out and one of another level say so, one that does is taken [P2-098] [P2-366]', async () => {
+  it('a membership: only members are found; an expired or wrong-level one says so, a valid one is accepted [P2-098] [P2-366]', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await signIn(page, demoAccounts.player, '/tournament/1013/register');
     await reach(page, 2213);
     await page.getByText('This event is for members.').waitFor();
-    await page.getByText('It takes Gold or Silver memberships.', { exact: false }).waitFor();
-    expect(await page.getByRole('button', { name: 'Enter the details by hand' }).count()).toBe(0);
+    await page.getByText('This event requires Gold or Silver memberships.', { exact: false }).waitFor();
+    expect(await page.getByRole('button', { name: 'Add a new player' }).count()).toBe(0);
     await visit.accessible();
     await visit.shot('members');
     const dialog = page.getByRole('dialog');
@@ -129,22 +129,22 @@ describe('what must be proven', () => {
     await dialog.getByRole('button', { name: 'Renew Now' }).waitFor();
     await visit.accessible();
     await visit.shot('inactive');
-    await dialog.getByRole('button', { name: 'Choose somebody else' }).click();
+    await dialog.getByRole('button', { name: 'Choose someone else' }).click();
     await chooseFound(page, 'ben', 'Ben Vargas');
     await dialog.getByText('This event requires a').waitFor();
     await dialog.getByRole('button', { name: 'Join Now' }).waitFor();
     await visit.shot('wrong-level');
-    await dialog.getByRole('button', { name: 'Choose somebody else' }).click();
+    await dialog.getByRole('button', { name: 'Choose someone else' }).click();
     expect(await page.getByRole('button', { name: 'Next', exact: true }).isDisabled()).toBe(true);
     await chooseFound(page, 'ben', 'Ben Brook');
     await page.getByText('Everything we need is on file.').waitFor();
     await next(page);
-    await page.getByText('Who is playing with you?').waitFor();
+    await page.getByText('Who’s playing with you?').waitFor();
     expect(visit.errors).toEqual([]);
     await visit.close();
   });
 
-  it('an AAU number: unknown by all three ways until the card is brought, expired, valid; what was asked outlives a reload [P2-370] [P2-482] [P2-490] [P2-649]', async () => {
+  it('an AAU number: unknown in all three ways until the card is brought, expired, valid; answers survive a reload [P2-370] [P2-482] [P2-490] [P2-649]', async () => {
     const visit = await e2e.open('/tournament/1016/register', 'phone');
     const { page } = visit;
     await reach(page, 2216);
@@ -195,7 +195,7 @@ describe('what must be proven', () => {
   });
 });
 
-/** The code of the last text message to a phone. */
+/** The code in the last text to a phone. */
 function codeSentTo(phone: string): string {
   const message = e2e.cloud.inbox().find(({ to }) => to.some((one) => one.endsWith(phone)));
   const code = /Your code is (\d{6})/.exec(message?.text ?? '')?.[1];

@@ -21,7 +21,7 @@ async function library(path: string, width: Width) {
 
 describe('the pictures of an organization', () => {
   it.each(['phone', 'desktop'] as const)(
-    'are added, described, cropped, deleted and had back (%s) [P1-119] [P1-345] [P1-346] [P3-201]',
+    'are added, described, cropped, deleted and restored (%s) [P1-119] [P1-345] [P1-346] [P3-201]',
     async (width) => {
       const visit = await library('/greatlakes/images', width);
       const { page } = visit;
@@ -34,10 +34,10 @@ describe('the pictures of an organization', () => {
       await refused.getByRole('button', { name: 'Got it!' }).click();
 
       await send(file('court.png', png(300, 200)));
-      const tile = logos.getByRole('button', { name: 'Edit: picture without words' }).first();
+      const tile = logos.getByRole('button', { name: 'Edit: picture without alt text' }).first();
       await tile.click();
-      const editor = page.getByRole('dialog', { name: 'Edit the picture' });
-      await editor.getByRole('textbox', { name: 'What it shows' }).fill(`Court ${width}`);
+      const editor = page.getByRole('dialog', { name: 'Edit picture' });
+      await editor.getByRole('textbox', { name: 'Alt text' }).fill(`Court ${width}`);
       await editor.getByRole('button', { name: /Part that is shown/ }).focus();
       for (let i = 0; i < 10; i++) await page.keyboard.press('Shift+ArrowLeft');
       await visit.accessible();
@@ -50,10 +50,10 @@ describe('the pictures of an organization', () => {
       await visit.shot(`images-${width}`);
 
       await logos.getByRole('button', { name: `Delete: Court ${width}` }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-      await page.getByText('The picture is deleted.').waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete picture', exact: true }).click();
+      await page.getByText('Picture deleted.').waitFor();
       await page.getByRole('button', { name: 'Undo' }).click();
-      await logos.getByRole('button', { name: `Look at: Court ${width}` }).click();
+      await logos.getByRole('button', { name: `View: Court ${width}` }).click();
       await page.getByRole('dialog', { name: `Court ${width}` }).waitFor();
       expect(visit.errors).toEqual([]);
       await visit.close();
@@ -71,12 +71,12 @@ describe('the pictures of an organization', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Your file is too big! Please select an image under 1MB').waitFor();
     await dialog.getByRole('button', { name: 'Use a smaller copy' }).click();
-    await covers.getByRole('button', { name: 'Look at: picture without words' }).first().waitFor();
+    await covers.getByRole('button', { name: 'View: picture without alt text' }).first().waitFor();
     expect(visit.errors).toEqual([]);
     await visit.close();
   });
 
-  it('of a player are set by who looks after them, in the menu, after a question [P1-347]', async () => {
+  it('are set by the owner of a player’s profile, in the menu, after a question [P1-347]', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await signIn(page, demoAccounts.parent, '/');
@@ -88,10 +88,10 @@ describe('the pictures of an organization', () => {
     const question = page.getByRole('dialog', { name: 'Make this the profile picture?' });
     await question.waitFor();
     await visit.accessible();
-    await question.getByRole('button', { name: 'Use it' }).click();
+    await question.getByRole('button', { name: 'Make profile picture' }).click();
     await question.waitFor({ state: 'detached' });
     await child.getByRole('button', { name: 'Done' }).click();
-    await child.getByRole('button', { name: 'Change' }).waitFor();
+    await child.getByRole('button', { name: 'Change picture' }).waitFor();
     await expect.poll(() => child.locator('picture img').getAttribute('src')).toMatch(/avatar-/);
     await visit.shot('person-pictures');
     expect(visit.errors).toEqual([]);

@@ -24,7 +24,7 @@ async function setAside(orderId: number): Promise<void> {
 }
 
 describe('a job', () => {
-  it('says what it would do, is confirmed with the count, may be left, and answers each row; an order that hung is settled by hand', async () => {
+  it('previews, is confirmed with the count, may be left, and answers each row; a stuck order is settled by hand', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await signIn(page, demoAccounts.staff, '/tournament/1009/refund');
@@ -57,7 +57,7 @@ describe('a job', () => {
     await visit.accessible();
     await visit.shot('jobs');
 
-    // An order whose refund had hung for hours, and is paid out by now.
+    // An order whose refund was stuck for hours, and is paid out by now.
     await setAside(orderId);
     await page.goto('/orders/aside');
     await page.getByRole('button', { name: `Order ${orderId}` }).click();
@@ -68,13 +68,13 @@ describe('a job', () => {
     await visit.shot('aside');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText(`Order ${orderId} is settled.`).waitFor();
-    await page.getByText('Every order has come to its end').waitFor();
+    await page.getByText('No orders need attention').waitFor();
     await visit.shot('settled');
     expect(visit.errors).toEqual([]);
     await visit.close();
   });
 
-  it('gives people what is kept of them as a file, and deletes it when they have had 14 days to come back', async () => {
+  it('gives people their data as a file, and deletes it after 14 days to come back', async () => {
     const visit = await e2e.open('/deletion', 'phone');
     const { page } = visit;
     await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
@@ -90,7 +90,7 @@ describe('a job', () => {
     await page.getByRole('button', { name: 'Keep my account' }).click();
     await remove.waitFor();
     await page.getByRole('button', { name: 'Download my data' }).click();
-    const file = page.getByRole('button', { name: 'Download the file' });
+    const file = page.getByRole('button', { name: 'Download file' });
     await file.waitFor();
     await visit.shot('export');
     const saved = page.waitForEvent('download');

@@ -9,7 +9,7 @@ import { everything, faultsOf } from './axe-run.ts';
 import { reportFailure } from './failure.ts';
 import { watchTraffic } from './settled.ts';
 
-/** The two widths every screen is looked at. */
+/** The two widths at which every screen is checked. */
 export const widths = { phone: 390, desktop: 1280 } as const;
 export type Width = keyof typeof widths;
 
@@ -19,11 +19,11 @@ const shots = process.env.SIDEOUT_SHOTS;
 export type Visit = {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Errors of the console and of scripts so far. Refusals of the API are answers, not errors. */
+  /** Console and script errors so far. Refusals of the API are responses, not errors. */
   readonly errors: readonly string[];
   /** Another tab of the same browser. */
   tab(path: string): Promise<Page>;
-  /** No fault that axe finds (WCAG 2.2 AA) on what is shown. */
+  /** No axe violations (WCAG 2.2 AA) in what is shown. */
   accessible(): Promise<void>;
   shot(name: string): Promise<void>;
   close(): Promise<void>;
@@ -31,12 +31,12 @@ export type Visit = {
 
 export type E2E = {
   readonly cloud: LocalCloud;
-  /** `kept`: the application keeps itself on the device (web/public/sw.js); else no worker comes between page and traffic. */
+  /** `kept`: the app caches itself on the device (web/public/sw.js); otherwise no worker is between page and network. */
   open(path: string, width?: Width, how?: { kept?: boolean }): Promise<Visit>;
   stop(): Promise<void>;
 };
 
-/** A local cloud with the built site and the demo world for this file alone, and a window of the run's one browser. Nothing fires by itself: move the clock. */
+/** A local cloud with the built site and the demo world for this file alone, and a window of the run's one browser. Nothing fires automatically: move the clock. */
 export async function startE2E(options: DemoOptions = {}): Promise<E2E> {
   await Promise.all([once('site'), once('world')]);
   const cloud = await startDemo({ site: 'build', cdn: true, ...options });
@@ -104,7 +104,7 @@ function watch(page: Page, errors: string[]): void {
 }
 
 async function accessible(page: Page): Promise<void> {
-  // from its top: a link that a bar half covers on the way down is not too small
+  // from its top: a link half covered by a bar while scrolling isn't too small
   await page.evaluate(() => scrollTo(0, 0));
   expect(await faultsOf(page, everything)).toEqual([]);
 }
@@ -112,7 +112,7 @@ async function accessible(page: Page): Promise<void> {
 type Pool = { readonly userPoolClientId: string; readonly userPoolEndpoint: string };
 type Tokens = { readonly IdToken: string; readonly AccessToken: string; readonly RefreshToken: string };
 
-/** What the user pool answers to an account's password. */
+/** The user pool's response to an account's password. */
 async function tokensFor(pool: Pool, { email, password }: { email: string; password: string }): Promise<Tokens> {
   const reply = await fetch(pool.userPoolEndpoint, {
     method: 'POST',
@@ -131,7 +131,7 @@ async function tokensFor(pool: Pool, { email, password }: { email: string; passw
   return answer.AuthenticationResult;
 }
 
-/** Signs in a page of the site as a demo account and goes to `path`: by the user pool, since the form is proven in auth.e2e. */
+/** Signs in a page of the site as a demo account and goes to `path`: through the user pool, since the form is tested in auth.e2e. */
 export async function signIn(page: Page, account: { email: string; password: string }, path: string): Promise<void> {
   const pool = (await (await fetch(new URL('/config.json', page.url()))).json()) as Pool;
   const { IdToken, AccessToken, RefreshToken } = await tokensFor(pool, account);

@@ -8,19 +8,19 @@ beforeAll(async () => {
 });
 afterAll(() => e2e?.stop());
 
-describe('an organization, in a world where nothing is', () => {
-  it('is started by anybody, edited, renamed, and its old address leads on', async () => {
+describe('an organization, in an empty world', () => {
+  it('is created by anyone, edited, renamed, and its old address redirects', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await signIn(page, demoAccounts.player, '/organizations/new');
     await page.getByRole('heading', { name: 'Start an organization' }).waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Paradise Beach');
-    expect(await page.getByLabel('User name').inputValue()).toBe('paradise-beach');
-    await page.getByText('paradise-beach is free.').waitFor();
-    await page.getByLabel('User name').fill('t0day');
+    expect(await page.getByLabel('Username').inputValue()).toBe('paradise-beach');
+    await page.getByText('paradise-beach is available.').waitFor();
+    await page.getByLabel('Username').fill('t0day');
     await page.getByText('This user name is reserved.').waitFor();
-    await page.getByLabel('User name').fill('paradise');
-    await page.getByText('paradise is free.').waitFor();
+    await page.getByLabel('Username').fill('paradise');
+    await page.getByText('paradise is available.').waitFor();
     await visit.accessible();
     await visit.shot('start');
     await page.getByRole('button', { name: 'Create organization' }).click();
@@ -32,8 +32,8 @@ describe('an organization, in a world where nothing is', () => {
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
     await page.getByLabel('Description').fill('Sand by the pier.');
-    await page.getByLabel('User name').fill('paradise-pier');
-    await page.getByText('paradise-pier is free.').waitFor();
+    await page.getByLabel('Username').fill('paradise-pier');
+    await page.getByText('paradise-pier is available.').waitFor();
     await visit.shot('settings');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL('**/paradise-pier/settings');
@@ -52,7 +52,7 @@ describe('an organization, in a world where nothing is', () => {
     await visit.accessible();
     await visit.shot('settings');
     await visit.page.goto('/organizations/new');
-    await visit.page.getByLabel('User name').waitFor();
+    await visit.page.getByLabel('Username').waitFor();
     await visit.shot('start');
     await visit.page.goto('/paradise-pier');
     await visit.page.getByRole('heading', { name: 'Paradise Beach' }).waitFor();
@@ -64,7 +64,7 @@ describe('an organization, in a world where nothing is', () => {
     await other.close();
   });
 
-  it('is staffed by mail: who was invited accepts with their own account, no other does', async () => {
+  it('invites staff by email: the invited person accepts with their own account, no other can', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await signIn(page, demoAccounts.player, '/paradise-pier/staff');
@@ -113,7 +113,7 @@ describe('an organization, in a world where nothing is', () => {
     await visit.close();
   });
 
-  it('an address that nobody has is not found; an organization’s leads a visitor to sign in [P1-506] [P3-101] [P3-102]', async () => {
+  it('an unknown address is not found; an organization’s leads a visitor to sign in [P1-506] [P3-101] [P3-102]', async () => {
     const visit = await e2e.open('/nobody-is-here');
     await visit.page.getByRole('heading', { name: 'That one landed out' }).waitFor();
     await visit.page.goto('/paradise-pier');

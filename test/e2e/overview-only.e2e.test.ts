@@ -10,12 +10,12 @@ const onlyPeople = 'Only people in this event can see this page';
 
 let world: E2E;
 beforeAll(async () => {
-  // pages as files, which have to go; else the application answers every address
+  // published page files, which have to be removed; otherwise the app answers every address
   world = await startE2E({ pages: true });
 }, 560_000);
 afterAll(() => world?.stop());
 
-/** Switches off that visitors can go through the event's pages, in its setup, as its host does. */
+/** Turns off visitors' access to the event's pages, in its setup, like its host does. */
 async function switchOff(): Promise<void> {
   const host = await world.open('/');
   await signIn(host.page, demoAccounts.staff, `/tournament/${event}/manage?section=basics`);
@@ -32,8 +32,8 @@ async function switchOff(): Promise<void> {
   await host.close();
 }
 
-describe('an event whose visitors see the overview alone', () => {
-  it('takes its other pages back, says so to whoever has their address, and lets its people in', async () => {
+describe('an event that shows visitors only its overview', () => {
+  it('closes its other pages, says so to anyone with their address, and lets its people in', async () => {
     const visitor = await world.open(pools);
     await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
     await switchOff();
@@ -42,18 +42,18 @@ describe('an event whose visitors see the overview alone', () => {
     await expect.poll(published, { timeout: 60_000 }).toBe(404);
 
     await visitor.page.goto(`/tournament/${event}`);
-    const tabs = visitor.page.getByRole('navigation', { name: 'Pages of this event' });
+    const tabs = visitor.page.getByRole('navigation', { name: 'Event pages' });
     await expect.poll(() => tabs.getByRole('link').allTextContents()).toEqual(['Overview', 'Location']);
-    await visitor.page.getByText('It is on right now.').waitFor();
-    expect(await visitor.page.getByRole('link', { name: 'Follow it live' }).count()).toBe(0);
+    await visitor.page.getByText('Live now.').waitFor();
+    expect(await visitor.page.getByRole('link', { name: 'Follow live' }).count()).toBe(0);
     await visitor.shot('brochure');
     await visitor.page.goto(teams);
     await visitor.page.getByRole('heading', { name: onlyPeople }).waitFor();
     await visitor.shot('teams');
     await visitor.page.goto(pools);
     await visitor.page.getByRole('heading', { name: onlyPeople }).waitFor();
-    // nothing on the way leads to another closed page
-    expect(await visitor.page.getByRole('navigation', { name: 'Pages of this division' }).count()).toBe(0);
+    // no link on the way leads to another closed page
+    expect(await visitor.page.getByRole('navigation', { name: 'Division pages' }).count()).toBe(0);
     const back = visitor.page.getByRole('link', { name: 'Hermosa Open' }).first();
     expect(await back.getAttribute('href')).toBe(`/tournament/${event}`);
     await visitor.accessible();

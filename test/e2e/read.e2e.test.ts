@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => e2e?.stop());
 
 describe('a window', () => {
-  it('about to open counts down to it, on the venue’s clock', async () => {
+  it('counts down to its opening, in the venue’s time', async () => {
     await opensIn(e2e.cloud, 1002, 5);
     const visit = await e2e.open('/tournament/1002');
     const { page } = visit;
@@ -26,7 +26,7 @@ describe('a window', () => {
 });
 
 describe.each(Object.keys(widths) as Width[])('reading about an event on a %s', (width) => {
-  it('divisions with fee, spots left and the window on the event’s clock; then teams, location, live', async () => {
+  it('divisions with fee, spots left and the window in the event’s time; then teams, location, live', async () => {
     const visit = await e2e.open('/tournament/1001', width);
     const { page } = visit;
     const division = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
@@ -43,12 +43,12 @@ describe.each(Object.keys(widths) as Width[])('reading about an event on a %s', 
     await full.getByRole('link', { name: 'Join the waitlist' }).waitFor();
     await visit.accessible();
     await visit.shot('brochure');
-    const tabs = page.getByRole('navigation', { name: 'Pages of this event' });
+    const tabs = page.getByRole('navigation', { name: 'Event pages' });
     await tabs.getByRole('link', { name: 'Teams' }).click();
     await page.getByRole('combobox', { name: 'Division' }).selectOption({ label: 'Coed A (8)' });
     await page.getByRole('table', { name: 'Pairs in Coed A' }).waitFor();
     await page.getByRole('heading', { name: 'Waitlist' }).waitFor();
-    await page.getByRole('table', { name: 'Waitlist of Coed A' }).waitFor();
+    await page.getByRole('table', { name: 'Waitlist for Coed A' }).waitFor();
     expect(new URL(page.url()).searchParams.get('division')).toBe('2003');
     await visit.shot('teams');
     await tabs.getByRole('link', { name: 'Location' }).click();
@@ -66,7 +66,7 @@ describe.each(Object.keys(widths) as Width[])('reading about an event on a %s', 
     await visit.close();
   });
 
-  it('each state says so: canceled, postponed, played, on right now, for members, by password, on another site', async () => {
+  it('each state says so: canceled, postponed, played, live now, members only, by password, on another site', async () => {
     const visit = await e2e.open('/tournament/1010', width);
     const { page } = visit;
     const main = page.getByRole('main');
@@ -81,13 +81,13 @@ describe.each(Object.keys(widths) as Width[])('reading about an event on a %s', 
       await visit.shot(`state-${id}`);
       return main.getByRole('link', { name: /^(Register|Join the waitlist)$/ }).count();
     };
-    expect(await see(1010, 'Canceled', 'Closed', 'Registration is not open')).toBe(0);
+    expect(await see(1010, 'Canceled', 'Closed', 'Registration isn’t open')).toBe(0);
     expect(await main.getByRole('button', { name: /favorites/ }).count()).toBe(0);
     expect(await see(1011, 'Postponed', 'Closed')).toBe(0);
-    expect(await see(1004, 'Finished', 'This event was played.', 'This event is over', '16 pairs')).toBe(0);
-    await main.getByRole('link', { name: 'See the results' }).waitFor();
-    expect(await see(1003, 'Live', 'It is on right now.')).toBe(0);
-    await main.getByRole('link', { name: 'Follow it live' }).waitFor();
+    expect(await see(1004, 'Final', 'Final.', 'This event is over', '16 pairs')).toBe(0);
+    await main.getByRole('link', { name: 'See results' }).waitFor();
+    expect(await see(1003, 'Live', 'Live now.')).toBe(0);
+    await main.getByRole('link', { name: 'Follow live' }).waitFor();
     expect(await see(1013, 'This event is for members.')).toBe(1);
     expect(await see(1014, 'You need a password to register.')).toBe(1);
     expect(await see(1018, 'Registration is on another site.')).toBe(1);
@@ -98,14 +98,14 @@ describe.each(Object.keys(widths) as Width[])('reading about an event on a %s', 
 });
 
 describe('an event that is not public', () => {
-  it('is not there for others; its admin sees it and is told so', async () => {
+  it('doesn’t exist for others; its admin sees it with a notice', async () => {
     const visit = await e2e.open('/tournament/1012', 'phone');
     const { page } = visit;
-    const signInLink = page.getByRole('link', { name: 'Sign in, if it is yours' });
+    const signInLink = page.getByRole('link', { name: 'Sign in if this is your event' });
     expect(await signInLink.getAttribute('href')).toBe('/signin?returnUrl=%2Ftournament%2F1012');
     await visit.accessible();
     await signIn(page, demoAccounts.player, '/tournament/1012');
-    await page.getByRole('alert').getByText('We could not find that event.').waitFor();
+    await page.getByRole('alert').getByText('We can’t find that event. It may have been removed.').waitFor();
     await page.evaluate(() => localStorage.clear());
     await signIn(page, demoAccounts.admin, '/tournament/1012');
     await page.getByText('Only you can see this').waitFor();

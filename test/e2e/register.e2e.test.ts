@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => e2e?.stop());
 
 describe('the wizard', () => {
-  it('from division to cart: overlay, search, on file, by hand, alternates, review, both words of the dialog [P2-061] [P2-131] [P2-084] [P2-085] [P2-090] [P2-091] [P2-092] [P2-101] [P2-105] [P2-264] [P2-392] [P2-394] [P2-426]', async () => {
+  it('goes from division to cart: overlay, search, on file, by hand, alternates, review, both versions of the dialog [P2-061] [P2-131] [P2-084] [P2-085] [P2-090] [P2-091] [P2-092] [P2-101] [P2-105] [P2-264] [P2-392] [P2-394] [P2-426]', async () => {
     const visit = await e2e.open('/tournament/1001/register', 'phone');
     const { page } = visit;
     const goOn = page.getByRole('button', { name: 'Next', exact: true });
@@ -56,7 +56,7 @@ describe('the wizard', () => {
     await page.getByRole('heading', { name: 'Review your registration' }).waitFor();
     expect(await add.isDisabled()).toBe(true);
     await visit.accessible();
-    // what was entered, to read alone
+    // the entered data, read-only
     await page.getByRole('heading', { name: 'kerri Tester' }).first().waitFor();
     await page.getByText('kerri@example.com').first().waitFor();
     await agreeToAll(page);
@@ -76,8 +76,8 @@ describe('the wizard', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('a reload in the middle finds the hold and everything typed; Back after confirming takes the confirmation back [P2-086] [P2-087] [P2-391] [P2-393]', async () => {
+describe('what survives', () => {
+  it('a reload midway finds the hold and everything typed; Back after confirming clears the confirmation [P2-086] [P2-087] [P2-391] [P2-393]', async () => {
     const visit = await e2e.open('/tournament/1001/register?division=2001');
     const { page } = visit;
     await secure(page, 2001);
@@ -85,7 +85,7 @@ describe('what is kept', () => {
     await typePlayer(page, 'reload', 'Tester');
     await page.reload();
     expect(await page.getByLabel('First name').inputValue()).toBe('reload');
-    await page.getByLabel('Your reservation').getByText('You’re in').waitFor();
+    await page.getByLabel('Your spot').getByText('You’re in').waitFor();
     await next(page);
     await typePlayer(page, 'second', 'Tester');
     await next(page);
@@ -106,14 +106,14 @@ describe('what is kept', () => {
     await visit.close();
   });
 
-  it('a lost connection in the middle loses nothing typed: it says so, goes on when it is back; the browser’s own Back and Forward walk the steps [P2-087]', async () => {
+  it('a lost connection midway loses nothing typed: it says so and continues when back; the browser’s Back and Forward walk the steps [P2-087]', async () => {
     const visit = await e2e.open('/tournament/1001/register?division=2001', 'phone');
     const { page, context } = visit;
     await reach(page, 2001);
     await context.setOffline(true);
     await typePlayer(page, 'offline', 'Tester');
     await next(page);
-    await page.getByPlaceholder('Name, three letters or more').fill('bea');
+    await page.getByPlaceholder('Type at least 3 letters of a first or last name').fill('bea');
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     await visit.shot('offline');
     await page.goBack();
@@ -128,7 +128,7 @@ describe('what is kept', () => {
     await visit.close();
   });
 
-  it('the hold lives on while one types, and runs out on a player’s step of a page left alone; asking again finds everything typed [P2-084] [P2-100]', async () => {
+  it('the hold is extended while the user types, and expires on an idle player step; requesting again finds everything typed [P2-084] [P2-100]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await page.clock.install();
@@ -139,10 +139,10 @@ describe('what is kept', () => {
     await page.goto('/tournament/1001/register?division=2001');
     await reach(page, 2001);
     await typePlayer(page, 'slow', 'Tester');
-    const bar = page.getByLabel('Your reservation');
+    const bar = page.getByLabel('Your spot');
     await later(8 * minute);
     await bar.getByText(/^[01]:\d\d$/).waitFor();
-    await bar.getByRole('button', { name: 'I need more time' }).waitFor();
+    await bar.getByRole('button', { name: 'Give me more time' }).waitFor();
     await visit.accessible();
     await visit.shot('short');
     await page.getByLabel('Last name').press('End');
@@ -151,10 +151,10 @@ describe('what is kept', () => {
     await bar.getByText(/^[34]:\d\d$/).waitFor();
     await later(6 * minute);
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Your reservation has expired').waitFor();
+    await dialog.getByText('Your hold has expired').waitFor();
     await visit.accessible();
     await visit.shot('expired');
-    await dialog.getByRole('button', { name: 'Ask for a spot again' }).click();
+    await dialog.getByRole('button', { name: 'Request a spot again' }).click();
     await dialog.getByText('You’re in').first().waitFor();
     await dialog.getByRole('button', { name: 'Continue' }).click();
     expect(await page.getByLabel('Last name').inputValue()).toBe('Testers');
@@ -163,7 +163,7 @@ describe('what is kept', () => {
     await visit.close();
   });
 
-  it('another browser finds the hold of one’s account and goes on with it [P2-100]', async () => {
+  it('another browser finds the account’s hold and continues it [P2-100]', async () => {
     const [one, other] = [await e2e.open('/'), await e2e.open('/', 'phone')];
     await signIn(one.page, demoAccounts.parent, '/tournament/1014/register');
     await reachBehindPassword(one.page);
@@ -173,11 +173,11 @@ describe('what is kept', () => {
     await other.page.locator('input[name=division]').check();
     await next(other.page);
     const dialog = other.page.getByRole('dialog');
-    await dialog.getByText('You already have a reservation').waitFor();
+    await dialog.getByText('You already have a spot on hold').waitFor();
     await other.accessible();
     await other.shot('existing');
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await other.page.getByLabel('Your reservation').getByText('You’re in').waitFor();
+    await other.page.getByLabel('Your spot').getByText('You’re in').waitFor();
     expect([...one.errors, ...other.errors]).toEqual([]);
     await one.close();
     await other.close();
@@ -190,16 +190,16 @@ describe('what is kept', () => {
     const other = await visit.tab('/tournament/1001/register?division=2001');
     await next(other);
     const dialog = other.getByRole('dialog');
-    await dialog.getByText('You already have a reservation').waitFor();
+    await dialog.getByText('You already have a spot on hold').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.getByText('Cancel your reservation?').waitFor();
-    await dialog.getByRole('button', { name: 'Give it up' }).click();
+    await dialog.getByText('Release your spot?').waitFor();
+    await dialog.getByRole('button', { name: 'Release my spot' }).click();
     await other.getByRole('heading', { name: 'Choose a division' }).waitFor();
     expect(visit.errors).toEqual([]);
     await visit.close();
   });
 
-  it('a full division puts one on the waitlist with an honest position, and warns before it is given up [P2-102] [P2-104] [P2-322]', async () => {
+  it('a full division adds the user to the waitlist with an honest position, and warns before leaving it [P2-102] [P2-104] [P2-322]', async () => {
     const visit = await e2e.open('/tournament/1001/register', 'phone');
     const { page } = visit;
     await page.getByText('Coed A - Waitlist').waitFor();
@@ -211,7 +211,7 @@ describe('what is kept', () => {
     await visit.shot('waitlist');
     await dialog.getByRole('button', { name: 'Release my spot' }).click();
     await dialog.getByText('You will lose your spot').waitFor();
-    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await dialog.getByRole('button', { name: 'Keep my spot' }).click();
     expect(visit.errors).toEqual([]);
     await visit.close();
   });
@@ -233,7 +233,7 @@ describe('what is kept', () => {
 });
 
 describe('a family', () => {
-  it('of a grown-up and a minor, both on file: the minor’s parent is asked for, and the entry is paid [P2-096] [P2-504] [P2-509]', async () => {
+  it('registers an adult and a minor, both on file: the minor’s parent is asked for, and the registration is paid [P2-096] [P2-504] [P2-509]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await signIn(page, demoAccounts.parent, '/tournament/1014/register');

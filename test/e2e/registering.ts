@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 
-/* Steps of the wizard that several browser tests walk through. */
+/* Steps of the wizard shared by several browser tests. */
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 
-/** Chooses a division and waits until the place is answered for; the overlay is still open. */
+/** Chooses a division and waits until the spot is confirmed; the overlay is still open. */
 export async function secure(page: Page, divisionId: number): Promise<void> {
   await page.locator(`input[name=division][value="${divisionId}"]`).check();
   await next(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).waitFor();
 }
 
-/** From the open wizard to the first player's step of a division, its place held. */
+/** From the open wizard to the first player's step of a division, with a held spot. */
 export async function reach(page: Page, divisionId: number): Promise<void> {
   await secure(page, divisionId);
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
-  await page.getByPlaceholder('Name, three letters or more').waitFor();
+  await page.getByPlaceholder('Type at least 3 letters of a first or last name').waitFor();
 }
 
 /** Pacific's invitational: through its password to the first player's step. */
@@ -25,20 +25,20 @@ export async function reachBehindPassword(page: Page): Promise<void> {
   await reach(page, 2214);
 }
 
-/** Looks for a player and presses who is found: the first, or the one of a name. */
+/** Searches for a player and presses a result: the first, or the one with a name. */
 export async function chooseFound(page: Page, term: string, name?: string): Promise<void> {
-  await page.getByPlaceholder('Name, three letters or more').fill(term);
+  await page.getByPlaceholder('Type at least 3 letters of a first or last name').fill(term);
   const found = page.getByRole('list', { name: 'Players found' }).getByRole('button', name ? { name } : {});
   await found.first().click();
 }
 
-/** Player by search: the first who is found, or the one of a name. */
+/** Player by search: the first result, or the one with a name. */
 export async function findPlayer(page: Page, term: string, name?: string): Promise<void> {
   await chooseFound(page, term, name);
   await page.getByRole('button', { name: 'Change' }).waitFor();
 }
 
-/** The player of the form is sixteen; with the parent that this asks for. */
+/** The player of the form is sixteen, with the parent this requires. */
 export async function juniorBorn(page: Page): Promise<void> {
   await page.getByLabel('Birthdate').fill(`0517${new Date().getFullYear() - 16}`);
   await fillParent(page);
@@ -54,7 +54,7 @@ export async function fillParent(page: Page): Promise<void> {
 
 /** Player by hand, an adult. */
 export async function typePlayer(page: Page, firstName: string, lastName: string): Promise<void> {
-  await page.getByRole('button', { name: 'Enter the details by hand' }).click();
+  await page.getByRole('button', { name: 'Add a new player' }).click();
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill(lastName);
   const gender = page.getByRole('radio', { name: 'Female', exact: true });
@@ -70,7 +70,7 @@ export async function agreeToAll(page: Page): Promise<void> {
   for (const box of await page.getByRole('main').getByRole('checkbox').all()) await box.check();
 }
 
-/** A whole registration of Pacific Open into the cart, with two players typed in; ends at the checkout. */
+/** A complete registration of Pacific Open in the cart, with two players entered by hand; ends at the checkout. */
 export async function register(page: Page, divisionId: number, names: readonly [string, string]): Promise<void> {
   await page.goto(`/tournament/1001/register?division=${divisionId}`);
   await reach(page, divisionId);
@@ -86,7 +86,7 @@ export async function register(page: Page, divisionId: number, names: readonly [
   await page.getByRole('heading', { name: 'Checkout' }).waitFor();
 }
 
-/** Fills the sandbox's card form, the receipt's address where none is known, and agrees to the refund policy where it is asked for (an offered place was agreed to before). */
+/** Fills the sandbox's card form, the receipt's address if unknown, and agrees to the refund policy if asked (for an offered spot that was done before). */
 export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expires').fill('1234');

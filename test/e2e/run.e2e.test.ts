@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 describe('a director runs a division', () => {
-  it('puts the seeds in order by hand, sees what changes, saves it and takes it back [P3-689]', async () => {
+  it('sets the seeds by hand, sees what changes, saves and undoes it [P3-689]', async () => {
     const { page } = director;
     await page.getByRole('main').getByRole('link', { name: 'Seeds', exact: true }).click();
     const list = page.getByRole('grid', { name: /^Seeds of/ });
@@ -46,15 +46,15 @@ describe('a director runs a division', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('5 seeds change').waitFor();
     await page.getByRole('button', { name: 'Save seeds' }).click();
-    await page.getByText('The seeds are saved.').waitFor();
+    await page.getByText('Seeds saved.').waitFor();
     await page.getByText('No seed changes').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('The seeds are as they were.').waitFor();
+    await page.getByText('Seeds restored.').waitFor();
     await expect.poll(order).toEqual(before);
     await page.goto(rounds);
   });
 
-  it('makes a pools day from the seeds, the serpentine first in sight [P3-004] [P3-045] [P3-205] [P3-206] [P3-207]', async () => {
+  it('makes a pools day from the seeds, with the snake in view [P3-004] [P3-045] [P3-205] [P3-206] [P3-207]', async () => {
     const { page } = director;
     await page.getByRole('heading', { name: 'No rounds yet' }).waitFor();
     await director.accessible();
@@ -73,12 +73,12 @@ describe('a director runs a division', () => {
     await director.accessible();
   });
 
-  it('publishes it; until then only the crew sees it [P3-092] [P3-094] [P3-095] [P3-096] [P3-579]', async () => {
+  it('publishes it; until then only staff see it [P3-092] [P3-094] [P3-095] [P3-096] [P3-579]', async () => {
     const { page } = director;
     const visitor = await world.open(`${home}/home`, 'phone');
     await visitor.page.getByText('No schedule yet').first().waitFor();
     expect(await visitor.page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
-    const tabs = page.getByRole('navigation', { name: 'Pages of this division' });
+    const tabs = page.getByRole('navigation', { name: 'Division pages' });
     expect(await tabs.getByRole('link').allInnerTexts()).toEqual(['Rounds', 'Home', 'Teams (8)', 'Pools (draft)']);
     const published = page.getByRole('switch', { name: /^Published/ });
     await published.check();
@@ -91,7 +91,7 @@ describe('a director runs a division', () => {
     await visitor.close();
   });
 
-  it('scores a match point by point, takes one back, and is sent what was entered offline [P3-005] [P3-186] [P3-035]', async () => {
+  it('scores a match point by point, undoes one, and gets what was entered offline [P3-005] [P3-186] [P3-035]', async () => {
     const { page, context } = director;
     await page.getByRole('main').getByRole('link', { name: 'View', exact: true }).click();
     await page.getByRole('link', { name: 'Pool A' }).click();
@@ -104,14 +104,14 @@ describe('a director runs a division', () => {
     await showsPoints(page, 3, 0);
     await context.setOffline(true);
     await tiles.nth(1).click();
-    await page.getByText(/Saved here/).waitFor();
+    await page.getByText(/Saved on this device/).waitFor();
     await context.setOffline(false);
     await page.getByText('Sent', { exact: true }).waitFor();
     await showsPoints(page, 3, 1);
     await director.accessible();
   });
 
-  it('asks when somebody else has scored meanwhile; nothing is lost, nothing counts twice', async () => {
+  it('asks when someone else has scored in between; nothing is lost, nothing counts twice', async () => {
     const { page, context } = director;
     const other = await context.newPage();
     await other.goto(page.url());
@@ -124,7 +124,7 @@ describe('a director runs a division', () => {
     const tiles = page.getByRole('button', { name: /^Point for/ });
     await tiles.nth(0).click();
     await tiles.nth(0).click();
-    await page.getByText(/Saved here, 2 to send/).waitFor();
+    await page.getByText(/Saved on this device, 2 to send/).waitFor();
     await page.getByRole('button', { name: 'Undo last' }).click();
     await showsPoints(page, 4, 1);
     await context.setOffline(false);
@@ -132,8 +132,8 @@ describe('a director runs a division', () => {
     await showsPoints(other, 4, 1);
     await page.route('**/rounds', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await tiles.nth(1).click();
-    await page.getByText(/Saved here/).waitFor();
-    // tabs of one browser score as one: it takes another device to be somebody else
+    await page.getByText(/Saved on this device/).waitFor();
+    // tabs of one browser score as one: it takes another device to be someone else
     const { accessToken: token } = await world.cloud.signIn(demoAccounts.director);
     const body = {
       entryId: nextId(),
@@ -145,7 +145,7 @@ describe('a director runs a division', () => {
     expect(await askOf(world.cloud)('/api/games', { method: 'POST', body, token })).toMatchObject({ status: 200 });
     await page.unroute('**/rounds');
     await page.getByText('Someone entered a different score while you were editing. Yours wasn’t saved.').waitFor();
-    await page.getByText('Theirs: game 1 5\u2060–\u20601. Yours: game 1 4\u2060–\u20602.').waitFor();
+    await page.getByText('Theirs: set 1 5\u2060–\u20601. Yours: set 1 4\u2060–\u20602.').waitFor();
     await director.accessible();
     await director.shot('conflict');
     await page.getByRole('button', { name: 'Keep theirs' }).click();
@@ -153,18 +153,18 @@ describe('a director runs a division', () => {
     await other.close();
   });
 
-  it('is refused a score that no game can reach, in words [P3-386]', async () => {
+  it('is refused an impossible set score, with a reason [P3-386]', async () => {
     const { page } = director;
     await page.getByRole('button', { name: 'Enter scores' }).click();
     await fillGames(page, [[40, 10]]);
-    await page.getByRole('button', { name: 'Save the score' }).click();
+    await page.getByRole('button', { name: 'Save score' }).click();
     await page.getByText('That score isn’t possible in this set. Nothing was saved.').waitFor();
     await fillGames(page, [[28, 20]]);
-    await page.getByRole('button', { name: 'Save the score' }).click();
+    await page.getByRole('button', { name: 'Save score' }).click();
     await page.getByText(/wins\./).waitFor();
   });
 
-  it('changes a team from the pool sheet: sees what that does, does it, takes it back [P3-469] [P3-470]', async () => {
+  it('changes a team from the pool sheet: previews it, does it, undoes it [P3-469] [P3-470]', async () => {
     const { page } = director;
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('link', { name: 'Pool A', exact: true }).click();
@@ -172,13 +172,13 @@ describe('a director runs a division', () => {
       .getByRole('button', { name: /^Change / })
       .nth(3)
       .click();
-    await page.getByLabel(/^Forfeits/).check();
+    await page.getByLabel(/^Forfeit the rest/).check();
     await director.accessible();
-    await page.getByRole('button', { name: 'See what this changes' }).click();
+    await page.getByRole('button', { name: 'Preview changes' }).click();
     await page.getByText(/ to forfeited$/).waitFor();
     await director.accessible();
     await director.shot('team');
-    await page.getByRole('button', { name: 'Forfeit', exact: true }).click();
+    await page.getByRole('button', { name: 'Forfeit matches', exact: true }).click();
     await page
       .getByText(/^Forfeit by/)
       .first()
@@ -207,14 +207,14 @@ describe('a director runs a division', () => {
     expect(drawn.slice(0, 2)).toEqual([expect.stringMatching(/^Seed 1, /), expect.stringMatching(/^Seed 8, /)]);
     await page.getByRole('button', { name: 'Create bracket' }).last().click();
     await page.getByText('Playoffs is made.').waitFor();
-    const tabs = page.getByRole('navigation', { name: 'Pages of this division' });
+    const tabs = page.getByRole('navigation', { name: 'Division pages' });
     await tabs.getByRole('link', { name: 'Brackets (draft)' }).waitFor();
     await page.goto(`${home}/round/${bracketRound}/brackets/seeding`);
     await page.getByRole('table', { name: 'Playoffs seeds' }).waitFor();
     await director.accessible();
   });
 
-  it('corrects a finished match only after seeing what it changes; what stood on it is replayed [P3-174] [P3-052]', async () => {
+  it('corrects a finished match only after seeing the changes; dependent matches are replayed [P3-174] [P3-052]', async () => {
     const { page } = director;
     const match = (number: number) => (bracketRound * 100 + 60) * 10_000 + number;
     const straight = [
@@ -225,21 +225,25 @@ describe('a director runs a division', () => {
     await page.getByRole('group', { name: 'Playoffs bracket' }).waitFor();
     for (const number of [1, 2, 5]) await scoreWhole(page, event, match(number), straight);
     await page.goto(`/tournament/${event}/live/${match(1)}?score=1`);
-    await page.getByRole('button', { name: 'Correct the score' }).click();
+    await page.getByRole('button', { name: 'Correct score' }).click();
     await fillGames(page, [
       [10, 21],
       [12, 21],
     ]);
-    await page.getByRole('button', { name: 'See what this changes' }).click();
+    await page.getByRole('button', { name: 'Preview changes' }).click();
     const asked = page.getByRole('dialog', { name: 'Correct a finished match?' });
     await asked.getByRole('heading', { name: 'Must be replayed' }).waitFor();
     await asked.getByText('2 other results stay as they are.').waitFor();
     await director.shot('preview');
     await director.accessible();
-    await asked.getByRole('button', { name: 'Correct, and replay 1 match' }).click();
+    await asked.getByRole('button', { name: 'Correct match and replay 1 match' }).click();
     await page.getByText('Sent', { exact: true }).waitFor();
     await openPad(page, event, match(5));
-    await page.getByText('Every point is saved here and sent at once.').or(page.getByText('Sent')).first().waitFor();
+    await page
+      .getByText('Points are saved on this device and sent right away.')
+      .or(page.getByText('Sent'))
+      .first()
+      .waitFor();
     await expect.poll(() => page.getByText(/wins\./).count()).toBe(0);
     // while it was offline the browser itself said so
     expect(director.errors.filter((text) => !/ERR_(INTERNET_DISCONNECTED|FAILED)/.test(text))).toEqual([]);

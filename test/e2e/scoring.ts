@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Opens a match for scoring, by its address. */
+/** Opens a match for scoring, by address. */
 export async function openPad(page: Page, tournamentId: number, matchId: number): Promise<void> {
   await page.goto(`/tournament/${tournamentId}/live/${matchId}?score=1`);
   await page
@@ -10,7 +10,7 @@ export async function openPad(page: Page, tournamentId: number, matchId: number)
     .waitFor();
 }
 
-/** Types games into the open dialog: `[[21, 15], [21, 18]]`. */
+/** Types sets into the open dialog: `[[21, 15], [21, 18]]`. */
 export async function fillGames(page: Page, games: readonly (readonly [number, number])[]): Promise<void> {
   for (const [at, [home, away]] of games.entries()) {
     const fields = page.getByLabel(new RegExp(`^Game ${at + 1}, `));
@@ -29,11 +29,11 @@ export async function scoreWhole(
   await openPad(page, tournamentId, matchId);
   await page.getByRole('button', { name: 'Enter scores' }).click();
   await fillGames(page, games);
-  await page.getByRole('button', { name: 'Save the score' }).click();
+  await page.getByRole('button', { name: 'Save score' }).click();
   await page.getByText('Sent', { exact: true }).waitFor();
 }
 
-/** The points a side's big tile shows. */
+/** The points on a side's big tile. */
 export const tilePoints = async (page: Page, side: 0 | 1): Promise<number> =>
   Number(
     /now (\d+)/.exec(

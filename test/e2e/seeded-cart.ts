@@ -8,7 +8,7 @@ import type { ReservationView } from '#domain/registration/views.ts';
 import { type Answer, askOf } from '#test/kit/api.ts';
 import { birthDateOf } from '#test/kit/birth-date.ts';
 
-/** The browser's own secret, made as the site makes it where it has none yet. */
+/** The browser's own secret, made like the site makes it when there is none yet. */
 const holderOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const name = 'sideout.holder';
@@ -17,7 +17,7 @@ const holderOf = (page: Page): Promise<string> =>
     return kept;
   });
 
-/** The answer to what may be asked again, as the site asks again: a unit that starts on a busy machine may be late. */
+/** The response to a retryable request, retried like the site does: a unit that starts on a busy machine may be late. */
 async function eventually<T>(ask: () => Promise<Answer>): Promise<T> {
   let answer: Answer | undefined;
   const status = async () => {
@@ -43,8 +43,8 @@ const adult = (firstName: string, gender: string, dob: string) =>
   });
 
 /**
- * A registration of Pacific Open in the browser's cart, its place held, and the checkout open: what a walk through the wizard leaves
- * (register.e2e and registering.ts `register` walk it). The page has to be somewhere in the site.
+ * A registration of Pacific Open in the browser's cart, with its spot held, and the checkout open: the result of walking through the
+ * wizard (as register.e2e and registering.ts `register` do). The page has to be somewhere on the site.
  */
 export async function fillCart(page: Page, divisionId: number, names: readonly [string, string]): Promise<void> {
   const ask = askOf({ url: new URL(page.url()).origin }, await holderOf(page));

@@ -55,7 +55,7 @@ describe('a series and the rankings', () => {
     await visit.close();
   });
 
-  it('its tabs are kept in the URL; tournaments in two panels as cards or list; a tab for each place [P1-273] [P1-275] [P1-276] [P1-278] [P1-279] [P1-280] [P1-284] [P1-290] [P1-101]', async () => {
+  it('its tabs are kept in the URL; tournaments in two panels as cards or list; a tab for each location [P1-273] [P1-275] [P1-276] [P1-278] [P1-279] [P1-280] [P1-284] [P1-290] [P1-101]', async () => {
     const visit = await e2e.open(`${tour}?tab=tournaments`);
     const { page } = visit;
     await page.getByRole('heading', { name: 'Upcoming Tournaments' }).waitFor();
@@ -75,10 +75,10 @@ describe('a series and the rankings', () => {
     await tab(page, 'Locations').click();
     expect(inUrl(page, 'tab')).toBe('locations');
     await tab(page, 'Hermosa Beach').click();
-    await button(page, 'Show the map here').click();
+    await button(page, 'Show map here').click();
     await page.getByTitle('Map of Hermosa Beach').waitFor();
     await tab(page, 'Information').click();
-    await page.getByText('Whoever leads after the Finals').waitFor();
+    await page.getByText('The leader after the Finals').waitFor();
     const read = page.waitForResponse((reply) => reply.url().includes('/api/series/Pacific_Beach_Tour'));
     await button(page, 'Refresh').click();
     await read;
@@ -116,8 +116,8 @@ describe('a series and the rankings', () => {
   });
 });
 
-describe('who may not', () => {
-  it('an unpublished series sends a visitor to sign in and back; the manager is no place for others [P1-292] [P1-582] [P1-297] [P1-298] [P1-510]', async () => {
+describe('people without access', () => {
+  it('an unpublished series sends a visitor to sign in and back; the manager is closed to others [P1-292] [P1-582] [P1-297] [P1-298] [P1-510]', async () => {
     const visit = await e2e.open('/series/Winter_Sand', 'phone');
     const { page } = visit;
     await page.waitForURL(/\/signin/);
@@ -131,7 +131,7 @@ describe('who may not', () => {
 });
 
 describe('the manager', () => {
-  it('edits, publishes, takes part: Save only when changed, the switch goes back when it failed [P1-274] [P1-283] [P1-288] [P1-295] [P1-299] [P1-300] [P1-301] [P1-302] [P1-303] [P1-304] [P1-309] [P1-310] [P1-312] [P1-425] [P1-581] [P1-457] [P1-458]', async () => {
+  it('edits, publishes, takes part: Save only after changes, the switch reverts on failure [P1-274] [P1-283] [P1-288] [P1-295] [P1-299] [P1-300] [P1-301] [P1-302] [P1-303] [P1-304] [P1-309] [P1-310] [P1-312] [P1-425] [P1-581] [P1-457] [P1-458]', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await signIn(page, demoAccounts.admin, '/series/Winter_Sand');
@@ -151,11 +151,11 @@ describe('the manager', () => {
     await button(page, 'Cancel').waitFor();
     expect(await button(page, 'Save').count()).toBe(0);
     await page.getByLabel('Subtitle').fill('Warm socks advised');
-    await button(page, 'Add a finish').click();
+    await button(page, 'Add finish').click();
     await page.getByLabel('Points for 4th').fill('30');
     await button(page, 'Delete 3rd').click();
-    await button(page, 'Let 4th stand for all others').click();
-    expect(await button(page, 'Add a finish').isDisabled()).toBe(true);
+    await button(page, 'Use 4th for all others').click();
+    expect(await button(page, 'Add finish').isDisabled()).toBe(true);
     await visit.accessible();
     await button(page, 'Save').click();
     await button(page, 'Edit').waitFor();

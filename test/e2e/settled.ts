@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core';
 type Traffic = { readonly open: Set<Request>; asked: number };
 const watched = new WeakMap<Page, Traffic>();
 
-/** Counts a page's requests from here on. A socket that stays open is none. */
+/** Counts a page's requests from here on. A socket that stays open doesn't count. */
 export function watchTraffic(page: Page): void {
   const traffic: Traffic = { open: new Set(), asked: 0 };
   watched.set(page, traffic);
@@ -15,14 +15,14 @@ export function watchTraffic(page: Page): void {
   page.on('requestfailed', (request) => traffic.open.delete(request));
 }
 
-/** Says what it is, waits for nothing, and has its fonts. A plain predicate: Playwright does not wait for one that answers later. */
+/** The page has its title, waits for nothing, and has its fonts. A plain predicate: Playwright doesn't wait for an async one. */
 const complete = (): boolean => {
   const heading = document.querySelector('main h1')?.textContent;
   const waits = document.querySelector('.bone, [aria-busy=true], [data-left]');
   return Boolean(heading) && !waits && document.fonts.status === 'loaded';
 };
 
-/** Resolves when nothing was put in or taken out for a moment, with whether that was so from the start. A clock's text may change. */
+/** Resolves when nothing was added or removed for a moment, with whether that was so from the start. A clock's text may change. */
 const still = (moment: number): Promise<boolean> =>
   new Promise((answer) => {
     const observer = new MutationObserver(() => end(false));
@@ -35,7 +35,7 @@ const still = (moment: number): Promise<boolean> =>
     observer.observe(document.documentElement, { subtree: true, childList: true });
   });
 
-/** Waits until the page is complete: it has its heading, no skeleton, nothing busy, its fonts, and neither asks nor moves any more. */
+/** Waits until the page is complete: it has its heading, no skeleton, nothing busy, its fonts, and no more requests or movement. */
 export async function settled(page: Page, moment = 100): Promise<void> {
   const traffic = watched.get(page);
   if (!traffic) throw new Error('watchTraffic(page) first');
@@ -49,7 +49,7 @@ export async function settled(page: Page, moment = 100): Promise<void> {
   }
 }
 
-/** Goes to another page of the site as a link does, without loading the site again, and waits until it is complete. */
+/** Goes to another page of the site like a link, without reloading the site, and waits until it is complete. */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     if (to === location.pathname) return;

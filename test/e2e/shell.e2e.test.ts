@@ -15,7 +15,7 @@ async function done(visit: Visit): Promise<void> {
 }
 const site = (name: string) => `http://${name}.localhost:${e2e.cloud.port}`;
 
-describe('the frame', () => {
+describe('the app frame', () => {
   it('a phone has its bar and the menu behind it; the drawer closes with Escape', async () => {
     const visit = await e2e.open('/tournaments/upcoming', 'phone');
     const { page } = visit;
@@ -31,16 +31,16 @@ describe('the frame', () => {
     await done(visit);
   });
 
-  it('without a connection a page reloads; one that was never seen says so, and opens by itself afterwards', async () => {
+  it('offline, a page reloads; an unseen one says so, and opens automatically once online', async () => {
     const visit = await e2e.open('/tournament/1001', 'phone', { kept: true });
     const { page, context } = visit;
     const kept = () =>
       page.evaluate(async () => (await caches.keys()).length > 0 && navigator.serviceWorker.controller);
     await expect.poll(kept).toBeTruthy();
     await page.reload();
-    // its words come before its code, which is what has to be kept
+    // its text comes before its code, which is what has to be cached
     await settled(page);
-    // A context's own offline doesn't reach its workers.
+    // A context's own offline mode doesn't reach its workers.
     const [worker] = context.serviceWorkers();
     const cut = (off: boolean) =>
       worker?.evaluate((off) => {
@@ -63,7 +63,7 @@ describe('the frame', () => {
     await visit.close();
   });
 
-  it('takes v out of the address and keeps the rest; the skip link leads to the page', async () => {
+  it('removes v from the address and keeps the rest; the skip link leads to the page', async () => {
     const visit = await e2e.open('/tournaments/upcoming?v=123&view=cards');
     const { page } = visit;
     await page.getByRole('article').first().waitFor();
@@ -74,7 +74,7 @@ describe('the frame', () => {
     await done(visit);
   });
 
-  it('Ctrl K leads to an event by letters of its name, with the focus on its page', async () => {
+  it('Ctrl K opens an event by letters of its name, with the focus on its page', async () => {
     const visit = await e2e.open('/points');
     const { page } = visit;
     await settled(page);
@@ -96,12 +96,12 @@ describe('the frame', () => {
     await page.evaluate(() => scrollTo(0, 600));
     await page.getByRole('article').nth(6).getByRole('link').click();
     await page.waitForURL(/\/(tournament|league|session)\/\d+/);
-    await page.getByRole('navigation', { name: 'Pages of this event' }).waitFor();
+    await page.getByRole('navigation', { name: 'Event pages' }).waitFor();
     expect(await page.evaluate(() => [scrollY, document.activeElement?.id])).toEqual([0, 'main']);
     await done(visit);
   });
 
-  it.each(Object.keys(widths) as Width[])('nothing here: a page that says so, on a %s', async (width) => {
+  it.each(Object.keys(widths) as Width[])('shows a not-found page on a %s', async (width) => {
     const visit = await e2e.open('/no/such/page/here', width);
     await visit.page.getByRole('heading', { level: 1 }).waitFor();
     await visit.accessible();
@@ -109,17 +109,17 @@ describe('the frame', () => {
     await done(visit);
   });
 
-  it('a page whose code does not come says what to do; the frame around it stays of use', async () => {
+  it('a page whose code fails to load says what to do; the frame around it still works', async () => {
     const visit = await e2e.open('/tournaments/upcoming?view=cards');
     const { page } = visit;
     await page.getByRole('article').first().waitFor();
-    // a file's name says nothing of what is in it
+    // a file's name says nothing about its content
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       const response = await route.fetch();
       await ((await response.text()).includes('Ratings explained') ? route.abort() : route.fulfill({ response }));
     });
     await page.getByRole('link', { name: 'Ratings Explained' }).click();
-    await page.getByRole('heading', { level: 1, name: 'The page did not load' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'This page didn’t load' }).waitFor();
     await page.getByRole('button', { name: 'Reload' }).waitFor();
     await visit.accessible();
     await visit.shot('no-chunk');
@@ -128,7 +128,7 @@ describe('the frame', () => {
     await visit.close();
   });
 
-  it('says when the device is offline, and stops when it is back', async () => {
+  it('says when the device is offline, and stops when it is back online', async () => {
     const visit = await e2e.open('/');
     const { page, context } = visit;
     await page.getByRole('heading', { name: 'Coming up' }).waitFor();
@@ -139,13 +139,13 @@ describe('the frame', () => {
     await visit.close();
   });
 
-  it('is readable in every look: light, dark, sun', async () => {
+  it('is readable in every theme: light, dark, sun', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await page.getByRole('heading', { name: 'Coming up' }).waitFor();
     for (const look of ['Light', 'Dark', 'Sun']) {
       await page.getByRole('radio', { name: look }).check({ force: true });
-      // the product's own looks are the style sheet's alone: nothing is painted after it
+      // the product's own themes are the style sheet's alone: nothing is painted on top
       await page.waitForFunction((mode) => document.documentElement.dataset.mode === mode, look.toLowerCase());
       await visit.accessible();
       await visit.shot(`look-${look}`);
@@ -157,7 +157,7 @@ describe('the frame', () => {
 });
 
 describe('sub-sites', () => {
-  it('an organization’s name and colours stand on its sub-domain; an unknown one is the product’s own', async () => {
+  it('an organization’s name and colors are on its subdomain; an unknown one shows the product’s own', async () => {
     const visit = await e2e.open(site('pacific'));
     const { page } = visit;
     await page.getByText('on Sideout').first().waitFor();
@@ -177,7 +177,7 @@ describe('sub-sites', () => {
 describe('signing in and out', () => {
   const { player } = demoAccounts;
 
-  it('a wrong password says so; the right one leads back; signing out on a page of one’s own leads home', async () => {
+  it('a wrong password says so; the right one leads back; signing out on a personal page leads home', async () => {
     const visit = await e2e.open('/my/orders');
     const { page } = visit;
     await page.waitForURL((url) => url.searchParams.get('returnUrl') === '/my/orders');

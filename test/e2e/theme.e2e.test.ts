@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => e2e?.stop());
 
 it.each(['desktop', 'phone'] as const)(
-  'a theme is edited with its contrast in sight, tried out on the site, and saved (%s) [P1-118] [P1-234] [P3-106]',
+  'a theme is edited with its contrast shown, previewed on the site, and saved (%s) [P1-118] [P1-234] [P3-106]',
   async (width) => {
     const path = '/greatlakes/theme';
     const visit = await e2e.open(path, width);
@@ -39,7 +39,7 @@ it.each(['desktop', 'phone'] as const)(
 
     await page.goto(`${path}?section=colours`);
     await page.getByLabel('Primary').fill('#ffee00');
-    await page.getByText(/As a link on white only 1\.2 : 1/).waitFor();
+    await page.getByText(/Links on white only 1\.2 : 1/).waitFor();
     await page.getByRole('region', { name: 'Preview' }).getByRole('radio', { name: 'Dark' }).check();
     await page.getByRole('checkbox', { name: 'Start in dark mode' }).check();
     await visit.accessible();

@@ -29,7 +29,7 @@ const people = [
 let counter = 0;
 const nextEntry = () => ulid(Date.now() + counter++, Math.random);
 
-/** Holds a place and puts a whole registration into a bag with the server's own total. */
+/** Holds a spot and puts a whole registration in a bag with the server's own total. */
 async function bagFor(ask: ReturnType<typeof askOf>, divisionId: number, windowId: number, card: string) {
   const entry = nextEntry();
   const held = await ask('/api/tournament/reservation', {
@@ -69,7 +69,7 @@ const pay = (ask: ReturnType<typeof askOf>, bag: object, key = nextEntry()) =>
 describe('hold, register, pay, receipt', () => {
   const ask = () => askOf(cloud, `browser-${String(++counter).padStart(20, '0')}`);
 
-  it('a held place is paid for, becomes a team, and its receipt arrives [P2-347] [P2-349]', async () => {
+  it('a held spot is paid, becomes a team, and its receipt arrives [P2-347] [P2-349]', async () => {
     const mine = ask();
     const { bag } = await bagFor(mine, 2001, 3001, 'pm_card_visa');
     const paid = await pay(mine, bag);
@@ -101,7 +101,7 @@ describe('hold, register, pay, receipt', () => {
     expect((await stranger(`/api/order/lookup?orderId=${orderId}&email=wrong@x.example`)).status).toBe(404);
   });
 
-  it('an event whose visitors see the overview alone still takes registrations: a cart held before the switch, and a new one', async () => {
+  it('an event that shows visitors only its overview still takes registrations: a cart held before the switch, and a new one', async () => {
     const shows = (open: boolean) =>
       cloud.table.call('UpdateItem', {
         TableName: cloud.table.name,
@@ -129,7 +129,7 @@ describe('hold, register, pay, receipt', () => {
     }
   });
 
-  it('who changed an order how is kept, without who they are', async () => {
+  it('records who changed an order and how, without their identity', async () => {
     const mine = ask();
     const { bag } = await bagFor(mine, 2001, 3001, 'pm_card_visa');
     const { orderId } = (await pay(mine, bag)).body as { orderId: number };
@@ -159,7 +159,7 @@ describe('hold, register, pay, receipt', () => {
     expect(cloud.payments.intents().length - before).toBe(1);
   });
 
-  it('a declined card is refused and may be tried again with another one', async () => {
+  it('a declined card is refused, and another one may be tried', async () => {
     const mine = ask();
     const { bag } = await bagFor(mine, 2001, 3001, 'pm_card_chargeDeclined');
     expect(await pay(mine, bag)).toMatchObject({ status: 402, body: { code: 'commerce/payment-declined' } });
@@ -169,7 +169,7 @@ describe('hold, register, pay, receipt', () => {
     });
   });
 
-  it('a forged price is never charged', async () => {
+  it('never charges a forged price', async () => {
     const mine = ask();
     const { bag } = await bagFor(mine, 2001, 3001, 'pm_card_visa');
     const before = cloud.payments.intents().length;
@@ -182,7 +182,7 @@ describe('hold, register, pay, receipt', () => {
     expect(cloud.payments.intents().length).toBe(before);
   });
 
-  it('somebody else’s hold and somebody else’s order can’t be used', async () => {
+  it('refuses someone else’s hold and someone else’s order', async () => {
     const mine = ask();
     const other = ask();
     const { bag, reservation } = await bagFor(mine, 2001, 3001, 'pm_card_visa');
@@ -197,10 +197,10 @@ describe('hold, register, pay, receipt', () => {
 });
 
 describe('the clock', () => {
-  it('tells the teams of a league of their next night, once [P3-016]', async () => {
+  it('reminds the teams of a league of their next night, once [P3-016]', async () => {
     const day = 86_400_000;
     const reminders = () => cloud.inbox().filter(({ subject }) => /^You (play|work) /.test(subject));
-    // The next night is a week from today: six days on, at whatever time this runs, the reminder of 48 hours before is due.
+    // The next night is a week from today: six days on, whatever time this runs, the 48-hour reminder is due.
     await cloud.clock.move(6 * day);
     await cloud.settled();
     const mails = reminders();

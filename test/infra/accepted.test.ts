@@ -37,11 +37,11 @@ const each = <T>(look: (template: Template, stack: string) => T[]): [string, T[]
   ]);
 const nothing = setUps.map(([name]) => [name, []]);
 
-describe('CloudFormation takes every template, however a stage is set up', () => {
-  it('no circle of references over properties, DependsOn and UpdatePolicy', () =>
+describe('CloudFormation accepts every template, however a stage is set up', () => {
+  it('no circular references through properties, DependsOn and UpdatePolicy', () =>
     expect(each((template, stack) => graphFaults(template).map((fault) => `${stack}: ${fault}`))).toEqual(nothing));
 
-  it('nothing is over a limit of AWS that no schema knows: widgets, functions, policies, names', () =>
+  it('nothing exceeds an AWS limit that is in no schema: widgets, functions, policies, names', () =>
     expect(each((template, stack) => overLimits(template).map((fault) => `${stack}: ${fault}`))).toEqual(nothing));
 
   it('AWS’s own validator finds no error', () => {
@@ -50,7 +50,7 @@ describe('CloudFormation takes every template, however a stage is set up', () =>
     expect(
       each((template, stack) => {
         const content = text(template);
-        // what differs from one already seen in strings alone, such as an address, is no other case
+        // one that differs from another only in strings, such as an address, isn't a separate case
         const shape = content.replace(/"[^"]*"(?=[,}\]])/g, '""');
         if (seen.has(shape)) return [];
         seen.add(shape);
@@ -60,7 +60,7 @@ describe('CloudFormation takes every template, however a stage is set up', () =>
   }, 120_000);
 });
 
-describe('what CloudFormation would refuse is found', () => {
+describe('detects what CloudFormation would refuse', () => {
   const template = synthesized({ stage: 'prod', ...withDomain }).template('live');
   const [role, alias] = ['AWS::IAM::Role', 'AWS::Lambda::Alias'].map(
     (type) =>
@@ -83,7 +83,7 @@ describe('what CloudFormation would refuse is found', () => {
       expect.stringContaining('not there'),
     ]);
   });
-  it('a property that there is not', () => {
+  it('a property that doesn’t exist', () => {
     const odd = { Resources: { Topic: { Type: 'AWS::SNS::Topic', Properties: { TopicNames: 'x', FifoTopic: 7 } } } };
     expect(validator()(text(odd), 'odd')).not.toEqual([]);
   }, 120_000);
@@ -100,7 +100,7 @@ describe('what CloudFormation would refuse is found', () => {
   });
 });
 
-it('a roll of the origin secret changes the edge and every unit that looks at it, as a new version', () => {
+it('rotating the origin secret changes the edge and every unit that reads it, as a new version', () => {
   const originVersion = 'b6f3c3a0-6b1c-4c1e-9d52-0a5c4f8f1e11';
   const idsOf = (context: Record<string, string>, has: (resource: Resource) => boolean) =>
     [...synthesized({ stage: 'prod', ...withDomain, ...context }).templates].flatMap(([stack, { Resources }]) =>
@@ -123,20 +123,20 @@ describe('the sign-in pages', () => {
     const [pages] = cloud.all('identity', 'AWS::Cognito::UserPoolDomain');
     return { cloud, pages: pages as Named, records: cloud.all('identity', 'AWS::Route53::RecordSet') };
   };
-  it('are made after the site, whose A record Cognito looks for, with a zone or without', () => {
+  it('are created after the site, whose A record Cognito checks, with a zone or without', () => {
     for (const context of [withDomain, withCertificate])
       expect(synthesized({ stage: 'prod', ...context }).dependencies.get('Sideout-prod-identity')).toContain(
         'Sideout-prod-web',
       );
   });
-  it('take their name from the site’s wildcard by a record of their own first; its address comes after them', () => {
+  it('first take their name from the site’s wildcard by a record of their own; its address comes after them', () => {
     const { pages, records } = of(withDomain);
     const by = (type: string) => records.find(({ Properties }) => Properties.Type === type) as Named;
     expect(by('TXT').Properties.Name).toBe('auth.sideout.example.');
     expect(pages.DependsOn).toContain(by('TXT').id);
     expect(text(by('A').Properties)).toContain(pages.id);
   });
-  it('without a zone are at Cognito’s until the operator says that the domain points here', () => {
+  it('without a zone stay at Cognito’s address until the operator says that the domain points here', () => {
     expect(of(withCertificate).pages.Properties.CustomDomainConfig).toBeUndefined();
     const { cloud, pages, records } = of(setUps.at(-1)?.[1] as Record<string, string>);
     expect(pages.Properties.Domain).toBe('auth.sideout.example');
@@ -155,7 +155,7 @@ type Validator = {
 };
 type Validate = (content: string, stack: string) => string[];
 let opened: Validate | undefined;
-/** What AWS's validator calls an error of a template; opened once, which takes a second. It comes inside the CDK, which asks it with every synthesis of the command line. */
+/** Errors of a template by AWS's validator; loaded once, which takes a second. It is part of the CDK, which runs it with every synthesis of the command line. */
 function validator(): Validate {
   if (opened) return opened;
   const cdk = createRequire(createRequire(import.meta.url).resolve('aws-cdk-lib'));

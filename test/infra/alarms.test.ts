@@ -18,7 +18,7 @@ beforeAll(() => {
 type Metric = { Namespace: string; MetricName: string; Dimensions?: { Name: string }[] };
 type Filter = { FilterPattern: string; MetricTransformations: { MetricNamespace: string; MetricName: string }[] };
 
-/** Whether CloudWatch counts a line by a filter pattern, `{ ($.name = "value") && ($.other.name != "value") }`; a line that is no JSON never fits. */
+/** Whether CloudWatch counts a line by a filter pattern, `{ ($.name = "value") && ($.other.name != "value") }`; a line that isn't JSON never matches. */
 function counts(pattern: string, line: string): boolean {
   let found: Record<string, unknown>;
   try {
@@ -41,7 +41,7 @@ const filtersOf = (metric: string) =>
     .map(({ Properties }) => Properties as unknown as Filter)
     .filter(({ MetricTransformations: [to] }) => to?.MetricName === metric);
 
-/** What is written to a Lambda's log meanwhile. */
+/** The lines written to a Lambda's log in between. */
 async function written(work: () => unknown): Promise<string[]> {
   const lines: string[] = [];
   const streams = [process.stdout, process.stderr] as const;
@@ -64,8 +64,8 @@ async function written(work: () => unknown): Promise<string[]> {
   return lines;
 }
 
-describe('what an alarm counts in a log is what the product writes', () => {
-  it('a fault that is answered as a problem: every unit’s filter fits the line of a fault, and no other', async () => {
+describe('log filters of alarms match what the product writes', () => {
+  it('a fault returned as a problem: every unit’s filter matches the line of a fault, and no other', async () => {
     const filters = all('AWS::Logs::MetricFilter').filter(({ Properties }) =>
       text(Properties).includes('"MetricName":"Faults"'),
     );
@@ -79,16 +79,16 @@ describe('what an alarm counts in a log is what the product writes', () => {
     }
   });
 
-  it('what Lambda itself writes of what was thrown is counted alike, since its log is JSON', () => {
+  it('Lambda’s own log of a thrown error counts the same, since its log is JSON', () => {
     const line =
       '{"timestamp":"2026-11-22T00:00:00Z","level":"ERROR","message":{"errorType":"Error","errorMessage":"oh"}}';
     expect(counts(filtersOf('Faults')[0]?.FilterPattern ?? '', line)).toBe(true);
-    // a report of a failure is a warning, so at WARN, too, it would come
+    // a report of a failure is a warning, so it would appear at WARN, too
     for (const { Properties } of all('AWS::Lambda::Function'))
       expect(Properties.LoggingConfig).toMatchObject({ LogFormat: 'JSON', SystemLogLevel: 'INFO' });
   });
 
-  it('an invocation that fails, however it ends, by the report that Lambda writes of each', () => {
+  it('a failed invocation, however it ends, by the report Lambda writes of each', () => {
     const report = (status: string, errorType?: string) =>
       JSON.stringify({
         time: '2026-11-22T00:00:00Z',
@@ -119,7 +119,7 @@ describe('what an alarm counts in a log is what the product writes', () => {
     for (const { FilterPattern } of filters) expect(counts(FilterPattern, line as string)).toBe(true);
   });
 
-  it('followers who are not reached, among those who are, in the figures as Powertools writes them', async () => {
+  it('followers who aren’t reached, among those who are, in metrics as Powertools writes them', async () => {
     const fanOut = all('AWS::Lambda::Function').find(
       ({ Properties }) => Properties.FunctionName === 'sideout-prod-fan-out',
     );
@@ -158,7 +158,7 @@ describe('what an alarm counts in a log is what the product writes', () => {
     expect(looked).toEqual(expect.arrayContaining([of('PushesMissed'), of('Pushed')]));
   });
 
-  it('a call that is turned away, in the access log as API Gateway fills it', () => {
+  it('a rejected call, in the access log as API Gateway fills it', () => {
     const stage = cloud.all('routes', 'AWS::ApiGatewayV2::Stage')[0] as Named;
     const { Format } = stage.Properties.AccessLogSettings as { Format: string };
     const lineOf = (status: string) => Format.replace('$context.status', status).replace(/\$context\.\w+/g, '-');
@@ -168,7 +168,7 @@ describe('what an alarm counts in a log is what the product writes', () => {
   });
 });
 
-/** Figures as AWS documents them: the namespace, the figure, and the dimensions under which it is kept. */
+/** Metrics as documented by AWS: the namespace, the metric, and its dimensions. */
 const documented: Readonly<Record<string, readonly string[]>> = {
   'AWS/ApiGateway 5xx': ['ApiId'],
   'AWS/ApiGateway Latency': ['ApiId'],
@@ -188,18 +188,18 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   'AWS/SES Reputation.ComplaintRate': [],
   'AWS/SQS ApproximateNumberOfMessagesVisible': ['QueueName'],
 };
-/** Figures that units write themselves (functions/kernel/metrics.ts), under the namespace of their stage. */
+/** Metrics units write themselves (functions/kernel/metrics.ts), in the namespace of their stage. */
 const ours: Readonly<Record<string, readonly string[]>> = {
   'Sideout/prod Pushed': ['service'],
   'Sideout/prod PushesMissed': ['service'],
 };
-/** More dimensions that a figure is kept under. */
+/** More dimensions of a metric. */
 const finer: Readonly<Record<string, readonly string[]>> = {
   'AWS/DynamoDB WriteThrottleEvents': ['GlobalSecondaryIndexName', 'TableName'],
   'AWS/Lambda Errors': ['FunctionName', 'Resource'],
 };
 
-it('there is no filter of ours whose line is not written above', () => {
+it('none of our filters is missing from the lines above', () => {
   const names = all('AWS::Logs::MetricFilter').flatMap(({ Properties }) =>
     (Properties as unknown as Filter).MetricTransformations.map(({ MetricName }) => MetricName),
   );
@@ -212,7 +212,7 @@ describe('every alarm', () => {
     return Metrics ? Metrics.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []) : [own];
   };
 
-  it('looks at a figure that a filter of ours makes, or that AWS keeps under these very dimensions', () => {
+  it('reads a metric that one of our filters makes, or that AWS publishes with exactly these dimensions', () => {
     const made = new Set(
       all('AWS::Logs::MetricFilter').flatMap(({ Properties }) =>
         (Properties as unknown as Filter).MetricTransformations.map(
@@ -229,10 +229,10 @@ describe('every alarm', () => {
       }
   });
 
-  it('looks at its own stage, so that another one in the same account rings nothing here', () => {
+  it('reads its own stage, so another one in the same account triggers nothing here', () => {
     for (const alarm of all('AWS::CloudWatch::Alarm'))
       for (const { Namespace, MetricName, Dimensions = [] } of metricsOf(alarm)) {
-        // AWS judges senders by the account
+        // AWS rates senders by account
         if (Namespace === 'AWS/SES') continue;
         const isOwn = Namespace === 'Sideout/prod' || Dimensions.length > 0;
         expect(`${alarm.Properties.AlarmName} ${MetricName} ${isOwn}`).toBe(
@@ -255,14 +255,14 @@ describe('every alarm', () => {
     'pool-signin',
     'pool-tokenrefresh',
     'canary-failing',
-  ])('%s rings', (name) => {
+  ])('%s triggers an alarm', (name) => {
     const found = all('AWS::CloudWatch::Alarm').find(
       ({ Properties }) => Properties.AlarmName === `sideout-prod-${name}`,
     );
     expect(found?.Properties.AlarmActions).toHaveLength(1);
   });
 
-  it('wakes someone only where people are turned away or lose something, and says when that is over', () => {
+  it('pages someone only when people are rejected or lose something, and says when that is over', () => {
     const woken = all('AWS::CloudWatch::Alarm').filter(({ Properties }) =>
       text(Properties.AlarmActions ?? '').includes('"alarms'),
     );
@@ -272,7 +272,7 @@ describe('every alarm', () => {
     for (const { Properties } of woken) expect(Properties.OKActions).toEqual(Properties.AlarmActions);
   });
 
-  it('a night without a backup or its copy is told by AWS Backup itself', () => {
+  it('a night without a backup or its copy is reported by AWS Backup itself', () => {
     const [rule] = cloud.all('observability', 'AWS::Events::Rule');
     expect(rule?.Properties.EventPattern).toMatchObject({
       source: ['aws.backup'],
@@ -282,7 +282,7 @@ describe('every alarm', () => {
   });
 });
 
-it('the canary goes by every five minutes, with the address of the site', () => {
+it('the canary runs every five minutes, with the address of the site', () => {
   const schedule = cloud.all('observability', 'AWS::Scheduler::Schedule')[0] as Named;
   expect(schedule.Properties.ScheduleExpression).toBe('rate(5 minutes)');
   expect((schedule.Properties.Target as { Input: unknown }).Input).toBe('{"origin":"https://sideout.example"}');

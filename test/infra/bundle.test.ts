@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('a unit comes without zod’s languages and the SDK’s other providers of credentials', () => {
+it('a unit is bundled without zod’s languages and the SDK’s other credential providers', () => {
   expect(sizes.catalog).toBeLessThan(750 * 1024);
-  // Cognito's client is run for members of staff alone
+  // Cognito's client runs only for staff
   expect(sizes['access-token']).toBeLessThan(300 * 1024);
 });
 
-it('its bundle answers a call, signed with what a Lambda has in its environment', async () => {
+it('its bundle answers a call, signed with the credentials in a Lambda’s environment', async () => {
   const asked: { authorization: string | undefined; token: string | undefined }[] = [];
   const dynamo = createServer((request, response) => {
     const { authorization, 'x-amz-security-token': token } = request.headers;

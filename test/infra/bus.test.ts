@@ -9,7 +9,7 @@ beforeAll(() => {
   prod = synthesized({ stage: 'prod', ...withDomain });
 });
 
-describe('bus', () => {
+describe('the bus', () => {
   const consuming = units.filter((unit) => unit.events?.length);
   const texted = units.filter((unit) => unit.texts);
   const streaming = units.filter((unit) => unit.stream);
@@ -30,7 +30,7 @@ describe('bus', () => {
     }
   });
 
-  it('the outbox works on as many batches at once as its environments bear where the table has twelve shards, the others on one', () => {
+  it('the outbox processes as many batches at once as its environments allow for a table of twelve shards, the others one', () => {
     const shards = 12;
     for (const unit of streaming) {
       const from = mappings().find(
@@ -41,7 +41,7 @@ describe('bus', () => {
     }
   });
 
-  it('what people text to our number reaches the unit that answers as it is, by a topic that End User Messaging alone may publish to, for this account', () => {
+  it('texts to our number reach the unit that answers unchanged, through a topic only End User Messaging may publish to, for this account', () => {
     const topics = prod.all('bus', 'AWS::SNS::Topic');
     expect(topics.map(({ Properties }) => Properties.TopicName)).toEqual(['sideout-prod-texts']);
     const allowed = prod
@@ -60,7 +60,7 @@ describe('bus', () => {
     expect(text(subscription?.Properties.Endpoint)).toContain(queueOf('inbound-sms').id);
   });
 
-  it('what browsers send to the bucket reaches the unit that looks at it through its queue, one at a time, and nothing else does', () => {
+  it('uploads from browsers reach the unit that checks them through its queue, one at a time, and nothing else does', () => {
     const [rule, ...more] = prod
       .all('bus', 'AWS::Events::Rule')
       .filter(({ Properties }) => text(Properties.EventPattern).includes('incoming/'));
@@ -83,7 +83,7 @@ describe('bus', () => {
     expect(text(media?.Properties.LifecycleConfiguration)).toContain('"Prefix":"incoming/"');
   });
 
-  it('the archive keeps everything of ours but what is worth nothing a minute later', () => {
+  it('the archive keeps all our events except those worthless a minute later', () => {
     expect(prod.all('bus', 'AWS::Events::Archive')[0]?.Properties).toMatchObject({
       EventPattern: {
         source: ['sideout'],
@@ -93,7 +93,7 @@ describe('bus', () => {
     });
   });
 
-  it('every reader of the stream goes on from what failed; the outbox as often as it takes, and what it gives up can still be read', () => {
+  it('every reader of the stream continues after failures; the outbox retries without limit, and what it gives up can still be read', () => {
     const streams = mappings().filter(({ StartingPosition }) => StartingPosition);
     expect(streams).toHaveLength(streaming.length);
     for (const mapping of streams) {
@@ -113,7 +113,7 @@ describe('bus', () => {
     );
   });
 
-  it('what the outbox gives up is kept whole in the private bucket for a fortnight, and a dead letter says so', () => {
+  it('what the outbox gives up is kept whole in the private bucket for two weeks, and a dead letter says so', () => {
     const outbox = mappings().find(
       ({ StartingPosition, MaximumRetryAttempts: n }) => StartingPosition && n === undefined,
     );
@@ -131,7 +131,7 @@ describe('bus', () => {
     expect(text(files?.Properties.LifecycleConfiguration)).toMatch(/"ExpirationInDays":14,"Prefix":"aws\/lambda\/"/);
   });
 
-  it('what followers are told is gathered for a second before its reader is woken', () => {
+  it('updates for followers are collected for a second before their reader is invoked', () => {
     const windows = mappings().flatMap(({ StartingPosition, MaximumBatchingWindowInSeconds: window, BatchSize }) =>
       StartingPosition ? [[window, BatchSize]] : [],
     );
@@ -141,7 +141,7 @@ describe('bus', () => {
     ]);
   });
 
-  it('every reader of the stream is told of its own kinds of items only, which are or were, and of forms the relay alone, which keeps who is in them', () => {
+  it('every reader of the stream gets only its own kinds of items, current or past, and only the relay gets forms, to index their people', () => {
     const patterns = mappings().flatMap(({ StartingPosition, FilterCriteria }) =>
       StartingPosition
         ? [(FilterCriteria as { Filters: { Pattern: string }[] }).Filters.map((filter) => filter.Pattern)]
@@ -156,13 +156,13 @@ describe('bus', () => {
     expect(told.map(({ name }) => name)).toEqual(['relay']);
   });
 
-  it('every reader of a queue gives back only what failed', () => {
+  it('every reader of a queue returns only what failed', () => {
     const queues = mappings().filter(({ StartingPosition }) => !StartingPosition);
     expect(queues).toHaveLength(consuming.length + texted.length);
     for (const mapping of queues) expect(mapping.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
   });
 
-  it('every schedule that a unit serves ticks for it with what the unit expects', () => {
+  it('every schedule a unit serves invokes it with what the unit expects', () => {
     const made = prod.all('bus', 'AWS::Scheduler::Schedule').map(({ Properties }) => Properties);
     const wanted = ticking.flatMap((unit) => (unit.schedules ?? []).map((name) => ({ unit: unit.name, name })));
     expect(made).toHaveLength(wanted.length);
@@ -180,7 +180,7 @@ describe('bus', () => {
     }
   });
 
-  it('dead letters lie for two weeks', () => {
+  it('dead letters are kept for two weeks', () => {
     const names = new Set([...consuming, ...texted, ...streaming, ...ticking].map(({ name }) => name));
     for (const name of names) expect(queueOf(`${name}-dead`).Properties.MessageRetentionPeriod).toBe(14 * 86_400);
   });

@@ -11,25 +11,25 @@ const nothing: ReadonlyMap<string, Template> = new Map();
 const without = (units: readonly Unit[]) => templatesOf(alone, units);
 const withoutUnit = (name: string) => without(manifest.filter((unit) => unit.name !== name));
 
-describe('a deploy over what stands goes through, and keeps what holds data', () => {
+describe('a deploy over an existing stage succeeds, and keeps what holds data', () => {
   const named = templatesOf({ stage: 'prod', ...withDomain });
-  it('on an empty account', () => expect(refusals(nothing, bare)).toEqual([]));
-  it('the same again', () => expect(refusals(bare, bare)).toEqual([]));
-  it('a domain that is added later', () => expect(refusals(bare, named)).toEqual([]));
-  it('a domain that is given up', () => expect(refusals(named, bare)).toEqual([]));
-  it.each(['series', 'notices'])('%s goes, and comes again', (name) => {
+  it('works on an empty account', () => expect(refusals(nothing, bare)).toEqual([]));
+  it('works when nothing has changed', () => expect(refusals(bare, bare)).toEqual([]));
+  it('works for a domain that is added later', () => expect(refusals(bare, named)).toEqual([]));
+  it('works for a domain that is dropped', () => expect(refusals(named, bare)).toEqual([]));
+  it.each(['series', 'notices'])('works with %s removed, and added again', (name) => {
     const less = withoutUnit(name);
     expect(refusals(bare, less)).toEqual([]);
     expect(refusals(less, bare)).toEqual([]);
   });
-  it.each(['promoter'])('%s no longer ticks', (name) => {
+  it.each(['promoter'])('works with %s no longer ticking', (name) => {
     const less = without(manifest.map((unit) => (unit.name === name ? { ...unit, schedules: [] } : unit)));
     expect(refusals(bare, less)).toEqual([]);
     expect(refusals(less, bare)).toEqual([]);
   });
 });
 
-it('a restored table has another stream: its readers in bus are made again, and no role, unit or other stack changes', () => {
+it('works after a restore that gives the table another stream: its readers in bus are recreated, and no role, unit or other stack changes', () => {
   const restoredStream =
     'arn:aws:dynamodb:us-east-1:123456789012:table/sideout-prod-table/stream/2026-11-28T03:00:00.000';
   const after = templatesOf({ ...alone, restoredStream });
@@ -57,11 +57,11 @@ it('a restored table has another stream: its readers in bus are made again, and 
   for (const role of readers) expect(role).toContain(':table/sideout-prod-table/stream/*');
 });
 
-describe('what would not go through is found', () => {
+describe('detects what would not succeed', () => {
   const [first = '', second = ''] = [...bare.keys()];
   const change = (stack: string, change: (template: Template) => Template) =>
     new Map([...bare].map(([name, template]) => [name, name === stack ? change(template) : template]));
-  it('an export that goes while another stack imports it', () => {
+  it('an export removed while another stack imports it', () => {
     const out = (template: Template): Template => ({ ...template, Outputs: { X: { Export: { Name: 'x' } } } });
     const into = (template: Template): Template => ({
       ...template,
@@ -70,7 +70,7 @@ describe('what would not go through is found', () => {
     const before = new Map([...change(first, out), [second, into(bare.get(second) as Template)]]);
     expect(refusals(before, bare)).toEqual([expect.stringContaining(`which ${second} imports`)]);
   });
-  it('an output that nobody says', () => {
+  it('an output that is missing', () => {
     const quiet = change(first, (template) => ({ ...template, Outputs: {} }));
     expect(refusals(bare, quiet)).toContainEqual(expect.stringContaining(`asks ${first} for`));
   });
@@ -88,16 +88,16 @@ describe('what would not go through is found', () => {
   });
 });
 
-describe('a first deploy that fails', () => {
+describe('a failed first deploy', () => {
   const template = bare.get('Sideout-prod-data') as Template;
   const entries = Object.entries(template.Resources);
-  it('leaves nothing behind that has a name the next one wants', () => {
+  it('leaves nothing behind with a name the next one needs', () => {
     for (const stack of bare.values())
       for (const { DeletionPolicy, Type } of Object.values(stack.Resources))
         if (DeletionPolicy === 'Retain')
           expect(['AWS::Cognito::UserPool', 'AWS::IAM::Role', 'AWS::ApiGateway::Account']).toContain(Type);
   });
-  it('meets the protected table last', () => {
+  it('reaches the protected table last', () => {
     const [, table] = entries.find(([, { Type }]) => Type === 'AWS::DynamoDB::Table') as [
       string,
       Template['Resources'][string],
@@ -106,7 +106,7 @@ describe('a first deploy that fails', () => {
     const waited = text([table.DependsOn, table.Properties]);
     for (const [id] of others) expect(waited).toContain(`"${id}"`);
   });
-  it('takes an identity of SES that exists as it is', () => {
+  it('uses an existing SES identity as it is', () => {
     const identities = (context: Record<string, string>) =>
       Object.values(
         templatesOf({ stage: 'prod', ...withDomain, ...context }).get('Sideout-prod-data')?.Resources ?? {},
@@ -116,7 +116,7 @@ describe('a first deploy that fails', () => {
   });
 });
 
-it('logical ids of what outlives its stack: another one is another thing, and the old one stays behind with the data', () => {
+it('logical ids of what outlives its stack: another one is another resource, and the old one stays behind with the data', () => {
   expect(statefulOf(bare)).toMatchInlineSnapshot(`
     [
       "Sideout-prod-backup/Vault23237E5B AWS::Backup::BackupVault",

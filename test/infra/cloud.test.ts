@@ -20,7 +20,7 @@ const onlyResource = (cloud: Synthesized, stack: string, type: string): Named =>
 };
 
 describe('stacks', () => {
-  it('know each other by weak references only: no export stands in the way when a domain is added or a unit goes', () => {
+  it('refer to each other by weak references only: no export blocks adding a domain or removing a unit', () => {
     for (const cloud of [dev, prod])
       for (const stack of [
         'data',
@@ -42,7 +42,7 @@ describe('stacks', () => {
 });
 
 describe('data', () => {
-  it('the table is the one of functions/kernel/table/schema.ts', () => {
+  it('the table is the one in functions/kernel/table/schema.ts', () => {
     const { Properties } = onlyResource(prod, 'data', 'AWS::DynamoDB::Table');
     const { StreamSpecification, ...rest } = tableSchema;
     expect(Properties).toMatchObject({
@@ -54,7 +54,7 @@ describe('data', () => {
     });
   });
 
-  it('bears a rush from its first second where the deploy says so, and says nothing of it otherwise', () => {
+  it('is ready for a rush from its first second where the deploy says so, and says nothing of it otherwise', () => {
     const warmthOf = (cloud: Synthesized) => {
       const { Properties } = onlyResource(cloud, 'data', 'AWS::DynamoDB::Table');
       const lists = Properties.GlobalSecondaryIndexes as { IndexName: string; WarmThroughput?: object }[];
@@ -66,7 +66,7 @@ describe('data', () => {
     expect(warmthOf(synthesized({ warmWrites: '12000' }))).toEqual([table, index, undefined, index]);
   });
 
-  it('what holds data outlives its stack in prod, and goes with it in dev', () => {
+  it('resources with data outlive their stack in prod, and are deleted with it in dev', () => {
     const kept = (cloud: Synthesized) => ({
       table: onlyResource(cloud, 'data', 'AWS::DynamoDB::Table').DeletionPolicy,
       protected: onlyResource(cloud, 'data', 'AWS::DynamoDB::Table').Properties.DeletionProtectionEnabled,
@@ -91,7 +91,7 @@ describe('data', () => {
     });
   });
 
-  it('no bucket is public, and none speaks without TLS', () => {
+  it('no bucket is public, and none accepts requests without TLS', () => {
     for (const stack of ['data', 'web']) {
       for (const { Properties } of prod.all(stack, 'AWS::S3::Bucket'))
         expect(Properties.PublicAccessBlockConfiguration).toEqual({
@@ -112,8 +112,8 @@ describe('data', () => {
   });
 });
 
-describe('mail of a domain whose zone is ours', () => {
-  it('has an address for bounces and a DMARC record, which large mailboxes ask of bulk senders', () => {
+describe('email of a domain in our zone', () => {
+  it('has a bounce address and a DMARC record, which large mailboxes require of bulk senders', () => {
     const { MailFromAttributes } = onlyResource(prod, 'data', 'AWS::SES::EmailIdentity').Properties;
     expect(MailFromAttributes).toMatchObject({ MailFromDomain: 'bounce.sideout.example' });
     const records = prod.all('data', 'AWS::Route53::RecordSet').map(({ Properties }) => Properties);
@@ -128,7 +128,7 @@ describe('mail of a domain whose zone is ours', () => {
 });
 
 describe('keys and backups', () => {
-  it('the table has a key of its own that rotates, usable through the table alone', () => {
+  it('the table has its own rotating key, usable only through the table', () => {
     const { id, Properties } = onlyResource(prod, 'data', 'AWS::KMS::Key');
     expect(onlyResource(prod, 'data', 'AWS::DynamoDB::Table').Properties.SSESpecification).toMatchObject({
       SSEType: 'KMS',
@@ -152,7 +152,7 @@ describe('keys and backups', () => {
     expect(keyOf('copies')).toContain(onlyResource(prod, 'copies', 'AWS::KMS::Key').id);
   });
 
-  it('in prod every night has a backup and a copy in another region, at a few times the table’s size', () => {
+  it('are made every night in prod, with a copy in another region, at a few times the table’s size', () => {
     const { BackupPlan } = onlyResource(prod, 'backup', 'AWS::Backup::BackupPlan').Properties as {
       BackupPlan: {
         BackupPlanRule: {
@@ -173,7 +173,7 @@ describe('keys and backups', () => {
         sum + (Lifecycle.DeleteAfterDays + (copy?.Lifecycle.DeleteAfterDays ?? 0)) * (nights[i] ?? 0),
       0,
     );
-    // each is a full copy, at ten cents a month for a GB
+    // each is a full copy, at ten cents a month per GB
     expect(full).toBeLessThan(30);
     expect(rules[1]?.CopyActions[0]?.Lifecycle).toEqual({ DeleteAfterDays: 90 });
     for (const { CopyActions } of rules)
@@ -185,13 +185,13 @@ describe('keys and backups', () => {
       });
   });
 
-  it('a small stage has none: its data goes with it', () => {
+  it('a small stage has none: its data is deleted with it', () => {
     expect(() => dev.template('backup')).toThrow();
   });
 });
 
 describe('identity', () => {
-  it('people sign in by e-mail, which is verified; a second factor is theirs to choose', () => {
+  it('people sign in by verified email; a second factor is optional', () => {
     expect(onlyResource(prod, 'identity', 'AWS::Cognito::UserPool').Properties).toMatchObject({
       UsernameAttributes: ['email'],
       AutoVerifiedAttributes: ['email'],
@@ -264,13 +264,13 @@ describe('api and live', () => {
     expect(stages().map(({ Properties }) => Properties.StageName)).toEqual(['$default', 'live']);
   });
 
-  it('log where no resource policy grows with each stage', () => {
+  it('logs where no resource policy grows with each stage', () => {
     const groups = ['routes', 'gateways'].flatMap((stack) => prod.all(stack, 'AWS::Logs::LogGroup'));
     expect(groups).toHaveLength(2);
     for (const { Properties } of groups) expect(Properties.LogGroupName).toMatch(/^\/aws\/vendedlogs\//);
   });
 
-  it('both gateways are throttled, and note neither query nor token', () => {
+  it('both gateways are throttled, and log neither query nor token', () => {
     for (const { Properties } of stages()) {
       expect(Properties.DefaultRouteSettings).toMatchObject({ ThrottlingRateLimit: 8000, ThrottlingBurstLimit: 4000 });
       expect(text(Properties.AccessLogSettings)).not.toMatch(/querystring|authorization|sourceIp|userAgent|path/i);
@@ -286,14 +286,14 @@ describe('observability', () => {
         .map(({ Properties }) => [(Properties.AlarmName as string).replace('sideout-prod-', ''), Properties]),
     );
 
-  it.each(manifest.map((unit) => [unit.name, unit] as const))('%s is watched', (name, unit) => {
+  it.each(manifest.map((unit) => [unit.name, unit] as const))('%s is monitored', (name, unit) => {
     const found = alarms();
     expect(found.has(`${name}-behind`)).toBe(unit.stream !== undefined);
     const gives = Boolean(unit.events?.length || unit.stream || unit.schedules?.length || unit.texts);
     expect(found.has(`${name}-dead`)).toBe(gives);
   });
 
-  it('failures and faults of all units ring one alarm each', () => {
+  it('failures and faults of all units trigger one alarm each', () => {
     const found = alarms();
     for (const what of ['errors', 'faults'])
       expect(found.get(`unit-${what}`)).toMatchObject({ Threshold: 0, EvaluationPeriods: 1 });
@@ -301,7 +301,7 @@ describe('observability', () => {
     expect(found.get('unit-faults')).toMatchObject({ Namespace: 'Sideout/prod', MetricName: 'Faults' });
   });
 
-  it('the log of every unit is read for faults, and that of every function for failures', () => {
+  it('every unit’s log is checked for faults, and every function’s for failures', () => {
     const read = (metric: string, stacks: readonly string[]) =>
       new Set(
         stacks
@@ -316,13 +316,13 @@ describe('observability', () => {
     );
   });
 
-  it('throttling is watched of the units that a rush reaches first', () => {
+  it('throttling is monitored for the units a rush reaches first', () => {
     const found = alarms();
     for (const { name, reserved } of manifest)
       expect([name, found.has(`${name}-throttles`)]).toEqual([name, reserved !== undefined]);
   });
 
-  it('one place too many rings at once', () => {
+  it('one spot too many triggers an alarm at once', () => {
     expect(alarms().get('oversold')).toMatchObject({ Threshold: 0, EvaluationPeriods: 1, MetricName: 'Oversold' });
     const filters = prod
       .all('observability', 'AWS::Logs::MetricFilter')
@@ -330,7 +330,7 @@ describe('observability', () => {
     expect(filters).toHaveLength(manifest.filter(({ table }) => table === 'write').length);
   });
 
-  it('every alarm says what it means and reaches somebody', () => {
+  it('every alarm says what it means and reaches someone', () => {
     for (const alarm of alarms().values()) {
       expect((alarm.AlarmDescription as string).length).toBeGreaterThan(20);
       expect(alarm.AlarmActions).toHaveLength(1);
@@ -344,11 +344,11 @@ describe('observability', () => {
   });
 
   it('there is one dashboard and one budget', () => {
-    // the limits test holds it to the fifty metrics that are free
+    // the limits test keeps it to the fifty free metrics
     onlyResource(prod, 'observability', 'AWS::CloudWatch::Dashboard');
     const budget = (of: Synthesized) => onlyResource(of, 'observability', 'AWS::Budgets::Budget').Properties.Budget;
     expect(budget(prod)).toMatchObject({ BudgetLimit: { Amount: 500 } });
-    // prod's is the account's; what a small stage spends doesn't ring there twice
+    // prod's covers the account; a small stage's spending doesn't trigger it twice
     expect(budget(prod)).not.toHaveProperty('CostFilters');
     expect(budget(dev)).toMatchObject({ CostFilters: { TagKeyValue: ['user:sideout:stage$dev'] } });
   });

@@ -1,6 +1,6 @@
 import type { Resource, Template, Templates } from './kit.ts';
 
-/** By kind of resource, the property that names it for its account; two of one name can't be there at once. */
+/** By resource type, the property with its name in the account; a name can't exist twice at once. */
 const names: Readonly<Record<string, string>> = {
   'AWS::ApiGatewayV2::DomainName': 'DomainName',
   'AWS::Backup::BackupPlan': 'BackupPlan.BackupPlanName',
@@ -29,7 +29,7 @@ const names: Readonly<Record<string, string>> = {
   'AWS::SecretsManager::Secret': 'Name',
   'AWS::WAFv2::WebACL': 'Name',
 };
-/** What can't be changed about a thing that holds data without making it anew. */
+/** Properties that can't change on a resource with data without recreating it. */
 const identities: Readonly<Record<string, readonly string[]>> = {
   'AWS::DynamoDB::Table': ['TableName', 'KeySchema', 'LocalSecondaryIndexes'],
   'AWS::Backup::BackupVault': ['BackupVaultName', 'EncryptionKeyArn'],
@@ -49,8 +49,9 @@ export const statefulOf = (templates: Templates): string[] =>
     .toSorted();
 
 /**
- * What CloudFormation would refuse, or lose, when `after` is deployed over `before`, stack by stack in the order of `after`: an export or an output that
- * somebody still needs, a name that is still taken, a role with a policy of another stack on it, and anything that holds data and would go.
+ * What CloudFormation would refuse, or lose, when `after` is deployed over `before`, stack by stack in the order of `after`: an export or
+ * an output still in use, a name that is still taken, a role with a policy of another stack on it, and anything with data that would be
+ * deleted.
  */
 export function refusals(before: Templates, after: Templates): string[] {
   const stands = new Map(before);
@@ -114,7 +115,7 @@ function namesOf({ Type, Properties }: Resource): string[] {
     : [`${Type} ${JSON.stringify(value)} ${Type === 'AWS::Route53::RecordSet' ? Properties.Type : ''}`.trim()];
 }
 
-/** Roles that go while another stack's policy still hangs on them. */
+/** Roles deleted while another stack's policy is still attached. */
 function rolesHeld(stands: Templates, stack: string, template: Template): string[] {
   const gone = Object.entries(stands.get(stack)?.Resources ?? {}).filter(
     ([id, { Type }]) => Type === 'AWS::IAM::Role' && !template.Resources[id],

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { framesCode, hostCode, pagesCode } from '#infra/edge/functions.ts';
 
-/* CloudFront's functions run in njs and have about a millisecond of a processor. Debian has it (apt install njs); NJS names another one. Without it nothing here is proved: skipped. */
+/* CloudFront's functions run in njs and have about a millisecond of processor time. Debian has it (apt install njs); NJS sets another one. Without it nothing here is proved: skipped. */
 const njs = process.env.NJS ?? 'njs';
 const isMissing = spawnSync(njs, ['-v']).status !== 0;
 
-/** A thousand calls within one second of a processor, reading the code anew each time; null where the system had to end it. */
+/** A thousand calls within one second of processor time, parsing the code each time; null when the system had to end it. */
 function inTime(code: string, event: object): unknown {
   const folder = mkdtempSync(join(tmpdir(), 'sideout-njs-'));
   const file = join(folder, 'run.js');
@@ -31,27 +31,27 @@ function inTime(code: string, event: object): unknown {
 }
 
 const host = { value: 'avp.sideout.example' };
-/** One whose word has the most patterns, one that fits none, and one of a file. */
+/** One whose first word has the most patterns, one that matches none, and one of a file. */
 const paths = ['/tournament/227/division/12/standings', '/no/such/page/at/all', '/assets/main-1a2b3c4d.js'];
 
-describe.skipIf(isMissing)('a function at the edge is done within its millisecond, in CloudFront’s own engine', () => {
+describe.skipIf(isMissing)('an edge function finishes within its millisecond, in CloudFront’s own engine', () => {
   it.each(paths)('pages: which file answers %s', (uri) => {
     const request = { uri, headers: { host } };
     expect(inTime(pagesCode('sideout.example'), { request })).toMatchObject({ headers: { 'x-page': { value: uri } } });
   });
-  it.each(paths)('frames: who may frame %s', (uri) => {
+  it.each(paths)('frames: permission to frame %s', (uri) => {
     const headers = { 'content-security-policy': { value: "default-src 'self'; frame-ancestors 'self'" } };
     const event = { request: { uri: '/x', headers: { 'x-page': { value: uri } } }, response: { headers } };
     expect(inTime(framesCode(), event)).toHaveProperty('headers');
   });
-  it('host: the visitor’s name and address go along', () => {
+  it('host: the visitor’s host and address are passed along', () => {
     const event = { request: { uri: '/api/x/', headers: { host } }, viewer: { ip: '9.9.9.9' } };
     expect(inTime(hostCode(), event)).toMatchObject({
       uri: '/api/x',
       headers: { 'x-viewer-address': { value: '9.9.9.9' } },
     });
   });
-  it('one that takes longer is found', () => {
+  it('detects a function that takes longer', () => {
     const slow = 'function handler(event) { for (var i = 0; i < 1000000; i++); return event; }';
     expect(inTime(slow, {})).toBeNull();
   });

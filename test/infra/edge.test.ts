@@ -6,7 +6,7 @@ import { hostCode, pagesCode } from '#infra/edge/functions.ts';
 
 type Request = { uri: string; headers: Record<string, { value: string }> };
 type Viewer = { ip: string };
-/** Runs a CloudFront function as CloudFront does: alone. */
+/** Runs a CloudFront function like CloudFront: isolated. */
 const running = (code: string): ((event: { request: Request; viewer?: Viewer }) => Request) =>
   runInContext(`${code}; handler`, createContext({}));
 const host = running(hostCode());
@@ -39,10 +39,10 @@ describe('pages', () => {
     ['a.b.sideout.example', '_'],
     ['avp.elsewhere.example', '_'],
     ['evilsideout.example', '_'],
-  ])('on %s the file of %s', (host, site) => {
+  ])('on %s the file for %s', (host, site) => {
     expect(asked('/tournament/227', host)).toBe(`/pages/~tournament~227@${site}.html`);
   });
-  it('without a domain there is one site, and the function stays below CloudFront’s 10 KB', () => {
+  it('need only one site without a domain, and the function stays below CloudFront’s 10 KB', () => {
     const alone = running(pagesCode(undefined));
     const { uri } = alone({ request: { uri: '/', headers: { host: { value: 'd1.cloudfront.net' } } } });
     expect(uri).toBe('/pages/~@_.html');
@@ -53,7 +53,7 @@ describe('pages', () => {
   });
 });
 
-it('host and address go along under other names, whatever the visitor claimed', () => {
+it('host and address are passed under other names, whatever the visitor claimed', () => {
   const headers = {
     host: { value: 'avp.sideout.example' },
     'x-forwarded-host': { value: 'forged' },
@@ -64,7 +64,7 @@ it('host and address go along under other names, whatever the visitor claimed', 
   expect(request.headers[edgeHeaders.viewer]).toEqual({ value: '9.9.9.9' });
 });
 
-it('a slash at the end takes nobody around a call’s own route', () => {
+it('a trailing slash doesn’t bypass a call’s own route', () => {
   const ask = (uri: string) =>
     host({ request: { uri, headers: { host: { value: 'x' } } }, viewer: { ip: '9.9.9.9' } }).uri;
   expect(ask('/api/user/TwoFactorChallenege/')).toBe('/api/user/TwoFactorChallenege');

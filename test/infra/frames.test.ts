@@ -16,14 +16,14 @@ const frames: (event: { request: Request; response: { headers: Headers } }) => {
 const policy = 'content-security-policy';
 const value = pagePolicy(cloudPlaces('media.example', 'https://auth.example'));
 
-/** Who may frame what a request is answered with, after both functions. */
+/** The sites that may frame the response to a request, after both functions. */
 function ancestors(request: Request): string | undefined {
   const { headers } = frames({ request, response: { headers: { [policy]: { value } } } });
   expect(headers[policy]?.value.replace('frame-ancestors *', "frame-ancestors 'self'")).toBe(value);
   return /frame-ancestors ([^;]+)/.exec(headers[policy]?.value ?? '')?.[1];
 }
 const asked = (uri: string, more: Headers = {}): Request => ({ uri, headers: { host: { value: 'x' }, ...more } });
-/** As CloudFront hands it on: the request that the first function has made of it, or, should it be so, the visitor's own. */
+/** As CloudFront passes it on: the request changed by the first function, or else the visitor's own. */
 const framedBy = (uri: string, more: Headers = {}) => [
   ancestors(pages({ request: asked(uri, more) })),
   ancestors(asked(uri)),
@@ -33,20 +33,20 @@ const filled = (pattern: string) =>
   pattern.replace(/:filter/, 'upcoming').replace(/:\w+/g, (name) => (/id$/i.test(name) ? '227' : 'avp'));
 const all = Object.entries(paths) as [PathName, string][];
 
-describe('who may frame a page', () => {
-  it.each(all)('%s (%s): as it is made for', (name, pattern) => {
+describe('permission to frame a page', () => {
+  it.each(all)('%s (%s): any site, as intended', (name, pattern) => {
     const expected = embeddable.includes(name) ? '*' : "'self'";
     for (const path of [filled(pattern), `${filled(pattern)}/`, filled(pattern).toUpperCase()])
       expect(framedBy(path), path).toEqual([expected, expected]);
   });
 
-  it('nothing that needs a user is made for it', () => {
+  it('no page that needs a user is intended for frames', () => {
     const open = everyRoute.filter(({ route }) => 'screen' in route && !route.needsUser).map(({ name }) => name);
-    // leads on to /tournaments/upcoming
+    // redirects to /tournaments/upcoming
     expect(embeddable.filter((name) => !open.includes(name))).toEqual(['tournaments']);
   });
 
-  it('what takes a password or money, a link out of a mail, the desk: no site but ours', () => {
+  it('a page with a password or money, a link from an email, the desk: no site but ours', () => {
     for (const name of [
       'signIn',
       'signUp',
@@ -75,11 +75,11 @@ describe('who may frame a page', () => {
     for (const found of framedBy(path)) expect(found).toBe("'self'");
   });
 
-  it('what a visitor notes of their page is written over', () => {
+  it('what a visitor claims about their page is overwritten', () => {
     expect(framedBy('/checkout', { 'x-page': { value: '/tournament/227' } })[0]).toBe("'self'");
   });
 
-  it('an answer without a policy gets none, and the function stays below CloudFront’s 10 KB', () => {
+  it('a response without a policy gets none, and the function stays below CloudFront’s 10 KB', () => {
     expect(frames({ request: asked('/'), response: { headers: {} } }).headers).toEqual({});
     expect(Buffer.byteLength(framesCode())).toBeLessThan(10_240);
   });

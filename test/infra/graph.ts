@@ -1,6 +1,6 @@
 import type { Template } from './kit.ts';
 
-/** A resource's references: what its properties, its UpdatePolicy and its DependsOn name. CloudFormation orders by all three. */
+/** A resource's references: in its properties, its UpdatePolicy and its DependsOn. CloudFormation orders by all three. */
 function namedBy(value: unknown, found: Set<string>): Set<string> {
   if (Array.isArray(value)) for (const part of value) namedBy(part, found);
   else if (value && typeof value === 'object')
@@ -16,7 +16,7 @@ function namedBy(value: unknown, found: Set<string>): Set<string> {
   return found;
 }
 
-/** Circles of references in a template, each as `A > B > A`, and DependsOn of resources that aren't there. */
+/** Circular references in a template, each as `A > B > A`, and DependsOn of missing resources. */
 export function graphFaults({ Resources }: Template): string[] {
   const faults: string[] = [];
   const edges = new Map(

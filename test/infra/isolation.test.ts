@@ -12,8 +12,8 @@ beforeAll(() => {
 const units: readonly Unit[] = manifest;
 const lambda = (cloud: Synthesized, unit: Unit): Named['Properties'] => lambdaOf(cloud, unit).Properties;
 
-describe('no rush starves what must go on', () => {
-  it('the rush, payments, the outbox, followers and what they are told have environments of their own and no more, in prod: a fresh account has none to keep', () => {
+describe('no rush starves essential units', () => {
+  it('the rush, payments, the outbox, followers and their updates have their own environments and no more, in prod: a fresh account has none to reserve', () => {
     expect(units.filter(({ reserved }) => reserved).map(({ name }) => name)).toEqual([
       'registration',
       'commerce',
@@ -27,7 +27,7 @@ describe('no rush starves what must go on', () => {
     }
   });
 
-  it('calls that spend a code, money or a guess are throttled apart from all others', () => {
+  it('calls that cost a code, money or a guess are throttled separately from all others', () => {
     const { RouteSettings } = (prod.all('routes', 'AWS::ApiGatewayV2::Stage')[0] as Named).Properties;
     const code = { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 };
     const guess = { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1_000 };
@@ -57,13 +57,13 @@ describe('no rush starves what must go on', () => {
     });
   });
 
-  it('and the stage that says so comes after their routes', () => {
+  it('the stage that sets the throttling comes after its routes', () => {
     const { DependsOn } = prod.all('routes', 'AWS::ApiGatewayV2::Stage')[0] as Named;
     const routes = prod.all('routes', 'AWS::ApiGatewayV2::Route').map(({ id }) => id);
     expect(DependsOn).toEqual(expect.arrayContaining(routes));
   });
 
-  it('no queue takes all environments: notices two, so that mails stay under the fourteen a second that SES begins with, and texts two; jobs twenty; pages two, which ask the API; pushes fewer than their environments', () => {
+  it('no queue takes all environments: notices two, so emails stay under SES’s initial fourteen a second, and texts two; jobs twenty; pages two, which call the API; pushes fewer than their environments', () => {
     const mapped = prod
       .all('bus', 'AWS::Lambda::EventSourceMapping')
       .filter(({ Properties }) => !Properties.StartingPosition);

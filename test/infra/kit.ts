@@ -24,13 +24,13 @@ export type Template = {
   readonly Resources: Record<string, Resource>;
   readonly Outputs?: Readonly<Record<string, { readonly Export?: object }>>;
 };
-/** Templates by the names of their stacks, in the order in which they are deployed. */
+/** Templates by stack name, in order of deployment. */
 export type Templates = ReadonlyMap<string, Template>;
 
-/** The stacks in which units stand. */
+/** The stacks with units. */
 export const unitStacks = ['api', 'workers', 'live'] as const;
 
-/** Options of a site on a domain of its own, by its zone or by a certificate made elsewhere. */
+/** Options of a site on its own domain, with its zone or a certificate made elsewhere. */
 export const withDomain = { domain: 'sideout.example', zone: 'Z0123456789', alarmEmail: 'ops@sideout.example' };
 export const withCertificate = {
   domain: 'sideout.example',
@@ -38,7 +38,7 @@ export const withCertificate = {
   alarmEmail: 'ops@sideout.example',
 };
 
-/** Templates only: no second opinion of CloudFormation's schemas (npx cdk synth has it), no record of which line made what. */
+/** Templates only: no validation against CloudFormation's schemas (npx cdk synth does it), no record of which line made what. */
 const quick = {
   builtinCloudFormationValidation: false,
   stackTraces: false,
@@ -49,8 +49,8 @@ const quick = {
 const made = new Map<string, Synthesized>();
 
 /**
- * The whole product synthesized without its code, with cdk.json's own context: seconds, so each context once a worker. Nobody may change
- * what it answers.
+ * The whole product synthesized without its code, with cdk.json's own context: it takes seconds, so each context runs once per worker. No
+ * one may change the result.
  */
 export function synthesized(context: Record<string, string> = {}): Synthesized {
   const key = JSON.stringify(context);
@@ -70,14 +70,14 @@ function assembled(context: Record<string, string>, units?: readonly Unit[]) {
   const product = productOf(app, settings, noCode, units);
   try {
     const assembly = app.synth();
-    // a template is read from its file the first time somebody asks for it
+    // a template is read from its file on first use
     return { app, settings, product, assembly, templates: templatesIn(assembly) };
   } finally {
     rmSync(outdir, { recursive: true });
   }
 }
 
-/** The templates of a product, maybe of other units. */
+/** The templates of a product, possibly with other units. */
 export const templatesOf = (context: Record<string, string>, units?: readonly Unit[]): Templates =>
   units ? assembled(context, units).templates : synthesized(context).templates;
 
@@ -115,7 +115,7 @@ function synthesize(context: Record<string, string>) {
       Object.entries(template(stack).Resources)
         .filter(([, { Type }]) => Type === type)
         .map(([id, resource]) => ({ id, ...resource })),
-    /** what cdk-nag says, before and after our reasons; only one test looks at each, so it is asked when it is looked at */
+    /** cdk-nag's findings, before and after our reasons; only one test uses each, so they are computed on demand */
     findings: { raw, left },
   };
 }
@@ -135,10 +135,10 @@ const checked = (app: App) =>
     at: violatingResources.map(({ constructPath }) => constructPath),
   }));
 
-/** A value of a template as text, so that references in it can be looked for. */
+/** A template value as text, to search for references in it. */
 export const text = (value: unknown): string => JSON.stringify(value);
 
-/** The stack in which a unit stands. */
+/** The stack with a unit. */
 export const stackOf = (cloud: Synthesized, { name }: Unit): string =>
   unitStacks.find((stack) => lambdasOf(cloud, stack).has(name)) ?? 'none';
 

@@ -15,7 +15,7 @@ import { esbuildOptions, root, unitEntries } from '#infra/bundling/bundle.ts';
 import { kinds } from '#scripts/backfill/backfill.ts';
 import { lambdaOf, type Synthesized, stackOf, synthesized, withDomain } from './kit.ts';
 
-/** What is left of a unit's own code in its bundle: its text, and its files with what they import. */
+/** The rest of a unit's own code in its bundle: its text, and its files with their imports. */
 type Code = { readonly text: string; readonly imports: ReadonlyMap<string, readonly string[]> };
 let codes: ReadonlyMap<string, Code>;
 let cloud: Synthesized;
@@ -49,7 +49,7 @@ const importsOf = ({ inputs, outputs }: Metafile, output: string) =>
   );
 const codeOf = ({ name }: Unit) => codes.get(name) as Code;
 
-/** Commands of the SDK's clients and the action each needs; the table's are told by reading and writing below. */
+/** Commands of the SDK's clients and the action each needs; the table's are covered by reading and writing below. */
 const actionOf: Readonly<Record<string, string>> = {
   PutEvents: 'events:PutEvents',
   GetSecretValue: 'secretsmanager:GetSecretValue',
@@ -72,14 +72,14 @@ const actionOf: Readonly<Record<string, string>> = {
   AdminSetUserPassword: 'cognito-idp:AdminSetUserPassword',
   AdminUpdateUserAttributes: 'cognito-idp:AdminUpdateUserAttributes',
 };
-/** The commands a unit's code sends, but for those of the table (`lib-dynamodb`): packages are left outside, so each stands as it was imported. */
+/** The commands a unit's code sends, except those of the table (`lib-dynamodb`): packages stay external, so each is as imported. */
 const called = (unit: Unit) =>
   [...codeOf(unit).text.matchAll(/\bnew import_client_\w+\.(\w+)Command\(/g)].map((found) => found[1] as string);
 
-/** A form for a browser's upload allows in its signer's name what it is for. */
+/** A form for a browser's upload acts with its signer's permissions. */
 const signed = (unit: Unit) => (/\buploadForm\(/.test(codeOf(unit).text) ? ['s3:PutObject'] : []);
 
-/** The names a unit's code reads from its environment, by what it asks of functions/kernel/config.ts. */
+/** The names a unit's code reads from its environment, by its requests to functions/kernel/config.ts. */
 const namesOf: Readonly<Record<string, readonly string[]>> = {
   // Lambda's own: region and credentials
   aws: [],
@@ -103,9 +103,9 @@ const namesOf: Readonly<Record<string, readonly string[]>> = {
   files: ['FILES_BUCKET'],
   siteBucket: ['SITE_BUCKET'],
   siteApi: ['SITE_API'],
-  // the local cloud's alone
+  // only for the local cloud
   tellsOwnMachine: [],
-  // only where S3 is not AWS's
+  // only where S3 isn't AWS's
   s3Endpoint: [],
   sanction: ['SANCTION_HOSTS', 'SANCTION_SECRET_ID'],
 };
@@ -117,7 +117,7 @@ const asked = (unit: Unit) =>
   );
 
 type Statement = { Sid: string; Effect: string; Action: string | string[] };
-/** Actions of a unit's own policy, without its log, its traces, the table and what wakes it. */
+/** Actions of a unit's own policy, without its log, its traces, the table and its triggers. */
 function allowed(unit: Unit): string[] {
   const {
     'Fn::GetAtt': [role],
@@ -130,7 +130,7 @@ function allowed(unit: Unit): string[] {
     .filter((action) => !/^(logs|xray|dynamodb):/.test(action));
 }
 
-/** What every unit has for people it meets, keys it counts and calls it repeats; the rest of what a unit comes with writes of its own accord. */
+/** What every unit has for users it meets, keys it counts and calls it repeats; the rest of the shared code writes on its own. */
 const common = /^functions\/(kernel\/(http|table)\/|kernel\/limits\.ts|subjects\/identity\/access\.ts)/;
 const writes = (unit: Unit) =>
   codeOf(unit)
@@ -140,10 +140,10 @@ const writes = (unit: Unit) =>
       /\b(?:table|of)\d*\.(?:write|transact|putMany)\(|\b(?:count|saveVersioned)\d*\(table/.test(module),
     );
 
-/** Whether what is left of the code uses the item, and does not only declare it with others of its file. */
+/** Whether the remaining code uses the item, and doesn't just declare it with others of its file. */
 const usesRosters = (unit: Unit) => /\brosterItem\d*\b(?! = )/.test(codeOf(unit).text);
 
-/** Kinds of items whose changes a unit's code asks for: those of derivations, tasks and audits, or by `xItem.is(image)`. */
+/** Kinds of items whose changes a unit's code reads: those of derivations, tasks and audits, or by `xItem.is(image)`. */
 const lookedAt: Readonly<Record<string, () => readonly string[]>> = {
   relay: () => [
     ...new Set([
@@ -172,19 +172,19 @@ describe.each(units.map((unit) => [unit.name, unit] as const))('%s', (_, unit) =
     expect(own.toSorted()).toEqual([...new Set(needed)].filter((name) => !tableless.includes(name)).toSorted());
   });
 
-  it('may reach the forms of teams’ people exactly when its code does', () => {
-    // who only appends reads none of the table: forms come to it by the stream
+  it('may access the forms of teams’ people exactly when its code does', () => {
+    // a unit that only appends reads nothing from the table: forms reach it through the stream
     const reads = unit.table === 'read' || unit.table === 'write';
     expect(reads && usesRosters(unit)).toBe(unit.rosters ?? false);
   });
 
-  it('is told of the changes that its code looks at, and of no others', () => {
+  it('gets exactly the changes its code reads', () => {
     const asked = new Set(lookedAt[unit.name]?.());
     expect([...(unit.stream ?? [])].toSorted()).toEqual([...asked].toSorted());
     expect([...asked].filter((kind) => !kinds.some(({ kind: { type } }) => type === kind))).toEqual([]);
   });
 
-  it('counts what API keys ask where a call takes one', () => {
+  it('counts API key requests when a call accepts a key', () => {
     if (Object.values<Operation>(operationsOf(unit)).some(({ scope }) => scope)) expect(unit.table).toBe('write');
   });
 

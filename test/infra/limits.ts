@@ -1,6 +1,6 @@
 import type { Resource, Template } from './kit.ts';
 
-/** What a reference is taken for: as long as the longest it can become. */
+/** A reference's assumed length: the longest it can become. */
 const stood: Readonly<Record<string, string>> = {
   Ref: 'sideout-a-long-stage-name-with-a-suffix-0123456789abcdef',
   'Fn::GetAtt': 'arn:aws:service:us-east-1:123456789012:kind/sideout-a-long-stage-name-with-a-suffix',
@@ -29,22 +29,22 @@ type Dashboard = { widgets: { properties: { alarms?: unknown[]; metrics?: unknow
 type Limit = {
   readonly what: string;
   readonly most: number;
-  /** the figures of one resource, whose references are filled in */
+  /** the numbers of one resource, with its references filled in */
   readonly of: (resource: Resource) => number[];
 };
 const bytes = (value: unknown) => Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value));
-/** Figures of resources of one kind only. */
+/** Numbers for resources of one kind only. */
 const kind =
   <P>(type: string, figures: (properties: P) => number[]): Limit['of'] =>
   ({ Type, Properties }) =>
     Type === type ? figures(Properties as P) : [];
 const widgets = ({ DashboardBody }: { DashboardBody: string }) => (JSON.parse(DashboardBody) as Dashboard).widgets;
 
-/** Metrics that a dashboard refers to; its filled body has each by name. */
+/** Metrics a dashboard refers to; its filled body has each by name. */
 export const metricsIn = (made: { DashboardBody: string }): number =>
   widgets(made).reduce((sum, { properties }) => sum + (properties.metrics?.length ?? 0), 0);
 
-/** AWS's own limits of what a template says in words, which no schema of CloudFormation knows; and those beyond which something costs more. */
+/** AWS's documented limits of a template, which no CloudFormation schema has; and those beyond which something costs more. */
 const limits: readonly Limit[] = [
   {
     ...{ what: 'alarms in a widget', most: 100 },
@@ -59,7 +59,7 @@ const limits: readonly Limit[] = [
     ),
   },
   {
-    // an account's first three dashboards are free, up to so many metrics each; else one costs $3 a month
+    // an account's first three dashboards are free, up to a number of metrics each; otherwise one costs $3 a month
     ...{ what: 'metrics in a dashboard', most: 50 },
     of: kind('AWS::CloudWatch::Dashboard', (made: { DashboardBody: string }) => [metricsIn(made)]),
   },
@@ -124,7 +124,7 @@ type HeaderPolicy = {
 /** CloudFormation's own limits of a stack. */
 const stackLimits = { resources: 500, outputs: 200, bytes: 1_000_000 } as const;
 
-/** What of a template is over a limit of AWS. */
+/** The parts of a template over a limit of AWS. */
 export function overLimits(template: Template): string[] {
   const counts = {
     resources: Object.keys(template.Resources).length,

@@ -12,7 +12,7 @@ describe.each<[string, Record<string, string>]>([
     cloud = synthesized(context);
   });
 
-  it('cdk-nag finds nothing that has no reason', () => expect(cloud.findings.left()).toEqual([]));
+  it('cdk-nag finds nothing without a reason', () => expect(cloud.findings.left()).toEqual([]));
   it('every reason is for something cdk-nag finds', () => {
     const found = new Set(cloud.findings.raw().map(({ rule }) => rule));
     expect(acknowledgedIds(cloud.settings).filter((id) => id.startsWith('AwsSolutions') && !found.has(id))).toEqual([]);
@@ -22,7 +22,7 @@ describe.each<[string, Record<string, string>]>([
   });
 });
 
-it('every reason is a sentence of its own', () => {
+it('every reason is its own sentence', () => {
   for (const { why } of reasons) expect(why.length).toBeGreaterThan(30);
   expect(new Set(reasons.map(({ why }) => why)).size).toBe(reasons.length);
 });

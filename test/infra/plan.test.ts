@@ -30,7 +30,7 @@ describe('routes', () => {
     expect(routes(unit('commerce', calls))).toEqual(['ANY /api/cart/{proxy+} → commerce']);
   });
 
-  it('a path that a whole route of another would take from a greedy one is a route by itself', () => {
+  it('a path that another unit’s route would take from a greedy one has its own route', () => {
     const units = [
       unit('a', ['GET /api/x/y', 'GET /api/x/z']),
       unit('b', ['GET /api/{p}/y']),
@@ -40,7 +40,7 @@ describe('routes', () => {
     expect(faults(...units)).toEqual([]);
   });
 
-  it('below a path that several share, who has most of it has one greedy route, and all others theirs', () => {
+  it('below a shared path, the unit with the most has one greedy route, and all others theirs', () => {
     const most = ['GET /api/member/a', 'POST /api/member/b', 'GET /api/member/c/{id}', 'GET /api/member/{id}/d'];
     const units = [unit('many', most), unit('one', ['POST /api/member/cancel'])];
     expect(routes(...units)).toEqual(['ANY /api/member/{proxy+} → many', 'ANY /api/member/cancel → one']);
@@ -54,7 +54,7 @@ describe('routes', () => {
     ]);
   });
 
-  it('where units share a path the exact patterns stand, parameters under one name', () => {
+  it('where units share a path the exact patterns are listed, with parameters under one name', () => {
     const plan = routes(
       unit('catalog', ['GET /api/tournament/{id}', 'GET /api/tournament/{tournamentId}/teams']),
       unit('registration', ['POST /api/tournament/reservation']),
@@ -66,7 +66,7 @@ describe('routes', () => {
     ]);
   });
 
-  it('a call that spends something has its own, and requests of it still reach its unit', () => {
+  it('a call that costs something has its own, and requests of it still reach its unit', () => {
     const commerce = unit('commerce', ['GET /api/cart/a', 'POST /api/cart/{id}/process']);
     const spending = { ...(operationsOf(commerce).call1 as Operation), spends: 'money' as const };
     const plan = planOf([{ ...commerce, operations: [{ ...operationsOf(commerce), call1: spending }] }]);
@@ -77,7 +77,7 @@ describe('routes', () => {
     expect(plan.faults).toEqual([]);
   });
 
-  it('what fits no route goes to the unit that says so', () => {
+  it('anything without a route goes to the unit that says so', () => {
     const plan = planOf([unit('a', ['GET /api/x']), unit('b', [], { fallback: true })]);
     expect(plan.routes).toEqual([
       { pattern: 'ANY /api/x', unit: 'a' },
@@ -158,7 +158,7 @@ describe('faults, all at once', () => {
     expect(faults(...units)).toContain(fault);
   });
 
-  it('several are told together', () => {
+  it('several are reported together', () => {
     const both = faults(unit('a', [], { events: ['no.such'], memory: 1 }), unit('a', []));
     expect(both).toHaveLength(3);
   });

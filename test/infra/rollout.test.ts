@@ -13,7 +13,7 @@ const ofUnits = (cloud: Synthesized, type: string) => unitStacks.flatMap((stack)
 const aliases = (cloud: Synthesized) => ofUnits(cloud, 'AWS::Lambda::Alias') as (Named & { UpdatePolicy?: Policy })[];
 
 describe('a new version', () => {
-  it('is what the alias says: every unit is woken through it, by whatever wakes it', () => {
+  it('is what the alias points to: every unit is invoked through it, by any trigger', () => {
     for (const cloud of [dev, prod]) {
       const ids = aliases(cloud).map(({ id }) => id);
       expect(ids).toHaveLength(manifest.length);
@@ -33,7 +33,7 @@ describe('a new version', () => {
     }
   });
 
-  it('leaves the ones before it where they are: the alias may be set back at once', () => {
+  it('leaves earlier ones in place: the alias can be set back at once', () => {
     const versions = ofUnits(prod, 'AWS::Lambda::Version');
     expect(versions).toHaveLength(manifest.length);
     for (const { DeletionPolicy } of versions) expect(DeletionPolicy).toBe('RetainExceptOnCreate');
@@ -56,7 +56,7 @@ describe('a new version', () => {
     expect(ofUnits(dev, 'AWS::CodeDeploy::DeploymentGroup')).toEqual([]);
   });
 
-  it('is taken back by the alarms of its stack, for what units throw and for faults that they answer', () => {
+  it('is rolled back by the alarms of its stack, for errors units throw and for faults they return', () => {
     for (const stack of unitStacks) {
       const alarms = prod.all(stack, 'AWS::CloudWatch::Alarm');
       expect(alarms.map(({ Properties }) => Properties)).toEqual(
@@ -64,7 +64,7 @@ describe('a new version', () => {
           expect.objectContaining({
             AlarmName: `sideout-prod-${stack}-rollout-${MetricName.toLowerCase()}`,
             ...{ Namespace: 'Sideout/prod', MetricName, Period: 60, Threshold: 5 },
-            // lines are counted when they come, which may be a minute after theirs
+            // lines are counted on arrival, which may be a minute later
             ...{ EvaluationPeriods: 3, DatapointsToAlarm: 1 },
           }),
         ),

@@ -8,13 +8,13 @@ import { commandsText } from '#scripts/deploy/run.ts';
 import { settingsToDeploy } from '#scripts/deploy/saved-settings.ts';
 import { type Synthesized, synthesized, withDomain } from './kit.ts';
 
-/* What the documents tell an operator to type, held against the product: options, scripts, stacks and names must be there. */
+/* What the documentation tells an operator to type, checked against the product: options, scripts, stacks and names must exist. */
 const root = join(import.meta.dirname, '../..');
 const text = (file: string) => readFileSync(join(root, file), 'utf8').replaceAll('\\\n', ' ');
 const runbook = text('docs/runbook.md');
 const both = [text('infra/README.md'), text('docs/deploying.md'), runbook].join('\n');
 
-/** Commands in lines of code and between backticks, with their placeholders filled in; each ends where a sentence goes on. */
+/** Commands in lines of code and between backticks, with their placeholders filled in; each ends where a sentence continues. */
 const commands = (start: string): string[] => {
   const inCode = [...both.matchAll(/```\n([\s\S]*?)```/g)].flatMap(([, code = '']) => code.split('\n'));
   const inWords = [...both.replace(/```\n[\s\S]*?```/g, '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
@@ -47,7 +47,7 @@ describe('npm run deploy', () => {
   const lines = commands('npm run deploy --').map(filled);
   const argvOf = (line: string) => line.replace('npm run deploy -- ', '').split(/\s+/);
 
-  it('takes every command as it is written', () => {
+  it('accepts every command as written', () => {
     expect(lines.length).toBeGreaterThan(10);
     const kept = { stage: 'prod', ...withDomain };
     for (const line of lines) {
@@ -57,7 +57,7 @@ describe('npm run deploy', () => {
     }
   });
 
-  it('takes every option that is named anywhere in the documents, and lists it', () => {
+  it('accepts every option named anywhere in the documentation, and lists it', () => {
     const named = new Set([...both.matchAll(/`(--[a-zA-Z-]+)/g)].map(([, option = '']) => option));
     for (const option of ['--force', '--no-enabled', '--enabled']) named.delete(option);
     expect(named.size).toBeGreaterThan(10);
@@ -66,7 +66,7 @@ describe('npm run deploy', () => {
 });
 
 describe('other scripts', () => {
-  it('are there, and take the options that are written', () => {
+  it('exist, and accept the options as written', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };
@@ -87,7 +87,7 @@ describe('the CDK', () => {
       expect([line, bare && line !== 'npx cdk deploy --all --force'], line).toEqual([line, false]);
     }
   });
-  it('knows the stacks of the commands that are printed', () => {
+  it('knows the stacks of the printed commands', () => {
     const printed = commandsText(settingsOf((name) => ({ stage: 'prod', ...withDomain })[name]));
     const named = [...printed.matchAll(/Sideout-prod-\w+/g)].map(([stack]) => stack);
     expect(named.length).toBeGreaterThan(1);
@@ -101,7 +101,7 @@ describe('the CDK', () => {
 });
 
 describe('AWS', () => {
-  it('has everything under the name by which it is called', () => {
+  it('has everything under the name the runbook uses', () => {
     const names = new Set(
       [...prod.templates.values()].flatMap((template) =>
         [...JSON.stringify(template).matchAll(/"(sideout-prod-[\w-]+)"/g)].map(([, name = '']) => name),
@@ -125,7 +125,7 @@ describe('AWS', () => {
     }
   });
 
-  it('stops a unit by its mappings, all of which lead to the version that serves', () => {
+  it('stops a unit by its mappings, all of which lead to the serving version', () => {
     expect(runbook).toMatch(
       /list-event-source-mappings --function-name sideout-S-UNIT:live .*update-event-source-mapping .*--no-enabled/,
     );
@@ -146,7 +146,7 @@ describe('AWS', () => {
   });
 });
 
-it('GitHub deploys by a role that lasts as long as its job, after a job of tests', () => {
+it('GitHub deploys with a role that lasts as long as its job, after a job of tests', () => {
   const workflow = text('.github/workflows/deploy.yml');
   const minutes = [...workflow.matchAll(/timeout-minutes: (\d+)/g)].map(([, n]) => Number(n));
   const [, seconds] = /role-duration-seconds: (\d+)/.exec(workflow) ?? [];
@@ -155,7 +155,7 @@ it('GitHub deploys by a role that lasts as long as its job, after a job of tests
   expect(workflow).toContain('needs: test');
 });
 
-it('days in the runbook are those of the code', () => {
+it('days in the runbook are those in the code', () => {
   const days = (file: string, name: string) => new RegExp(`${name}\\D*(\\d+)`).exec(text(file))?.[1];
   expect(runbook).toContain(`for ${days('functions/kernel/bus/unreadable.ts', 'keptDays =')} days (\`relay\``);
   expect(runbook).toContain(`dead letters (${days('infra/constructs/dead-letters.ts', 'Duration.days')})`);

@@ -4,12 +4,12 @@ import { factsOf, settingsOf } from '#infra/settings.ts';
 const read = (context: Record<string, unknown>) => settingsOf((name) => context[name]);
 
 it('without any context it is dev, on CloudFront’s own address', () => expect(read({})).toEqual({ stage: 'dev' }));
-it('an empty value is none', () => expect(read({ domain: '' })).toEqual({ stage: 'dev' }));
+it('an empty value counts as none', () => expect(read({ domain: '' })).toEqual({ stage: 'dev' }));
 it('a domain comes with its zone or a certificate', () => {
   expect(() => read({ domain: 'sideout.example' })).toThrow(/needs its Route 53 zone/);
   expect(read({ domain: 'sideout.example', zone: 'Z1' }).zone).toBe('Z1');
 });
-it('any short name is a small stage; prod alone keeps what it holds, and must tell somebody when an alarm rings', () => {
+it('any short name is a small stage; only prod keeps its data, and must notify someone when an alarm triggers', () => {
   expect(factsOf(read({ stage: 'rules-2' })).kept).toBe(false);
   expect(() => read({ stage: 'prod' })).toThrow(/needs an address to email/);
   expect(factsOf(read({ stage: 'prod', alarmEmail: 'ops@sideout.example' })).kept).toBe(true);

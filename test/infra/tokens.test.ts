@@ -6,7 +6,7 @@ import { handler } from '#infra/triggers/access-token.ts';
 import { tokenClaims } from '#infra/triggers/token-claims.ts';
 
 const ann = { email: 'a@b.c', email_verified: 'true', name: 'Ann B' };
-/** An event as Cognito sends it, with what we read of it. */
+/** An event as Cognito sends it, with what we read from it. */
 const eventOf = (userAttributes: Record<string, string>, groups?: string[]) =>
   ({
     version: '2',
@@ -20,7 +20,7 @@ const eventOf = (userAttributes: Record<string, string>, groups?: string[]) =>
     },
     response: {},
   }) as never;
-/** A client that answers what it is told, and what it was asked. */
+/** A client that answers as told, and its requests. */
 const clientOf = (answer: (command: string) => object) => {
   const asked: [string, object][] = [];
   const client = {
@@ -39,18 +39,18 @@ describe('the trigger before tokens', () => {
   const access = async (attributes: Record<string, string>) =>
     (await handler(eventOf(attributes), {} as never)).response.claimsAndScopeOverrideDetails?.accessTokenGeneration
       ?.claimsToAddOrOverride;
-  it('says name and verified e-mail', async () => {
+  it('adds name and verified email', async () => {
     expect(await access(ann)).toEqual({ email: 'a@b.c', name: 'Ann B' });
   });
-  it('says no e-mail that nobody has confirmed', async () => {
+  it('adds no email that no one has confirmed', async () => {
     expect(await access({ email: 'a@b.c', email_verified: 'false' })).toEqual({});
   });
 
-  /** What Cognito makes of an answer, by its Developer Guide: the answer's groups in the place of its own; without any they are suppressed. */
+  /** Cognito's handling of a response, by its Developer Guide: the response's groups replace its own; without any they are suppressed. */
   const groupsInTokens = (answer: Awaited<ReturnType<typeof tokenClaims>>) =>
     answer?.groupOverrideDetails?.groupsToOverride ?? [];
 
-  it('by Cognito’s own rule: staff keep their other groups, and lack their own until they have a second factor', async () => {
+  it('follows Cognito’s own rule: staff keep their other groups, and lack their own until they have a second factor', async () => {
     const of = async (has: boolean, ...groups: string[]) =>
       groupsInTokens(await tokenClaims(eventOf(ann, groups), async () => has));
     expect(await of(true, 'testers', 'staff')).toEqual(['testers', 'staff']);
@@ -60,14 +60,14 @@ describe('the trigger before tokens', () => {
     expect(groupsInTokens({})).toEqual([]);
   });
 
-  it('gives everybody the groups they are in, since those left out are gone, and asks nothing of who is no staff', async () => {
+  it('gives everyone their groups, since omitted ones are lost, and asks nothing about people who aren’t staff', async () => {
     const groups = async (...of: string[]) =>
       (await tokenClaims(eventOf(ann, of), nobodyAsks))?.groupOverrideDetails?.groupsToOverride;
     expect(await groups()).toEqual([]);
     expect(await groups('testers')).toEqual(['testers']);
   });
 
-  it('makes staff of who has a second factor, and says of who has none why not', async () => {
+  it('makes staff of people with a second factor, and says of others why not', async () => {
     const of = (has: boolean) => tokenClaims(eventOf(ann, ['testers', 'staff']), async () => has);
     expect(await of(true)).toEqual({
       idTokenGeneration: { claimsToAddOrOverride: {} },
@@ -81,7 +81,7 @@ describe('the trigger before tokens', () => {
     });
   });
 
-  it('makes nobody staff when Cognito can’t be asked', async () => {
+  it('makes no one staff when Cognito can’t be asked', async () => {
     await expect(tokenClaims(eventOf(ann, ['staff']), nobodyAsks)).rejects.toThrow('asked');
   });
 });
@@ -97,7 +97,7 @@ describe('Cognito', () => {
     expect(asked).toEqual([['AdminGetUserCommand', { UserPoolId: 'pool', Username: 'sub' }]]);
   });
 
-  it('ends all sign-ins before a second factor is turned on, so that none without it becomes staff’s', async () => {
+  it('ends all sign-ins before a second factor is turned on, so none without it becomes staff’s', async () => {
     const { client, asked } = clientOf(() => ({}));
     expect(await cognitoDemandFactor('pool', client)('sub')).toBe(true);
     expect(asked.map(([name]) => name)).toEqual(['AdminUserGlobalSignOutCommand', 'AdminSetUserMFAPreferenceCommand']);

@@ -17,7 +17,7 @@ function roleOf(unit: Unit): Named {
   const id = (lambdaOf(cloud, unit).Properties.Role as { 'Fn::GetAtt': [string, string] })['Fn::GetAtt'][0];
   return { ...(cloud.template(stackOf(cloud, unit)).Resources[id] as Named), id };
 }
-/** What the unit's role may do. */
+/** The permissions of the unit's role. */
 function statementsOf(unit: Unit): Statement[] {
   const own = roleOf(unit).Properties.Policies as { PolicyDocument: { Statement: Statement[] } }[];
   return own.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
@@ -43,7 +43,7 @@ describe.each(rows)('%s', (_, unit) => {
     });
   });
 
-  it('has a log of its own that ends', () => {
+  it('has its own log with an expiry', () => {
     const logs = cloud
       .all(stackOf(cloud, unit), 'AWS::Logs::LogGroup')
       .find(({ Properties }) => Properties.LogGroupName === `/aws/lambda/sideout-prod-${unit.name}`);
@@ -55,7 +55,7 @@ describe.each(rows)('%s', (_, unit) => {
     expect(roleOf(unit).Properties.ManagedPolicyArns).toBeUndefined();
   });
 
-  it('may do everything nowhere but where no resource has a name', () => {
+  it('has full access only where no resource has a name', () => {
     const everywhere = statementsOf(unit).filter(({ Resource }) => listed(Resource).includes('*'));
     for (const { Action } of everywhere)
       expect(['dynamodb:ListStreams', 'sns:Publish', 'xray:PutTraceSegments', 'xray:PutTelemetryRecords']).toEqual(
@@ -87,7 +87,7 @@ describe.each(rows)('%s', (_, unit) => {
     expect(writing).toHaveLength(looks ? 1 : 0);
   });
 
-  it('appends, when that is all it may do with the table, under the leading keys it names and nowhere else', () => {
+  it('appends, when that is its only right on the table, only under the leading keys it names', () => {
     expect(unit.table === 'append').toBe('appends' in unit);
     if (unit.table !== 'append') return;
     const said = statementsOf(unit).filter(({ Action }) => listed(Action).some((a) => writes.test(a)));
@@ -103,7 +103,7 @@ describe.each(rows)('%s', (_, unit) => {
     expect(unit.appends?.every((keys) => /^[A-Z]+#\*$/.test(keys))).toBe(true);
   });
 
-  it('is kept from the forms of teams’ people unless it says that it needs them', () => {
+  it('can’t access the forms of teams’ people unless it says that it needs them', () => {
     const kept = statementsOf(unit).filter(({ Sid }) => Sid === 'NoRosters');
     expect(kept).toHaveLength(['none', 'append'].includes(unit.table) || unit.rosters ? 0 : 1);
     for (const { Effect, Action, Condition } of kept) {
@@ -116,7 +116,7 @@ describe.each(rows)('%s', (_, unit) => {
     }
   });
 
-  it('knows the table only by name when it reaches it, and secrets only by address', () => {
+  it('knows the table only by name when it accesses it, and secrets only by address', () => {
     const { Variables } = lambdaOf(cloud, unit).Properties.Environment as { Variables: Record<string, unknown> };
     expect('TABLE_NAME' in Variables).toBe(unit.table !== 'none');
     expect(Variables.SITE_ORIGIN ?? 'https://sideout.example').toBe('https://sideout.example');
@@ -133,7 +133,7 @@ const granted: [Grant, string, string[]][] = [
   ['email', 'ses:SendEmail', ['MAIL_FROM', 'MAIL_SET']],
   ['sms', 'sns:Publish', []],
 ];
-describe('what wakes a unit', () => {
+describe('triggers of a unit', () => {
   const mayOf = (unit: Unit, sid: string) => statementsOf(unit).filter(({ Sid }) => Sid === sid);
 
   it.each(rows)('%s may read its own queue, or the stream, and write its own dead letters', (name, unit) => {
@@ -147,7 +147,7 @@ describe('what wakes a unit', () => {
     for (const { Resource } of mayOf(unit, 'Dead')) expect(text(Resource)).toMatch(`:sideout-prod-${name}-dead"`);
   });
 
-  it('and no policy of a later stack hangs on its role, which could not go with its unit then', () => {
+  it('leave no policy of a later stack on its role, which couldn’t be removed with its unit then', () => {
     expect(cloud.all('bus', 'AWS::IAM::Policy').filter(({ id }) => !id.startsWith('Clock'))).toEqual([]);
   });
 });
@@ -176,7 +176,7 @@ describe('grants', () => {
     }
   });
 
-  it('who may send text messages may not publish to topics', () => {
+  it('a unit that sends text messages may not publish to topics', () => {
     for (const unit of manifest.filter(({ grants }) => (grants as readonly Grant[] | undefined)?.includes('sms')))
       expect(statementsOf(unit)).toContainEqual(expect.objectContaining({ Effect: 'Deny', Action: 'sns:Publish' }));
   });

@@ -67,7 +67,7 @@ describe('content security policy', () => {
     return new Map(whole.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
   };
 
-  it('nothing inline but what is named by its hash, nothing evaluated, nothing from anywhere', () => {
+  it('allows nothing inline without its hash, nothing evaluated, nothing from elsewhere', () => {
     for (const [name, sources] of policy()) {
       expect(sources).not.toContain("'unsafe-inline'");
       expect(sources).not.toContain("'unsafe-eval'");
@@ -75,7 +75,7 @@ describe('content security policy', () => {
     }
   });
 
-  it('is what web/README.md needs, and Stripe’s', () => {
+  it('is what web/README.md needs, plus Stripe’s', () => {
     const found = policy();
     expect(found.get('default-src')).toEqual(["'self'"]);
     expect(found.get('script-src')).toEqual([
@@ -102,7 +102,7 @@ describe('content security policy', () => {
     expect(found.get('base-uri')).toEqual(["'self'"]);
   });
 
-  it('nobody frames a page, unless the function after it says that it is made for it', () => {
+  it('lets no one frame a page, unless the function after it says that it is meant for it', () => {
     expect(policy().get('frame-ancestors')).toEqual(["'self'"]);
     expect(headers('page').SecurityHeadersConfig.FrameOptions).toBeUndefined();
     const { DefaultCacheBehavior, CacheBehaviors } = distribution(prod);
@@ -111,12 +111,12 @@ describe('content security policy', () => {
       expect(text(behavior.FunctionAssociations ?? [])).not.toContain('Edgeframes');
   });
 
-  it('answers of the API and sent-in images never run as pages', () => {
+  it('responses of the API and uploaded images never run as pages', () => {
     for (const kind of ['api', 'media'])
       expect(text(headers(kind).SecurityHeadersConfig.ContentSecurityPolicy)).toContain("default-src 'none'");
   });
 
-  it('every answer has the other security headers', () => {
+  it('every response has the other security headers', () => {
     for (const kind of ['page', 'api', 'media'])
       expect(headers(kind).SecurityHeadersConfig).toMatchObject({
         ContentTypeOptions: { Override: true },
@@ -126,7 +126,7 @@ describe('content security policy', () => {
   });
 });
 
-describe('behaviours', () => {
+describe('behaviors', () => {
   const behavior = (pattern: string) =>
     distribution(prod).CacheBehaviors.find(({ PathPattern }) => PathPattern === pattern);
   const origin = (pattern: string) => {
@@ -134,7 +134,7 @@ describe('behaviours', () => {
     return text(distribution(prod).Origins.find(({ Id }) => Id === found?.TargetOriginId)?.DomainName);
   };
 
-  it('the API, the push connection and media are on the site’s own host, one behaviour each, however many calls there are', () => {
+  it('the API, the push connection and media are on the site’s own host, one behavior each, however many calls there are', () => {
     const patterns = distribution(prod).CacheBehaviors.map(({ PathPattern }) => PathPattern);
     expect(patterns).toEqual(['/assets/*', livePaths, '/api/*', '/live', '/media/*']);
     expect(origin('/api/*')).toContain('execute-api');
@@ -143,7 +143,7 @@ describe('behaviours', () => {
     expect(origin('/media/*')).toContain('Media');
   });
 
-  it('what everybody looks at who follows is fetched once a second for all regional caches, and is else as the API is', () => {
+  it('what every follower reads is fetched once a second for all regional caches, and is otherwise like the API', () => {
     const shielded = distribution(prod).Origins.filter(({ OriginShield }) => OriginShield);
     expect(shielded.map(({ OriginShield }) => OriginShield)).toEqual([
       { Enabled: true, OriginShieldRegion: 'us-east-1' },
@@ -156,7 +156,7 @@ describe('behaviours', () => {
     for (const { path } of [liveFlushes, liveSnapshot]) expect(path).toMatch(covered);
   });
 
-  it('the gateways are told by a secret that a request comes from here; no template holds it', () => {
+  it('a secret tells the gateways that a request comes from here; no template contains it', () => {
     for (const path of [livePaths, '/api/*', '/live']) {
       const origin = distribution(prod).Origins.find(({ Id }) => Id === behavior(path)?.TargetOriginId);
       expect(origin?.OriginCustomHeaders).toEqual([
@@ -168,7 +168,7 @@ describe('behaviours', () => {
     }
   });
 
-  it('an answer of the API is kept only as long as it says, apart by query and by who asks; nothing of the push connection is', () => {
+  it('an API response is cached only as long as it says, separately by query and caller; nothing of the push connection is', () => {
     const { Id, Properties } = prod
       .all('web', 'AWS::CloudFront::CachePolicy')
       .map(({ id, ...rest }) => ({ Id: id, ...rest }))[0]!;
@@ -188,13 +188,13 @@ describe('behaviours', () => {
     });
   });
 
-  it('errors are never kept: CloudFront would otherwise give one person’s 403 to everybody for ten seconds', () => {
+  it('errors are never cached: CloudFront would otherwise give one person’s 403 to everyone for ten seconds', () => {
     const errors = distribution(prod).CustomErrorResponses as { ErrorCode: number; ErrorCachingMinTTL: number }[];
     expect(errors.map(({ ErrorCode }) => ErrorCode)).toEqual([400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]);
     for (const error of errors) expect(error).toEqual({ ErrorCode: error.ErrorCode, ErrorCachingMinTTL: 0 });
   });
 
-  it('only navigation falls back to the application: nothing turns an error of the API into a page', () => {
+  it('only navigation falls back to the app: nothing turns an API error into a page', () => {
     const config = distribution(prod);
     expect(text(config.CustomErrorResponses)).not.toContain('ResponsePagePath');
     expect(text(config.DefaultCacheBehavior.FunctionAssociations)).toContain('Edgepages');
@@ -206,26 +206,26 @@ describe('behaviours', () => {
     for (const path of ['/api/*', '/live']) expect(text(behavior(path)?.FunctionAssociations)).toContain('Edgehost');
   });
 
-  it('nobody speaks without TLS', () => {
+  it('no request works without TLS', () => {
     const { DefaultCacheBehavior, CacheBehaviors } = distribution(prod);
     for (const behavior of [DefaultCacheBehavior, ...CacheBehaviors])
       expect(['https-only', 'redirect-to-https']).toContain(behavior.ViewerProtocolPolicy);
   });
 
-  it('buckets are read by the distribution alone', () => {
+  it('only the distribution reads the buckets', () => {
     const buckets = distribution(prod).Origins.filter(({ S3OriginConfig }) => S3OriginConfig);
     // the site's pages, its assets, and pictures
     expect(buckets).toHaveLength(3);
     for (const { OriginAccessControlId } of buckets) expect(OriginAccessControlId).toBeDefined();
   });
 
-  it('nothing takes a site’s old assets away: open pages fetch their parts from there', () => {
+  it('nothing removes a site’s old assets: open pages load their parts from there', () => {
     const [site] = prod.all('web', 'AWS::S3::Bucket').map(({ Properties }) => Properties);
     const { Rules } = (site as Named['Properties']).LifecycleConfiguration as { Rules: { Prefix?: string }[] };
     for (const { Prefix } of Rules) expect(Prefix).toBe('versions/');
   });
 
-  it('a page without a file is asked of the API, which says whether there is none or none yet; an asset never is', () => {
+  it('a page without a file is requested from the API, which says whether there is none or none yet; an asset never is', () => {
     const { DefaultCacheBehavior, CacheBehaviors, OriginGroups } = distribution(prod);
     const [group] = OriginGroups.Items;
     expect(DefaultCacheBehavior.TargetOriginId).toBe(group?.Id);
@@ -248,7 +248,7 @@ describe('behaviours', () => {
 });
 
 describe('hosts', () => {
-  it('with a domain: it and every sub-domain of it, by TLS 1.2 at least', () => {
+  it('are the domain and every subdomain, with TLS 1.2 or later', () => {
     expect(distribution(prod).Aliases).toEqual(['sideout.example', '*.sideout.example']);
     expect(distribution(prod).ViewerCertificate?.MinimumProtocolVersion).toBe('TLSv1.2_2021');
     const names = prod
@@ -262,7 +262,7 @@ describe('hosts', () => {
     ]);
   });
 
-  it('without one: CloudFront’s own address, which the units and the pool know', () => {
+  it('are CloudFront’s own address when there is no domain; the units and the pool know it', () => {
     expect(distribution(dev).Aliases).toBeUndefined();
     const lambdas = unitStacks
       .flatMap((stack) => dev.all(stack, 'AWS::Lambda::Function'))

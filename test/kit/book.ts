@@ -10,14 +10,14 @@ import type { Intent } from '#scripts/local/payments/objects.ts';
 import { orderIn } from './order.ts';
 import { local } from './table.ts';
 
-/** Who bought, or wanted to: by the addresses that table and provider know them by. */
+/** Buyers, actual or intended, by the addresses table and provider know them by. */
 export type Buyer = {
   readonly email: string;
   readonly cartId: string;
   readonly holder: string;
   readonly entry: string;
 };
-/** The provider's own book, as far as it matters. */
+/** The relevant part of the provider's own book. */
 export type Charge = Pick<Intent, 'id' | 'status' | 'amount_received' | 'receipt_email' | 'metadata'>;
 export type Book = {
   readonly now: number;
@@ -29,14 +29,14 @@ export type Book = {
   readonly charges: readonly Charge[];
 };
 
-/** A table that a process serves which is not ours, opened as functions open theirs. */
+/** A table served by another process, opened like functions open theirs. */
 export function tableAt({ endpoint, name }: { endpoint: string; name: string }): Table {
   return openTable({ client: openClient({ ...local, endpoint }), name });
 }
 
 /**
- * What table and provider say of a division and those who bought in it. Read until two readings are alike: what is settled between the
- * reading of places and that of teams would look like a place without a team.
+ * The table's and the provider's view of a division and its buyers. Read until two readings agree: anything settled between reading spots
+ * and teams would look like a spot without a team.
  */
 export async function readBook(...asked: Parameters<typeof readOnce>): Promise<Book> {
   for (let last = await readOnce(...asked); ; ) {
@@ -76,14 +76,14 @@ async function readOnce(
 }
 
 /**
- * What was promised and is not so, in words; none, whatever happened in between. `quiet`: webhooks and reconciler have had their say, so no
- * order may be undecided and money has to be where it belongs.
+ * Broken promises, in words; there must be none, whatever happened in between. `quiet`: webhooks and reconciler are done, so no order may
+ * be undecided and money has to be where it belongs.
  */
 export function brokenPromises(book: Book, { quiet }: { quiet: boolean }): string[] {
   return [...brokenPlaces(book), ...brokenCharges(book), ...(quiet ? undecided(book) : [])];
 }
 
-/** Every place is owned by a team, held by somebody who has a hold on it, or free; none twice, and not more than there are. */
+/** Every spot is owned by a team, held by someone with a hold on it, or open; none twice, and no more than exist. */
 function brokenPlaces({ slots, teams, orders, holds, capacity, now }: Book): string[] {
   const live = slots.filter(({ expiresAt }) => expiresAt > now);
   const marks = live.map(({ holder }) => holder);
@@ -114,7 +114,7 @@ function brokenCharges({ charges }: Book): string[] {
   return [...by].flatMap(([email, list]) => (list.length > 1 ? [`${email} was charged ${list.length} times`] : []));
 }
 
-/** Money taken is money on orders; what is kept belongs to a confirmed order with its teams in places. */
+/** Money taken is money on orders; money kept belongs to a confirmed order with its teams in spots. */
 function undecided({ orders, charges, slots }: Book): string[] {
   const captured = (email: string) =>
     charges.filter((charge) => charge.receipt_email === email).reduce((sum, charge) => sum + charge.amount_received, 0);

@@ -3,7 +3,7 @@ import type { Answer, askOf } from './api.ts';
 import { birthDateOf } from './birth-date.ts';
 
 export type Ask = ReturnType<typeof askOf>;
-/** Where somebody registers: an event's division and window of the demo world. */
+/** Where to register: an event's division and window in the demo world. */
 export type Where = {
   readonly tournamentId: number;
   readonly divisionId: number;
@@ -33,7 +33,7 @@ const people = (gender: string, dob: string) =>
     shirtSize: 'M',
   }));
 
-/** Ids as a browser makes them, the same in every run but for the moment in them. */
+/** Ids like a browser makes them, the same in every run except for the time in them. */
 export function idsFrom(seed: number, now: () => number = Date.now): () => string {
   const random = seeded(seed);
   let count = 0;
@@ -43,7 +43,7 @@ export function idsFrom(seed: number, now: () => number = Date.now): () => strin
 export const hold = (ask: Ask, { tournamentId, divisionId }: Where, entry: string): Promise<Answer> =>
   ask('/api/tournament/reservation', { method: 'POST', body: { tournamentId, divisionId, entry } });
 
-/** A whole registration of a held place in a bag, with the server's own total. */
+/** A complete registration of a held spot in a bag, with the server's own total. */
 export async function bagOf(
   ask: Ask,
   where: Where,

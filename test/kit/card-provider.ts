@@ -6,7 +6,7 @@ import { signature } from '#scripts/local/payments/webhooks.ts';
 import { listen } from '#scripts/local/ports.ts';
 import { openStore } from '#scripts/local/store.ts';
 
-/** The payments sandbox at a port of its own, asked by the real adapter; what it says is taken from it, nothing is sent. */
+/** The payments sandbox on its own port, called by the real adapter; its messages are collected, not sent. */
 export async function cardProvider() {
   const store = openStore();
   const keys = sandboxKeys(store);
@@ -20,9 +20,9 @@ export async function cardProvider() {
   return {
     ...{ sandbox, keys, host },
     provider: stripePayments(keys, host),
-    /** ids of what the provider has said so far */
+    /** ids of the provider's messages so far */
     said: (): ReadonlySet<string> => new Set(sandbox.events().map((event) => event.id)),
-    /** what it has said besides those, signed, the newest first */
+    /** its messages besides those, signed, newest first */
     hooks: (known: ReadonlySet<string> = new Set()) =>
       sandbox.events().flatMap((event) => {
         if (known.has(event.id)) return [];

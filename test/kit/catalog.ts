@@ -10,11 +10,11 @@ import {
 } from '#domain/catalog/schema.ts';
 import { momentOf } from '#domain/kernel/zoned-time.ts';
 
-/** Small makers of catalog entities for tests: everything by default, only what matters said. */
+/** Small makers of catalog entities for tests: defaults for everything except what matters. */
 
 export const losAngeles = 'America/Los_Angeles';
 
-/** A moment at the beach: `at('2026-03-01', '09:00')`. */
+/** A time at the beach: `at('2026-03-01', '09:00')`. */
 export const at = (date: string, time = '12:00', zone = losAngeles): number => momentOf(date, time, zone);
 
 export const beach = location.parse({ id: 1, name: 'Pier', city: 'Hermosa Beach', state: 'CA', zone: losAngeles });

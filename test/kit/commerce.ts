@@ -41,14 +41,14 @@ export type CommerceWorld = Awaited<ReturnType<typeof commerceWorld>>;
 const zone = 'America/Los_Angeles';
 const signing = 'a-signing-key-for-tests';
 
-/** Given with prompt indexes: the local DynamoDB judges what is sent, on the table in memory the same handlers see late ones. */
+/** Given with immediate indexes: the local DynamoDB validates requests, while on the table in memory the same handlers see lagging ones. */
 async function servedTable(): Promise<TestTable> {
   const served = await testTable();
   return { ...served, table: served.prompt };
 }
 
 /**
- * On a table in chaos mode (memory-table.ts), unless what is sent is counted; or `served`, on the local DynamoDB, which judges what is sent as AWS does.
+ * On a table in chaos mode (memory-table.ts), unless requests are counted; or `served`, on the local DynamoDB, which validates requests like AWS.
  */
 export async function commerceWorld({ served = false, chaos = true } = {}) {
   const local = served ? await servedTable() : memoryTable({ chaos });
@@ -63,7 +63,7 @@ export async function commerceWorld({ served = false, chaos = true } = {}) {
     paymentSettingsItem.encode(paymentSettings.parse({ organizationId: 10 }), 1),
   );
 
-  /** Dependencies as a fresh process has them; `wrap` puts faults under the table, `payments` under the provider. */
+  /** Dependencies of a fresh process; `wrap` puts faults under the table, `payments` under the provider. */
   const deps = (wrap?: (client: Client) => Client, payments: (real: Payments) => Payments = (real) => real): Deps => {
     const table = local.through(wrap ?? ((client) => client));
     catchingUp.set(table.itself, local.caughtUp);
@@ -86,8 +86,8 @@ export async function commerceWorld({ served = false, chaos = true } = {}) {
     };
   };
 
-  /** An event that is on in three weeks with one division of `places`, open now, $100 per team. */
-  /** Somebody with a profile, whom memberships may be bought for. */
+  /** An event in three weeks with one division of `places`, open now, $100 per team. */
+  /** A person with a profile, for whom memberships may be bought. */
   const profile = (id: number) =>
     put(
       playerItem.encode(
@@ -137,7 +137,7 @@ export async function commerceWorld({ served = false, chaos = true } = {}) {
     profile,
     now,
     signing,
-    /** the clock of who asks the gateway goes on */
+    /** the clock of the gateway's caller advances */
     passing: (by: number) => {
       ahead += by;
     },
@@ -149,7 +149,7 @@ export async function commerceWorld({ served = false, chaos = true } = {}) {
   };
 }
 
-/** A call as the kernel makes one; what is left out is empty. */
+/** A call like the kernel makes one; omitted parts are empty. */
 export const callOf = <C extends Operation>(more: Partial<Call<C>> & { now: number }): Call<C> =>
   ({
     params: {},
@@ -174,7 +174,7 @@ export const ask = <C extends Operation>(
 
 const adult = (firstName: string, dob: string) => ({ firstName, lastName: 'Test', dob });
 
-/** Holds a place of a division for `holder` and makes the bag that buys it. */
+/** Holds a spot in a division for `holder` and makes the bag that buys it. */
 export async function bagFor(
   deps: Deps,
   divisionId: number,
@@ -229,7 +229,7 @@ export async function bagFor(
 export const pay = (deps: Deps, body: OrderBag, holder: string, now: number, actor: Actor = anonymous) =>
   ask(processBagHandler, deps, { body, holders: [holder], source: holder, now, actor, idempotencyKey: body.id });
 
-/** The provider's messages besides those known, `times` over, the newest first. */
+/** The provider's messages besides the known ones, `times` over, newest first. */
 export async function deliver(
   world: CommerceWorld,
   deps: Deps,
@@ -245,7 +245,7 @@ export async function deliver(
 /** How a world's indexes catch up, by its tables. */
 const catchingUp = new WeakMap<object, () => Promise<void>>();
 
-/** The reconciler over the hours after: it leaves nothing undecided. Over minutes late indexes have caught up. */
+/** The reconciler over the following hours: it leaves nothing undecided. After minutes, lagging indexes have caught up. */
 export async function quieten(deps: Deps, now: number): Promise<void> {
   for (const minutes of [2, 12, 80]) {
     await catchingUp.get(deps.table.itself)?.();

@@ -1,11 +1,11 @@
-/** One component of a calendar as a reader has it: its properties by name, with their parameters, and what lies in it. */
+/** One component of a calendar as a reader has it: its properties by name, with their parameters, and its contents. */
 export type Component = {
   readonly name: string;
   readonly properties: Readonly<Record<string, { readonly value: string; readonly parameters: readonly string[] }>>;
   readonly inside: Component[];
 };
 
-/** Reads a calendar as RFC 5545 §3.1 has it: lines end in CRLF, one that begins with a space goes on. Throws where it is none. */
+/** Reads a calendar per RFC 5545 §3.1: lines end in CRLF, and one that begins with a space is a continuation. Throws if it isn't one. */
 export function readIcal(text: string): Component {
   if (!text.endsWith('\r\n')) throw new Error('the last line has no end');
   if (/(^|[^\r])\n/.test(text)) throw new Error('a line ends in LF alone');
@@ -34,6 +34,6 @@ export function readIcal(text: string): Component {
   throw new Error('the calendar does not end');
 }
 
-/** The text a value was escaped from (§3.3.11). */
+/** The original of an escaped text (§3.3.11). */
 export const unescaped = (value: string): string =>
   value.replace(/\\([\\;,nN])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character));

@@ -25,7 +25,7 @@ import { VirtualTime } from './simulated/time.ts';
 const begin = 1_772_366_400_000;
 const id = ulid(begin, seeded(1));
 
-/** A tree that was planted for a row: what the kind of job does in tests. */
+/** A tree planted for a row: what the kind of job does in tests. */
 const treeItem = defineItem({
   type: 'tree',
   schema: z.object({ ref: z.string(), n: z.int() }),
@@ -46,7 +46,7 @@ export const planting = defineJobKind({
 });
 type Call = JobCall<z.output<typeof planting.params>, FrameDeps>;
 
-/** How trees are planted; `refOf` is what makes a tree a row's own. */
+/** How trees are planted; `refOf` is what ties a tree to its row. */
 export const plantWork = (
   refOf: (ref: string) => string = (ref) => ref,
 ): JobWork<typeof planting.params, FrameDeps> => ({
@@ -98,7 +98,7 @@ export function memoryFiles(): LongFiles & ExportedFiles & { readonly kept: Map<
   };
 }
 
-/** A worker that dies at its k-th call of table or files: before it is made, or after it had its effect. The dead do nothing. */
+/** A worker that dies at its k-th call to table or files: before it is made, or after it took effect. Dead workers do nothing. */
 export function mortal(k: number, when: 'before' | 'after') {
   let calls = 0;
   let dead = false;
@@ -126,7 +126,7 @@ export function mortal(k: number, when: 'before' | 'after') {
 
 type Reach = { readonly client?: (client: Client) => Client; readonly files?: (files: LongFiles) => LongFiles };
 
-/** Jobs on a table in memory, with the relay between what is written and the workers, in virtual time. */
+/** Jobs on a table in memory, with the relay between writes and the workers, in virtual time. */
 export function jobWorld(
   work: AnyWork<FrameDeps & ErasureDeps & LetterDeps & BackfillDeps> = plantWork(),
   lag: () => number = () => 400,
@@ -165,7 +165,7 @@ export function jobWorld(
     email: async (email) => void mails.push(email),
     origin: 'https://sideout.example',
   });
-  /** every message that waits, each to a worker; the first worker reaches everything through `reach` */
+  /** delivers every waiting message to a worker; the first worker accesses everything through `reach` */
   async function work1(reach?: Reach): Promise<void> {
     for (let message = messages.shift(), first = true; message; message = messages.shift(), first = false)
       await workTurn(message, works, deps(first ? reach : undefined));
@@ -178,7 +178,7 @@ export function jobWorld(
       const job = must(newJob(planting, { id, params, scope, userId: 5 }, time.now));
       await table.write(create(jobItem, { ...job, ...more }));
     },
-    /** a job of the kind as it was written by somebody */
+    /** a job of the kind as someone created it */
     begin: (job: Job) => table.write(create(jobItem, job)),
     deliver: work1,
     /** the sweeper, after some time */
@@ -190,7 +190,7 @@ export function jobWorld(
       const job = await table.get(jobItem, { id });
       if (job) await table.write(replace(jobItem, job, takenBack(job, time.now)));
     },
-    /** somebody stops it, whoever works at it */
+    /** someone stops it, whatever worker is on it */
     cancel: async () => {
       const job = await table.get(jobItem, { id });
       if (job && isAtWork(job)) await table.write(replace(jobItem, job, canceled(job, time.now)));
@@ -199,7 +199,7 @@ export function jobWorld(
       const job = await table.get(jobItem, { id });
       if (job) await table.write(overwrite(jobItem, { ...job, ...more }, { rev: job.rev + 1 }));
     },
-    /** until nobody has to do anything for it any more, however often its worker died */
+    /** until no one has anything left to do for it, however often its worker died */
     async quiet(): Promise<void> {
       for (let i = 0; i < 40; i++) {
         await work1();

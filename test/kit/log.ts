@@ -1,5 +1,5 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { logOf } from '#functions/kernel/log.ts';
 
-/** A log that is thrown away. */
+/** A discarded log. */
 export const quietLog = logOf(new Logger({ logLevel: 'SILENT' }));

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take longest by far, longest first, as `npm test` prints them. */
+/** The slowest files by far, longest first, as `npm test` prints them. */
 const longest: readonly string[] = [
   'test/e2e/axe/visitor-1.e2e.test.ts',
   'test/e2e/axe/visitor-2.e2e.test.ts',
@@ -19,10 +19,10 @@ const longest: readonly string[] = [
   'test/infra/changes.test.ts',
 ];
 
-/** Files that a change can break, the nearest to it first (`npm test -- --changed`). */
+/** Files a change can break, closest first (`npm test -- --changed`). */
 const nearest: readonly string[] = (process.env.SIDEOUT_ORDER ?? '').split('\n').filter(Boolean);
 
-/** Begins with the longest files, or those nearest to a change, so that no run ends with one of them alone. A fresh checkout knows no times, and vitest goes by sizes: of axe's eight lines a file it began with the longest of all last. */
+/** Starts with the longest files, or those closest to a change, so no run ends with one of them alone. A fresh checkout has no times, and vitest sorts by size: of axe's files, eight lines each, it started the longest last. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

@@ -8,22 +8,22 @@ import type { Lag } from './simulated/store.ts';
 import { SimulatedTable } from './simulated/table.ts';
 import { firstRevs, type TestTable } from './table.ts';
 
-/** Indexes show nothing of what was written until a test says that they have caught up (`caughtUp`). */
+/** Indexes show no writes until a test says that they have caught up (`caughtUp`). */
 const untilTold: Lag = () => Infinity;
 const name = 'sideout';
-/** As often as a bad day has it. */
+/** As often as on a bad day. */
 const faults = { throttle: 0.02, conflict: 0.02, lostBefore: 0.005, lostAfter: 0.01 };
 
-/** Lets others go first, so many times. */
+/** Lets others go first, this many times. */
 async function turns(count: number): Promise<void> {
   for (let i = 0; i < count; i++) await new Promise((go) => setImmediate(go));
 }
 
 /**
- * A table of its own in this process (`simulated`), a tenth of what the local DynamoDB takes: for what runs hundreds of times. Each call waits for
- * up to two turns of the others before and after, so that those who run side by side meet. What the product is given (`table`, `through`)
- * sees its indexes late, what a test looks through (`stored`) doesn't. `chaos`: the product's writes are turned away and conflict now and then, answers
- * are lost, and a key bears no more than a new table's does; not for tests that count what is sent.
+ * A separate table in this process (`simulated`), at a tenth of the time of the local DynamoDB: for runs in the hundreds. Each call waits
+ * for up to two turns of the others before and after, so parallel callers meet. The product's clients (`table`, `through`) see its
+ * indexes late, a test's client (`stored`) doesn't. `chaos`: the product's writes are throttled and conflict now and then, responses are
+ * lost, and a key handles no more than a new table's does; not for tests that count requests.
  */
 export function memoryTable({ late = untilTold, chaos = true }: { late?: Lag; chaos?: boolean } = {}): TestTable {
   const random = seeded(1);
@@ -41,7 +41,7 @@ export function memoryTable({ late = untilTold, chaos = true }: { late?: Lag; ch
     lag: late,
   });
   const bad = chaos ? withFaults(faults, seeded(2)) : (client: Client) => client;
-  /** who waits for a busy key finds its next second */
+  /** a caller waiting for a busy key finds its next second */
   const waits = async (ms: number) => {
     ahead += ms;
   };

@@ -1,14 +1,14 @@
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** Names each failure when it happens, not when all files are through. The whole of it follows at the end, from vitest's own reporter. */
+/** Names each failure when it happens, not after all files. The full report follows at the end, from vitest's own reporter. */
 export default class NamedAtOnce implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const { state, errors } = test.result();
     if (state === 'failed') this.say(test.module, test.fullName, errors);
   }
 
-  /** A file that could not be loaded, or a hook of it that failed. */
+  /** A file that couldn't be loaded, or one of its hooks that failed. */
   onTestModuleEnd(module: TestModule): void {
     const errors = module.errors();
     if (errors.length) this.say(module, 'the file itself', errors);

@@ -7,22 +7,22 @@ import { kinds } from '#scripts/backfill/backfill.ts';
 import { exampleOf } from './examples/files.ts';
 import { typedTeam } from './typed-team.ts';
 
-/** Somebody of whom everything is kept: words that stand in each of their items, and in nobody else's. */
+/** A person with every kind of data: words that appear in each of her items, and in no one else's. */
 export const her = { id: 5, profile: 100_000, child: 100_001, shared: 100_002 } as const;
 const name = { firstName: 'Ada', lastName: 'Quorvander' };
 const email = 'ada@quorvander.example';
-/** An address that she says is hers, and has not proved. */
+/** An address she claims without having verified it. */
 const unproved = 'unproved@bystander.example';
-/** A phone that she says is hers, and has not proved: it is somebody else's. */
+/** A phone she claims without having verified it: it is someone else's. */
 export const unprovedPhone = '2135550177';
 const phone = '2135559876';
-/** Texts of hers that may be left nowhere. */
+/** Her texts, which must be left nowhere. */
 export const herWords = /quorvander|2135559876|213\) 555-9876/i;
-/** Texts of others that an export may not show, and an erasure may not touch. */
+/** Other people's texts, which an export may not show and an erasure may not touch. */
 export const othersWords = /bystander/i;
 const other = { firstName: 'Bo', lastName: 'Bystander', email: 'bo@bystander.example' };
 
-/** The stored example of a kind with some fields as they are here. */
+/** The stored example of a kind with some fields replaced. */
 function made(type: string, over: Raw): Raw {
   const kind = kinds.find((known) => known.kind.type === type)?.kind;
   const stored = kind && exampleOf(type, kind.reads.at(-1) as number);
@@ -45,7 +45,7 @@ const profile = (id: number, ownerIds: number[]) =>
     ...{ gender: 'Female', gradYear: 2028, state: 'CA', recruiting: { by: her.id, at: 0, contact: true } },
   });
 
-/** A team of hers with somebody else, under both names. */
+/** A team of hers with someone else, under both names. */
 function team(): Raw[] {
   const typed = typedTeam(300, 20, 12, 2);
   const players = [
@@ -91,7 +91,7 @@ function team(): Raw[] {
   ];
 }
 
-/** A team of somebody else's, who has typed her without her profile and bought it; and a bid that the two were given. */
+/** Someone else's team, whose buyer entered her by hand without her profile; and a bid the two were given. */
 function typedByOthers(): Raw[] {
   const { team, roster } = typedTeam(301, 20, 12, 2);
   const pair = 'Quorvander / Bystander';
@@ -176,7 +176,7 @@ function held(): Raw[] {
   ];
 }
 
-/** Every item that is kept of her. */
+/** Every item stored about her. */
 export const herItems = (): Raw[] => [
   made('user', { id: her.id }),
   made('userRecord', {
@@ -225,7 +225,7 @@ export const herItems = (): Raw[] => [
   ...held(),
 ];
 
-/** What is not hers: a child that another parent looks after, too, a stranger with a team (which stays in line, and has its link), and what an address leads to that isn't proved. */
+/** Not hers: a child another parent also looks after, a stranger with a team (who stays on the waitlist, and keeps the link), and data under an unverified address. */
 export const othersItems = (): Raw[] => [
   made('player', { id: her.shared, ...other, ownerIds: [her.id, 6], parent: undefined, mergedInto: undefined }),
   made('userRecord', { id: 6, ...other, emails: [{ email: other.email, isPrimary: true, isVerified: true }] }),

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/* Picture files made for tests, byte by byte where a library wouldn't make them. */
+/* Picture files for tests, built byte by byte where a library wouldn't. */
 
 const table = Array.from({ length: 256 }, (_, n) => {
   let c = n;
@@ -22,7 +22,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A PNG of one colour a row or of `pixels`, `rows` of them really there: a bomb says more than it needs to hold. */
+/** A PNG with one color per row or per `pixels`, `rows` of them real: a bomb claims more than it holds. */
 export function png(width: number, height: number, rows = height, pixels?: Buffer): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -38,7 +38,7 @@ export function png(width: number, height: number, rows = height, pixels?: Buffe
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** An EXIF block: turned by 90 degrees (orientation 6), with the place it was taken at and a text of its camera. */
+/** An EXIF block: rotated by 90 degrees (orientation 6), with a location and a camera text. */
 export function exif(camera: string): Buffer {
   const make = Buffer.from(`${camera}\0`);
   const at = { ifd: 8, gps: 8 + 2 + 3 * 12 + 4, make: 0, latitude: 0 };
@@ -66,7 +66,7 @@ export function exif(camera: string): Buffer {
   return out;
 }
 
-/** A JPEG with an EXIF block of its own, as a phone writes it. */
+/** A JPEG with its own EXIF block, as a phone writes it. */
 export function withExif(jpeg: Uint8Array, block: Buffer): Buffer {
   const data = Buffer.concat([Buffer.from('Exif\0\0'), block]);
   const head = Buffer.from([0xff, 0xe1, (data.length + 2) >> 8, (data.length + 2) & 255]);

@@ -12,7 +12,7 @@ export type Recorded = {
 export type Respond = (response: ServerResponse, request: IncomingMessage) => void;
 export type Recorder = { readonly got: Recorded[]; readonly endpoint: string; readonly stop: () => void };
 
-/** An HTTP service on this machine that keeps what it got and answers as told, one after the other, the last one for ever. */
+/** A local HTTP service that records requests and gives these responses in order, the last one forever. */
 export async function recorder(...answers: Respond[]): Promise<Recorder> {
   const got: Recorded[] = [];
   const server = createServer((request, response) => {

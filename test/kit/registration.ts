@@ -20,7 +20,7 @@ export const aPlayer = (over: Partial<z.input<typeof registrationPlayer>> = {}):
 export const aRegistration = (over: Partial<z.input<typeof registration>> = {}): Registration =>
   registration.parse({ tournamentId: 500, ...over });
 
-/** A bid as it is kept. */
+/** A bid as stored. */
 export const aKeptBid = (over: Partial<z.input<typeof storedBid>> = {}): StoredBid =>
   storedBid.parse({
     ...{ bidId: 'B7', bidProgramId: 3, tournamentId: 500, organizationId: 10, dtCreated: 1 },

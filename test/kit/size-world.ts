@@ -22,11 +22,11 @@ import { VirtualTime } from './simulated/time.ts';
 export type SizeSetting = {
   readonly seed: number;
   readonly people: number;
-  /** the size at the opening, and what it becomes after so many milliseconds */
+  /** the size at the opening, and its later values by milliseconds */
   readonly size: number;
   readonly changes: readonly { readonly after: number; readonly to: number }[];
   readonly faults?: (random: Random) => (client: Client) => Client;
-  /** what the control leaves out: settling a change of the size */
+  /** what the control leaves out: settling a change of size */
   readonly settles?: boolean;
 };
 
@@ -35,15 +35,15 @@ type Environment = { readonly deps: SpotsDeps; known: number };
 
 const opening = 1_800_000_000_000;
 const environments = 8;
-/** How long a process may believe in the size before. */
+/** How long a process may believe in the earlier size. */
 const staleFor = 2_000;
-/** What was decided before the change may still be written, tried again after a fault. */
+/** A decision made before the change may still be written, retried after a fault. */
 const underWay = 500;
 
-/** A division that sells out while its size goes up and down, in virtual time; processes know of a change up to two seconds late. Notes what went wrong. */
+/** A division that sells out while its size goes up and down, in virtual time; processes hear of a change up to two seconds late. Records what went wrong. */
 export class SizeWorld {
   readonly time = new VirtualTime(opening);
-  /** grants of more places than there were, after the change that made them fewer was done */
+  /** grants beyond the available spots, after the change that reduced them was done */
   readonly over: string[] = [];
   readonly lost: string[] = [];
   readonly outOfOrder: string[] = [];
@@ -87,7 +87,7 @@ export class SizeWorld {
       ]),
     );
   }
-  /** Who has a place now, beside what is closed. */
+  /** The current owners of spots, besides closed ones. */
   get live(): Slot[] {
     return [...this.#slots.values()].filter((slot) => slot.expiresAt > this.time.now && !isClosed(slot));
   }
@@ -120,7 +120,7 @@ export class SizeWorld {
     await this.time.sleep(underWay);
     this.#settled = true;
   }
-  /** As a call does that is made again. */
+  /** Like a repeated call. */
   async #again(act: () => Promise<unknown>): Promise<void> {
     for (;;) {
       const done = await act().then(

@@ -10,7 +10,7 @@ import { memoryTable } from './memory-table.ts';
 import { lineNow } from './waitlist.ts';
 
 export const opening = 1_800_000_000_000;
-/** When everybody who came at the opening has stood in line for two seconds. */
+/** When everyone who came at the opening has been on the waitlist for two seconds. */
 export const soon = opening + 2_100;
 
 /** Divisions, people and processes for one condition of functions/subjects/registration at a time. */
@@ -27,7 +27,7 @@ export function spotsWorld() {
     ...more,
   });
   const random = seeded(7);
-  /** A process of its own, which remembers nothing of others; it comes when indexes have caught up with what was before it. */
+  /** A separate process without memory of others; it starts when indexes have caught up with earlier writes. */
   const process = (on: Table = table): SpotsDeps => {
     void local.caughtUp();
     return { table: on, random, memory: emptyMemory() };
@@ -51,7 +51,7 @@ export function spotsWorld() {
   const giveToTeam = (of: DivisionSpots, slot: number, team = 77) =>
     table.write(overwrite(slotItem, { divisionId: of.id, slot, holder: teamRef(team), expiresAt: neverExpires }));
 
-  /** The table, on which something happens once between what was read and the next write, or a later one. */
+  /** The table, with something happening once between a read and the next write, or a later one. */
   function meanwhile(happens: () => Promise<unknown>, before = 1): Table {
     let writes = 0;
     const first = async () => {
@@ -64,7 +64,7 @@ export function spotsWorld() {
       write: (...asked) => first().then(() => table.write(...asked)),
     };
   }
-  /** The table, with what is asked of it noted. */
+  /** The table, with its requests recorded. */
   function counted(on: Table = table) {
     const calls: string[] = [];
     const noting = (name: 'get' | 'list' | 'write' | 'transact') =>

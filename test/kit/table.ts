@@ -8,39 +8,39 @@ import { openTable, type Table } from '#functions/kernel/table/table.ts';
 import { startTable } from '#scripts/local/table.ts';
 
 type AnyTable = {
-  /** what a test looks through, and lays down what has been there for long: no handler takes it */
+  /** a test's own view, also for writing old data: no handler accepts it */
   stored: Stored;
   client: Client;
   name: string;
-  /** every item there is: to look where the product doesn't */
+  /** every item: to look where the product doesn't */
   everything: () => Promise<Raw[]>;
   through: (wrap: (client: Client) => Client, random?: Random) => Table;
-  /** waits until late indexes show all that was written */
+  /** waits until lagging indexes show all writes */
   caughtUp: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** The table without who writes, so that none of it can be given to a handler by accident: its indexes show everything at once. */
+/** The table without a writer, so none of it can be passed to a handler by accident: its indexes show everything at once. */
 export type Stored = Omit<Table, 'as' | 'itself'>;
 
-/** `table` is the table as the product is given it: its indexes are late. */
+/** `table` is the table as the product gets it: its indexes lag. */
 export type TestTable = AnyTable & { table: Table };
 
-/** One that a server keeps. Its indexes are prompt, so it has no `table`: who gives `prompt` to a handler says why. */
+/** A table kept by a server. Its indexes are immediate, so it has no `table`: passing `prompt` to a handler needs a reason. */
 export type ServedTable = AnyTable & { prompt: Table; sdk: DynamoDBDocumentClient; endpoint: string };
 
-/** Who everybody is on a local table. */
+/** The writer of every change on a local table. */
 export const local = {
   region: 'us-east-1',
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
 } as const;
 
-/** Every write is of the first millisecond: what is made has rev 1. */
+/** Every write is in the first millisecond: new items have rev 1. */
 export const firstRevs = () => 1;
 
 /**
- * A fresh table of its own on the local DynamoDB, in memory, opened as functions open theirs; `through` opens it again with faults in between. What runs
- * hundreds of times takes `memoryTable`.
+ * A fresh table on the local DynamoDB, in memory, opened like functions open theirs; `through` reopens it with faults in between. Runs in
+ * the hundreds use `memoryTable`.
  */
 export async function testTable(): Promise<ServedTable> {
   const { endpoint, name, stop } = await startTable();

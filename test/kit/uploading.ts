@@ -4,7 +4,7 @@ import { type Answer, askOf } from './api.ts';
 export type Upload = { url: string; fields: Record<string, string> };
 export type Image = { id: string; rev: number; state: string; problem: string | null; url: string; order: number };
 
-/** Sends a file by a form, as a browser does; `change`: what a forger does to the fields. */
+/** Uploads a file with a form, like a browser; `change`: a forger's changes to the fields. */
 export function send(
   { url, fields }: Upload,
   file: Uint8Array,
@@ -16,7 +16,7 @@ export function send(
   return fetch(url, { method: 'POST', body: form });
 }
 
-/** Somebody with the picture libraries' calls at hand. */
+/** A user with the picture libraries' calls. */
 export function uploaderOf(cloud: Pick<LocalCloud, 'url' | 'settled'>, token: string) {
   const ask = (path: string, how: Parameters<ReturnType<typeof askOf>>[1] = {}): Promise<Answer> =>
     askOf(cloud)(path, { ...how, token });
@@ -28,7 +28,7 @@ export function uploaderOf(cloud: Pick<LocalCloud, 'url' | 'settled'>, token: st
   return {
     ask,
     start,
-    /** announces a file, sends it and waits until it was looked at */
+    /** announces a file, uploads it and waits until it was processed */
     async upload(shelf: string, file: Uint8Array, type = 'image/png'): Promise<Image> {
       const { body } = await start(shelf, file, type);
       const sent = await send(body.upload, file);

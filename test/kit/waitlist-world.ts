@@ -17,16 +17,16 @@ export type LineSetting = {
   readonly seed: number;
   readonly people: number;
   readonly places: number;
-  /** at most so late is an index, and so far off a clock to either side, in milliseconds */
+  /** the maximum lag of an index, and the maximum clock error in either direction, in milliseconds */
   readonly lag: number;
   readonly skew: number;
   readonly faults?: (random: Random) => (client: Client) => Client;
-  /** what a control takes out of the protocol */
+  /** what a control removes from the protocol */
   readonly promoterAhead?: number;
   readonly wrap?: (client: Client) => Client;
 };
 
-/** Somebody's way through it, in true time. */
+/** A person's path through it, in true time. */
 type Person = { readonly name: string; readonly entry: string; askedAt: number; waitsFrom: number; placedAt: number };
 
 type Environment = { readonly deps: SpotsDeps; readonly now: () => number };
@@ -35,8 +35,8 @@ const opening = 1_800_000_000_000;
 const environments = 8;
 
 /**
- * A division that opens and sells out, in virtual time over a table whose index is late: people ask environments whose clocks differ, ask
- * again where an answer was lost, fill in or leave; promoters run side by side. Notes what went wrong.
+ * A division that opens and sells out, in virtual time over a table with a lagging index: people call environments whose clocks differ,
+ * retry lost responses, fill in or leave; promoters run in parallel. Records what went wrong.
  */
 export class WaitlistWorld {
   readonly time = new VirtualTime(opening);
@@ -81,14 +81,14 @@ export class WaitlistWorld {
     return this.#deps[Math.floor(this.random() * environments)] as Environment;
   }
 
-  /** The opening: everybody comes within some seconds, ticks run meanwhile, three places are added. */
+  /** The opening: everyone comes within a few seconds, ticks run at the same time, three spots are added. */
   run(): Promise<unknown> {
     const { people } = this.#setting;
     const everybody = Array.from({ length: people }, (_, i) => this.#visit(`P${i}`, this.random() * 15_000));
     const ticks = Array.from({ length: 100 }, (_, i) => this.#tick(250 * i));
     return this.time.run(Promise.all([...everybody, ...ticks, this.#widen(12_000)]));
   }
-  /** The line empties and is taken away; then people come again. */
+  /** The waitlist empties and is removed; then people come again. */
   async runTwice(): Promise<void> {
     const later = async () => {
       await this.time.sleep(1_200_000);
@@ -120,7 +120,7 @@ export class WaitlistWorld {
     await this.time.sleep(this.random() * 6_000);
     await this.#goOn(person);
   }
-  /** Asks, and asks another environment again where there was no answer, as browsers do. */
+  /** Asks, and asks another environment after a lost response, as browsers do. */
   async #ask({ name, entry }: Person): Promise<Hold | null> {
     for (let attempt = 0; attempt < 6; attempt++) {
       const { deps, now } = this.#environment();
@@ -130,7 +130,7 @@ export class WaitlistWorld {
     }
     return null;
   }
-  /** Leaves, or finishes the form: who has a place takes it for good or gives it back. */
+  /** Leaves, or completes the form: a spot is then taken for good or released. */
   async #goOn({ name, entry }: Person): Promise<void> {
     const { deps, now } = this.#environment();
     const hold = await deps.table.get(holdItem, { holder: name, divisionId: 1, entry }).catch(() => null);
@@ -145,7 +145,7 @@ export class WaitlistWorld {
       await deps.table.transact(writes).catch(() => null);
     }
   }
-  /** Two promoters at once, as a tick and a withdrawal would. */
+  /** Two promoters at once, like a tick and a withdrawal. */
   async #tick(after: number): Promise<void> {
     await this.time.sleep(after);
     const { promoterAhead = 0 } = this.#setting;
@@ -186,9 +186,9 @@ export class WaitlistWorld {
         this.overtaken.push(`${other.name} stood in line before ${person.name} asked`);
     }
   }
-  /** Whether a form has not lapsed yet, whoever's clock it is judged by. */
+  /** Whether a form hasn't expired yet, by any clock. */
   #waits = ({ expiresAt }: Hold) => isLive(expiresAt, this.time.now + this.#setting.skew);
-  /** The strict law: whoever is given a place has the first ticket there is. */
+  /** The strict rule: each new spot goes to the first ticket. */
   #notePromotion({ moment, entry }: Hold): void {
     this.promoted++;
     const number = (ticket: { moment: number | null; entry: string }) => `${ticket.moment}#${ticket.entry}`;

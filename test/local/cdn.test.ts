@@ -42,7 +42,7 @@ function setUp(cache = 'public, max-age=0, s-maxage=10, stale-while-revalidate=2
 }
 
 describe('the CDN', () => {
-  it('serves a kept answer while it is fresh, by path and query', async () => {
+  it('serves a cached response while it is fresh, by path and query', async () => {
     const { get, pass, asked } = setUp();
     expect(await get('/api/public/1?a=1')).toMatchObject({ body: '1', cache: 'Miss' });
     pass(9_000);
@@ -51,7 +51,7 @@ describe('the CDN', () => {
     expect(asked()).toBe(2);
   });
 
-  it('serves a stale one while it is fetched anew, then the new one; after that time it waits', async () => {
+  it('serves a stale response while fetching a new one, then the new one; after the stale time it waits', async () => {
     const { get, pass } = setUp();
     await get('/api/public/1');
     pass(15_000);
@@ -64,14 +64,14 @@ describe('the CDN', () => {
     expect(await get('/api/public/1')).toMatchObject({ body: '3', cache: 'Miss' });
   });
 
-  it('asks once for a thousand readers who come together', async () => {
+  it('asks the origin once for a thousand concurrent readers', async () => {
     const { get, asked } = setUp();
     const all = await Promise.all(Array.from({ length: 1000 }, () => get('/api/public/1')));
     expect(asked()).toBe(1);
     expect(new Set(all.map(({ body }) => body))).toEqual(new Set(['1']));
   });
 
-  it('answers 304 to a reader who has the version, and asks the origin for the whole', async () => {
+  it('returns 304 to a reader with the current version, and gets the whole from the origin', async () => {
     const { get, seen } = setUp();
     expect(await get('/api/public/1', { 'if-none-match': '"1"' })).toMatchObject({ status: 304 });
     expect(seen[0]?.headers).toEqual({});
@@ -90,7 +90,7 @@ describe('the CDN', () => {
     },
   );
 
-  it('gives readers who come together each their own answer where it may not be kept', async () => {
+  it('gives concurrent readers separate responses when caching isn’t allowed', async () => {
     const { get, asked } = setUp('no-store');
     const all = await Promise.all(Array.from({ length: 5 }, () => get('/api/mine')));
     expect(new Set(all.map(({ body }) => body)).size).toBe(5);
@@ -98,14 +98,14 @@ describe('the CDN', () => {
   });
 
   const errors = [400, 401, 403, 404, 405, 409, 410, 412, 414, 422, 428, 429, 500, 502, 503, 504];
-  it.each(errors)('with what the distribution is told, keeps no %d that the kernel answers', async (status) => {
+  it.each(errors)('caches no %d from the kernel with the distribution’s settings', async (status) => {
     const { get } = setUp('no-store', status);
     await get('/api/public/1');
     expect(await get('/api/public/1')).toMatchObject({ status, body: '2', cache: 'Miss' });
   });
 
   it.each([404, 414, 500, 502, 503, 504])(
-    'told nothing, would give one caller’s %d to everybody for ten seconds, whatever it says of itself',
+    'would serve one caller’s %d to everyone for ten seconds without settings, whatever its headers',
     async (status) => {
       const { get, pass } = setUp('no-store', status, {});
       await get('/api/public/1');
@@ -116,13 +116,13 @@ describe('the CDN', () => {
     },
   );
 
-  it('keeps an error that says it may be shared, as CloudFront does: so none of ours may say so', async () => {
+  it('caches an error marked as shared, like CloudFront: our errors must never be', async () => {
     const { get } = setUp('public, s-maxage=60', 403);
     await get('/api/public/1');
     expect(await get('/api/public/1')).toMatchObject({ status: 403, body: '1', cache: 'Hit' });
   });
 
-  it('keeps nothing of what is not to be shared, and nothing once it is purged', async () => {
+  it('caches nothing private, and nothing after a purge', async () => {
     const own = setUp('private, max-age=60');
     await own.get('/api/public/1');
     expect(await own.get('/api/public/1')).toMatchObject({ body: '2', cache: 'Miss' });

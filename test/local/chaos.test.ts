@@ -27,7 +27,7 @@ const transaction = (pk: string) => ({
 describe('delivery', () => {
   const records = Array.from({ length: 100 }, (_, i) => ({ item: `item-${i % 7}`, at: i }));
 
-  it('keeps the order within an item, and no other; loses nothing, and gives some of it twice', () => {
+  it('keeps the order within an item, and no other; loses nothing, and delivers some of it twice', () => {
     const { shards } = chaos(seeded(3));
     const batches = Array.from({ length: 20 }, () => shards(records, ({ item }) => item));
     for (const batch of batches) {
@@ -42,15 +42,15 @@ describe('delivery', () => {
     expect(batches.some((batch) => batch.flat()[0]?.at !== 0)).toBe(true);
   });
 
-  it('gives a message once or twice', () => {
+  it('delivers a message once or twice', () => {
     const { copies } = chaos(seeded(3));
     expect(new Set(Array.from({ length: 100 }, copies))).toEqual(new Set([1, 2]));
   });
 });
 
-describe('what a key bears in a second', () => {
+describe('throughput of a key per second', () => {
   let now = 0;
-  /** How many of so many calls at once are taken, by a table that says what each has cost. */
+  /** How many of this many concurrent calls succeed, with a table that says what each has cost. */
   const taken = async (count: number, command: unknown, cost: number, limits = newTable) => {
     now += 1_000;
     const table = { send: async () => ({ ConsumedCapacity: { CapacityUnits: cost } }) };
@@ -79,7 +79,7 @@ describe('what a key bears in a second', () => {
     expect(await taken(4_000, command, cost)).toBe(most);
   });
 
-  it('what a call has cost more than it said counts for the calls after it', async () => {
+  it('charges a call’s extra cost to later calls', async () => {
     const capacity = new Capacity(newTable);
     const table = { send: async () => ({ ConsumedCapacity: [{ CapacityUnits: 500 }] }) };
     const client = withHotKeys(capacity, () => 9_000)(table as never);
@@ -90,7 +90,7 @@ describe('what a key bears in a second', () => {
     await client.send({ operation: 'UpdateItem', input: { Key: { pk: 'B', sk: 'B' } } } as never);
   });
 
-  it('a new second is a new thousand; several environments share it; the whole table bears four thousand', async () => {
+  it('starts a new thousand every second, shared by several environments; the whole table handles four thousand', async () => {
     expect(await taken(1_000, put('A'), 1)).toBe(1_000);
     expect(await taken(1_000, put('A'), 1, shareOf(newTable, 4))).toBe(250);
     const client = withHotKeys(new Capacity(newTable), () => 1)({ send: async () => ({}) } as never);
@@ -104,7 +104,7 @@ describe('what a key bears in a second', () => {
   });
 });
 
-describe('the rights of a unit', () => {
+describe('the permissions of a unit', () => {
   const asks = (name: string, command: unknown) => {
     const reached = { send: async () => ({}) };
     const unit = manifest.find((unit) => unit.name === name) as Unit;
@@ -155,7 +155,7 @@ describe('the rights of a unit', () => {
   });
 });
 
-describe('the rights of a unit at other services', () => {
+describe('the permissions of a unit at other services', () => {
   const media = 'arn:aws:s3:::sideout-media';
   it.each([
     ['relay', 'events:PutEvents', undefined, true],
@@ -179,7 +179,7 @@ describe('the rights of a unit at other services', () => {
     expect(mayAsk(unit, { action, ...(resource ? { resource } : {}) })).toBe(may);
   });
 
-  it('a call without its right is refused and said, one of nobody’s goes through', async () => {
+  it('a call without permission is refused and reported, one outside any unit passes', async () => {
     const lines: string[] = [];
     const ok = () => ({ status: 200, headers: {}, body: Buffer.alloc(0) });
     const { email } = withServiceRights({ email: ok }, manifest, (line) => lines.push(line));
@@ -191,7 +191,7 @@ describe('the rights of a unit at other services', () => {
   });
 });
 
-it('a request of a unit says which it is', async () => {
+it('a unit’s request says which unit it is from', async () => {
   await import('#scripts/local/chaos/caller.ts');
   const heard: unknown[] = [];
   const server = createServer((request, response) => {
@@ -211,7 +211,7 @@ it('a request of a unit says which it is', async () => {
   expect(heard).toEqual(['notices', undefined]);
 });
 
-it('calls that spend something are throttled by their routes’ rates, others are not', () => {
+it('calls that cost something are throttled by their routes’ rates, others aren’t', () => {
   const plan = planOf(manifest);
   const isOver = throttling(plan);
   const pattern = plan.routes.find(({ spends }) => spends === 'code')?.pattern as string;
@@ -231,7 +231,7 @@ describe('a cloud in chaos mode', () => {
   });
   afterAll(() => cloud?.stop());
 
-  it('gives each of thirty who come at once a hold of their own, told to every environment, and takes all of them back', async () => {
+  it('gives thirty concurrent callers a hold each, known to every environment, and releases them all', async () => {
     const divisionId = 2001;
     const hold = async (n: number) => {
       const ask = askOf(cloud, `a-browser-of-its-own-${String(n).padStart(6, '0')}`);

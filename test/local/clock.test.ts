@@ -10,7 +10,7 @@ const ticks = async () =>
   );
 
 describe('the local clock', () => {
-  it('moves the units’ time, and fires a schedule at every minute on the way', async () => {
+  it('moves the units’ time, and fires a schedule at every minute along the way', async () => {
     cloud = await echoCloud();
     const before = cloud.clock.now();
     await cloud.clock.move(10 * minute);
@@ -19,18 +19,18 @@ describe('the local clock', () => {
     const times = (await ticks()).map(({ time }) => Date.parse(time as string));
     expect(times).toHaveLength(10);
     expect(times.every((time) => time % minute === 0)).toBe(true);
-    // The machine's own minute may end meanwhile: then one of the steps goes two minutes.
+    // The machine's own minute may end in between: then one of the steps goes two minutes.
     const steps = times.slice(1).map((time, i) => (time - times[i]!) / minute);
     expect(steps.filter((step) => step !== 1).join()).toMatch(/^2?$/);
   });
 
-  it('makes a long jump in few stops: nobody waits for 1,440 ticks', async () => {
+  it('makes a long jump in a few stops: no one waits for 1,440 ticks', async () => {
     cloud = await echoCloud();
     await cloud.clock.move(1440 * minute);
     expect((await ticks()).length).toBe(12);
   });
 
-  it('can fire one schedule, and is moved and put back from its page', async () => {
+  it('can fire one schedule, and is moved and reset from its page', async () => {
     cloud = await echoCloud();
     await cloud.clock.fire('promote');
     expect(await ticks()).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('the local clock', () => {
     expect(cloud.clock.now() - Date.now()).toBeLessThanOrEqual(0);
   });
 
-  it('ticks by itself when it is let', async () => {
+  it('ticks on its own when enabled', async () => {
     cloud = await echoCloud({
       ticking: true,
       schedules: { promote: { name: 'promote', rateMinutes: 1 / 60, why: 'a second' } },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => cloud?.stop());
 
 describe('a unit behind the gateway', () => {
-  it('sees the host that was asked, not the gateway’s', async () => {
+  it('sees the requested host, not the gateway’s', async () => {
     const reply = await fetch(`${cloud.url}/api/echo/7?a=1&a=2`, { headers: { cookie: 'x=1' } });
     expect(await reply.json()).toMatchObject({
       rawPath: '/api/echo/7',
@@ -30,15 +30,15 @@ describe('a unit behind the gateway', () => {
     ['takes longer than its time-out', { do: 'wait', ms: 1500 }, 503],
     ['takes its thread down', { do: 'die' }, 500],
     ['never comes back from a loop', { do: 'loop' }, 503],
-  ])('that %s is a plain refusal, and the next call is served', async (_, told, status) => {
+  ])('gives a plain refusal when it %s, and the next call is served', async (_, told, status) => {
     const reply = await post(cloud, JSON.stringify(told));
     expect(reply.status).toBe(status);
     expect(Object.keys((await reply.json()) as object)).toEqual(['message']);
-    // a thread in a loop is found out by what it has worked, which takes longer on a busy machine
+    // a thread in a loop is detected by its processor time, which takes longer on a busy machine
     await until(async () => (await post(cloud, '{"do":"now"}')).status === 200, 30_000);
   });
 
-  it('sets cookies and headers as it answers them', async () => {
+  it('sets cookies and headers as in its response', async () => {
     const reply = await cloud.tell('reply', {
       reply: { statusCode: 200, body: '{"a":1}', cookies: ['a=1; Path=/', 'b=2'] },
     });
@@ -51,7 +51,7 @@ describe('a unit behind the gateway', () => {
     expect(raw.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2']);
   });
 
-  it('has its own environment: the services by name, nobody’s AWS account', async () => {
+  it('has its own environment: the services by name, and no AWS account', async () => {
     const names: string[] = await cloud.tell('environment');
     expect(names).toEqual(
       expect.arrayContaining(['TABLE_NAME', 'BUS_NAME', 'AWS_ENDPOINT_URL_S3', 'PAYMENTS_HOST', 'SITE_ORIGIN']),
@@ -60,8 +60,8 @@ describe('a unit behind the gateway', () => {
   });
 });
 
-describe('the services a unit reaches by the AWS SDK', () => {
-  it('mail and SMS stay in the inbox; the HTML of a mail can run nothing', async () => {
+describe('the services a unit reaches through the AWS SDK', () => {
+  it('keeps email and texts in the inbox, and an email’s HTML can’t run anything', async () => {
     await cloud.tell('mail');
     await cloud.tell('sms');
     expect(cloud.inbox().slice(0, 2)).toMatchObject([
@@ -75,7 +75,7 @@ describe('the services a unit reaches by the AWS SDK', () => {
     expect(json).toHaveLength(1);
   });
 
-  it('media are stored, served under /media, and listed nowhere else', async () => {
+  it('stores media, serves them under /media, and lists them nowhere else', async () => {
     expect(await cloud.tell('upload', { key: 'media/org/1.txt', text: 'an image' })).toEqual({ text: 'an image' });
     const served = await fetch(`${cloud.url}/media/org/1.txt`);
     expect(served.headers.get('content-type')).toBe('text/plain');
@@ -83,7 +83,7 @@ describe('the services a unit reaches by the AWS SDK', () => {
     expect((await fetch(`${cloud.url}/media/org/2.txt`)).status).toBe(404);
   });
 
-  it('secrets are those of this machine', async () => {
+  it('uses secrets of this machine', async () => {
     const { value } = await cloud.tell('secret', { id: 'sideout/payments' });
     expect(JSON.parse(value)).toEqual(cloud.payments.keys);
     const { value: signing } = await cloud.tell('secret', { id: 'sideout/signing' });
@@ -91,7 +91,7 @@ describe('the services a unit reaches by the AWS SDK', () => {
     expect((await post(cloud, '{"do":"secret","id":"other"}')).status).toBe(500);
   });
 
-  it('events of the bus reach their consumer, others nobody', async () => {
+  it('events of the bus reach their consumer, and others reach no one', async () => {
     await cloud.tell('publish', { entries: [{ id: 'e1' }, { id: 'e2' }] });
     await cloud.settled();
     expect(await cloud.seen('event')).toEqual(expect.arrayContaining(['e1', 'e2']));
@@ -101,14 +101,14 @@ describe('the services a unit reaches by the AWS SDK', () => {
   it.each([
     ['a message that is reported', { id: 'again', fail: 2 }],
     ['a batch that throws', { id: 'thrown', fail: 2, throw: true }],
-  ])('%s comes again until it is taken', async (_, entry) => {
+  ])('%s is redelivered until it is accepted', async (_, entry) => {
     await cloud.tell('publish', { entries: [entry] });
     await cloud.settled();
     expect(await cloud.seen('event')).toContain(entry.id);
     expect(cloud.deadLetters.count()).toBe(0);
   });
 
-  it('after the last attempt it is a dead letter, looked at and sent again from the console', async () => {
+  it('after the last attempt it becomes a dead letter, which the console shows and can resend', async () => {
     await cloud.tell('publish', { entries: [{ id: 'dead', fail: 3 }] });
     await cloud.settled();
     const [letter] = cloud.deadLetters.list();
@@ -127,7 +127,7 @@ describe('the services a unit reaches by the AWS SDK', () => {
     expect(cloud.deadLetters.count()).toBe(0);
   });
 
-  it('what is written to the table reaches the units that are told of its kind, in order', async () => {
+  it('table writes reach the units subscribed to their kind, in order', async () => {
     for (const pk of ['a', 'b', 'c']) {
       await cloud.tell('put', { pk });
       await cloud.tell('put', { pk: `${pk}-other`, type: 'other' });
@@ -137,7 +137,7 @@ describe('the services a unit reaches by the AWS SDK', () => {
     expect(records.filter((pk) => 'abc'.includes(pk[0] ?? ''))).toEqual(['a', 'b', 'c']);
   });
 
-  it('nothing is left out or comes twice where a stream has more than a thousand records', async () => {
+  it('nothing is skipped or repeated in a stream of more than a thousand records', async () => {
     const write = (from: number) =>
       cloud.table.call('BatchWriteItem', {
         RequestItems: {
@@ -177,20 +177,20 @@ describe('the services a unit reaches by the AWS SDK', () => {
   });
 });
 
-describe('the events have the fields AWS’s have', () => {
-  it('of a queue', () => {
+describe('events have the same fields as AWS’s', () => {
+  it('come from a queue', () => {
     const [record] = sqsEvent('echo', [{ id: '1', body: '{}', attempts: 0, sentAt: 5 }]).Records;
     expect(Object.keys(record ?? {})).toEqual(expect.arrayContaining([...fields.sqsRecord]));
     expect(Object.keys(record?.attributes ?? {})).toEqual(expect.arrayContaining([...fields.sqsAttributes]));
   });
 
-  it('of the bus', async () => {
+  it('come from the bus', async () => {
     await cloud.tell('publish', { entries: [{ id: 'shape' }] });
     const note = cloud.journal.list('event')[0];
     expect(Object.keys(note?.data as object).sort()).toEqual([...fields.busEvent].sort());
   });
 
-  it('of the stream', async () => {
+  it('come from the stream', async () => {
     const images = {
       Keys: {},
       NewImage: {},
@@ -224,7 +224,7 @@ describe('people', () => {
     expect(keys).toHaveLength(1);
   });
 
-  it('sign up with the code from the inbox, until their sign-in is ended; a weak password is refused as Cognito refuses it', async () => {
+  it('sign up with the code from the inbox, until their sign-in is ended; a weak password is refused like in Cognito', async () => {
     const person = {
       Username: 'new@sideout.example',
       UserAttributes: [{ Name: 'email', Value: 'new@sideout.example' }],
@@ -279,7 +279,7 @@ describe('the console', () => {
     },
   );
 
-  it('takes no orders from other sites', async () => {
+  it('accepts no commands from other sites', async () => {
     const order = {
       method: 'POST',
       headers: { origin: 'https://elsewhere.example' },

@@ -32,7 +32,7 @@ function lines() {
 }
 
 describe('npm start -- --dev', () => {
-  it('restarts the units after a change, names it, shows what does not compile and goes on', async () => {
+  it('restarts the units after a change, names it, shows compile errors and continues', async () => {
     const { log, line } = lines();
     const source = join(root, 'domain/rule.ts');
     const out = join(root, 'built.json');
@@ -54,7 +54,7 @@ describe('npm start -- --dev', () => {
       expect(await line()).toMatch(/were not restarted[\s\S]*Unexpected ";"/);
       writeFileSync(source, 'export const most = 2;');
       expect(await line()).toMatch(/^Restarted the units/);
-      expect(await line()).toMatch(/Start again/);
+      expect(await line()).toMatch(/Restart to apply/);
       expect(reloads).toEqual([{ text: 'export const most = 1;\n' }, { text: 'export const most = 2;\n' }]);
     } finally {
       await stop();
@@ -62,7 +62,7 @@ describe('npm start -- --dev', () => {
   });
 });
 
-describe('threads of the units', () => {
+describe('unit threads', () => {
   const moduleOf = (name: string, text: string) => {
     const file = join(root, name);
     writeFileSync(file, text);
@@ -70,7 +70,7 @@ describe('threads of the units', () => {
   };
   const worker = new URL('../../scripts/local/units/worker.ts', import.meta.url).href;
 
-  it('answer from the new modules after a reload, while what is under way ends where it began', async () => {
+  it('answer from the new modules after a reload, while running calls finish where they started', async () => {
     const old = moduleOf(
       'old.mjs',
       'export const handler = (ms) => new Promise((done) => setTimeout(done, ms, "old"));',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inTurn } from '#scripts/local/units/in-turn.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function works() {
   const ends: (() => void)[] = [];
   const begun: string[] = [];
@@ -12,7 +12,7 @@ function works() {
   return { begun, work, end: () => ends.shift()?.() };
 }
 
-it('so many run at once, the others in the order in which they came, each kind for itself', async () => {
+it('runs a limited number at once, the others in order of arrival, separately per kind', async () => {
   const { begun, work, end } = works();
   const turns = inTurn(1);
   const all = ['a', 'b', 'c'].map((name) => turns('api', work(name)));
@@ -27,7 +27,7 @@ it('so many run at once, the others in the order in which they came, each kind f
   expect(begun).toEqual(['a', 'm', 'b', 'c']);
 });
 
-it('whose patience is over when their turn comes is not begun, and keeps nobody behind waiting', async () => {
+it('a waiter whose patience is over isn’t started, and delays no one behind', async () => {
   let now = 0;
   const { begun, work, end } = works();
   const turns = inTurn(1, () => now);

@@ -21,7 +21,7 @@ const second = 1_000;
 const minute = 60_000;
 
 type Kill = { readonly score: PointName; readonly buys: readonly (readonly [PointName, 'fast' | 'slow'])[] };
-/** What is under way when the process is killed. `slow`: the card's answer comes by webhook, later. */
+/** Work in progress when the process is killed. `slow`: the card's result comes by webhook, later. */
 const kills: readonly Kill[] = [
   {
     score: 'score not appended',
@@ -63,7 +63,7 @@ const nextId = idsFrom(9);
 let count = 0;
 type Customer = Buyer & { mark: string; bag: object; key: string; askAt: (at: Mortal) => Ask };
 
-/** Somebody with a held place and a whole bag, about to pay. */
+/** A buyer with a held spot and a complete bag, about to pay. */
 async function customer(at: Mortal, card = 'pm_card_visa'): Promise<Customer> {
   const mark = `customer-${String(++count).padStart(4, '0')}`;
   const browser = `browser-of-${mark}-00`;
@@ -77,7 +77,7 @@ async function customer(at: Mortal, card = 'pm_card_visa'): Promise<Customer> {
   return { email, cartId, holder, entry, mark, bag, key: nextId(), askAt };
 }
 
-/** A card whose payment is on its way for a while: only a webhook tells how it ends. */
+/** A card whose payment takes a while: only a webhook tells how it ends. */
 async function slowCard(at: Mortal): Promise<string> {
   const card = { number: '4000000000000077', exp_month: '12', exp_year: '2099', cvc: '123' };
   const fields = Object.entries(card).map(([name, value]) => [`card[${name}]`, value]);
@@ -92,7 +92,7 @@ async function slowCard(at: Mortal): Promise<string> {
 type Score = { entryId: string; matchId: number; number: number; home: number; away: number };
 const score = (at: Mortal, body: Score) => askOf(at)('/api/games', { method: 'POST', body, token: at.director });
 
-/** The division's play as its records say, as its log says, and the log itself. */
+/** The division's play by its records, by its log, and the log itself. */
 async function playOf(at: Mortal) {
   const table = tableAt(at.table);
   const { divisionId, tournamentId } = played;
@@ -116,7 +116,7 @@ const bookOf = async (at: Mortal, buyers: readonly Buyer[]) =>
 
 type Pair = { what: string; retries: Customer; gone: Customer };
 
-/** Runs two checkouts to each of their points and a score entry to its own, then kills. Nobody was told how any of them ended. */
+/** Runs two checkouts to each of their points and a score entry to its own, then kills. No one got a response. */
 async function dieAt(at: Mortal, { score: scorePoint, buys }: Kill) {
   const pairs: Pair[] = [];
   const deaths = { fast: [{ point: scorePoint, mark: '' }] as Death[], slow: [] as Death[] };
@@ -126,13 +126,13 @@ async function dieAt(at: Mortal, { score: scorePoint, buys }: Kill) {
     const pair = { what: `${point} (${pace})`, retries: await customer(at, card), gone: await customer(at, card) };
     pairs.push(pair);
     const both = [pair.retries, pair.gone];
-    // The kept answer names nobody: only those two get as far.
+    // The cached response names no one: only those two get that far.
     deaths[pace].push(
       ...(point === 'answer kept, not sent' ? [{ point, mark: '' }] : both.map(({ mark }) => ({ point, mark }))),
     );
     if (pace === 'slow') slow.push(...both);
   }
-  // Those with slow cards have been told that it takes a while; what they may trust is that it is not forgotten.
+  // Buyers with slow cards have heard that it takes a while; they can trust that it isn't forgotten.
   for (const { askAt, bag, key } of slow)
     expect(await pay(askAt(at), bag, key)).toMatchObject({ status: 200, body: { paid: false } });
   const holds = await customer(at);
@@ -144,14 +144,14 @@ async function dieAt(at: Mortal, { score: scorePoint, buys }: Kill) {
   await at.arm([...deaths.fast, ...deaths.slow]);
   const fast = pairs.flatMap(({ retries, gone }) => [retries, gone]).filter((scenario) => !slow.includes(scenario));
   const answers = [...fast.map(({ askAt, bag, key }) => pay(askAt(at), bag, key)), score(at, untold)];
-  // On a slow machine a unit's time is over before the last has arrived: its 503 tells nobody how it ended either.
+  // On a slow machine a unit's time is over before the last one arrives: its 503 doesn't say how it ended either.
   const lost = answers.map(async (asked) => {
     const answer = await asked.catch(() => null);
     return answer && answer.status < 500 ? answer : 'no answer';
   });
   await at.arrivals(deaths.fast);
   if (slow.length) {
-    // Not before: a webhook that books first lets the browser's own request read a paid order, and answer.
+    // Not before: a webhook that books first lets the browser's own request read a paid order, and respond.
     await at.webhooks(false);
     await at.settle();
     await at.arrivals(deaths.slow);
@@ -162,7 +162,7 @@ async function dieAt(at: Mortal, { score: scorePoint, buys }: Kill) {
 }
 type Left = Awaited<ReturnType<typeof dieAt>>;
 
-/** What stands of play before and after the scorer sends the entry again that got no answer. */
+/** The state of play before and after the scorer sends the unanswered entry again. */
 async function expectScores(at: Mortal, { told, untold, length, appended }: Left) {
   const before = await playOf(at);
   expect(before.log.length - length).toBe(appended ? 1 : 0);
@@ -175,21 +175,21 @@ async function expectScores(at: Mortal, { told, untold, length, appended }: Left
   expect(gameOf(after, untold)).toMatchObject({ home: 9, away: 4 });
 }
 
-/** A browser that got no answer: the same bag under the same key, once the server no longer believes that the first is under way. */
+/** A browser without a response: the same bag under the same key, once the server no longer considers the first in progress. */
 async function expectPaidOnce(at: Mortal, { what, retries }: Pair) {
   const again = await pay(retries.askAt(at), retries.bag, retries.key);
   expect(again, `${what}: ${JSON.stringify(again.body)}`).toMatchObject({ status: 200 });
 }
 
 describe('kill -9', () => {
-  it('in the middle of checkouts and score entries: nothing acknowledged is lost, nothing charged or counted twice', async () => {
+  it('loses nothing acknowledged during checkouts and scoring, and charges or counts nothing twice', async () => {
     const buyers: Customer[] = [];
     let at = await begin();
     for (const kill of kills) {
       const left = await dieAt(at, kill);
       buyers.push(left.holds, ...left.pairs.flatMap(({ retries, gone }) => [retries, gone]));
       at = await begin();
-      // Before anybody does anything: every place is somebody's or free, nobody paid twice, holds that were acknowledged stand.
+      // Before anyone does anything: every spot is taken or open, no one paid twice, acknowledged holds exist.
       expect(brokenPromises(await bookOf(at, buyers), { quiet: false })).toEqual([]);
       const kept = await left.holds.askAt(at)(`/api/tournament/reservation/${left.holds.entry}`);
       expect(kept).toMatchObject({ status: 200, body: { waitlist: false } });
@@ -219,7 +219,7 @@ describe('kill -9', () => {
     expect(new Set(end.orders.map(({ state }) => state))).toEqual(new Set(['paid', 'released']));
   }, 240_000);
 
-  it('control: without the guards the same kill charges a card twice and counts a score twice, and both are seen', async () => {
+  it('control: without the guards the same kill charges a card twice and counts a score twice, and both are detected', async () => {
     const kill: Kill = { score: 'score appended, not answered', buys: [['charged, its answer not heard', 'fast']] };
     let at = await begin('off');
     const left = await dieAt(at, kill);

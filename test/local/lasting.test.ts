@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A cloud of its own process on the test's folder; answers its address. */
+/** A cloud in its own process on the test's folder; returns its address. */
 async function start(): Promise<{
   child: ChildProcess;
   url: string;
@@ -48,7 +48,7 @@ const listening = async (address: string) =>
   );
 
 describe('after kill -9', () => {
-  it('everything acknowledged is there again, what was under way goes on, and no child is left', async () => {
+  it('everything acknowledged is there again, work in progress continues, and no child process is left', async () => {
     const first = await start();
     const secret = first.env.SECRET as string;
     const card = { 'payment_method_data[type]': 'card', 'payment_method_data[card][token]': 'pm_card_visa' };
@@ -74,7 +74,7 @@ describe('after kill -9', () => {
     expect(await (await fetch(`${second.url}/_local/inbox.json`)).json()).toHaveLength(1);
     expect((await charge(second.env.PAYMENTS as string)).id).toBe(paid.id);
     const seen = async () => (await tell(second.url, 'seen')) as { event?: string; record?: string }[];
-    // the stream goes on where it was: not from the start, and nothing is left out
+    // the stream continues where it was: not from the start, and nothing is skipped
     await until(() => readFileSync(join(folder, 'seen'), 'utf8').includes('just-written'));
     expect((await seen()).filter(({ record }) => record === 'kept')).toEqual([]);
     await until(async () => (await seen()).some(({ event }) => event === 'waits'), 25_000);
@@ -85,7 +85,7 @@ describe('after kill -9', () => {
 });
 
 describe('one cloud per folder', () => {
-  it('the second learns who runs; the lock of an ended one is free', async () => {
+  it('a second one learns who is running; the lock of an ended one is free', async () => {
     const first = await takeLock(folder);
     if (!('lock' in first)) throw new Error('the first must get it');
     expect(await takeLock(folder)).toMatchObject({ running: { pid: process.pid, url: null } });
@@ -109,14 +109,14 @@ describe('one cloud per folder', () => {
     expect(await takeLock(folder)).toHaveProperty('lock');
   });
 
-  it('a lock that was cut off in writing is stale', async () => {
+  it('a lock cut off during writing is stale', async () => {
     writeFileSync(join(folder, 'lock.json'), '{"pid":');
     expect(await takeLock(folder)).toHaveProperty('lock');
   });
 });
 
 describe('the store', () => {
-  it('keeps order, replaces in place, and undoes what failed half-way', () => {
+  it('keeps order, replaces in place, and rolls back what failed midway', () => {
     const store = openStore(join(folder, 'state.db'));
     const docs = store.collection<{ n: number }>('things');
     for (const n of [1, 2, 3]) docs.put(String(n), { n });

@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sideout-late-'));
 const store = openStore();
 const faults: string[] = [];
 const random = seeded(1);
-/** While it lasts, an index is seconds late: on a busy machine the usual tenths may be over before it is asked. */
+/** During this an index is seconds late: on a busy machine the usual tenths may be over before it is read. */
 let veryLate = true;
 beforeAll(async () => {
   base = await startTable({ file: join(folder, 'table.db') });
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const page = (userId: number, username = 'ours') => ({ userId, id: 7, name: 'Ours', username, props: [] });
 
-it('an index knows what was there, and of what comes only a while later, an item’s changes in their order', async () => {
+it('an index knows existing items, and gets new ones only later, with an item’s changes in order', async () => {
   const client = openClient({ ...local, endpoint: base.endpoint });
   const other = openClient({ ...local, endpoint: late.endpoint });
   const through = askIndexesOf(() => other)(client);
@@ -63,7 +63,7 @@ it('an index knows what was there, and of what comes only a while later, an item
   expect(await table.get(pageItem, { userId: 2, id: 7 })).toMatchObject({ userId: 2 });
   expect((await inIndex()).map(({ userId }) => userId)).toEqual([1]);
   veryLate = false;
-  // as the gateway does after each call: a stream may show its last record a moment after the write
+  // like the gateway after each call: a stream may show its last record a moment after the write
   const looked = async () => {
     late.nudge();
     return (await inIndex()).map(({ username }) => username).toSorted();

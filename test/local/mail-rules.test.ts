@@ -8,7 +8,7 @@ const letter = { from: 'Sideout <no-reply@sideout.example>', to: ['ana+1@x.examp
 const nameOf = (change: Partial<typeof letter>) => refusalOfEmail({ ...letter, ...change })?.name ?? null;
 
 describe('the local SES', () => {
-  it('takes what AWS takes', () => {
+  it('accepts what AWS accepts', () => {
     expect([nameOf({}), nameOf({ to: ['Ana <ana@x.example>'] })]).toEqual([null, null]);
     expect(nameOf({ to: Array.from({ length: 50 }, (_, n) => `p${n}@x.example`) })).toBeNull();
   });
@@ -22,7 +22,7 @@ describe('the local SES', () => {
   ])('refuses %s', (_, change) => {
     expect(nameOf(change)).toBe('BadRequestException');
   });
-  it('takes what is for an address on the suppression list, and delivers it to the others alone', () => {
+  it('accepts email to an address on the suppression list, and delivers it only to the others', () => {
     const inbox = openInbox(openStore(), () => 1);
     const send = (...ToAddresses: string[]) =>
       inbox.email({
@@ -46,7 +46,7 @@ describe('the local SES', () => {
     ]);
     expect(inbox.list().map(({ to }) => to)).toEqual([['a@x.example']]);
   });
-  it('takes every address that the product takes from people', () => {
+  it('accepts every address the product accepts from people', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (to) => {
         fc.pre(isEmail(to));
@@ -54,16 +54,16 @@ describe('the local SES', () => {
       }),
     );
   });
-  it('refuses a sender that nobody has verified', () => {
+  it('refuses an unverified sender', () => {
     expect(nameOf({ from: 'no-reply@elsewhere.example' })).toBe('MessageRejected');
   });
 });
 
 describe('the local SNS', () => {
-  it.each(['3105550142', '+1 310 555 0142', '+0310', ''])('does not publish to %j', (to) => {
+  it.each(['3105550142', '+1 310 555 0142', '+0310', ''])('doesn’t publish to %j', (to) => {
     expect(refusalOfSms(to, 'Hi')?.name).toBe('InvalidParameter');
   });
-  it('takes E.164, and no more than ten parts', () => {
+  it('accepts E.164, and no more than ten parts', () => {
     expect(refusalOfSms('+13105550142', 'Hi')).toBeNull();
     expect(refusalOfSms('+13105550142', 'x'.repeat(1_601))?.name).toBe('InvalidParameter');
   });

@@ -6,7 +6,7 @@ import { demoAccounts } from '#scripts/local/accounts.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { startDemo } from '../kit/demo.ts';
 
-/** The demo world's: an event that everybody may see, a draft, and an organization with a sub-site of its own and its event. */
+/** The demo world's: a public event, a draft, and an organization with its own sub-site and event. */
 const open = 1001;
 const draft = { id: 1012, name: 'Spring Preview' };
 const sub = { name: 'greatlakes', host: 'greatlakes.localhost', title: 'Great Lakes Beach' };
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => cloud?.stop());
 
 type Page = { readonly status: number; readonly text: string; readonly policy: string };
-/** A page as a browser gets it that asks for it on a host. */
+/** A page as a browser gets it from a host. */
 const page = (path: string, host = 'localhost'): Promise<Page> =>
   new Promise((done, fail) => {
     const { port } = new URL(cloud.url);
@@ -40,7 +40,7 @@ const listed = async (): Promise<{ id: number; isSeries: boolean }[]> =>
   ((await asked('/api/tournament/summaries?filter=all&p=1&ipp=48')) as { items: never }).items;
 
 describe('public pages of the local cloud', () => {
-  it('say of every event in public just what the API answers to everybody', async () => {
+  it('show for every public event exactly what the API returns to everyone', async () => {
     const events = (await listed()).filter(({ isSeries }) => !isSeries);
     expect(events.length).toBeGreaterThan(10);
     const said = new Map<string, unknown>();
@@ -55,7 +55,7 @@ describe('public pages of the local cloud', () => {
     for (const [address, answer] of said) expect(answer, address).toEqual(await asked(address));
   });
 
-  it('a draft is nowhere: no page, in no list, in no sitemap; what does not exist is a 404 with the application', async () => {
+  it('leave out drafts everywhere: no page, no list, no sitemap; a missing page is a 404 with the app', async () => {
     for (const path of [
       `/tournament/${draft.id}`,
       `/tournament/${draft.id}/live`,
@@ -69,11 +69,11 @@ describe('public pages of the local cloud', () => {
       expect((await page(path)).text, path).not.toMatch(new RegExp(`${draft.name}|tournament/${draft.id}\\b`));
   });
 
-  it('what is somebody’s own is the application’s, which has no words of anybody', async () => {
+  it('leave personal pages to the app, without anyone’s data', async () => {
     expect((await page('/my/orders')).text).not.toContain('id="answers"');
   });
 
-  it('an event may be framed by whoever shows it; its checkout, the desk, the sign-in and what there is not may not', async () => {
+  it('let any site frame an event; its checkout, the desk, the sign-in and missing pages can’t be framed', async () => {
     const framed = async (path: string) => /frame-ancestors ([^;]+)/.exec((await page(path)).policy)?.[1];
     for (const path of ['/', `/tournament/${open}`, `/tournament/${open}/register`, '/league/1005', '/rankings'])
       expect(await framed(path), path).toBe('*');
@@ -81,7 +81,7 @@ describe('public pages of the local cloud', () => {
       expect(await framed(path), path).toBe("'self'");
   });
 
-  it('a sub-site has its own front, colours and texts; an event of others is shown there as on the product’s own site', async () => {
+  it('give a sub-site its own front page, colors and texts; another host’s event looks there as on the product’s own site', async () => {
     const home = await page('/', sub.host);
     expect(home.text).toContain(`<title>${sub.title}</title>`);
     expect((await page(`/pages/look@${sub.name}.css`, sub.host)).text).toContain('--primary: #14532d;');
@@ -90,7 +90,7 @@ describe('public pages of the local cloud', () => {
     expect([others.status, others.text.includes('<title>Pacific Open · Sideout</title>')]).toEqual([200, true]);
   });
 
-  it('an event that is unpublished is gone from its pages and its lists', async () => {
+  it('remove an unpublished event from its pages and lists', async () => {
     const { idToken } = await cloud.signIn(demoAccounts.staff);
     const headers = { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' };
     const own = await fetch(`${cloud.url}/api/tournament/${open}/raw`, { headers });

@@ -43,7 +43,7 @@ describe('a card payment', () => {
   });
 
   it.each(testCards.filter((card) => 'decline' in card && !('challenge' in card)))(
-    'with $number ($what) is refused as Stripe refuses it, and waits for another card',
+    'is refused as Stripe refuses it with $number ($what), and waits for another card',
     async ({ number, ...rest }) => {
       const error = await fails(stripe.paymentIntents.create(order(card(number))));
       expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);
@@ -64,7 +64,7 @@ describe('a card payment', () => {
     [{ exp_year: 2020 }, 'invalid_expiry_year'],
     [{ exp_month: 13 }, 'invalid_expiry_month'],
     [{ cvc: '12' }, 'invalid_cvc'],
-  ])('with a mistyped card %j is refused with %s', async (change, code) => {
+  ])('is refused for a mistyped card %j with %s', async (change, code) => {
     const typed = { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123', ...change };
     expect(await fails(stripe.paymentMethods.create({ type: 'card', card: typed }))).toMatchObject({
       statusCode: 402,
@@ -101,7 +101,7 @@ describe('a card payment', () => {
 
 describe('3-D Secure', () => {
   it.each(['4000002500003155', '4000002760003184'])(
-    'is asked for by %s, and goes on when it is completed',
+    'is required by %s, and continues when it is completed',
     async (number) => {
       const intent = await stripe.paymentIntents.create(
         order({ ...card(number), return_url: 'http://localhost:4600/checkout' }),
@@ -124,7 +124,7 @@ describe('3-D Secure', () => {
     },
   );
 
-  it('that is failed refuses the card', async () => {
+  it('refuses the card when it fails', async () => {
     const intent = await stripe.paymentIntents.create(order(card('4000002760003184')));
     expect(intent.next_action?.type).toBe('use_stripe_sdk');
     payments.challenge(intent.id, false);
@@ -134,14 +134,14 @@ describe('3-D Secure', () => {
     });
   });
 
-  it('cannot be answered by somebody without the client secret', async () => {
+  it('can’t be answered without the client secret', async () => {
     const intent = await stripe.paymentIntents.create(order(card('4000002760003184')));
     const body = new URLSearchParams({ answer: 'complete', client_secret: 'guessed' });
     expect((await fetch(`http://127.0.0.1:${port}/3ds/${intent.id}`, { method: 'POST', body })).status).toBe(403);
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_action');
   });
 
-  it('is not asked for again once the card was set up, and is a decline when nobody is there to answer', async () => {
+  it('isn’t required again once the card was set up, and is a decline with no one there to answer', async () => {
     const customer = await stripe.customers.create({ email: 'player@sideout.example' });
     const setup = await stripe.setupIntents.create({
       customer: customer.id,
@@ -188,12 +188,12 @@ describe('idempotency keys', () => {
   });
 });
 
-describe('lost answers', () => {
+describe('lost responses', () => {
   it('after charging: the caller sees a broken connection, the money is taken once, and the key finds it later', async () => {
     const params = order(card('4000000000000408'));
     const key = { idempotencyKey: 'order-80-1' };
     const before = (await stripe.charges.list({ limit: 100 })).data.length;
-    // the SDK's own two repetitions are lost as well
+    // the SDK's own two retries are lost as well
     const impatient = box.client({ maxNetworkRetries: 2 });
     expect(await fails(impatient.paymentIntents.create(params, key))).toBeInstanceOf(
       Stripe.errors.StripeConnectionError,

@@ -24,7 +24,7 @@ const browser = (path: string, params: Record<string, string>) =>
   });
 
 describe('webhooks', () => {
-  it('are signed so that the SDK believes them, and nobody else’s', async () => {
+  it('are signed so the SDK accepts them, and no one else’s', async () => {
     const intent = await stripe.paymentIntents.create(order({ payment_method: 'pm_card_visa' }));
     await box.arrives(() => box.got.some(({ payload }) => payload.includes('"payment_intent.succeeded"')));
     const { payload, signature } = box.got.find((message) =>
@@ -45,7 +45,7 @@ describe('webhooks', () => {
     ).toThrow(/tolerance/);
   });
 
-  it('come again until they are taken, and twice when that is asked for', async () => {
+  it('are redelivered until accepted, and twice on request', async () => {
     box.set.refuse = 2;
     const customer = await stripe.customers.create({ name: 'Again' });
     await box.arrives(() => box.got.filter(({ payload }) => payload.includes(customer.id)).length === 3);
@@ -63,7 +63,7 @@ describe('webhooks', () => {
 });
 
 describe('refunds', () => {
-  it('give back part, then the rest, then no more', async () => {
+  it('return part, then the rest, then no more', async () => {
     const { id } = await stripe.paymentIntents.create(order({ payment_method: 'pm_card_visa' }));
     expect(await stripe.refunds.create({ payment_intent: id, amount: 2_500 })).toMatchObject({
       status: 'succeeded',
@@ -155,7 +155,7 @@ describe('the browser', () => {
     expect((await browser(path.replace('{id}', id), params)).status).toBe(status);
   });
 
-  it('and nobody else gets in without a key', async () => {
+  it('no caller gets in without a key', async () => {
     expect(
       await fails(
         new Stripe('sk_test_wrong', {
@@ -168,7 +168,7 @@ describe('the browser', () => {
     ).toMatchObject({ statusCode: 401 });
   });
 
-  it('no card number is kept in what the console shows', async () => {
+  it('no card number is stored in what the console shows', async () => {
     await stripe.paymentIntents.create(order(card('4242424242424242')));
     const shown = JSON.stringify(payments.asked());
     expect(shown).toContain('…4242');

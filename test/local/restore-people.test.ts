@@ -27,7 +27,7 @@ const cognito = async (_service: string, target: string, body: object) => {
 };
 const call = (action: string, body: object) => cognito('', `AWSCognitoIdentityProviderService.${action}`, body);
 
-it('the drill: the user pool is lost, everybody is made anew, asks for a password, and is who they were', async () => {
+it('the drill: the user pool is lost, everyone is created again, resets the password, and has the same account', async () => {
   const ask = askOf(cloud);
   const { player, admin } = demoAccounts;
   const me = async ({ email, password }: { email: string; password: string }) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.stop());
 
-/** Cognito as the deploy asks it, signed there; here nobody checks. */
+/** Cognito as called by the deploy, which signs its requests; no one checks that here. */
 const cognito = async (_service: string, target: string, body: object) => {
   const reply = await fetch(`${cloud.url}/_local/identity/`, {
     method: 'POST',
@@ -29,7 +29,7 @@ const cognito = async (_service: string, target: string, body: object) => {
   throw Object.assign(new Error(String(answer.message)), { code: answer.__type });
 };
 
-/** The stage's own world with one team at the most in each division: what differs is how long it takes. */
+/** The stage's own world with at most one team in each division: only the time it takes differs. */
 const world = stageWorld.slice(0, 2).map((organization) => ({
   ...organization,
   events: organization.events.map((event) => ({
@@ -38,7 +38,7 @@ const world = stageWorld.slice(0, 2).map((organization) => ({
   })),
 }));
 
-it('a stage is filled by its own calls alone, as people do it, and once', async () => {
+it('a stage is seeded only by its own calls, as people make them, and once', async () => {
   const lines: string[] = [];
   const stage = {
     ...{ site: cloud.url, region: 'us-east-1', email: 'me@x.example', now: Date.now() },
@@ -60,11 +60,11 @@ it('a stage is filled by its own calls alone, as people do it, and once', async 
     const wanted = events.find((event) => event.name === name);
     expect(divisions.map(({ places }) => places.active)).toEqual(wanted?.divisions.map(({ teams }) => teams));
   }
-  // whoever is made up has one box, and their mails come there
+  // all made-up people share one mailbox, which gets their emails
   expect(new Set(cloud.inbox().flatMap(({ to }) => to))).toEqual(new Set(['me+player@x.example']));
   const { body } = await ask('/api/theme/pacific');
   expect(body).toMatchObject({ primary: '0b3c5d' });
 
   expect(await seedStage(stage)).toBe(0);
-  expect(lines.slice(-world.length)).toEqual(world.map(({ name }) => `${name} is there already.`));
+  expect(lines.slice(-world.length)).toEqual(world.map(({ name }) => `${name} already exists.`));
 });

@@ -13,7 +13,7 @@ import { tokenBucket } from '#scripts/local/chaos/rules.ts';
 import { sendRates } from '#scripts/local/services.ts';
 import { openStore } from '#scripts/local/store.ts';
 
-it('a bucket of tokens lets through what it holds, then what drips in', () => {
+it('a token bucket lets through what it holds, then what drips in', () => {
   const isOver = tokenBucket(2, 3);
   const through = (at: number, count: number) =>
     Array.from({ length: count }, () => isOver(at)).filter((over) => !over).length;
@@ -22,7 +22,7 @@ it('a bucket of tokens lets through what it holds, then what drips in', () => {
   ]);
 });
 
-describe('an account’s own pace under --chaos', () => {
+describe('an account’s own rate under --chaos', () => {
   const inbox = openInbox(openStore(), () => 1, sendRates());
   const server = awsServer({ email: inbox.email, sms: inbox.sms }, () => {});
   const options = (service: string) => ({
@@ -33,7 +33,7 @@ describe('an account’s own pace under --chaos', () => {
     }),
   });
   beforeAll(async () => {
-    // The second in which all is sent does not end: nobody's next try finds a new one.
+    // The second in which everything is sent doesn't end: no retry finds a new one.
     vi.useFakeTimers({ toFake: ['Date'] });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -49,7 +49,7 @@ describe('an account’s own pace under --chaos', () => {
     return { sent: count - reasons.length, asked: reasons.every(isThrottled) };
   };
 
-  it('SES takes fourteen mails a second; the product takes the rest for a wish to come later, not for a refusal', async () => {
+  it('SES accepts fourteen emails a second; the product retries the rest later, and doesn’t count them as refused', async () => {
     const email = sesEmail({ from: 'no-reply@sideout.example', client: new SESv2Client(options('email')) });
     const one = (n: number) => email({ to: `p${n}@x.example`, subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' });
     expect(await outcomes(20, one)).toEqual({ sent: 14, asked: true });
@@ -57,7 +57,7 @@ describe('an account’s own pace under --chaos', () => {
     expect(await outcomes(6, one)).toEqual({ sent: 6, asked: true });
   });
 
-  it('SNS takes twenty texts a second', async () => {
+  it('SNS accepts twenty texts a second', async () => {
     const sms = snsSms(new SNSClient(options('sms')));
     const one = (n: number) => sms({ to: `+1310555${String(n).padStart(4, '0')}`, text: 'Hi' });
     expect(await outcomes(24, one)).toEqual({ sent: 20, asked: true });

@@ -9,13 +9,13 @@ import { startDemo } from '#test/kit/demo.ts';
 let cloud: LocalCloud;
 let token: string;
 beforeAll(async () => {
-  // without the CDN, so that every request is answered by its unit
+  // without the CDN, so every request is answered by its unit
   cloud = await startDemo();
   ({ idToken: token } = await cloud.signIn(Object.values(demoAccounts)[0] as never));
 });
 afterAll(() => cloud?.stop());
 
-/** Paths of the demo world, for every operation whose answer the CDN keeps; a new one wants its own. */
+/** Paths of the demo world, for every operation whose response the CDN caches; a new one needs its own. */
 const examples: Readonly<Record<string, string>> = {
   libraryShelf: '/api/library/links',
   countryAll: '/api/country/all',
@@ -79,7 +79,7 @@ const cached = units.flatMap((unit) => Object.entries(operationsOf(unit)).filter
 
 const inside = new Set(cached.flatMap(([name, operation]) => ('inside' in operation ? [name] : [])));
 
-/** As a browser asks: on a host of its own (which fetch can't say), with whatever it sends along. */
+/** Like a browser: on a given host (which fetch can't set), with whatever it sends along. */
 const asked = (path: string, headers: Record<string, string>) =>
   new Promise<{ status: number | undefined; body: string; kept: unknown; tag: unknown; varies: unknown }>(
     (resolve, reject) => {
@@ -100,8 +100,8 @@ const asked = (path: string, headers: Record<string, string>) =>
     },
   );
 
-describe('what the CDN keeps by path and query alone', () => {
-  it.each(cached.map(([name]) => name))('%s is the same on every site and for everybody', async (name) => {
+describe('responses the CDN caches by path and query alone', () => {
+  it.each(cached.map(([name]) => name))('%s is the same on every site and for everyone', async (name) => {
     const path = examples[name];
     if (!path) throw new Error(`no example of ${name} in this file`);
     const plain = await asked(path, { host: 'localhost' });
@@ -119,9 +119,9 @@ describe('what the CDN keeps by path and query alone', () => {
         'accept-language': 'de',
       },
     ];
-    // An answer may turn with the time in between: then it is the one that follows.
+    // A response may change in between: then it is the following one.
     for (const { authorization, 'x-team-token': teamToken, ...rest } of others) {
-      // What lies behind an event's overview reads a token, and such an answer is kept nowhere.
+      // Calls behind an event's overview read a token, and such a response is cached nowhere.
       const tokens = { ...(authorization && { authorization }), ...(teamToken && { 'x-team-token': teamToken }) };
       const isInside = inside.has(name);
       if (isInside && Object.keys(tokens).length > 0)

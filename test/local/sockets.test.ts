@@ -18,14 +18,14 @@ const connect = async (query = '?token=good') => {
 };
 const said = async (ws: WebSocket) => String((await once(ws, 'message'))[0]);
 const closed = async (ws: WebSocket) => (await once(ws, 'close'))[0] as number;
-/** the ids of connections, from what the unit was told about them */
+/** the ids of connections, from the events the unit received */
 const lastId = () => {
   const [note] = cloud.journal.list('socket').filter(({ text }) => text.startsWith('connected'));
   return note?.text.split(' ')[1] as string;
 };
 
 describe('the push connection', () => {
-  it('tells the unit of connect, message and disconnect, and carries its answer', async () => {
+  it('tells the unit of connect, message and disconnect, and returns its response', async () => {
     const ws = await connect('?token=abc');
     ws.send('hello');
     expect(await said(ws)).toBe('echo hello');
@@ -39,7 +39,7 @@ describe('the push connection', () => {
     expect(await cloud.seen('token')).toContain('abc');
   });
 
-  it('is refused when the unit refuses $connect, and only stands at /live', async () => {
+  it('is refused when the unit refuses $connect, and exists only at /live', async () => {
     for (const [path, status] of [
       ['/live?token=bad', 401],
       ['/elsewhere', 404],
@@ -52,7 +52,7 @@ describe('the push connection', () => {
     }
   });
 
-  it('a connection that is gone answers 410 by its name', async () => {
+  it('returns 410 for the name of a closed connection', async () => {
     const ws = await connect();
     const connection = lastId();
     const heard = said(ws);
@@ -68,7 +68,7 @@ describe('the push connection', () => {
     });
   });
 
-  it('can be looked at and closed by the server', async () => {
+  it('can be inspected and closed by the server', async () => {
     const ws = await connect();
     const address = `${cloud.env.CONNECTIONS_ENDPOINT}/@connections/${encodeURIComponent(lastId())}`;
     expect(await (await fetch(address)).json()).toMatchObject({
@@ -82,7 +82,7 @@ describe('the push connection', () => {
     expect((await fetch(address)).status).toBe(410);
   });
 
-  it('a message the unit fails on is answered as API Gateway does, and the connection stays', async () => {
+  it('answers a message the unit fails on as API Gateway does, and stays open', async () => {
     const ws = await connect();
     ws.send('fail');
     expect(JSON.parse(await said(ws))).toMatchObject({ message: 'Internal server error' });
@@ -108,7 +108,7 @@ describe('the push connection', () => {
     expect(await end).toBe(code);
   });
 
-  it('a message of 60 KB in two frames is taken', async () => {
+  it('a message of 60 KB in two frames is accepted', async () => {
     const ws = await connect();
     ws.send('x'.repeat(30_000), { fin: false });
     ws.send('y'.repeat(30_000), { fin: true });
@@ -116,7 +116,7 @@ describe('the push connection', () => {
     ws.close();
   });
 
-  it('ends when nothing comes for too long, and after its longest life whatever comes', async () => {
+  it('ends after too long without messages, and after its maximum life in any case', async () => {
     const idle = await connect();
     expect(await closed(idle)).toBe(1001);
     const busy = await connect();
@@ -127,7 +127,7 @@ describe('the push connection', () => {
 });
 
 describe('the events of a WebSocket API', () => {
-  it('have the fields AWS’s have', () => {
+  it('have the same fields as AWS’s', () => {
     const peer = {
       connectionId: 'L0SM9cOFvHcCIhw=',
       connectedAt: 1,
@@ -145,7 +145,7 @@ describe('the events of a WebSocket API', () => {
   });
 });
 
-describe('frames are measured however the bytes come', () => {
+describe('measures frames however the bytes arrive', () => {
   const frame = (size: number) => {
     const head = Buffer.alloc(size < 126 ? 6 : size < 65_536 ? 8 : 14);
     head[0] = 0x81;

@@ -8,7 +8,7 @@ import { askOf } from '#test/kit/api.ts';
 import { bundledUnits } from '#test/kit/demo.ts';
 import { totpOf } from '#test/kit/totp.ts';
 
-/* As the site signs in (web/src/features/session), by Amplify itself: what it sends and computes for Cognito is the contract that the local pool is held to. */
+/* Signs in like the site (web/src/features/session), with Amplify itself: what it sends and computes for Cognito is the contract for the local pool. */
 
 let cloud: LocalCloud;
 const sent: string[] = [];
@@ -44,7 +44,7 @@ const call = async (target: string, body: object): Promise<Record<string, string
 };
 
 describe('signing in by SRP', () => {
-  it('gives tokens that the calls know, and no password leaves the page', async () => {
+  it('gives tokens the calls accept, and no password leaves the page', async () => {
     const { isSignedIn } = await enter(player.email, player.password);
     expect(isSignedIn).toBe(true);
     const token = (await fetchAuthSession()).tokens?.idToken?.toString() ?? '';
@@ -56,14 +56,14 @@ describe('signing in by SRP', () => {
   it.each([
     ['a wrong password', player.email, 'Another-2026'],
     ['nobody of that name', 'nobody@sideout.example', player.password],
-  ])('%s is refused in the same words', async (_, email, password) => {
+  ])('refuses %s with the same words', async (_, email, password) => {
     await expect(enter(email, password)).rejects.toMatchObject({
       name: 'NotAuthorizedException',
       message: 'Incorrect username or password.',
     });
   });
 
-  it('an answer counts once, for whom it was asked; a number that would make every answer right is none', async () => {
+  it('accepts an answer once, only for its user; a number that makes every answer right is refused', async () => {
     await enter(player.email, player.password);
     const answer = JSON.parse(sent.find((body) => body.includes('PASSWORD_CLAIM_SIGNATURE')) ?? '{}') as object;
     expect(await call('RespondToAuthChallenge', answer)).toHaveProperty('__type', 'NotAuthorizedException');
@@ -74,7 +74,7 @@ describe('signing in by SRP', () => {
     );
   });
 
-  it('asks staff for their second factor after it', async () => {
+  it('asks staff for their second factor afterward', async () => {
     await enter(staff.email, staff.password);
     const session = (await fetchAuthSession()).tokens;
     const AccessToken = session?.accessToken.toString() ?? '';

@@ -27,19 +27,19 @@ function run(script: string, ...args: string[]) {
 const begin = () => run('start.ts', '--data', folder, '--port', '0', '--api', '--empty');
 
 describe('npm start', () => {
-  it('says where it is and who can sign in; a second one says so again and ends; Ctrl-C ends all; reset empties', async () => {
+  it('says its address and who can sign in; a second start says so again and exits; Ctrl-C stops everything; reset empties it', async () => {
     const first = begin();
     await first.says(/Ready in/);
     const url = /Site +(http:\S+)/.exec(first.said())?.[1] as string;
     const { staff, ...others } = demoAccounts;
     expect(first.said()).toMatch(new RegExp(`${staff.email} +${staff.password}`));
-    // In an empty world everybody else signs up.
+    // In an empty world everyone else signs up.
     for (const { email } of Object.values(others)) expect(first.said()).not.toContain(email);
     expect((await fetch(`${url}/_local/health`)).status).toBe(200);
 
     const second = begin();
     expect(await second.ended).toBe(0);
-    expect(second.said()).toContain('running already');
+    expect(second.said()).toContain('already running');
     expect(second.said()).toContain(url);
     const refused = run('reset.ts', '--data', folder);
     expect(await refused.ended).toBe(1);
@@ -51,7 +51,7 @@ describe('npm start', () => {
     expect(await reset.ended).toBe(0);
   });
 
-  it('says that a folder is of another version, and what to do; after a reset it begins anew, as over half a world', async () => {
+  it('says that a folder has another version, and what to do; after a reset it starts over, as over a half-built world', async () => {
     const made = [
       ['an older', 'table.db', ''],
       ['a newer', 'data.json', '{"version":9999}'],
@@ -60,12 +60,12 @@ describe('npm start', () => {
       writeFileSync(join(folder, file), text);
       const refused = begin();
       expect(await refused.ended).toBe(1);
-      expect(refused.said()).toContain(`were made by ${which} version of Sideout`);
+      expect(refused.said()).toContain(`comes from ${which} version of Sideout`);
       expect(refused.said()).toContain(`npm run reset -- --data ${folder}`);
       expect(readFileSync(join(folder, file), 'utf8')).toBe(text);
       expect(await run('reset.ts', '--data', folder).ended).toBe(0);
     }
-    // a start that was ended while it made its world: half a table, and the mark that says so
+    // a start interrupted while it created its world: half a table, and the mark that says so
     for (const name of ['filling', 'table.db']) writeFileSync(join(folder, name), 'half');
     for (const _ of ['begun anew', 'kept']) {
       const cloud = begin();
@@ -76,13 +76,13 @@ describe('npm start', () => {
     }
   });
 
-  it('refuses a named port that is in use, and says what to do', async () => {
+  it('refuses a given port that is in use, and says what to do', async () => {
     const other = createServer();
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
     const { port } = other.address() as AddressInfo;
     const { ended, said } = run('start.ts', '--data', folder, '--port', String(port), '--api', '--empty');
     expect(await ended).toBe(1);
-    expect(said()).toContain(`Port ${port} is in use. Name another with --port`);
+    expect(said()).toContain(`Port ${port} is in use. Choose another with --port`);
     other.close();
   });
 
@@ -102,7 +102,7 @@ describe('npm start', () => {
       '4188',
       'Sideout also uses the three ports after 4188, and browsers refuse to open port 4190. Choose another port.',
     ],
-  ])('refuses --port %s at once, which browsers refuse to open', async (port, sentence) => {
+  ])('refuses --port %s at once, which browsers don’t open', async (port, sentence) => {
     const { ended, said } = run('start.ts', '--data', folder, '--port', port, '--api', '--empty');
     expect(await ended).toBe(2);
     expect(said().trim()).toBe(sentence);
@@ -110,7 +110,7 @@ describe('npm start', () => {
 });
 
 describe('several local clouds', () => {
-  it('stand side by side in one process, each with its own table, clock and units', async () => {
+  it('run side by side in one process, each with its own table, clock and units', async () => {
     const [a, b] = await Promise.all([echoCloud(), echoCloud()]);
     try {
       await a.tell('put', { pk: 'only-a' });

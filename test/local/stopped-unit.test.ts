@@ -25,7 +25,7 @@ function stopped() {
   return { queue, dead, taken, start };
 }
 
-it('a queue whose unit runs nothing loses its messages to the dead letters in a quarter of an hour', async () => {
+it('a queue whose unit is stopped loses its messages to the dead letters in a quarter of an hour', async () => {
   const { queue, dead } = stopped();
   queue.add('notices', '{}', 'an email');
   await vi.advanceTimersByTimeAsync(15 * 60_000);
@@ -33,7 +33,7 @@ it('a queue whose unit runs nothing loses its messages to the dead letters in a 
   queue.stop();
 });
 
-it('a queue whose mapping is disabled keeps them, and they are worked off once it is enabled', async () => {
+it('a queue with a disabled mapping keeps them, and processes them once it is enabled', async () => {
   const { queue, dead, taken, start } = stopped();
   queue.pause('notices', true);
   queue.add('notices', '{}', 'an email');

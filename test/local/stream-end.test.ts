@@ -8,7 +8,7 @@ import { indexStreamEnd, startTable, streamEnd } from '#scripts/local/table.ts';
 const folder = mkdtempSync(join(tmpdir(), 'sideout-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('finds the end of its stream by an index: a write costs no more after many others', async () => {
+it('finds the end of its stream through an index: a write costs no more after many others', async () => {
   const file = join(folder, 'table.db');
   const table = await startTable({ file });
   try {
@@ -21,7 +21,7 @@ it('finds the end of its stream by an index: a write costs no more after many ot
   }
 });
 
-it('leaves a file alone that keeps its stream another way', () => {
+it('leaves a file with another stream format alone', () => {
   const file = join(folder, 'other.db');
   const db = new DatabaseSync(file);
   db.exec('CREATE TABLE _stream_records (n INTEGER)');

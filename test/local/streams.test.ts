@@ -4,7 +4,7 @@ import { openStore } from '#scripts/local/store.ts';
 import { itemOf } from '#scripts/local/stream-api.ts';
 import { openStreams, type Streams } from '#scripts/local/streams.ts';
 
-/** The local event source mapping against what AWS says of `ReportBatchItemFailures` with `BisectBatchOnFunctionError`. */
+/** The local event source mapping against AWS's description of `ReportBatchItemFailures` with `BisectBatchOnFunctionError`. */
 let streams: Streams | null = null;
 afterEach(async () => {
   await streams?.stop();
@@ -57,15 +57,15 @@ async function read(
   return { batches, dead: dead.map(({ event }) => (event as Event['Records'][number]).dynamodb.SequenceNumber) };
 }
 
-it('goes on from the record that was reported: none before it again, none after it left out', async () => {
+it('continues from the reported record: none before it is repeated, none after it skipped', async () => {
   const { batches, dead } = await read((_, nth) => reported(nth === 1 ? '3' : undefined));
   expect({ batches, dead }).toEqual({ batches: ['1234', '34'], dead: [] });
 });
-it('repeats a batch whole when its first record is reported, and gives it up whole after the last try', async () => {
+it('repeats the whole batch when its first record is reported, and gives up the whole batch after the last try', async () => {
   const { batches, dead } = await read((batch) => reported(batch[0]));
   expect({ batches, dead }).toEqual({ batches: ['1234', '1234', '1234'], dead: ['1', '2', '3', '4'] });
 });
-it('halves a batch that throws, until the bad record stands alone', async () => {
+it('halves a batch that throws, until the bad record is alone', async () => {
   const { batches, dead } = await read(async (batch) => {
     if (batch.includes('2')) throw new Error('2 is bad');
     return reported(undefined);
@@ -73,12 +73,12 @@ it('halves a batch that throws, until the bad record stands alone', async () => 
   expect(batches.slice(0, 4)).toEqual(['1234', '12', '1', '2']);
   expect(dead).toEqual(['2']);
 });
-it('of an outbox gives nothing up: the record is tried until it goes through', async () => {
+it('gives up nothing from an outbox: the record is tried until it succeeds', async () => {
   const { batches, dead } = await read((_, nth) => reported(nth < 8 ? '2' : undefined), true);
   expect(batches).toEqual(['1234', ...Array.from({ length: 7 }, () => '234')]);
   expect(dead).toEqual([]);
 });
-it('hands over what is or was of the unit’s kinds, and passes over all else', async () => {
+it('delivers items that are or were of the unit’s kinds, and skips all others', async () => {
   const images: Record<string, object> = {
     1: { NewImage: ofKind('other') },
     2: { NewImage: ofKind('mine') },
@@ -93,7 +93,7 @@ it('hands over what is or was of the unit’s kinds, and passes over all else', 
   expect({ batches, dead }).toEqual({ batches: ['23'], dead: [] });
 });
 
-it('knows an item by its key, in whichever order the table names its two attributes', () => {
+it('recognizes an item by its key, in either order of the two attributes', () => {
   const [pk, sk] = [{ S: 'EVENT#1' }, { S: 'A' }];
   const ofItem = (Keys: Record<string, { S: string }>) => itemOf({ dynamodb: { Keys } });
   expect(ofItem({ sk, pk })).toBe(ofItem({ pk, sk }));

@@ -3,7 +3,7 @@ import { stuck } from '#scripts/local/units/stuck.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** A thread that gets `share` of a processor and never answers, watched for so long. */
+/** A thread that gets `share` of a processor and never answers, watched for this long. */
 async function replaced(share: number, seconds: number): Promise<boolean> {
   vi.useFakeTimers();
   const start = Date.now();
@@ -14,10 +14,10 @@ async function replaced(share: number, seconds: number): Promise<boolean> {
   return isStuck.mock.calls.length > 0;
 }
 
-test('a thread is stuck when it works and says nothing, not when it gets nothing of a busy machine', async () => {
+test('a thread is stuck when it works without output, not when a busy machine gives it no time', async () => {
   expect(await replaced(1, 3)).toBe(true);
   expect(await replaced(0.01, 40)).toBe(false);
-  // nothing that can be told any more would wait for it for ever
+  // whatever is left would never wait for it forever
   expect(await replaced(0.01, 61)).toBe(true);
 });
 

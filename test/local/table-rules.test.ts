@@ -27,7 +27,7 @@ const transact = (n: number, at: (i: number) => object = (i) => ({ ...key, sk: S
 const deep = (n: number): object => (n === 0 ? {} : { a: deep(n - 1) });
 const many = Array.from({ length: 101 }, (_, i) => `:v${i}`);
 
-describe('DynamoDB refuses', () => {
+describe('DynamoDB refusals', () => {
   it.each<[string, Command, string]>([
     ['an empty key', get({ Key: { pk: '', sk: 'x' } }), 'pk must be'],
     ['a key that is too long', get({ Key: { pk: 'x'.repeat(2_049), sk: 'x' } }), 'longer than 2048'],
@@ -35,14 +35,18 @@ describe('DynamoDB refuses', () => {
     ['an empty key of an index', put({ gs1pk: '', gs1sk: 'x' }), 'gs1pk must be'],
     ['an item of 401 KB', put({ text: 'x'.repeat(401 * 1_024) }), 'larger than'],
     ['an item nested 40 deep', put({ deep: deep(40) }), 'deeper than 32'],
-    ['an empty set', put({ set: new Set() }), 'set may not be empty'],
-    ['a number that is none', put({ n: Number.NaN }), 'no number'],
+    ['an empty set', put({ set: new Set() }), 'set can’t be empty'],
+    ['a number that is none', put({ n: Number.NaN }), 'not a DynamoDB number'],
     [
       'an expression of more than 4 KB',
       put({}, { ConditionExpression: `attribute_exists(#a)${' '.repeat(4_096)}`, ExpressionAttributeNames: names }),
       '4 KB',
     ],
-    ['a bare name, which may be a reserved word', update({ UpdateExpression: 'REMOVE status' }), 'status stands bare'],
+    [
+      'a bare name, which may be a reserved word',
+      update({ UpdateExpression: 'REMOVE status' }),
+      'status is a bare name',
+    ],
     ['a name that is not told', update({ UpdateExpression: 'REMOVE #a' }), '#a is used'],
     [
       'a value that is not used',
@@ -51,7 +55,7 @@ describe('DynamoDB refuses', () => {
         ExpressionAttributeNames: names,
         ExpressionAttributeValues: { ':x': 1 },
       }),
-      ':x is told',
+      ':x is declared',
     ],
     [
       'a change of a key',
@@ -68,12 +72,12 @@ describe('DynamoDB refuses', () => {
           ExpressionAttributeValues: Object.fromEntries(many.map((name) => [name, 1])),
         },
       ),
-      'IN of more',
+      'IN with more',
     ],
     [
       'a query without its partition',
       query({ KeyConditionExpression: '#pk = :pk', ExpressionAttributeNames: { '#pk': 'sk' } }),
-      'names its partition',
+      'must name its partition',
     ],
     ['a query of no item at all', query({ Limit: 0 }), 'Limit'],
     [
@@ -96,7 +100,7 @@ describe('DynamoDB refuses', () => {
       }),
       'not projected',
     ],
-    ['101 actions in a transaction', transact(101), 'of 100'],
+    ['101 actions in a transaction', transact(101), 'limit 100'],
     ['a transaction of nothing', transact(0), '0 items'],
     ['an item twice in a transaction', transact(2, () => key), 'twice'],
     [
@@ -114,7 +118,7 @@ describe('DynamoDB refuses', () => {
           },
         },
       },
-      'of 25',
+      'limit 25',
     ],
     [
       '101 items to be read at once',
@@ -122,7 +126,7 @@ describe('DynamoDB refuses', () => {
         operation: 'BatchGetItem',
         input: { RequestItems: { t: { Keys: Array.from({ length: 101 }, (_, i) => ({ pk: 'a', sk: String(i) })) } } },
       },
-      'of 100',
+      'limit 100',
     ],
   ])('%s', async (_, command, why) => {
     expect(refusals(command).join('; ')).toContain(why);
@@ -130,7 +134,7 @@ describe('DynamoDB refuses', () => {
     await expect(client.send(command)).rejects.toMatchObject({ name: 'ValidationException' });
   });
 
-  it('nothing of what is in order', async () => {
+  it('leave valid requests alone', async () => {
     const orderly: Command[] = [
       get({}),
       put({ text: '', set: new Set(['a']), n: 1.5, bytes: new Uint8Array(3) }),

@@ -1,9 +1,9 @@
 import { Stryker } from '@stryker-mutator/core';
 
-/** Files that hold schemas, operations and lists only: their mutants are told by the type check and by the tables of tests, not by behaviour. */
+/** Files with only schemas, operations and lists: their mutants are caught by the type check and by the tests' tables, not by behavior. */
 const data = ['operations*', 'problems', 'schema', 'order-schema', 'order-events', 'price-context', 'views'];
 
-/** `domain/registration` → its rules; a file stands for itself. */
+/** `domain/registration` → its rules; a file is its own entry. */
 const patterns = (path: string): string[] => (path.endsWith('.ts') ? [path] : [`${path}/**/*.ts`]);
 
 const paths = process.argv.slice(2);

@@ -9,7 +9,7 @@ import {
 import type { TestRunner } from '@stryker-mutator/api/test-runner';
 import { strykerValidationSchema, strykerPlugins as upstream } from '@stryker-mutator/vitest-runner';
 
-/** What the upstream runner holds once it has started; only what is touched here. */
+/** The upstream runner's state after its start; only what is used here. */
 type Started = {
   ctx: {
     projects: { config: { testNamePattern?: RegExp | undefined } }[];
@@ -17,10 +17,10 @@ type Started = {
   };
 };
 
-/** Upstream joins the names of a suite and its test with a blank, vitest 5 with ' > ': a blank of the filter may be either. */
+/** Upstream joins the names of a suite and its test with a space, vitest 5 with ' > ': a space in the filter may be either. */
 const either = (pattern: RegExp): RegExp => new RegExp(pattern.source.replaceAll(' ', '(?: | > )'));
 
-/** Lets every start of vitest see the looser filter of names. */
+/** Applies the looser name filter to every start of vitest. */
 function loosen({ ctx }: Started): void {
   const start = ctx.start.bind(ctx);
   ctx.start = (files) => {
@@ -41,6 +41,6 @@ function vitest5(injector: Injector<PluginContext>): TestRunner {
 }
 vitest5.inject = tokens(commonTokens.injector);
 
-/** The runner 'vitest5': Stryker's own for vitest, made to find tests by vitest 5's names. */
+/** The runner 'vitest5': Stryker's own for vitest, adapted to find tests by vitest 5's names. */
 export const strykerPlugins = [declareFactoryPlugin(PluginKind.TestRunner, 'vitest5', vitest5)];
 export { strykerValidationSchema };

@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltChunk, buildSite } from '#scripts/local/site/build.ts';
 
 /**
- * Gzipped KB of JavaScript until a page is complete, on the pages most visitors open first, and the files they are made of: routes of an area that
- * comes later, placeholder, screen. Raise a figure when the page does something new for its visitors, in the commit that adds it; lower it when a
- * page gets lighter. Every other page shares the same chunks.
+ * Gzipped KB of JavaScript until a page is complete, on the most visited entry pages, and the files they are made of: routes of an area
+ * that loads later, placeholder, screen. Raise a number when the page does something new for its visitors, in the commit that adds it;
+ * lower it when a page gets lighter. Every other page shares the same chunks.
  */
 const pages = {
   home: [119, ['screens/events/home.tsx']],
@@ -27,7 +27,7 @@ const pages = {
     ],
   ],
 } as const;
-/** Minifying differs a little from version to version. */
+/** Minifying differs slightly between versions. */
 const tolerance = 1.03;
 
 let folder: string;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   chunks = await site.chunks();
 });
 
-/** Files and all they import, each once. */
+/** Files and everything they import, each once. */
 function withImports(files: readonly string[], all = new Set<string>()): ReadonlySet<string> {
   for (const file of files) {
     if (all.has(file)) continue;
@@ -57,7 +57,7 @@ function kilobytesOf(sources: readonly string[]): number {
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-describe('JavaScript of the pages opened most', () => {
+describe('JavaScript of the most visited pages', () => {
   it.each(Object.entries(pages))('%s stays within its size', (_, [most, sources]) => {
     expect(kilobytesOf(sources)).toBeLessThanOrEqual(most * tolerance);
   });

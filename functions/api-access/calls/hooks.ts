@@ -92,9 +92,9 @@ export const newHookSecretHandler: Handler<typeof newHookSecret, Deps> = async (
   return ok(await hookLine(table, { ...next, rev: rev + 1 }, await signingSecret()));
 };
 
-/** So many are listed. */
+/** How many deliveries are listed. */
 const mostListed = 100;
-/** Somebody's server is asked no more often by hand. */
+/** Limits manual retries, so no one's server is flooded. */
 const byHand: Limit = { name: 'hookByHand', most: 20, per: 10 * minute };
 
 export const deliveriesHandler: Handler<typeof deliveries, Deps> = async ({ params, actor, now }, { table }) => {

@@ -98,7 +98,7 @@ export const awardBidHandler: Handler<typeof awardBid, Deps> = async (
   return ok({ bid: viewOfBid(dated(bid, program), now) });
 };
 
-/** Those that were used stay: a team stands on them. */
+/** Used bids stay, because a team depends on each of them. */
 export const revokeBidsHandler: Handler<typeof revokeBids, Deps> = async ({ body, actor, now }, { table }) => {
   const result = await programFor(table, actor, body.programId, 'manage');
   if (!result.ok) return result;

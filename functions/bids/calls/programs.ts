@@ -37,11 +37,11 @@ export const bidProgramsHandler: Handler<typeof bidPrograms, Deps> = async ({ qu
   return ok({ items: (await programViews(table, managed.actor, programs)).toSorted((a, b) => b.id - a.id) });
 };
 
-/** The end of a program's last day where its event is. */
+/** The end of a program's last day in its event's time zone. */
 const endOf = (event: EventFacts, { lastDay }: WrittenProgram) =>
   lastDay === null ? null : momentOf(addDays(lastDay, 1), '00:00', zoneOf(event));
 
-/** Its divisions take entries with a bid only; those that it had and has no more take all. The event knows that there are bids. */
+/** Its divisions take registrations with a bid only; divisions it no longer includes take everyone. The event records that it has bids. */
 function eventWrites(event: Stored<EventFacts>, divisions: readonly Division[], program: BidProgram): Write[] {
   const { id: bidProgram, divisionIds } = program;
   const asks = divisions.filter(({ id, bidProgram: now }) => divisionIds.includes(id) && now !== bidProgram);
@@ -64,7 +64,7 @@ export const saveBidProgramHandler: Handler<typeof saveBidProgram, Deps> = async
   if (!event || !organization || isDeleted(event)) return refuse(catalog['no-such-event']());
   if (!can(actor, 'event.manage', subjectOf({ ...event, refIds: [], requiresUser: false }, organization)))
     return refuse(catalog['no-such-event']());
-  // the index says which, each is read: it may not know yet what was saved a moment ago
+  // the index says which, and each is read, because the index may not have the latest changes yet
   const listed = await divisionsOfEvent(table, event.id);
   const divisions = await table.getMany(
     divisionItem,
@@ -72,7 +72,7 @@ export const saveBidProgramHandler: Handler<typeof saveBidProgram, Deps> = async
   );
   const foreign = body.program.divisionIds.some((id) => !divisions.some((division) => division.id === id));
   if (foreign)
-    return refuse(catalog['foreign-choice']({ fields: { 'body.program.divisionIds': 'Not of this event' } }));
+    return refuse(catalog['foreign-choice']({ fields: { 'body.program.divisionIds': 'Not part of this event' } }));
   const before = body.programId === null ? null : await table.get(bidProgramItem, { id: body.programId });
   if (body.programId !== null && before?.tournamentId !== event.id) return refuse(registration['unknown-program']());
   if ((before?.rev ?? 0) !== body.rev) throw stale();

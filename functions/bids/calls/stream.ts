@@ -12,10 +12,10 @@ import { tournamentItem } from '../../subjects/catalog/items.ts';
 import { organizationCardItem } from '../../subjects/organizations/items.ts';
 import type { Deps } from '../deps.ts';
 
-/** So many are told. */
+/** How many are returned. */
 const most = 60;
 
-/** Bids of the user's own players: those that can be used, the one that ends first before the others; then what became of the rest. */
+/** Bids of the user's own players: usable ones first, soonest to end first; then what became of the rest. */
 export const bidStreamHandler: Handler<typeof bidStream, Deps> = async ({ actor, now }, { table }) => {
   const own = (userOf(actor)?.profiles ?? []).map(({ id }) => id);
   const bids = await bidsOfProfiles(table, own);

@@ -47,7 +47,7 @@ import { type Budget, type Cards, cardsIn, chained, fromArray, merged, only } fr
 import { byDays, type Calendar, calendarOf, type ListRequest, type Segment } from '../listing/segments.ts';
 import { unknownOrganization } from './organizations.ts';
 
-/** What everybody may see, without what only its staff is shown. */
+/** What everyone may see, without what is only for its staff. */
 export const publicCards = (cards: readonly EventCard[]): EventCard[] =>
   cards.filter(({ isPublic }) => isPublic).map(({ teamCount: _, ...card }) => card);
 
@@ -55,7 +55,7 @@ export const publicCards = (cards: readonly EventCard[]): EventCard[] =>
 export const cardsOfHosts = async (table: Table, organizationId: number): Promise<EventCard[]> =>
   publicCards((await table.list(cardItem, cardsOfOrganization(organizationId, 'EVENT'))).map(plainCard));
 
-/** `home`: the path of the page it is about. */
+/** `home`: the path of the page that the entry links to. */
 type Feed = { readonly name: string; readonly home: string; readonly cards: readonly EventCard[] };
 type Read = (table: Table, of: string) => Promise<Feed | null>;
 
@@ -105,7 +105,7 @@ const entriesOf = ({ cards }: Feed) => {
   return cards.map((card) => eventEntry(card, host, `${origin}${pathOf(card)}`));
 };
 
-/** A calendar that others subscribe to: deleted events leave it, canceled ones stay as canceled. */
+/** A calendar that others subscribe to: deleted events are removed, canceled ones stay and are marked as canceled. */
 export const calendarFeedHandler: Handler<typeof calendarFeed, Deps> = async ({ params, now }, { table }) => {
   const feed = await readers[params.kind](table, params.file.slice(0, -'.ics'.length));
   if (!feed) return refuse(catalog['no-such-calendar']());
@@ -163,13 +163,13 @@ export const organizationTodayHandler: Handler<typeof organizationToday, Deps> =
   return ok({ items: inOrder(cards.filter((card) => isOn(card, today) && card.statusId <= 100)) });
 };
 
-/** Whose list: all drafts are in it, or those given. */
+/** Which drafts are included: all of them, or the given ones. */
 type Drafts = { readonly all: boolean; readonly own: readonly EventCard[] };
 type CardPage = ReturnType<typeof pageOfList<EventCard>> & { readonly searchedTo: string | null };
 
-/** A text is looked for in so many cards; after that the answer says how far it got. */
+/** How many cards a text search reads; after that the response says how far it got. */
 const mostSearched = 5000;
-/** From so many cards to pass over, or up to so few to find, a month is read by its days. */
+/** With this many cards to skip, or this few to find, a month is read by its days. */
 const deep = 100;
 const few = 10;
 
@@ -178,7 +178,7 @@ type Reading = {
   readonly asked: ListRequest;
   readonly drafts: Drafts;
   readonly wanted: (card: EventCard) => boolean;
-  /** stands first on the first page, and nowhere else */
+  /** is first on the first page, and nowhere else */
   readonly pinned: EventCard | null;
   /** counted by their start, but not in the list */
   readonly uncounted: readonly EventCard[];
@@ -199,7 +199,9 @@ function cardsOf({ table, drafts, wanted, descending, budget }: Reading, segment
   return only(merged([...lists, fromArray(descending ? own.toReversed() : own)], descending), wanted);
 }
 
-/** How many a part of the list has: what is counted, with own drafts, without the event that stands first anyway and what is still on. */
+/**
+ * How many cards a part of the list has: those that are counted, plus own drafts, minus the event that comes first anyway and events still running.
+ */
 function countOf({ drafts, wanted, pinned, uncounted, asked: request }: Reading, segment: Segment): number | null {
   if (segment.count === null) return null;
   const own = drafts.own.filter(within(segment)).filter(wanted).length;
@@ -207,7 +209,7 @@ function countOf({ drafts, wanted, pinned, uncounted, asked: request }: Reading,
   return segment.count + own - apart - uncounted.filter(within(segment)).length;
 }
 
-/** So many cards of the list after the first `skip`: parts that are passed over are counted, not read. */
+/** The given number of cards after the first `skip`. Parts that are skipped are counted, not read. */
 async function takeCards(
   reading: Reading,
   segments: readonly Segment[],
@@ -237,7 +239,7 @@ async function takeCards(
   return eventCards;
 }
 
-/** A list that a text narrows is read from its beginning, until the budget ends. */
+/** A list narrowed by a text is read from its beginning until the budget runs out. */
 async function searched(reading: Reading, { segments }: Calendar, page: number, size: number): Promise<CardPage> {
   const eventCards: EventCard[] = reading.pinned ? [reading.pinned] : [];
   for (const segment of segments) {
@@ -247,7 +249,7 @@ async function searched(reading: Reading, { segments }: Calendar, page: number, 
   return { ...pageOfList(eventCards, page, size), searchedTo: reading.budget.left <= 0 ? reading.budget.last : null };
 }
 
-/** Long events that are on: a list of past ones leaves them out. */
+/** Long events still running; lists of past events leave them out. */
 async function longRunning(table: Table, { date, drafts }: ListRequest, narrowed: (card: EventCard) => boolean) {
   const lists = await Promise.all(
     (drafts ? [true, false] : [true]).map((isPublic) =>
@@ -257,7 +259,7 @@ async function longRunning(table: Table, { date, drafts }: ListRequest, narrowed
   return lists.flat().filter((card) => card.endDate >= date && narrowed({ ...card, endDate: card.startDate }));
 }
 
-/** A page of the events of all organizations by time, read from the months that it lies in; a page past the end is the last. */
+/** A page of all organizations' events by time, read from the months it covers. A page past the end returns the last one. */
 export async function calendarPage(
   table: Table,
   query: ListQuery,

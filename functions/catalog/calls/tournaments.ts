@@ -98,7 +98,7 @@ const favoritesOf = async (table: Table, userId: number): Promise<ReadonlySet<nu
       .map(({ id }) => id),
   );
 
-/** No organization's id: who may run its events may run all. */
+/** No single organization: anyone who may run its events may run all events. */
 const anyOrganization = 0;
 
 export const myTournamentsHandler: Handler<typeof myTournaments, Deps> = async ({ query, now, actor }, deps) => {
@@ -121,7 +121,7 @@ export const myTournamentsHandler: Handler<typeof myTournaments, Deps> = async (
     : page;
 };
 
-/** A team as everybody sees it: by its players, and without a picture, where the division says so. */
+/** A team as everyone sees it: listed by its players and without a picture, if the division says so. */
 const publicTeamOf =
   ({ usePlayerNames, noTeamNames, noAvatar }: ReturnType<typeof flagsOfDivision>) =>
   (team: Team): PublicTeam => ({

@@ -9,7 +9,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { cardItem, plainCard, spanCardItem } from '../../subjects/catalog/cards.ts';
 import { eventsWithRules } from '../../subjects/catalog/events.ts';
 
-/** The first and the last zone that a day comes to. */
+/** The first and the last time zone to reach a day. */
 const [first, last] = ['Pacific/Kiritimati', 'Etc/GMT+12'] as const;
 
 /** Whether it is that day somewhere in the world. */
@@ -18,8 +18,8 @@ const isSomewhere = (day: string, now: Millis): boolean => day >= dateIn(now, la
 type Said = EventCard & { readonly isOn: boolean };
 
 /**
- * What is on where it is still the day before, or already the day after, and is in the list of the asked day by no date of its own: whoever asks from a
- * zone that is ahead has another date than the venue. `listOf`: the end of a day's list, where what is on on that day alone stands.
+ * Events on now in zones where the date is still the day before, or already the day after. Their own dates don't put them in that day's list, but a
+ * viewer in a zone ahead sees a different date than the venue. `listOf`: the end of a day's list, which has the events on that day alone.
  */
 export async function onBeside(
   table: Table,
@@ -39,8 +39,8 @@ export async function onBeside(
 }
 
 /**
- * Says of each card of a list of a day whether it is on, as far as its settings say: a league is listed all season and played on some of its days.
- * A day that is today to whoever asks is the day that it is at the venue.
+ * Says for each card of a day's list whether the event is on, as far as its settings tell: a league is listed all season and played on some of its
+ * days. If the day is today for the viewer, it counts as today at the venue.
  */
 export async function saidOfDay(table: Table, cards: readonly EventCard[], day: string, now: Millis): Promise<Said[]> {
   const isToday = isSomewhere(day, now);
@@ -55,14 +55,14 @@ export async function saidOfDay(table: Table, cards: readonly EventCard[], day: 
   return cards.map((card) => ({ ...card, isOn: ids.has(card.id) }));
 }
 
-/** Cards one after the other, in the order of a list; what nobody asks for is not read. */
+/** Reads cards one by one in list order, and only as many as are asked for. */
 export type Cards = AsyncGenerator<EventCard, void>;
 export type Range = Parameters<Table['query']>[0];
 
-/** How many cards may be read for one answer, and the start of the last one that was. */
+/** How many cards may be read for one response, and the start of the last one read. */
 export type Budget = { left: number; last: string };
 
-/** The cards of a range, a page at a time: as many as asked for first, then 200. The range ends early when the budget does. */
+/** The cards of a range, a page at a time: first as many as asked for, then 200. The range ends early when the budget runs out. */
 export async function* cardsIn(table: Table, range: Range, first: number, budget: Budget): Cards {
   const def = range.pk.startsWith('SPANS#') ? spanCardItem : cardItem;
   let startKey: Range['startKey'];

@@ -7,8 +7,8 @@ import { cardDaysItem, cardMonthItem, cardMonths, cardsOfMonth, spansOfMonth } f
 import type { Range } from './on-day.ts';
 
 /**
- * A part of a list: events that start from a day to a day. `count`: how many of them the list has, null where only reading tells. `ranges`: where
- * they are read, several side by side being merged and each being ranges one after the other.
+ * A part of a list: events that start within a range of days. `count`: how many of them the list has, null if only reading them can tell. `ranges`:
+ * where they are read. Lanes are merged side by side; the ranges of a lane follow one another.
  */
 export type Segment = {
   readonly from: string;
@@ -17,7 +17,7 @@ export type Segment = {
   readonly ranges: readonly (readonly Range[])[];
 };
 
-/** What a list is of: the day it is asked for, what it is narrowed by, and whether drafts are in it. */
+/** What a list covers: the day it is for, its filters, and whether it includes drafts. */
 export type ListRequest = { readonly date: string; readonly query: ListQuery; readonly drafts: boolean };
 
 export type Calendar = { readonly segments: Segment[]; readonly total: number; readonly descending: boolean };
@@ -26,7 +26,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, n) => all + n, 
 const lanes = (drafts: boolean) => (drafts ? [true, false] : [true]);
 const endOfMonth = (month: string) => `${month}-31`;
 
-/** What is on on a day: long events by the cards in its month, short ones by their starts in the last days. */
+/** Events on a day: long ones by the cards in its month, short ones by their starts in the days before. */
 function running({ date, drafts }: ListRequest, count: number): Segment {
   const from = earliestShort(date);
   const months = [...new Set([monthOf(from), monthOf(date)])];
@@ -63,7 +63,7 @@ async function daysOf(table: Table, month: string, of: 'starts' | 'ends', { quer
 const totalOf = (days: ReadonlyMap<string, number>, wanted: (day: string) => boolean) =>
   sum([...days].map(([day, n]) => (wanted(day) ? n : 0)));
 
-/** What is on on a day or later: what is running, then month by month. */
+/** Events on a day or later: those still running, then month by month. */
 async function fromDay(table: Table, request: ListRequest, later: boolean): Promise<Calendar> {
   const { date, query, drafts } = request;
   const month = monthOf(date);
@@ -94,7 +94,7 @@ async function fromDay(table: Table, request: ListRequest, later: boolean): Prom
   return { segments, total, descending: false };
 }
 
-/** What starts on a day and was over before another, the latest first: what is still on lies behind it in the day, and is not read. */
+/** Events that start on a day and ended before another, newest first. Those still running sort after them within the day and aren't read. */
 const overBefore = (date: string, drafts: boolean, day: string): Segment => ({
   from: day,
   to: day,
@@ -104,7 +104,7 @@ const overBefore = (date: string, drafts: boolean, day: string): Segment => ({
   ]),
 });
 
-/** The days before a day on which what may still be on then can start, the latest first. */
+/** The days before a day on which a short event that is still running can have started, newest first. */
 function recentDays(date: string): string[] {
   const early = earliestShort(date);
   const days: string[] = [];
@@ -112,7 +112,9 @@ function recentDays(date: string): string[] {
   return days;
 }
 
-/** What was over before a day, the latest first. Which short events were is told by their days; what long ones are still on, whoever counts leaves out. */
+/**
+ * Events that ended before a day, newest first. Short ones are known from the counts by day; the caller leaves out long ones that are still running.
+ */
 async function beforeDay(table: Table, request: ListRequest): Promise<Calendar> {
   const { date, query, drafts } = request;
   const month = monthOf(date);
@@ -140,7 +142,7 @@ async function beforeDay(table: Table, request: ListRequest): Promise<Calendar> 
   return { segments, total, descending: true };
 }
 
-/** The parts that a list is read from, in its order, and how many cards it has when nothing but counts narrows it. */
+/** The parts a list is read from, in order, and how many cards it has when only counted filters narrow it. */
 export async function calendarOf(table: Table, request: ListRequest): Promise<Calendar> {
   const { query, drafts } = request;
   switch (query.filter.kind) {
@@ -168,7 +170,7 @@ export async function calendarOf(table: Table, request: ListRequest): Promise<Ca
   }
 }
 
-/** A month's part by its days, where only some of it is wanted; `more` are days on which there is something besides what is counted. */
+/** A month's part by its days, when only some of it is wanted; `more` are days that have more than what is counted. */
 export async function byDays(
   table: Table,
   segment: Segment,

@@ -37,7 +37,7 @@ export const ownClubsHandler: Handler<typeof ownClubs, Deps> = async ({ actor },
   return ok({ items: items.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) });
 };
 
-/** Founds a club: an organization, its first director, and what makes it a club, at once. */
+/** Creates a club in one transaction: an organization, its first director, and the club's own records. */
 export const foundClubHandler: Handler<typeof foundClub, Deps> = async (
   { body, actor, now },
   { table, numbers, forget },
@@ -50,7 +50,7 @@ export const foundClubHandler: Handler<typeof foundClub, Deps> = async (
   const { organization, page } = started.value;
   forget(page.userId);
   const club = await clubFor(table, actor, organization.id, 'club.look');
-  if (!club) throw new Error('a club was founded and is not there');
+  if (!club) throw new Error("a club was created but can't be read");
   return ok(viewOf(club, now));
 };
 

@@ -26,7 +26,7 @@ import type { Deps } from '../deps.ts';
 const mails: Limit = { name: 'club-consent', most: mostAskedADay, per: day };
 const abreast = 8;
 
-/** Asks for each player's consent: what is written is mailed (functions/notices), with a link of its own. */
+/** Asks for each player's consent. Each request written here is emailed (functions/notices) with a link of its own. */
 export const askConsentHandler: Handler<typeof askConsent, Deps> = async (
   { params, body, actor, now },
   { table, signingSecret },
@@ -52,7 +52,7 @@ export const askConsentHandler: Handler<typeof askConsent, Deps> = async (
       ...(member.consent.tokenHash ? [remove(consentTokenItem, { hash: member.consent.tokenHash })] : []),
     ]);
     if (saved.ok) sent++;
-    else not.push({ memberId: member.id, why: 'Somebody has just changed this player. Please ask again.' });
+    else not.push({ memberId: member.id, why: 'Someone just changed this player. Please ask again.' });
   };
   await inParallel(
     members.filter(({ id }) => wanted.has(id)),
@@ -64,7 +64,7 @@ export const askConsentHandler: Handler<typeof askConsent, Deps> = async (
   return ok({ items, asked: sent, not });
 };
 
-/** The club says that it holds a paper, or that somebody has taken their consent back by other means. */
+/** The club records that it holds a signed form, or that someone withdrew their consent some other way. */
 export const consentOnPaperHandler: Handler<typeof consentOnPaper, Deps> = async (
   { params, body, actor, now },
   { table, numbers },
@@ -90,7 +90,7 @@ export const consentOnPaperHandler: Handler<typeof consentOnPaper, Deps> = async
   return ok(await playersAnswer(table, club, now));
 };
 
-/** What a link opens; null when it is over: too old, sent again, or the player has left. */
+/** What a link opens; null if it is too old, was replaced by a newer one, or the player has left. */
 async function openedBy(table: Table, token: string, now: Millis) {
   const hash = tokenHash(token);
   const link = await table.get(consentTokenItem, { hash });
@@ -125,10 +125,13 @@ export const consentLinkHandler: Handler<typeof consentLink, Deps> = async ({ pa
   return opened ? ok(viewOf(opened, actor, now)) : refuse(clubs['consent-over']());
 };
 
-/** How often it is begun anew when the club corrects the player at the same moment. */
+/** How often this is retried when the club edits the player at the same moment. */
 const tries = 4;
 
-/** Who holds the link answers for the player: what they sign with is kept. Signed in, they may say which of their profiles it is. */
+/**
+ * Anyone with the link answers for the player; the name they sign with is stored. If they are signed in, they may pick the profile that is the
+ * player's.
+ */
 export const answerConsentHandler: Handler<typeof answerConsent, Deps> = async (
   { params, body, actor, now },
   { table, numbers, forget },

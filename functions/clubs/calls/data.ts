@@ -18,7 +18,7 @@ import { columnsOf, keepUploadPart, readUpload } from '../../subjects/jobs/uploa
 import { clubFor, membersOf } from '../club.ts';
 import type { Deps } from '../deps.ts';
 
-/** So many of the latest changes are shown. */
+/** How many of the latest changes are shown. */
 const mostShown = 500;
 
 export const uploadClubPlayersHandler: Handler<typeof uploadClubPlayers, Deps> = async (
@@ -91,7 +91,7 @@ export const clubHistoryHandler: Handler<typeof clubHistory, Deps> = async ({ pa
   const items = members.flatMap(({ id: memberId, firstName, lastName, history }) =>
     history.map(({ ref: _, ...change }) => ({ ...change, memberId, player: `${firstName} ${lastName}`.trim() })),
   );
-  // of what was done in one moment the later comes first, too
+  // of changes in the same moment, the later one also comes first
   return ok({
     items: items
       .toReversed()

@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts';
 
 const distinct = (ids: readonly number[]) => [...new Set(ids)].map((id) => ({ id }));
 
-/** What a club has entered, the latest events first; what its orders owe is for who runs it. */
+/** A club's registrations, newest events first; what its orders owe is only for people who run it. */
 export const clubEntriesHandler: Handler<typeof clubEntries, Deps> = async ({ params, actor }, { table }) => {
   const club = await clubFor(table, actor, params.id, 'club.look');
   if (!club) return refuse(clubs['unknown-club']());

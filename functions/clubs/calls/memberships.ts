@@ -33,7 +33,7 @@ const abreast = 12;
 const unknownClub = () => refuse(clubs['unknown-club']());
 const brief = ({ id, name, username }: { id: number; name: string; username: string }) => ({ id, name, username });
 
-/** Somebody of a club for whom it may buy, with what they hold of an organization and what could be bought. */
+/** Someone the club may buy for, with the memberships they hold in an organization and what could be bought. */
 type Buyable = {
   readonly member: ClubMember;
   readonly player: PlayerProfile;
@@ -41,7 +41,7 @@ type Buyable = {
   readonly offers: readonly Offer[];
 };
 
-/** Those for whom a club may buy, by their numbers in the club: with consent, and known to the product by it. */
+/** The people a club may buy for, by their numbers in the club: with consent, and with a profile. */
 async function buyables(
   table: Table,
   members: readonly ClubMember[],
@@ -64,7 +64,7 @@ async function buyables(
   return foundBuyables;
 }
 
-/** Whose memberships a club is likely to need: its own, and those of who runs the events that it has entered. */
+/** Memberships a club is likely to need: its own, and those of hosts whose events it has registered for. */
 async function nearTo(table: Table, { club, organization }: FoundClub) {
   const entries = await table.list(teamItem, entriesOfClub(club.id));
   const eventIds = [...new Set(entries.map(({ tournamentId }) => tournamentId))].slice(-30);
@@ -127,15 +127,15 @@ export const clubMembershipsHandler: Handler<typeof clubMemberships, Deps> = asy
   });
 };
 
-/** Why nothing can be bought for somebody; null where something can. */
+/** Why nothing can be bought for someone; null if something can. */
 function whyNot(member: ClubMember, isKnown: boolean, offers: number, holds: boolean): string | null {
   if (offers > 0) return null;
   if (!mayBeEntered(member)) return 'Consent is missing.';
-  if (!isKnown) return 'An email is missing: without one they have no profile yet.';
-  return holds ? 'Nothing to renew yet.' : 'No level is for their age and gender.';
+  if (!isKnown) return "An email is missing, so they don't have a profile yet.";
+  return holds ? 'Nothing to renew yet.' : 'No level fits their age and gender.';
 }
 
-/** Why somebody can't have a level now. */
+/** Why someone can't have a level now. */
 function whyNotThis({ player, held }: Buyable, levels: readonly StoredLevel[], levelId: number, today: string): string {
   const level = levels.find(({ id }) => id === levelId);
   if (!level || !isSoldHere(level)) return memberships['not-for-sale']().title;
@@ -145,7 +145,7 @@ function whyNotThis({ player, held }: Buyable, levels: readonly StoredLevel[], l
   return (term.ok ? memberships['not-for-sale']() : term.problem).title;
 }
 
-/** Judged by what the checkout judges by, so that nobody comes to pay and is turned away there. */
+/** Applies the checkout's own rules, so no one gets to payment and is turned away there. */
 export const checkClubMembershipsHandler: Handler<typeof checkClubMemberships, Deps> = async (
   { params, body, actor, now },
   { table, signingSecret },
@@ -178,7 +178,7 @@ export const checkClubMembershipsHandler: Handler<typeof checkClubMemberships, D
     if (!member) return no(clubs['unknown-player']().title);
     if (!one) return no(whyNot(member, false, 0, false) ?? '');
     const playerProfileId = one.player.id;
-    if (seen.has(playerProfileId)) return no('This player stands here twice.');
+    if (seen.has(playerProfileId)) return no('This player is listed twice.');
     seen.add(playerProfileId);
     const offer = one.offers.find((each) => each.levelId === levelId);
     if (!offer) return no(whyNotThis(one, levels, levelId, today));

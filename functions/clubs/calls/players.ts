@@ -25,11 +25,11 @@ import { userName } from '../../subjects/identity/notifications.ts';
 import { clubFor, membersOf, memberViewOf, playersAnswer, todayOf } from '../club.ts';
 import type { Deps } from '../deps.ts';
 
-/** The facts that an edit says something of. */
+/** The facts that an edit covers. */
 const editedFacts = (edit: { readonly [F in keyof PlayerFacts]?: PlayerFacts[F] | undefined }): Partial<PlayerFacts> =>
   Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
 
-/** Who does it, as their name stands in the history. */
+/** The person making the change, by their name in the history. */
 const byOf = async (table: Table, actor: Actor) => {
   const userId = signedIn(actor);
   return { userId, who: await userName(table, userId) };
@@ -109,7 +109,7 @@ export const clubPlayersLeaveHandler: Handler<typeof clubPlayersLeave, Deps> = a
   return ok(await playersAnswer(table, club, now));
 };
 
-/** The facts of one with what it leaves empty from the other. */
+/** The facts of one player, with gaps filled from the other. */
 function together(keep: ClubMember, goes: ClubMember) {
   const filled = playerFields.flatMap((field) => {
     const empty = keep[field] === '' || keep[field] === null;
@@ -117,7 +117,7 @@ function together(keep: ClubMember, goes: ClubMember) {
   });
   return { ...factsOf(keep), ...Object.fromEntries(filled) } as PlayerFacts;
 }
-/** What was given by either stands. */
+/** Consent given by either is kept. */
 const consentOf = (keep: ClubMember, goes: ClubMember) =>
   keep.consent.state !== 'given' && goes.consent.state === 'given' ? goes.consent : keep.consent;
 

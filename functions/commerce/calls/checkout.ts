@@ -63,11 +63,11 @@ export const processBagHandler: Handler<typeof processBag, Deps> = async (
   return declared(processBag, reply);
 };
 
-/** After a 3-D Secure challenge: only the provider's own answer says how it ended, whatever the browser believes. */
+/** After a 3-D Secure challenge: only the provider's answer says how it ended, whatever the browser believes. */
 export const confirmOrderHandler: Handler<typeof confirmOrder, Deps> = async ({ body, now }, deps) => {
   const order = await orderById(deps.table, body.orderId);
   const attempt = order?.attempts.at(-1);
-  // The client secret is what only the buyer's browser and the provider know.
+  // Only the buyer's browser and the provider know the client secret.
   if (!order || !attempt || order.clientSecret === null || order.clientSecret !== body.clientSecret)
     return refuse(commerce['order-missing']());
   if (isConfirmed(order) || !attempt.intentId) return declared(confirmOrder, paymentReply(order));
@@ -77,7 +77,7 @@ export const confirmOrderHandler: Handler<typeof confirmOrder, Deps> = async ({ 
   return declared(confirmOrder, ended.ok ? paymentReply(ended.value) : ended);
 };
 
-/** An organization that has chosen the gateway where this stage has none can't take cards: nobody is given another provider's form instead. */
+/** An organization that chose the gateway can't take cards in a stage that doesn't have it: no one gets another provider's form instead. */
 export const authDotNetHandler: Handler<typeof authDotNet, Deps> = async ({ query }, { table, nmiForm }) => {
   const { organizationId } = query;
   const [organization, settings] = await Promise.all([
@@ -91,7 +91,7 @@ export const authDotNetHandler: Handler<typeof authDotNet, Deps> = async ({ quer
   return nmi ? ok({ paymentType, nmi }) : refuse(commerce['processing-down']());
 };
 
-/** Of organizations that there are, in the order they are asked for. */
+/** Organizations that exist, in the order they are asked for. */
 export const cartStatusesHandler: Handler<typeof cartStatuses, Deps> = async ({ body }, { table }) => {
   const ids = [...new Set(body.organizationIds)];
   const [organizations, settings] = await Promise.all([

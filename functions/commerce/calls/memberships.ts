@@ -26,8 +26,9 @@ import { playerItem } from '../../subjects/people/items.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * Without `confirmed` it only tells. The membership ends in the transaction that books the refund, so that neither comes without the other. One that another follows stays: its
- * money has gone into that. Without a policy nothing goes back by itself; the order desk may give back what it likes.
+ * Without `confirmed` it is only a preview. The membership ends in the transaction that books the refund, so neither happens without the other. A
+ * membership followed by another one stays, because its money went into that one. Without a policy nothing is refunded automatically; the order desk
+ * may refund any amount.
  */
 export const cancelMembershipHandler: Handler<typeof cancelMembership, Deps> = async (
   { body, actor, now, idempotencyKey },
@@ -45,7 +46,7 @@ export const cancelMembershipHandler: Handler<typeof cancelMembership, Deps> = a
   const plan = order && planOf(order, of, now);
   const line = order?.lines.find(({ item }) => item.id === of.itemId);
   const back = plan && plan.amount > 0 ? formatMoney(plan.amount, order.currency) : '';
-  const lines = line?.refundPolicy ? refundLines(line) : ['Nothing goes back for this membership by itself.'];
+  const lines = line?.refundPolicy ? refundLines(line) : ["This membership isn't refunded automatically."];
   if (!confirmed || of.canceled) return ok({ back: of.canceled ? '' : back, lines });
   const canceled = membershipChanged(of, { ...of, canceled: true, dueAt: null });
   if (!order || !plan) {
@@ -62,7 +63,7 @@ export const cancelMembershipHandler: Handler<typeof cancelMembership, Deps> = a
   return ok({ back, lines });
 };
 
-/** What goes back of the line that bought it; null: nothing. */
+/** The refund of the line that bought it; null if there is none. */
 function planOf(order: Order, { itemId }: StoredMembership, now: Millis): RefundPlan | null {
   const line = order.lines.find(({ item }) => item.id === itemId);
   if (!line?.refundPolicy || itemId === null) return null;
@@ -70,7 +71,9 @@ function planOf(order: Order, { itemId }: StoredMembership, now: Millis): Refund
   return planned.ok ? planned.value : null;
 }
 
-/** Agreed to anew it begins anew: its holder is told what it costs before anything is charged. Ended, it is reminded of as any other. */
+/**
+ * Turning renewal on again restarts it: the holder is told the price before anything is charged. After it ends, reminders go out as for any other.
+ */
 export const renewItselfHandler: Handler<typeof renewItself, Deps> = async ({ body, actor, now }, { table }) => {
   const { playerProfileId, id, on } = body;
   const [of, player] = await Promise.all([

@@ -35,7 +35,7 @@ import { givenBack } from '../checkout/limited.ts';
 import type { Deps } from '../deps.ts';
 import { managedOrder, noteOn } from '../orders/order.ts';
 
-/** Booked once under the request's key, with who noted it and how it was paid. */
+/** Booked once under the request's key, with the person who recorded it and how it was paid. */
 export const externalPaymentHandler: Handler<typeof externalPayment, Deps> = async (
   { body, actor, now, idempotencyKey },
   deps,
@@ -55,7 +55,10 @@ export const externalPaymentHandler: Handler<typeof externalPayment, Deps> = asy
 /** How often an order is read and decided again when another writer was faster. */
 const tries = 8;
 
-/** The note is what the mail goes out for: the relay tells of it. A buyer is not asked again within minutes, nor by two desks at once: whoever asks takes the order's next version. */
+/**
+ * The note triggers the email through the relay. A buyer isn't asked again within minutes, nor by two desks at once: a request takes the order's next
+ * version.
+ */
 export const makePayableHandler: Handler<typeof makePayable, Deps> = async (
   { body, actor, now },
   { table, random },
@@ -72,7 +75,7 @@ export const makePayableHandler: Handler<typeof makePayable, Deps> = async (
     const result = await table.transact([...changedOrder(order, order), create(orderNoteItem, said)]);
     if (result.ok) return ok({ payable, email: order.emailReceiptTo });
   }
-  log.warn('an order was always overtaken', { orderId: body.orderId });
+  log.warn('an order kept changing while it was being written', { orderId: body.orderId });
   throw new ProblemError(request.unavailable());
 };
 
@@ -87,7 +90,7 @@ export const noteOrderHandler: Handler<typeof noteOrder, Deps> = async (
   return ok({ noted: true });
 };
 
-/** The note is what the buyer is mailed for, and what the receipt is read from. */
+/** The note triggers the email to the buyer and is the source of the receipt. */
 export const sendParcelsHandler: Handler<typeof sendParcels, Deps> = async (
   { params, body, actor, now },
   { table, random },
@@ -114,7 +117,7 @@ export const resendReceiptHandler: Handler<typeof resendReceipt, Deps> = async (
   return ok({ sent: true });
 };
 
-/** What was sold, to whom and under which policy goes along from the order; the note says who answered what. */
+/** The items sold, the buyer and the policy come from the order; the note says who answered what. */
 export const answerDisputeHandler: Handler<typeof answerDispute, Deps> = async ({ params, body, actor, now }, deps) => {
   const found = await managedOrder(deps.table, actor, params.orderId);
   if (!found.ok) return found;
@@ -141,8 +144,8 @@ export const answerDisputeHandler: Handler<typeof answerDispute, Deps> = async (
 };
 
 /**
- * An admin gives money back. The refund's id is made of the request's key, so that the same request is one refund whatever happens to its
- * answers. An actor who may not manage the order gets the same answer as for an order that doesn't exist.
+ * An admin refunds an order. The refund's id is made from the request's key, so a repeated request is one refund even if its response was lost.
+ * Anyone who may not manage the order gets the same answer as for an order that doesn't exist.
  */
 export const refundOrderHandler: Handler<typeof refundOrder, Deps> = async (
   { body, actor, now, idempotencyKey },
@@ -174,7 +177,7 @@ export const refundOrderHandler: Handler<typeof refundOrder, Deps> = async (
   return ok({ orderId, ...(await executeRefund(deps, orderId, refundId, now)) });
 };
 
-/** The pieces of whole lines that go back are there to be sold again, in the transaction that books the refund. */
+/** The items of fully refunded lines are for sale again, in the transaction that books the refund. */
 const backInStock =
   ({ table }: Deps, scope: RefundRequest['scope']) =>
   async (order: StoredOrder) => {

@@ -18,7 +18,7 @@ import { organizationItem, payoutsConnected, recordStripeAccounts } from '../../
 import { managedBy } from '../../subjects/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
 
-/** From now on what buyers pay goes to the account of the organization. */
+/** From now on buyers' payments go to the organization's account. */
 export async function payTo(
   table: Table,
   organizationId: Id,
@@ -34,7 +34,10 @@ export async function payTo(
   ]);
 }
 
-/** The provider has news of an account: once it may be charged for, money goes there. One that is no organization's of ours is nobody's news. */
+/**
+ * Handles the provider's news of an account: once it may take charges, money goes there. News of an account that belongs to no organization is
+ * ignored.
+ */
 export async function recordAccount({ table, accounts }: Deps, account: string): Promise<void> {
   const { organizationId, mayCharge, isPaidOut } = await (await accounts()).standing(account);
   if (organizationId === null || !mayCharge || !isPaidOut) return;
@@ -43,11 +46,11 @@ export async function recordAccount({ table, accounts }: Deps, account: string):
   await payTo(table, organizationId, account, await table.get(paymentSettingsItem, { organizationId }));
 }
 
-/** The account with the card provider that an organization is paid to. */
+/** The card provider's account that an organization is paid to. */
 export const accountOf = ({ stripeAccounts }: StoredOrganization): string | null =>
   (stripeAccounts.find(({ isDefault }) => isDefault) ?? stripeAccounts[0])?.id ?? null;
 
-/** What an organization may do and how it is paid out. While its account is not ready the provider is asked, and money goes there from then on. */
+/** What an organization may do and how it is paid out. Until its account is ready, the provider is asked each time; from then on money goes there. */
 export const permitHandler: Handler<typeof permit, Deps> = async ({ params, actor }, { table, accounts, nmiForm }) => {
   const managed = await managedBy(table, actor, params.username, 'money.manage');
   if (!managed) return refuse(organizations['unknown-organization']());
@@ -74,13 +77,13 @@ export const permitHandler: Handler<typeof permit, Deps> = async ({ params, acto
   });
 };
 
-/** A provider that does not answer changes nothing: it is as it was, and the next look asks again. */
+/** If the provider doesn't answer, nothing changes, and the next request asks again. */
 const standingOf = async (account: string, accounts: Deps['accounts']) =>
   accounts()
     .then((provider) => provider.standing(account))
     .catch(() => null);
 
-/** A page of the provider's own. Its account is opened under a key of the organization, so that asking twice at once opens one. */
+/** A page hosted by the provider. The account is opened under a key of the organization, so asking twice at once opens one. */
 export const connectUrlHandler: Handler<typeof connectUrl, Deps> = async (
   { params, actor },
   { table, accounts, origin },
@@ -106,7 +109,7 @@ export const connectUrlHandler: Handler<typeof connectUrl, Deps> = async (
 
 type Settings = Pick<PaymentSettings, 'status' | 'allowPayLater' | 'noDelayedPayments' | 'paymentType'>;
 
-/** What an organization has chosen; rev 0: nothing yet. */
+/** What an organization has chosen; rev 0 if nothing yet. */
 const writtenOf = (paymentSettings: Stored<PaymentSettings> | null): Settings & { rev: number } => ({
   status: paymentSettings?.status ?? true,
   allowPayLater: paymentSettings?.allowPayLater ?? false,
@@ -132,7 +135,7 @@ export const savePaymentsHandler: Handler<typeof savePayments, Deps> = async (
   return ok(writtenOf(await table.get(paymentSettingsItem, { organizationId })));
 };
 
-/** As the provider has them: it is the one who pays. */
+/** As the provider has them, since it makes the payouts. */
 export const payoutsHandler: Handler<typeof payouts, Deps> = async ({ params, actor }, { table, accounts }) => {
   const managed = await managedBy(table, actor, params.username, 'money.manage');
   if (!managed) return refuse(organizations['unknown-organization']());

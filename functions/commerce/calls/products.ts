@@ -62,7 +62,7 @@ export const saveProductHandler: Handler<typeof saveProduct, Deps> = async (
     const kept = before ?? product.parse({ sku, organizationId, ...said });
     const counted = counting(left, body.product.options);
     const next = { ...kept, ...said, sku, organizationId, isLimited: left !== null, byVariant: counted !== null };
-    // Empty ones of a former limit are still there.
+    // Empty counters from an earlier limit are still there.
     const counters = await stockCounters(table, organizationId, sku);
     const there = before ? stockOf(stockIn(before, before.isLimited ? counters : null)) : null;
     if (!isDeepStrictEqual(there, seen)) return refuse(commerce['stock-changed']());
@@ -76,7 +76,7 @@ export const saveProductHandler: Handler<typeof saveProduct, Deps> = async (
   return saved.ok ? listOf(table, organizationId) : saved;
 };
 
-/** What there is of each variant that can be chosen, where they are counted apart; one that is not named there is none of. */
+/** How many of each variant are left, if variants are counted separately; one that isn't listed has none. */
 const counting = (left: Stock | null, options: WrittenProduct['options']): Record<string, number> | null =>
   left === null || typeof left === 'number'
     ? null
@@ -88,10 +88,10 @@ async function listOf(table: Table, organizationId: number) {
   return ok({ items: all.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.sku.localeCompare(b.sku)) });
 }
 
-/** So many events are looked at, those that end first. */
+/** How many events are looked at, soonest to end first. */
 const most = 60;
 
-/** Events that are not over, published or not, with what each of their windows costs in the end. */
+/** Events that aren't over, published or not, with the total price of each of their windows. */
 export const organizationFeesHandler: Handler<typeof organizationFees, Deps> = async (
   { params, query, actor, now },
   { table },

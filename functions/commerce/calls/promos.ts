@@ -77,7 +77,7 @@ export const savePromoHandler: Handler<typeof savePromo, Deps> = async (
   return saved.ok ? listOf(table, organizationId) : saved;
 };
 
-/** Whether a new code is nobody's yet, and there is room for one more. */
+/** Whether a new code is unused, and there is room for one more. */
 async function isFree(table: Table, organizationId: Id, key: string) {
   const [own, single, all] = await Promise.all([
     table.get(promoItem, { organizationId, key }),
@@ -85,13 +85,13 @@ async function isFree(table: Table, organizationId: Id, key: string) {
     table.list(promoItem, promosOf(organizationId)),
   ]);
   if (own || single) return refuse(commerce['promo-taken']());
-  // credits are made by what is called off, however many that are
+  // credits come from canceled dates and don't count toward the limit
   return all.filter(({ perOrder }) => !perOrder).length < mostPromos ? ok(null) : refuse(commerce['too-many-promos']());
 }
 
 type Chosen = Pick<WrittenPromo, 'tournamentIds' | 'divisionIds'>;
 
-/** Events whose money the organization takes, and divisions of such; what was chosen before and has gone since keeps nobody from saving. */
+/** Events whose money the organization takes, and their divisions. An earlier choice that has since been deleted doesn't block saving. */
 async function checkChosen(
   table: Table,
   organizationId: Id,
@@ -125,7 +125,7 @@ async function checkChosen(
 
 const foreign = 'This can’t be chosen here.';
 
-/** Every promo: those that can be used first, by code. */
+/** Every promo, usable ones first, by code. */
 async function listOf(table: Table, organizationId: Id) {
   const all = await promosWithUses(table, organizationId);
   return ok({
@@ -144,7 +144,7 @@ export const promoCodesHandler: Handler<typeof promoCodes, Deps> = async ({ para
   return ok({ items: codes.map((code) => ({ code, orderId: orders.get(code) ?? null })) });
 };
 
-/** Makes them a batch a transaction; where one is refused those made before stand, and are in the list. */
+/** Creates them in batches, one transaction each; if one is refused, the earlier ones stay and are in the list. */
 export const makePromoCodesHandler: Handler<typeof makePromoCodes, Deps> = async (
   { params, body, actor, now },
   { table, random },
@@ -158,7 +158,7 @@ export const makePromoCodesHandler: Handler<typeof makePromoCodes, Deps> = async
     const batch = { organizationId, promo: key, id: ulid(now + made.length, random) };
     const { codes, writes } = newCodes(batch, Math.min(codesInBatch, body.count - made.length), (n) => randomInt(n));
     const written = await table.transact(writes);
-    // one in 10^11 is there already: others are drawn
+    // one in 10^11 already exists: draw others
     if (written.ok) made.push(...codes);
   }
   return ok({ codes: made });

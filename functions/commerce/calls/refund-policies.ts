@@ -40,7 +40,7 @@ export const saveRefundPolicyHandler: Handler<typeof saveRefundPolicy, Deps> = a
   return listOf(table, organizationId);
 };
 
-/** Those that are offered first, by name. */
+/** Active policies first, by name. */
 async function listOf(table: Table, organizationId: Id) {
   const all = await table.list(refundPolicyItem, { ...refundPoliciesOf(organizationId), consistent: true });
   const sorted = all.toSorted(

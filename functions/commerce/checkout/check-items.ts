@@ -22,7 +22,7 @@ import { spotsOf } from '../../subjects/registration/spots.ts';
 import { slotsForNewcomer } from '../../subjects/registration/waitlist.ts';
 import type { LoadedContext } from './context.ts';
 
-/** The items with the server's answers on them, from places counted at `now`. */
+/** The items with the server's answers on them, from spots counted at `now`. */
 export const checkItemsNow = async (
   table: Table,
   items: readonly CartItem[],
@@ -32,7 +32,7 @@ export const checkItemsNow = async (
 ): Promise<ReturnType<typeof checkCart>> =>
   checkCart(items, context, await countSpots(table, context, now), now, userId);
 
-/** Free places of every division in the cart; where teams are waiting there are none for anybody else. */
+/** Free spots of every division in the cart; if teams are waiting, there are none for anyone else. */
 async function countSpots(
   table: Table,
   { divisions, events }: LoadedContext,
@@ -75,7 +75,7 @@ export async function loadVerifiedFacts(
   return { profiles, coached, phones, aau, numbers, marks, clubPlayers, ...memberships };
 }
 
-/** Events of a bag in whose divisions a body is asked about numbers: only of these anything more is read. */
+/** The bag's events in whose divisions a sanctioning body checks numbers: only these need further reads. */
 const numberedEvents = (items: readonly CartItem[], { events, divisions }: Scope): Id[] => [
   ...new Set(
     items.flatMap((item) => {
@@ -87,7 +87,7 @@ const numberedEvents = (items: readonly CartItem[], { events, divisions }: Scope
   ),
 ];
 
-/** The profiles that a bag's players were chosen from, and memberships and passes are for. */
+/** The profiles that a bag's players were chosen from, and that its memberships and passes are for. */
 async function profilesIn(table: Table, items: readonly CartItem[]): Promise<Map<Id, PlayerProfile>> {
   const people = items.flatMap((item) => ('registration' in item ? everyone(item.registration) : []));
   const members = items.flatMap((item) => {
@@ -103,7 +103,7 @@ async function profilesIn(table: Table, items: readonly CartItem[]): Promise<Map
   return new Map(profiles.map((profile) => [profile.id, profile]));
 }
 
-/** How the players stand of the clubs that a bag names and its buyer runs; of others nothing is read. */
+/** Consent of the players of clubs that the bag names and its buyer runs; no other clubs are read. */
 async function clubPlayersIn(table: Table, items: readonly CartItem[], actor: Actor, now: Millis) {
   const named = items.flatMap((item) => {
     if (item.type === 'MEM') return item.membership.clubId ?? [];
@@ -113,7 +113,7 @@ async function clubPlayersIn(table: Table, items: readonly CartItem[], actor: Ac
   return new Map(await Promise.all(run.map(async (id) => [id, await clubStandings(table, id, now)] as const)));
 }
 
-/** Where the teams are that a bag's coaches have picked. */
+/** The locations of the teams that a bag's coaches picked. */
 async function coachedIn(table: Table, items: readonly CartItem[]): Promise<Map<Id, Id>> {
   const people = items.flatMap((item) => ('registration' in item ? everyone(item.registration) : []));
   const ids = [...new Set(people.flatMap(({ teamsCoached }) => teamsCoached))];
@@ -125,7 +125,7 @@ async function coachedIn(table: Table, items: readonly CartItem[]): Promise<Map<
   return new Map(refs.map(({ id, tournamentId }) => [id, tournamentId]));
 }
 
-/** The members among the players, where a division is for members. */
+/** The members among the players, if a division is for members. */
 async function membershipsIn(
   table: Table,
   items: readonly CartItem[],

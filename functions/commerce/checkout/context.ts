@@ -28,7 +28,7 @@ import { creditsOf, offersOf } from './offers.ts';
 
 const distinctIds = <T>(list: readonly T[]): T[] => [...new Set(list)];
 
-/** Reads them for the people and records that items name; records of another organization are not found. */
+/** Reads the people and records that items name; records of another organization aren't found. */
 async function loadPriceFacts(
   table: Table,
   organizationId: Id,
@@ -72,18 +72,18 @@ async function loadPriceFacts(
   };
 }
 
-/** The checkout context as it is loaded: with its organization, and the buyer's holds as they are stored. */
+/** The checkout context as it is loaded, with its organization and the buyer's holds as stored. */
 export type LoadedContext = CheckoutContext & {
   readonly organization: StoredOrganization;
   readonly holds: ReadonlyMap<string, Hold>;
-  /** by entry that is a team by now, on a place or on the waitlist: the order that bought it */
+  /** by entry that is a team by now, registered or on the waitlist: the order that bought it */
   readonly bought: ReadonlyMap<string, Id>;
 };
 
-/** Whether an order may be paid for by the caller. */
+/** Whether the caller may pay for an order. */
 type MayPay = (order: StoredOrder, key: string) => boolean;
 
-/** The browser that placed it, its buyer's account, or whoever has its link; for anyone else the order does not exist. */
+/** An order for the browser that placed it, its buyer's account, or anyone with its link; for anyone else the order doesn't exist. */
 export async function mayPayOf(
   items: readonly CartItem[],
   { holders, actor }: { holders: readonly string[]; actor: Actor },
@@ -96,8 +96,8 @@ export async function mayPayOf(
 }
 
 /**
- * Reads it all, but the promo, which is looked up by who may guess (find-promo.ts); null when there is no such organization. Items that name
- * records of another organization are not found.
+ * Reads everything except the promo, whose lookup limits guessing (limited.ts); null if the organization doesn't exist. Items that name records of
+ * another organization aren't found.
  */
 export async function loadCheckoutContext(
   table: Table,
@@ -119,7 +119,7 @@ export async function loadCheckoutContext(
     ordersById(table, [...named.orderKeys.keys()]),
   ]);
   if (!organization) return null;
-  // A ticket whose team waits already, or that is over, holds nothing for a cart.
+  // A ticket that is over, or whose team already waits, holds nothing for a cart.
   const holds = allHolds.flat().filter(({ state }) => isInMaking(state));
   const ownEvents = events.filter((event) => (event.paymentOrganizationId ?? event.organizationId) === organizationId);
   const ownEventIds = new Set(ownEvents.map(({ id }) => id));
@@ -154,7 +154,7 @@ export async function loadCheckoutContext(
   };
 }
 
-/** What items name; `orderKeys`: by order to pay for, the key of its link. */
+/** The records that items name; `orderKeys`: maps each order to pay for to the key of its link. */
 function idsIn(items: readonly CartItem[]) {
   const registrations = items.flatMap((item) => ('registration' in item ? [item.registration] : []));
   return {

@@ -19,7 +19,7 @@ import { checkItemsNow, loadVerifiedFacts } from './check-items.ts';
 import { type LoadedContext, loadCheckoutContext, mayPayOf } from './context.ts';
 import { findPromo } from './limited.ts';
 
-/** Who buys. `source`: the address it is asked from, for limits on guessing. */
+/** The buyer. `source`: the address of the request, for limits on guessing. */
 export type BagBuyer = {
   readonly actor: Actor;
   readonly holders: readonly string[];
@@ -53,8 +53,8 @@ export async function loadBuyersContext(
 }
 
 /**
- * Reads what a bag is judged by and checks its items, the same way when the bag is tried and when it is paid. What is wrong with them is
- * for the caller to ask (`refusalsOf`, `admitRegistrations`). Refuses unknown-organization; throws throttled after too many unknown codes.
+ * Reads what a bag is judged by and checks its items, the same way for a preview and for payment. The caller asks for the items' problems
+ * (`refusalsOf`, `admitRegistrations`). Refuses unknown-organization; throws throttled after too many unknown codes.
  */
 export async function judgeBag(
   deps: Deps,

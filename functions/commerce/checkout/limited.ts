@@ -34,7 +34,7 @@ import {
   membershipsOf,
 } from '../../subjects/memberships/items.ts';
 
-/** The tag of a write that takes what can be had once, or is limited: when it is refused, somebody else was faster. */
+/** The tag of a write that takes something unique or limited: if it is refused, someone else was faster. */
 export const takes = 'taken';
 
 type TakingMembers = { readonly taken: OrderLock[]; readonly writes: Write[] };
@@ -42,9 +42,10 @@ type Order = Pick<StoredOrder, 'id' | 'organizationId' | 'dtCreated'>;
 type MembershipItem = ItemOf<'MEM'>;
 
 /**
- * Takes, for the transaction that writes an order, the right to buy a membership for each of its people: one order at a time has it, until the membership has begun or the
- * order came to nothing. What they hold is looked at after the mark is read, so that who was faster is seen by one or the other. So nothing is renewed or upgraded twice,
- * however many tabs and tasks try, and an invitation is used once. Refuses being-bought and what termFor refuses, with the item.
+ * For the transaction that writes an order: takes the right to buy a membership for each of its people. One order at a time has it, until the
+ * membership has begun or the order has ended. The memberships they hold are read after the mark, so a faster order is seen one way or the other.
+ * That way nothing is renewed or upgraded twice, however many tabs and tasks try, and an invitation is used once. Refuses being-bought and whatever
+ * termFor refuses, with the item.
  */
 export async function takeMembers(
   table: Table,
@@ -67,7 +68,7 @@ async function takeMembership(
   const { organizationId } = order;
   const { playerProfileId, levelId, follows, inviteId } = membership;
   const data = { itemId: id };
-  // who has no profile yet holds nothing, and has no mark to take
+  // someone without a profile holds nothing and has no mark to take
   if (playerProfileId === null)
     return membership.person
       ? takeInvite(table, order, inviteId, data)
@@ -91,7 +92,7 @@ async function takeMembership(
   return used.ok ? ok({ taken: [of, ...used.value.taken], writes: [mark, ...used.value.writes] }) : used;
 }
 
-/** The invitation that a membership is bought by, where it is by one. */
+/** The invitation that a membership is bought with, if any. */
 async function takeInvite(
   table: Table,
   { id: orderId, organizationId }: Order,
@@ -110,7 +111,7 @@ const memberOf = (playerProfileId: number, organizationId: number, orderId: numb
   ...{ turn: 0, note: '', noteRev: 0, notedBy: '' },
 });
 
-/** What an order that came to nothing had taken of a person or an invitation; nothing where it is not its own any more. */
+/** What an ended order had taken of a person or an invitation; nothing if it is no longer the order's own. */
 async function memberFreed(
   { id, organizationId }: Pick<StoredOrder, 'id' | 'organizationId'>,
   { of, key }: OrderLock,
@@ -125,7 +126,7 @@ async function memberFreed(
   return member?.orderId === id ? [memberLetGo({ organizationId, playerProfileId }, id)] : [];
 }
 
-/** What an order takes of limited quantities, and the writes that do so. */
+/** What an order takes of limited quantities, and the writes for it. */
 type Taking = { readonly taken: Counted[]; readonly writes: Write[] };
 type Wanted = {
   readonly organizationId: Id;
@@ -135,10 +136,9 @@ type Wanted = {
 };
 
 /**
- * Takes a use of the promo and the pieces of products that an order is for, from counters that have them now; for the transaction that writes the
- * order, before any money is asked for. A write is refused (tag {@link takes}) when its counter was emptied meanwhile: then it is decided again. So a code never
- * exceeds its limit, no more is sold than there is, and no price changes after it was paid. Refuses promo-used-up,
- * sold-out and quantity-unavailable with the item.
+ * For the transaction that writes the order, before any money is taken: takes a use of the promo and the order's items from counters that still have
+ * them. A write is refused (tag {@link takes}) if its counter was emptied in between, and then the order is decided again. So a code never exceeds
+ * its limit, nothing is oversold, and no price changes after payment. Refuses promo-used-up, sold-out and quantity-unavailable with the item.
  */
 export async function takeLimited(table: Table, wanted: Wanted, random: Random): Promise<Result<Taking>> {
   const { organizationId, promo } = wanted;
@@ -163,10 +163,10 @@ export async function takeLimited(table: Table, wanted: Wanted, random: Random):
   });
 }
 
-/** The tag of a write that is refused where a credit is not worth any more what the order was priced with. */
+/** The tag of a write that is refused when a credit is no longer worth what the order was priced with. */
 export const creditChanged = 'credit';
 
-/** Its rest is good under the same code (count-promo-uses.ts): who asks with what it was worth before it was used must not have that. */
+/** The rest of a credit is good under the same code (count-promo-uses.ts); a request that expects the amount from before must not get it. */
 function keepCredit(promo: Promo | null): Write[] {
   if (!promo?.perOrder) return [];
   const { organizationId, amount } = promo;
@@ -179,7 +179,7 @@ const isCounted = (piece: OrderLock): piece is Counted => piece.of === 'promo' |
 const takenOf = (what: Pick<Counted, 'of' | 'key' | 'variant'>, draws: readonly Draw[]): Counted[] =>
   draws.map((draw) => ({ ...what, ...draw }));
 
-/** How much of each limited product, or variant of one, the items ask for together; `itemId`: the last that asks, which a refusal names. */
+/** How much of each limited product or variant the items ask for together; `itemId`: the last item that asks, which a refusal names. */
 function limitedIn({ items, products }: Wanted) {
   const wanted = new Map<string, { sku: string; variant: string; quantity: number; itemId: Id }>();
   for (const item of items) {
@@ -201,7 +201,7 @@ function changeBy(organizationId: Id, { of, key, variant, shard }: Counted, n: n
     : update(stockItem, { organizationId, sku: key, variant, shard }, { add: { left: n } }, options);
 }
 
-/** What an order that came to nothing gives back; nothing where the counter is gone, since it is not limited any more. */
+/** Releases what an ended order had taken; nothing if the counter is gone, since the quantity is no longer limited. */
 export async function givenBack(
   order: Pick<StoredOrder, 'id' | 'organizationId' | 'taken'>,
   table: Table,
@@ -221,7 +221,7 @@ export async function givenBack(
   return pieces.flat();
 }
 
-/** Codes that do not exist, asked by one address at one organization: a club's office mistypes a few, a program tries a dictionary. */
+/** Unknown codes tried from one address at one organization: a club's office mistypes a few, a program tries a dictionary. */
 const unknownCodes: Limit = { name: 'promo', most: 20, per: 10 * minute };
 
 type CodeRequest = {
@@ -231,7 +231,10 @@ type CodeRequest = {
   readonly now: Millis;
 };
 
-/** An organization's promo by its code; null where there is none of it, or no code is asked. Refuses `request/throttled` when too many codes were tried that do not exist. */
+/**
+ * An organization's promo by its code; null if it has none by that code, or no code is given. Refuses `request/throttled` after too many unknown
+ * codes.
+ */
 export const findPromo = async (
   table: Table,
   { organizationId, code, source, now }: CodeRequest,

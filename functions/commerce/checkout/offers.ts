@@ -15,9 +15,9 @@ import { type Hold, holdItem, holdsOf } from '../../subjects/registration/items.
 import { offerMoves, ticketOfTeam } from '../../subjects/registration/offers.ts';
 
 /**
- * An offered place belongs to whoever has the mail: its link names the entry, which nobody else knows. On another device than the one that
- * registered, the hold moves to the caller (`holders`, their first), so that the cart finds it there. Answers the items whose place somebody else with the link is
- * paying for: those stay where they are.
+ * An offered spot belongs to anyone with the email: its link names the entry, which no one else knows. On another device than the one that
+ * registered, the hold moves to the caller (`holders`, their first), so the cart finds it there. Returns the items whose spot someone else with the
+ * link is paying for: those stay where they are.
  */
 export async function claimOffers(
   table: Table,
@@ -42,11 +42,11 @@ export async function claimOffers(
   return elsewhere;
 }
 
-/** That somebody else with the link of an offered place is paying for it. */
+/** The refusal when someone else with the link of an offered spot is paying for it. */
 export const paidElsewhere = (items: ReadonlySet<Id>): Problem =>
   registration['in-payment']({ data: { itemId: [...items][0] ?? 0 } });
 
-/** The team that each offered hold is for, with its forms, by entry. */
+/** Maps each offered hold's entry to its team, with the team's forms. */
 export async function offersOf(table: Table, holds: readonly Hold[]): Promise<Map<string, EnteredTeam>> {
   const found = holds.flatMap(({ state, entry, divisionId, teamId }) =>
     state !== 'offered' || teamId === null ? [] : [{ entry, divisionId, id: teamId }],
@@ -61,7 +61,7 @@ export async function offersOf(table: Table, holds: readonly Hold[]): Promise<Ma
   );
 }
 
-/** What the teams of offered places have paid while they waited, by team; only the caller's own offers count. */
+/** What the teams of offered spots have paid while they waited, by team; only the caller's own offers count. */
 export async function creditsOf(
   table: Table,
   organizationId: Id,

@@ -26,7 +26,7 @@ import { formsOf } from '../../subjects/commerce/order-records.ts';
 import type { StoredOrder } from '../../subjects/commerce/orders.ts';
 import { peopleOf, standingOf } from '../../subjects/registration/duplicates.ts';
 
-/** An entry of people who are to play in its division. */
+/** A registration whose people will play in its division. */
 export type EntryToPlay = Playing & { readonly itemId: Id; readonly divisionName: string };
 
 type Entry = Extract<CartItem, { registration: unknown }>;
@@ -34,7 +34,7 @@ type Sold = Extract<SoldItem, { registration: unknown }>;
 type Seat = Pick<(Entry | Sold)['registration'], 'tournamentDivisionId' | 'teamId' | 'dates'>;
 type Filled = { readonly itemId: Id; readonly place: Seat; readonly forms: Parameters<typeof peopleOf>[1][number] };
 
-/** The entries of a cart of which somebody could play twice. */
+/** The registrations of a cart in which someone could play twice. */
 export const entriesToPlay = (table: Table, items: readonly CartItem[]): Promise<EntryToPlay[]> =>
   played(
     table,
@@ -43,7 +43,7 @@ export const entriesToPlay = (table: Table, items: readonly CartItem[]): Promise
     ),
   );
 
-/** The same of an order, from its forms; where these are forgotten, by the profiles it keeps. */
+/** The same for an order, from its forms; if these were deleted, by the profiles it keeps. */
 export async function entriesOfOrder(table: Table, order: StoredOrder): Promise<EntryToPlay[]> {
   const items = order.lines.flatMap(({ item }) => ('registration' in item ? [item] : []));
   const forms = await formsOf(
@@ -63,7 +63,7 @@ export async function entriesOfOrder(table: Table, order: StoredOrder): Promise<
   );
 }
 
-/** Coaches, spectators and referees don't play; who comes to one date of a session may come to another, and not twice to the same. */
+/** Coaches, spectators and referees don't play. A person at one date of a session may come to another, but not twice to the same one. */
 async function played(table: Table, entries: readonly Filled[]): Promise<EntryToPlay[]> {
   const ids = [...new Set(entries.map(({ place }) => place.tournamentDivisionId))];
   const [divisions, people] = await Promise.all([
@@ -86,13 +86,16 @@ async function played(table: Table, entries: readonly Filled[]): Promise<EntryTo
   });
 }
 
-/** A birth date can be guessed by entering a name that is known with one after the other: so many looks at namesakes by one address. */
+/** A birth date could be guessed by trying dates with a known name, so lookups of namesakes are limited per address. */
 const namesakes: Limit = { name: 'namesakes', most: 40, per: hour };
 
-/** Who asks for it before payment, counted where a typed player has the name of one who is there. */
+/** The caller before payment, whose lookups are counted when a typed player shares a name with one already registered. */
 type Asking = { readonly source: string; readonly now: Millis };
 
-/** A refusal for each entry of which a player is in the division already, or on one of its dates. Of who only has the same name nothing is said. Refuses throttled. */
+/**
+ * A refusal for each registration with a player who is already in the division, or on one of its dates. Reveals nothing about players who only share
+ * a name. Refuses throttled.
+ */
 export async function duplicatePlayers(
   table: Table,
   entries: readonly EntryToPlay[],
@@ -108,7 +111,7 @@ export async function duplicatePlayers(
   }));
 }
 
-/** Whether somebody who was typed has the name of a player of a team, and it shows whether a birth date or an address is theirs. */
+/** Whether a typed player has the name of a player on a team, so the answer would reveal whether a birth date or an address is theirs. */
 const hasNamesake = (entries: readonly EntryToPlay[], standing: ReadonlyMap<Id, readonly Standing[]>): boolean =>
   entries.some(({ divisionId, people }) => {
     const there = Map.groupBy(
@@ -124,8 +127,8 @@ const hasNamesake = (entries: readonly EntryToPlay[], standing: ReadonlyMap<Id, 
   });
 
 /**
- * Refuses `already-in-division` (of dates `already-on-date`), with the item and the player, where somebody would play twice in a division: asked before the order is written (a
- * moment old), and again before each charge (consistent), when the order has them for itself (keep-players.ts).
+ * Refuses `already-in-division` (for dates `already-on-date`), with the item and the player, if someone would play twice in a division: asked before
+ * the order is written (slightly stale), and again before each charge (consistent), once the order has reserved its players (keep.ts).
  */
 export async function refuseDuplicatePlayers(
   table: Table,
@@ -137,8 +140,8 @@ export async function refuseDuplicatePlayers(
 }
 
 /**
- * The sentence for a player of an entry who plays, or comes on a date, already. `position` counts from 1; `isInCart`: no team has the player yet, the cart itself names
- * them twice.
+ * The sentence for a player who already plays, or comes on a date. `position` counts from 1; `isInCart`: no team has the player yet, the cart itself
+ * lists them twice.
  */
 export function playsTwiceProblem(
   { itemId, days, divisionName: division }: Pick<EntryToPlay, 'itemId' | 'days' | 'divisionName'>,

@@ -29,14 +29,14 @@ import { entriesToPlay, refuseDuplicatePlayers } from './plays-twice.ts';
 
 type Buyer = BagBuyer & {
   readonly holder: string;
-  /** whose order it is, where nobody asks who is signed in */
+  /** the order's holder, when no one signed in is involved */
   readonly userId?: Id | null;
 };
 type FreeBuyer = { readonly userId: Id | null; readonly holders: readonly string[] };
 
 /**
- * Whether the people for whom a bag buys memberships are in no other order; an earlier one of the same buyer, whose cart was changed since, is superseded, as it is with
- * places (still-held.ts). What decides is the mark in the order's own transaction (take-members.ts). Refuses being-bought with the item.
+ * Checks that the people a bag buys memberships for are in no other order; an earlier one of the same buyer, whose cart has changed since, is
+ * superseded, as with spots (attempts.ts). The mark in the order's own transaction decides (limited.ts). Refuses being-bought with the item.
  */
 async function membersFree(
   deps: Deps,
@@ -68,8 +68,8 @@ async function isEnded(deps: Deps, orderId: Id, { userId, holders }: FreeBuyer, 
 }
 
 /**
- * The same cart once more: a paid order is simply confirmed, a declined one gets another payment attempt, one whose outcome is unknown is
- * left alone. A 3-D Secure challenge that is still open is canceled first: the buyer has left it, and comes with another card.
+ * The same cart again: a paid order is simply confirmed, a declined one gets another payment attempt, one with an unknown outcome is left alone. An
+ * open 3-D Secure challenge is canceled first: the buyer has left it and comes with another card.
  */
 export async function resumeOrder(
   deps: Deps,
@@ -99,7 +99,7 @@ export async function resumeOrder(
   return startPayment(deps, order, card, settings ?? paymentSettings.parse({ organizationId }), now);
 }
 
-/** How often it is decided again where pieces are taken from when others were faster; each time somebody got theirs. */
+/** How often this is decided again when others were faster to take the items; each time, someone got theirs. */
 const tries = 12;
 
 type Sold = {
@@ -109,8 +109,9 @@ type Sold = {
 };
 
 /**
- * Writes the order with what it takes of limited quantities, and answers it as it is stored. Refuses promo-used-up, quantity-unavailable; answers `cart-known` when the same cart has become
- * an order meanwhile. Forms and terms are written before, since they are too much for one transaction: without an order they are nobody's, and forgotten.
+ * Writes the order with its limited quantities, and returns it as stored. Refuses promo-used-up, quantity-unavailable; returns `cart-known` if the
+ * same cart has become an order in between. Forms and terms are written first, since they are too much for one transaction; without an order they
+ * belong to no one and expire.
  */
 async function writeOrder(
   { table, random }: Deps,
@@ -134,17 +135,20 @@ async function writeOrder(
     if (written.ok) return ok(made.stored);
     if (written.problem.tag === 'cart') return 'cart-known';
     if (written.problem.tag === creditChanged) return refuse(commerce['promo-used-up']());
-    if (written.problem.tag !== takes) throw new Error(`order ${order.id} could not be written`);
+    if (written.problem.tag !== takes) throw new Error(`order ${order.id} couldn’t be written`);
   }
-  log.warn('an order was always overtaken', { orderId: order.id });
+  log.warn('an order kept changing while it was being written', { orderId: order.id });
   return refuse(commerce['payment-contended']());
 }
 
-/** The last pieces of many products lie in so many counters that one transaction can't take them. */
+/** The last items of many products are spread over so many counters that one transaction can't take them. */
 const tooScattered = (items: readonly CartItem[]) =>
   commerce['quantity-unavailable']({ data: { itemId: items.find(({ type }) => type === 'PROD')?.id ?? 0 } });
 
-/** Makes an order of a bag that arrives for the first time: it is written, and its places tied to it, before any card is charged. `card`: where it is not the bag’s own. */
+/**
+ * Makes an order of a bag the first time it arrives: the order is written, and its spots tied to it, before any card is charged. `card`: set if it
+ * isn't the bag's own.
+ */
 export async function submitBag(
   deps: Deps,
   bag: OrderBag,

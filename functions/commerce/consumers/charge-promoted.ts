@@ -22,8 +22,9 @@ import type { Deps } from '../deps.ts';
 import { endUnpaid } from '../orders/settle.ts';
 
 /**
- * A team that waited with a card left for it (a paid waitlist, Part 2 §4) is offered a place: that card is charged, for no more than its holder agreed to, and the team plays. Where it
- * can't be, the offer stands as any other, and its mail says so. One bag an offer: however often this comes, it is one order.
+ * A team that waited with a card on file (a paid waitlist, Part 2 §4) is offered a spot: the card is charged, for no more than its holder agreed to,
+ * and the team plays. If that fails, the offer stays open like any other, and its email says so. One bag per offer: however often this runs, it is
+ * one order.
  */
 export async function chargePromoted({ data, at }: Envelope<DetailOf<typeof spotOffered>>, deps: Deps): Promise<void> {
   const found = await offered(data, deps, at);
@@ -41,10 +42,10 @@ export async function chargePromoted({ data, at }: Envelope<DetailOf<typeof spot
       ? await resumeOrder(deps, earlier.orderId, bag, [holder], at, { kept })
       : await submitBag(deps, bag, buyer, at, { kept });
     if (reply.ok && reply.value.paid) return;
-    log.info('a kept card did not pay for a place', { orderId: order.id, why: reply.ok ? '' : reply.problem.code });
+    log.info('a saved card didn’t pay for a spot', { orderId: order.id, why: reply.ok ? '' : reply.problem.code });
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    log.info('a kept card could not be charged for a place', { orderId: order.id, why: error.problem.code });
+    log.info('a saved card couldn’t be charged for a spot', { orderId: order.id, why: error.problem.code });
   }
   const cartOrder = await deps.table.get(cartOrderItem, { cartId: id });
   if (cartOrder) await endUnpaid(deps, cartOrder.orderId, at);
@@ -58,7 +59,9 @@ type PromotedItem = {
   readonly kept: string;
 };
 
-/** The entry with what it costs now, and the card for it; null where there is none, it costs more than was agreed to, or the offer has gone. */
+/**
+ * The registration with its current price, and the card for it; null if there is no card, the price is above what was agreed, or the offer has ended.
+ */
 async function offered(
   { teamId, divisionId, tournamentId, entry }: DetailOf<typeof spotOffered>,
   deps: Deps,

@@ -11,13 +11,13 @@ import type { Deps } from '../deps.ts';
 
 type Credited = Pick<OrderHead, 'organizationId' | 'promo' | 'creditLeft'>;
 
-/** As many counters as a limited code has at the most. */
+/** The most counters a limited code has. */
 const counters = 8;
 
 /**
- * Counts the use of a promo by an order that stands; not in the order's transaction, since a code without a limit would be one item under every order of a
- * rush. The proof in the same transaction counts each order once, also when events of months ago come again. A credit that was not used up is good for its
- * rest from then on, under the same code: until its order stands nobody can use it.
+ * Counts the use of a promo by a confirmed order. Not in the order's transaction, since a code without a limit would be one item under every order of
+ * a rush. The proof in the same transaction counts each order once, even if events from months ago are replayed. If a credit wasn't used up, the rest
+ * is good under the same code from then on; until its order is confirmed no one can use it.
  */
 export async function countPromoUses(
   { data: { orderId } }: Envelope<Pick<DetailOf<typeof orderPaid>, 'orderId'>>,
@@ -33,8 +33,7 @@ export async function countPromoUses(
     upsert(promoUseItem, { organizationId, key: of, shard }, { add: left > 0 ? { uses: 1, left } : { uses: 1 } }),
   ];
   const shard = shardOf(orderId, counters);
-  // a one-time code has one counter, and counts for what it is a code of
-  // a credit has one counter, too, and may be used once more for its rest
+  // a one-time code has one counter and counts its uses; the code of a credit also has one counter, and may be used again for its rest
   const rest = await restOf(order, table);
   const done = await table.transact(
     single
@@ -46,7 +45,7 @@ export async function countPromoUses(
   if (!done.ok && done.problem.tag !== 'counted') throw new Error(`the promo of order ${orderId} was not counted`);
 }
 
-/** The code of a credit is worth what the order left of it, once more. */
+/** The code of a credit is now worth what the order left of it, for one more use. */
 async function restOf({ organizationId, promo, creditLeft }: Credited, table: Table): Promise<Write[]> {
   if (!promo || creditLeft === 0) return [];
   const key = promoKey(promo);

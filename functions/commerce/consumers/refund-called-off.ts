@@ -9,8 +9,8 @@ import { executeRefund } from '../../subjects/commerce/refunds.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * Whose payment went through when the event was canceled already (they were at their bank in that minute) gets all of it back. The job that refunds the event
- * may have found the order before it was paid; found by both it is refunded once, since then nothing is left.
+ * Refunds in full the payments that went through after the event was canceled (the buyer was at their bank in that minute). The job that refunds the
+ * event may have found the order before it was paid; if both find it, it is refunded once, since nothing is left the second time.
  */
 export async function refundCalledOff(
   { data: { orderId }, at }: Envelope<Pick<DetailOf<typeof orderPaid>, 'orderId'>>,

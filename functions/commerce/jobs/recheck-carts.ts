@@ -15,18 +15,18 @@ import { checkItemsNow } from '../checkout/check-items.ts';
 import { loadCheckoutContext } from '../checkout/context.ts';
 import type { Deps } from '../deps.ts';
 
-/** So many carts are checked at a time. */
+/** How many carts are checked per tick. */
 const atOnce = 8;
 
 const tick = 'recheckCarts';
-/** A tick stops after so many milliseconds, long before Lambda would end it; `page`: carts that are read together. */
+/** A tick stops after this many milliseconds, long before Lambda would end it; `page`: carts that are read together. */
 type Turn = { readonly clock: () => Millis; readonly lasts: number; readonly page: number };
 const usual: Turn = { clock: now, lasts: 15_000, page: 200 };
 
 /**
- * Once a minute (schedule recheckCarts): every open cart that holds spots is checked as its page would (Part 2 §4). What has changed since
- * the last check is noted on the cart; the fan-out (functions/live) tells the pages that follow the event. Where there are more than a tick has time for,
- * the next goes on where it stopped, so that each is reached.
+ * Once a minute (schedule recheckCarts): checks every open cart that holds spots, as its page would (Part 2 §4). Changes since the last check are
+ * noted on the cart; the fan-out (functions/live) tells the pages that follow the event. If there are more than a tick has time for, the next one
+ * continues where it stopped, so each is reached.
  */
 export async function recheckCarts(time: Millis, deps: Deps, turn = usual): Promise<void> {
   const end = turn.clock() + turn.lasts;
@@ -55,7 +55,7 @@ async function recheckCart(saved: SavedCart, time: Millis, deps: Deps): Promise<
     const { answers } = await checkItemsNow(deps.table, items, context, time, null);
     const found = foundInCart(items, answers);
     if (JSON.stringify(found) === JSON.stringify(checked)) return;
-    // a cart that was saved meanwhile has been checked by its page
+    // a cart saved in between was checked by its page
     await deps.table.write(
       update(
         savedCartItem,
@@ -70,7 +70,8 @@ async function recheckCart(saved: SavedCart, time: Millis, deps: Deps): Promise<
 }
 
 /**
- * What was in a cart and lapsed there is marked, once; marking tells whoever is signed in (functions/relay, functions/notices). A place that is being paid for is its order's.
+ * Marks holds in a cart that ran out, once; the mark notifies the signed-in user (functions/relay, functions/notices). A spot being paid for belongs
+ * to its order.
  */
 async function tellLapsed(
   items: readonly CartItem[],

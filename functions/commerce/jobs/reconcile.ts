@@ -12,22 +12,22 @@ import type { Deps } from '../deps.ts';
 import { settleOrder } from '../orders/settle.ts';
 import { troublesOf } from '../orders/troubles.ts';
 
-/** So many due orders are read together, and so many looked after at a time. */
+/** How many due orders are read together, and how many are reconciled at a time. */
 const page = 200;
 const atOnce = 16;
 
-/** How a turn's time is told: it is handed on after so many milliseconds, long before Lambda would end it, though the provider is slow. */
+/** How a turn keeps time: it hands over after this many milliseconds, long before Lambda would end it, even if the provider is slow. */
 type Turn = { readonly clock: () => Millis; readonly lasts: number };
 const usual: Turn = { clock: now, lasts: 10_000 };
-/** A turn that was handed on and is not heard of for so long is lost. */
+/** A handed-over turn that isn't heard from for this long is lost. */
 const unheard = 120_000;
 const tick = 'reconcile';
 
 /**
- * Once a minute: goes on with what was decided and is not done, asks the provider how silent payment attempts ended, releases orders that are proven to be without money after their hold,
- * and refunds what was overpaid or is to be refunded, until the provider has agreed. What a turn has no time for it hands on, from where it stopped, so
- * that orders nobody can decide keep no others waiting; while that goes on the next tick leaves it alone. An order that does not come to its end is tried
- * with longer waits, and set aside in the end.
+ * Once a minute: continues what was decided but not done, asks the provider how silent payment attempts ended, releases orders proven to be unpaid
+ * after their hold, and makes refunds (overpaid or due) until the provider has agreed. Orders that a turn has no time for are handed over, so stuck
+ * orders don't delay the others; until they are done, the next tick leaves them alone. An order that can't be settled is retried with longer and
+ * longer waits, and set aside in the end.
  */
 export async function reconcile(time: Millis, deps: Deps, turn = usual): Promise<void> {
   const rest = await deps.table.get(tickRestItem, { tick });
@@ -35,7 +35,7 @@ export async function reconcile(time: Millis, deps: Deps, turn = usual): Promise
   await reconcileFrom(undefined, time, deps, turn);
 }
 
-/** The next turn of a tick that was handed on. */
+/** The next turn of a tick that was handed over. */
 export const reconcileOn = (
   { data: { time, after } }: Pick<Envelope<DetailOf<typeof reconcileLeft>>, 'data'>,
   deps: Deps,
@@ -64,11 +64,11 @@ async function reconcileFrom(from: string | undefined, time: Millis, deps: Deps,
   if (from !== undefined) await handOn(null);
 }
 
-/** One order keeps no other waiting, not even where its trouble can't be written down: it is due in the next minute. */
+/** One order never delays the others, even if its trouble can't be stored: it is due again in the next minute. */
 async function lookAfter(deps: Deps, orderId: Id, trouble: OrderTrouble | null, time: Millis): Promise<void> {
   try {
     await settleOrder(deps, orderId, trouble, time);
   } catch (error) {
-    log.error('order not looked after', { orderId, error: String(error) });
+    log.error('order not reconciled in this turn', { orderId, error: String(error) });
   }
 }

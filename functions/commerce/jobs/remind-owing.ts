@@ -12,15 +12,16 @@ import { replace } from '../../kernel/table/write.ts';
 import { tournamentItem } from '../../subjects/catalog/items.ts';
 import { type OrderHead, orderItem, owingOrders } from '../../subjects/commerce/orders.ts';
 
-/** So many a tick; the rest stays due and is the next one's. */
+/** How many per tick; the rest stays due for the next one. */
 const atOnce = 2_000;
 const abreast = 8;
-/** An event that is postponed is looked at again after so long. */
+/** How long until a postponed event is checked again. */
 const again = 14 * day;
 
 /**
- * Every hour (schedule remindOwing): orders that still owe something when their event comes near are marked as reminded; marking tells (functions/relay, functions/notices), so a tick
- * that comes twice tells once. An event that was moved meanwhile is reminded of by its new date, one that was canceled not at all. One that can't be read does not stop the others.
+ * Every hour (schedule remindOwing): marks orders that still owe something as reminded when their event is near. Marking sends the reminder
+ * (functions/relay, functions/notices), so a repeated tick reminds once. The reminder for a moved event follows its new date; there is none for a
+ * canceled event. An order that can't be read doesn't stop the others.
  */
 export async function remindOwing(time: Millis, { table }: { readonly table: Table }): Promise<void> {
   const due = await table.work(owingOrders, { upTo: time, limit: atOnce });
@@ -30,12 +31,12 @@ export async function remindOwing(time: Millis, { table }: { readonly table: Tab
       const order = await table.get(orderItem, { id });
       if (order) await remind(table, order, time);
     } catch (error) {
-      log.error('order not reminded of', { orderId: id, error: String(error) });
+      log.error('reminder for an order not sent', { orderId: id, error: String(error) });
     }
   });
 }
 
-/** Who changes the order at this moment is faster, and the next tick looks again. */
+/** Another change to the order at this moment wins, and the next tick looks again. */
 async function remind(table: Table, order: Stored<OrderHead>, time: Millis): Promise<void> {
   const firstStart = await firstStartNow(table, order, time);
   const at = remindAt({ ...order, firstStart });
@@ -46,7 +47,7 @@ async function remind(table: Table, order: Stored<OrderHead>, time: Millis): Pro
     await table.write(replace(orderItem, order, next));
 }
 
-/** When the first of its events begins as they stand now; null: none of them is to come. */
+/** When the first of its events begins, by their current dates; null if none is upcoming. */
 async function firstStartNow(table: Table, { tournamentIds }: OrderHead, time: Millis): Promise<Millis | null> {
   const events = await table.getMany(
     tournamentItem,

@@ -28,10 +28,10 @@ import { resumeOrder, submitBag } from '../checkout/submit.ts';
 import type { Deps } from '../deps.ts';
 import { endUnpaid } from '../orders/settle.ts';
 
-/** One bag a membership: however often it is sent, it is one order. */
+/** One bag per membership: however often it is sent, it is one order. */
 const bagId = ({ playerProfileId, id }: StoredMembership): string => `renewal-${playerProfileId}-${id}`;
 
-/** The bag that renews a membership as the one that bought it was filled in, at a total. */
+/** The bag that renews a membership, filled in like the one that bought it, at a total. */
 async function renewalBag(
   { signingSecret }: Pick<Deps, 'signingSecret'>,
   of: StoredMembership,
@@ -50,7 +50,7 @@ async function renewalBag(
   });
 }
 
-/** What that bag costs today, with fees and taxes; null where nothing of the kind is sold. */
+/** The bag's price today, with fees and taxes; null if its items aren't sold anymore. */
 async function renewalPrice({ table, signingSecret }: Deps, bag: OrderBag, now: Millis): Promise<Minor | null> {
   const opened = await openedBy(bag.organizationId, bag.items, signingSecret);
   const context = await loadCheckoutContext(table, bag.organizationId, bag.items, [], null, undefined, opened);
@@ -58,18 +58,18 @@ async function renewalPrice({ table, signingSecret }: Deps, bag: OrderBag, now: 
   return priced?.ok ? priced.value.total : null;
 }
 
-/** So many a tick; the rest stays due and is the next one's. */
+/** How many per tick; the rest stays due for the next one. */
 const atOnce = 500;
 const abreast = 4;
-/** What is undecided is looked at again then. */
+/** When an undecided renewal is checked again. */
 const again = 6 * hour;
 
 type Of = Stored<StoredMembership>;
 
 /**
- * Every hour (schedule renewMembers): of memberships that renew themselves the holder is told what that will cost, two weeks before the end; three days before it the card that
- * was left for it is charged, under one bag a membership, so that nothing is renewed twice however often and from wherever it is tried. What can't be renewed like that
- * says why, and its holder is told (functions/notices). One that can't be read does not stop the others.
+ * Every hour (schedule renewMembers): two weeks before a self-renewing membership ends, its holder is told the price; three days before, the card on
+ * file is charged, under one bag per membership, so nothing is renewed twice, however often and from wherever it is tried. A renewal that fails
+ * records why, and its holder is told (functions/notices). One that can't be read doesn't stop the others.
  */
 export async function renewMembers(time: Millis, deps: Deps): Promise<void> {
   const due = await deps.table.work(dueRenewals, { upTo: time, limit: atOnce });
@@ -96,7 +96,7 @@ async function lookAfter(deps: Deps, of: Of, now: Millis): Promise<void> {
   else if (why !== null) await giveUp(deps, of, why);
 }
 
-/** The card that was left when it was bought, where its organization still takes cards of that provider; else why there is none. */
+/** The card saved when it was bought, if its organization still takes cards of that provider; otherwise why there is none. */
 async function cardOf({ table }: Deps, { orderId, organizationId }: StoredMembership) {
   const [order, settings] = await Promise.all([
     orderId === null ? null : orderById(table, orderId),
@@ -104,9 +104,8 @@ async function cardOf({ table }: Deps, { orderId, organizationId }: StoredMember
   ]);
   const { paymentType } = settings ?? paymentSettings.parse({ organizationId });
   const paid = order?.attempts.findLast(({ outcome }) => outcome === 'succeeded');
-  if (!order?.authorised || !isSavedCard(order.authorised) || !paid)
-    return 'There is no card that it could be paid by.';
-  if (paid.provider !== paymentType) return 'The organization takes cards in another way now.';
+  if (!order?.authorised || !isSavedCard(order.authorised) || !paid) return 'There is no card on file.';
+  if (paid.provider !== paymentType) return 'The organization takes cards another way now.';
   return { order, kept: order.authorised };
 }
 
@@ -116,16 +115,16 @@ async function tell(deps: Deps, of: Of, order: StoredOrder, now: Millis): Promis
     deps.table.get(levelItem, { organizationId: of.organizationId, id: of.levelId }),
   ]);
   if (price === null || !level || level.sale === 'closed')
-    return giveUp(deps, of, 'This membership is not sold any more.');
+    return giveUp(deps, of, 'This membership isn’t sold anymore.');
   if (level.terms !== '' && of.termsRev !== level.termsRev)
-    return giveUp(deps, of, 'Its terms have changed since they were agreed to.');
+    return giveUp(deps, of, 'The membership’s terms have changed since the holder agreed to them.');
   const reminded = of.reminded + 1;
   await keep(deps, of, { renewal: { told: price }, reminded, dueAt: nextLook(of, level, reminded) ?? now });
 }
 
 type Paying = { readonly order: StoredOrder; readonly kept: string; readonly told: number };
 
-/** Null: it is paid. `undecided`: nobody can say yet, or somebody is renewing it by hand. Else why it is not. */
+/** Null if it is paid. `undecided` if it isn't decided yet, or someone is renewing it by hand. Otherwise why it isn't renewed. */
 async function renewed(deps: Deps, of: Of, { order, kept, told: notified }: Paying, now: Millis) {
   const bag = await renewalBag(deps, of, order, notified);
   const buyer = { actor: anonymous, holder: bag.id, holders: [bag.id], source: '', userId: order.userId };
@@ -140,9 +139,9 @@ async function renewed(deps: Deps, of: Of, { order, kept, told: notified }: Payi
     const cartOrder = await deps.table.get(cartOrderItem, { cartId: bag.id });
     const ended = cartOrder ? await endUnpaid(deps, cartOrder.orderId, now) : null;
     if (ended === 'undecided' || ended === 'paid') return ended === 'paid' ? null : ended;
-    if (reply.ok) return 'The bank asks its holder to confirm the payment.';
+    if (reply.ok) return 'The bank asks the holder to confirm the payment.';
     return reply.problem.code === 'commerce/total-changed'
-      ? 'Its price has changed since we told you.'
+      ? 'The membership’s price has changed since we told the holder.'
       : reply.problem.title;
   } catch (error) {
     if (error instanceof ProblemError) return 'undecided';
@@ -151,11 +150,11 @@ async function renewed(deps: Deps, of: Of, { order, kept, told: notified }: Payi
 }
 const undecided: readonly string[] = ['commerce/payment-in-doubt', 'memberships/being-bought'];
 
-/** It does not renew itself any more; that it is marked once more tells its holder, and why. */
+/** The membership no longer renews itself; marking it once more tells its holder, and why. */
 const giveUp = (deps: Deps, of: Of, notRenewed: string): Promise<void> =>
   keep(deps, of, { renewal: null, notRenewed, reminded: Math.max(of.reminded, 2) + 1, dueAt: null });
 
-/** Who changed it at this moment was faster. */
+/** Another writer was faster. */
 async function keep({ table }: Deps, of: Of, change: Partial<StoredMembership>): Promise<void> {
   await table.write(membershipChanged(of, { ...of, ...change }));
 }

@@ -25,12 +25,12 @@ import { paidElsewhere } from '../checkout/offers.ts';
 import { type EntryToPlay, playsTwiceProblem, refuseDuplicatePlayers } from '../checkout/plays-twice.ts';
 import type { Deps } from '../deps.ts';
 
-/* What one order notes for itself before it is charged, so that no other is paid with it: players, bids. */
+/* What an order reserves for itself before it is charged, so no other order is paid with it: players and bids. */
 
-/** By which order, when it had begun so many payments. */
+/** The order that made the note, and how many payments it had begun by then. */
 type OrderLock = { readonly orderId: Id; readonly attempt: number };
 
-/** Those that another order may still enter with. */
+/** Notes whose order may still use what they reserve. */
 async function lockedElsewhere<N extends OrderLock>(table: Table, orderId: Id, there: readonly N[]): Promise<N[]> {
   const others = there.filter((noted) => noted.orderId !== orderId);
   const ids = [...new Set(others.map((noted) => noted.orderId))];
@@ -44,24 +44,24 @@ async function lockedElsewhere<N extends OrderLock>(table: Table, orderId: Id, t
   });
 }
 
-/** That a note is still the order's own of this attempt. */
+/** Whether a note still belongs to this attempt of the order. */
 const ownNote = ({ id, attempts }: Pick<StoredOrder, 'id' | 'attempts'>): Condition => [
   'and',
   ['=', 'orderId', id],
   ['=', 'attempt', attempts.length],
 ];
 
-/** That nobody has noted anything since it was read. */
+/** Whether the note is unchanged since it was read. */
 const unchangedSince = (before: OrderLock | undefined): Condition =>
   before ? ['and', ['=', 'orderId', before.orderId], ['=', 'attempt', before.attempt]] : ['absent', 'pk'];
 
-/** How often who uses a bid is read again when another order was faster. */
+/** How often a bid's user is read again when another order was faster. */
 const tries = 4;
 
 /**
- * Notes of each bid of an order that it is the one that uses it, before it is charged: of two orders that are paid in the same moment with one bid one is refused
- * (`bid-used`, with the item) and charged nothing. Bids of an order that was declined or came to nothing are free; once it is paid, the bid itself says
- * whose it is (a bid is used once, Part 2 §3).
+ * Reserves each bid of an order for it before it is charged: of two orders paid with one bid at the same moment, one is refused (`bid-used`, with the
+ * item) and not charged. Bids of an order that was declined or ended are free; once it is paid, the bid itself names the order (a bid is used once,
+ * Part 2 §3).
  */
 async function keepBids(table: Table, order: StoredOrder, now: Millis): Promise<Result<void>> {
   const bids = bidsOf(order);
@@ -76,7 +76,7 @@ async function keepBids(table: Table, order: StoredOrder, now: Millis): Promise<
   return ok(undefined);
 }
 
-/** Takes the notes back where the order is not charged after all. */
+/** Removes the notes if the order isn't charged after all. */
 async function forgetBids(table: Table, order: StoredOrder): Promise<void> {
   for (const bid of bidsOf(order)) await table.write(remove(enteringBidItem, bid, { if: ownNote(order) }));
 }
@@ -88,7 +88,7 @@ const bidsOf = ({ lines }: StoredOrder): { readonly bidId: string; readonly item
       : [],
   );
 
-/** Notes the order as the one that uses a bid. `taken`: another order may still enter with it. `overtaken`: other orders wrote first each time. */
+/** Notes the order as the one that uses a bid. `taken`: another order may still use it. `overtaken`: other orders wrote first each time. */
 async function lockBid(
   table: Table,
   { id: orderId, attempts }: StoredOrder,
@@ -105,7 +105,7 @@ async function lockBid(
   return 'overtaken';
 }
 
-/** Entries a transaction: each is its hold and its places, which stay together. */
+/** Entries per transaction: each is its hold and its spots, which stay together. */
 function batchesOf(entries: readonly Write[][]): Write[][] {
   const batches: Write[][] = [];
   for (const writes of entries) {
@@ -117,10 +117,10 @@ function batchesOf(entries: readonly Write[][]): Write[][] {
 }
 
 /**
- * Ties the holds of an order's entries to it, until `until` at least: nobody else gets their places while money may be on its way. Refuses
- * `hold-expired` where one has run out, or another order is being paid for it. Some may be tied and others not when it is refused or dies: the order
- * isn't charged then, and the reconciler gives them back. What keeps two orders from being paid for one place is that the earlier is
- * superseded before its holds go on (still-held.ts): it can't start a payment any more.
+ * Ties the holds of an order's entries to it, until `until` at least: no one else gets their spots while money may be on its way. Refuses
+ * `hold-expired` if one has run out, or another order is being paid for it. If it is refused or dies, some may be tied and others not: then the order
+ * isn't charged, and the reconciler releases them. Two orders can't be paid for one spot, because the earlier one is superseded before its holds move
+ * on (attempts.ts) and can't start a payment anymore.
  */
 export async function keepSpots(deps: Deps, order: StoredOrder, until: Millis, now: Millis): Promise<Result<void>> {
   const holds = await freeHolds(deps, order);
@@ -132,7 +132,10 @@ export async function keepSpots(deps: Deps, order: StoredOrder, until: Millis, n
   return ok(undefined);
 }
 
-/** The holds of an order's entries, as long as no other order is paid for them. Refuses `hold-expired` where one is gone, `in-payment` where an offer's is another device's by now. */
+/**
+ * The holds of an order's entries, if no other order is paid for them. Refuses `hold-expired` if one is gone, `in-payment` if an offer's hold has
+ * moved to another device.
+ */
 async function freeHolds(deps: Deps, order: StoredOrder): Promise<Result<Hold[]>> {
   const entries = await entriesOf(order, deps);
   const holds = entries.flatMap(({ hold }) => hold ?? []);
@@ -146,7 +149,7 @@ async function freeHolds(deps: Deps, order: StoredOrder): Promise<Result<Hold[]>
   return refuse(commerce['hold-expired']());
 }
 
-/** Whether these holds are tied to no order, to this one, or to one that came to nothing. */
+/** Whether these holds are tied to no order, to this one, or to one that has ended. */
 async function areFree({ table }: Deps, orderId: Id, holds: readonly Hold[]): Promise<boolean> {
   const others = [...new Set(holds.flatMap((hold) => hold.orderId ?? []))].filter((id) => id !== orderId);
   const orders = await table.getMany(
@@ -159,8 +162,8 @@ async function areFree({ table }: Deps, orderId: Id, holds: readonly Hold[]): Pr
 function tied(hold: Hold, orderId: Id, until: Millis, now: Millis): Write[] {
   const { divisionId, slot } = hold;
   const expiresAt = Math.max(until, hold.expiresAt);
-  // An offer that is being paid for doesn't lapse, and one that was given back meanwhile can't be paid for.
-  // Another request of the same order may have been faster: that ties them for both.
+  // An offer being paid for doesn't lapse, and one that was released can't be paid for. Another request of the same order may have been faster: that
+  // one ties them for both.
   const own = ['or', ['=', 'orderId', hold.orderId], ['=', 'orderId', orderId]] as const;
   const unchanged = ['and', isLiveAt(now), own] as const;
   return [
@@ -170,14 +173,14 @@ function tied(hold: Hold, orderId: Id, until: Millis, now: Millis): Write[] {
   ];
 }
 
-/** How often who enters somebody is read again when another order was faster. */
+/** How often a player's note is read again when another order was faster. */
 const playerTries = 4;
 
 /**
- * Notes for each of an order's players that it is the one that enters them in their division, before it is charged: of two orders that are paid in the same
- * moment with one player of one division, typed or chosen, one is refused (`already-in-division`, of a date `already-on-date`, with the item) and charged nothing. One that is
- * overtaken each time by orders without the player is refused as `payment-contended`. Once the teams are
- * written, their rows say who plays. Ninety players a transaction, in one order for everybody: an order that is refused keeps nobody from others.
+ * Reserves each of an order's players in their division before it is charged: of two orders paid at the same moment with the same player in a
+ * division, typed or chosen, one is refused (`already-in-division`, for a date `already-on-date`, with the item) and not charged. If orders without
+ * the player keep getting ahead, it is refused as `payment-contended`. Once the teams are written, their rows say who plays. Ninety players per
+ * transaction, always in the same order: a refused order blocks no one else.
  */
 async function keepPlayers(
   table: Table,
@@ -196,14 +199,14 @@ async function keepPlayers(
   return refuse(commerce['payment-contended']());
 }
 
-/** Takes the notes back where the order is not charged after all: who is refused keeps nobody from being entered by others. */
+/** Removes the notes if the order isn't charged after all: a refused order keeps no one from being registered by others. */
 async function forgetPlayers(table: Table, order: StoredOrder, entries: readonly EntryToPlay[]): Promise<void> {
   await inParallel(playersOf(entries), 10, (player) =>
     table.write(remove(enteringItem, player, { if: ownNote(order) })),
   );
 }
 
-/** Somebody who is entered, on one date where those are sold alone (else empty); `who`: by profile, or by name. */
+/** A player being registered, on one date if dates are sold separately (otherwise empty); `who`: by profile or by name. */
 type Where = { readonly divisionId: Id; readonly who: string; readonly day: string };
 type Player = Where & {
   readonly profileId: Id | null;
@@ -217,7 +220,7 @@ const isSame =
   (other: Where): boolean =>
     keyOf(one) === keyOf(other);
 
-/** Two profiles of one name and birth date may be two people: only who was typed is known by the name. */
+/** Two profiles with the same name and birth date may be two people, so only typed players are matched by name. */
 const areTwo = (player: Player, other: Entering): boolean =>
   player.profileId !== null && other.profileId !== null && player.profileId !== other.profileId;
 
@@ -236,10 +239,10 @@ function playersOf(entries: readonly EntryToPlay[]): Player[] {
   return [...each.values()].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** A note says of nobody when they were born. */
+/** A hash, so a note never reveals a birth date. */
 const hashOf = (mark: string): string => createHash('sha256').update(mark).digest('base64url').slice(0, 32);
 
-/** Whether all could be noted: none was by somebody else since they were read. */
+/** Whether all could be noted, with no note by anyone else since they were read. */
 async function note(
   table: Table,
   { id: orderId, attempts }: StoredOrder,
@@ -260,8 +263,8 @@ async function note(
 }
 
 /**
- * Keeps an order's players, bids and places for it, before it is charged; the places until `until` at least. Refused as the first of them is; the order keeps
- * nobody else from those it had then. Whose places are gone already does not ask for the rest.
+ * Reserves an order's players, bids and spots before it is charged; the spots until `until` at least. The first of them that is taken refuses the
+ * order, which then blocks no one else from the others. If its spots are gone already, the rest isn't tried.
  */
 export async function keepAll(
   deps: Deps,
@@ -291,7 +294,7 @@ async function inTurn(steps: readonly (() => Promise<Result<void>>)[]): Promise<
   return last;
 }
 
-/** What can't be forgotten now keeps others away until the order has come to nothing. */
+/** A note that can't be removed now blocks others until the order has ended. */
 async function forget({ table }: Deps, order: StoredOrder, entries: readonly EntryToPlay[]): Promise<void> {
   try {
     await forgetPlayers(table, order, entries);

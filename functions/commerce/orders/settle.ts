@@ -32,14 +32,14 @@ import { endTrouble, noteTrouble } from './troubles.ts';
 
 type Ended = Promise<Result<Stored<StoredOrder>>>;
 
-/** The order came to nothing: its promo's use and its products are free at once, its places are given back one after the other. */
+/** The order has ended: its promo use and its products are free right away, and its spots are released one by one. */
 const releaseOrder = async (deps: Deps, order: StoredOrder, now: Millis): Ended =>
   changeOrder(deps, order.id, [{ type: 'release', source: 'reconciler' }], now, {
     writes: await givenBack(order, deps.table),
     order: { taken: [], pending: releasesOf(order.lines) },
   });
 
-/** The buyer goes on with another order of the same places: this one can't be paid any more, and the places are that one's. */
+/** The buyer continues with another order of the same spots: this one can't be paid anymore, and the spots belong to that one. */
 export const supersedeOrder = async (deps: Deps, order: StoredOrder, now: Millis): Ended =>
   changeOrder(deps, order.id, [{ type: 'supersede' }], now, {
     writes: await givenBack(order, deps.table),
@@ -47,8 +47,8 @@ export const supersedeOrder = async (deps: Deps, order: StoredOrder, now: Millis
   });
 
 /**
- * Somebody has looked, and says that no money came: attempts that nobody heard of have failed, and the order comes to nothing whatever its hold. Money
- * that comes all the same goes back by itself.
+ * Staff looked into it and say that no money came: unknown attempts count as failed, and the order ends regardless of its hold. Money that comes
+ * anyway is refunded automatically.
  */
 export const endByHand = async (deps: Deps, order: StoredOrder, now: Millis): Ended =>
   changeOrder(
@@ -72,9 +72,9 @@ export const endByHand = async (deps: Deps, order: StoredOrder, now: Millis): En
   );
 
 /**
- * Brings an order on its way to its end, as far as it goes: what was decided is done, a silent payment attempt is asked about, what is proven to be
- * without money is released after its hold, what is owed is refunded. Answers what keeps it from its end, which is noted; null where nothing does.
- * An order that can't be settled, or read, throws nothing: it keeps no other waiting.
+ * Settles an order as far as possible: carries out decisions, asks about silent payment attempts, releases unpaid orders after their hold, refunds
+ * what is owed. Returns what keeps it open, and notes it; null if nothing does. An order that can't be settled or read doesn't throw, so it never
+ * delays the others.
  */
 export async function settleOrder(
   deps: Deps,
@@ -133,7 +133,7 @@ async function reconcilePayment(order: Stored<StoredOrder>, time: Millis, deps: 
   return isReleasable(latest, time) ? release(latest, time, deps) : latest;
 }
 
-/** The state of an attempt at the provider. A 3-D Secure challenge still open after the hold is canceled, so that it can't succeed later. */
+/** The state of an attempt at the provider. A 3-D Secure challenge still open after the hold is canceled, so it can't succeed later. */
 async function askProvider(order: StoredOrder, attempt: Attempt, time: Millis, deps: Deps): Promise<ChargeState> {
   const payments = await deps.payments(attempt.provider);
   const state = attempt.intentId
@@ -151,7 +151,7 @@ async function release(order: Stored<StoredOrder>, time: Millis, deps: Deps): Pr
   return order;
 }
 
-/** An order that a kept card did not pay is nobody's to pay: what it held is free at once, for its buyer first of all. */
+/** An order that a saved card failed to pay can't be paid anymore: what it held is free right away, for its buyer before anyone else. */
 export async function endUnpaid(deps: Deps, orderId: number, now: Millis): Promise<'ended' | 'paid' | 'undecided'> {
   const order = await orderById(deps.table, orderId);
   const canceled = order && (await cancelPendingPayment(deps, order, now));
@@ -161,7 +161,7 @@ export async function endUnpaid(deps: Deps, orderId: number, now: Millis): Promi
   return (await supersedeOrder(deps, canceled.value, now)).ok ? 'ended' : 'undecided';
 }
 
-/** What became of an order's entries: each as the team that it is now, wherever that has moved. */
+/** An order's entries, each as the team it is now, wherever that has moved. */
 export async function entriesOf(table: Table, { lines, teamIds }: StoredOrder): Promise<OrderEntry[]> {
   const entries = lines.flatMap(({ item }) => ('registration' in item ? [item] : []));
   return Promise.all(

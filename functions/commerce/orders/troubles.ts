@@ -15,13 +15,13 @@ import { taskAsked, taskDone } from '../../subjects/tasks.ts';
 export const readable = (table: Table, orderId: Id): Promise<Stored<StoredOrder> | null> =>
   orderById(table, orderId).catch(() => null);
 
-/** What the card provider was asked to pay back and has not. */
+/** What the card provider was asked to refund and hasn't. */
 const openRefunds = ({ refundExecutions }: StoredOrder): number =>
   refundExecutions
     .flatMap(({ dtDone, parts }) => (dtDone === null ? parts : []))
     .reduce((sum, { providerId, amount }) => sum + (providerId === null ? amount : 0), 0);
 
-/** An order that is set aside, for who looks after it. */
+/** An order that is set aside, for people who review it. */
 export async function orderInReviewOf(table: Table, trouble: OrderTrouble): Promise<OrderInReview> {
   const { organizationId, aside: _, ...told } = trouble;
   const [order, organization] = await Promise.all([
@@ -53,7 +53,7 @@ export async function troublesOf(table: Table, orderIds: readonly Id[]): Promise
   return new Map(orderTroubles.map((trouble) => [trouble.orderId, trouble]));
 }
 
-/** Where an order that is set aside stands among what needs whoever runs its organization. */
+/** The task of an order that is set aside, for anyone who runs its organization. */
 const taskKey = ({ orderId, dtFirst }: OrderTrouble, organizationId: Id) => ({
   of: 'organization' as const,
   ofId: organizationId,
@@ -62,7 +62,7 @@ const taskKey = ({ orderId, dtFirst }: OrderTrouble, organizationId: Id) => ({
   deadline: dtFirst,
 });
 
-/** Writes an order's trouble; from the moment it is set aside its organization is asked to look. */
+/** Stores an order's trouble; once it is set aside, its organization gets a task to look at it. */
 export async function noteTrouble(table: Table, trouble: OrderTrouble): Promise<void> {
   const { aside: order, organizationId: id } = trouble;
   const organization = order && id !== null ? await table.get(organizationItem, { id }, { consistent: false }) : null;
@@ -74,7 +74,7 @@ export async function noteTrouble(table: Table, trouble: OrderTrouble): Promise<
     : table.write(overwrite(orderTroubleItem, trouble)));
 }
 
-/** The order has come to its end. */
+/** The order is settled. */
 export async function endTrouble(table: Table, trouble: OrderTrouble): Promise<void> {
   const { organizationId } = trouble;
   const asked = organizationId === null ? [] : [taskDone(taskKey(trouble, organizationId))];

@@ -10,7 +10,7 @@ import { ordersById } from '../../subjects/commerce/order-records.ts';
 import { organizationItem } from '../../subjects/organizations/items.ts';
 import type { Deps } from '../deps.ts';
 
-/** Books a dispute on its order, and how it ended; repeats change nothing, and one whose end is heard of first is opened with it. */
+/** Books a dispute on its order, and how it ended; repeats change nothing, and one first heard of at its end is opened with it. */
 export async function recordDispute(deps: Deps, orderId: number, dispute: DisputeNews, now: Millis): Promise<void> {
   const { id: disputeId, amount, outcome, reason, dueBy } = dispute;
   const opened: OrderCommand = { type: 'dispute', disputeId, amount, reason, dueBy };
@@ -18,13 +18,13 @@ export async function recordDispute(deps: Deps, orderId: number, dispute: Disput
     outcome === 'open' ? [] : [{ type: 'close-dispute', disputeId, won: outcome === 'won' }];
   const booked = await changeOrder(deps, orderId, [opened, ...closed], now);
   if (!booked.ok) log.error('a dispute was not booked', { orderId, disputeId, code: booked.problem.code });
-  // what fails here is told again by the provider
+  // the provider repeats its message after a failure here
   else await (await deps.payments()).bearDispute(dispute);
 }
 
 /**
- * Books a payout on the ledgers of its orders as it stands at the provider now: repeats change nothing, and news may come in any order. One that carries
- * what an earlier one could not bring is booked after that has been taken back.
+ * Books a payout on the ledgers of its orders, with its current state at the provider: repeats change nothing, and messages may come in any order. A
+ * payout that includes an earlier failed one is booked after that one is reversed.
  */
 export async function recordPayout(deps: Deps, account: string, payoutId: string, now: Millis): Promise<void> {
   const payout = await (await deps.accounts()).payout(account, payoutId);
@@ -43,7 +43,7 @@ export async function recordPayout(deps: Deps, account: string, payoutId: string
   if (payout.status === 'paid' || payout.status === 'onItsWay') await tellOnce(deps, account, payout);
 }
 
-/** That it has left is written once, whatever is heard of it later; whose it is the provider knows. */
+/** Announces once that a payout was sent, whatever news follows; the provider knows which organization it is for. */
 async function tellOnce({ table, accounts }: Deps, account: string, payout: ProviderPayout): Promise<void> {
   const { organizationId } = await (await accounts()).standing(account);
   const organization = organizationId === null ? null : await table.get(organizationItem, { id: organizationId });

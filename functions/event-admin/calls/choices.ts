@@ -47,7 +47,7 @@ import { divisionsNow, saveFacts } from '../save.ts';
 
 const most = 20;
 
-/** Names of users; who has gone is left out. */
+/** Names of users; former users are left out. */
 async function usersNamed(table: Table, ids: readonly number[]): Promise<Named[]> {
   const records = await table.getMany(
     userRecordItem,
@@ -59,7 +59,7 @@ async function usersNamed(table: Table, ids: readonly number[]): Promise<Named[]
   }));
 }
 
-/** Who works for these organizations, each once, by name. */
+/** The staff of these organizations, each person once, by name. */
 async function staffOf(table: Table, organizationIds: readonly number[]): Promise<CrewMember[]> {
   const lists = await Promise.all([...new Set(organizationIds)].map((id) => table.list(pageItem, staffPages(id))));
   const pages = new Map(lists.flat().map((page) => [page.userId, page]));
@@ -73,8 +73,8 @@ async function staffOf(table: Table, organizationIds: readonly number[]): Promis
 }
 
 /**
- * Adults whose own profile has such a name and who have an account: an account is theirs where it bears the profile's name, so that nobody gets
- * rights through a profile that somebody else looks after.
+ * Adults with an account whose own profile has a matching name. The account counts as theirs only if it has the profile's name, so no one gets rights
+ * through a profile that someone else manages.
  */
 async function accountsNamed(table: Table, term: string, now: Millis): Promise<CrewMember[]> {
   if (!canSearch(term)) return [];
@@ -102,7 +102,7 @@ async function accountsNamed(table: Table, term: string, now: Millis): Promise<C
   });
 }
 
-/** So many of the organization's latest events are looked through for their venues. */
+/** How many of the organization's latest events are searched for venues. */
 const venuesOf = 30;
 
 export const deskChoicesHandler: Handler<typeof deskChoices, Deps> = async ({ params, actor }, { table }) => {
@@ -122,7 +122,7 @@ export const deskChoicesHandler: Handler<typeof deskChoices, Deps> = async ({ pa
   const answer: DeskChoices = {
     refundPolicies: refundPolicies.map(({ id, name, text, isActive }) => ({
       id,
-      name: isActive ? name : `${name} (not used any more)`,
+      name: isActive ? name : `${name} (no longer used)`,
       about: text,
     })),
     levels: levels.map(({ id, name, title }) => ({ id, name: title || name })),
@@ -139,7 +139,7 @@ export const deskChoicesHandler: Handler<typeof deskChoices, Deps> = async ({ pa
 const unlisted = (ids: readonly number[], listed: readonly CrewMember[]): number[] =>
   [...new Set(ids)].filter((id) => !listed.some((member) => member.id === id));
 
-/** Names of organizations and events that were chosen. */
+/** Names of the chosen organizations and events. */
 async function chosenOf(table: Table, { facts }: Managed) {
   const organizations = [...facts.organizers, ...(facts.paymentOrganizationId ? [facts.paymentOrganizationId] : [])];
   const keys = (ids: readonly number[]) => [...new Set(ids)].map((id) => ({ id }));
@@ -155,7 +155,7 @@ async function chosenOf(table: Table, { facts }: Managed) {
 
 const placeKey = ({ name, address, city }: Location) => [name, address, city].join('|').toLowerCase();
 
-/** Where the organization has played, each place once. */
+/** Venues the organization has used, without repeats. */
 async function venuesUsed(table: Table, organizationId: number): Promise<Location[]> {
   const cards = await cardsOfOrganizer(table, organizationId);
   const latest = cards.toSorted((a, b) => b.startDate.localeCompare(a.startDate)).slice(0, venuesOf);
@@ -169,7 +169,7 @@ async function venuesUsed(table: Table, organizationId: number): Promise<Locatio
   return [...new Map(places.toReversed().map((place) => [placeKey(place), place])).values()].toReversed();
 }
 
-/** Who looks for a referee types a few names; who reads out all names is stopped. */
+/** Anyone looking for a referee types a few names; reading out all names is blocked. */
 const perAsker: Limit = { name: 'crewBy', most: 150, per: 10 * minute };
 
 export const findCrewHandler: Handler<typeof findCrew, Deps> = async ({ params, query, actor, now }, { table }) => {
@@ -193,7 +193,7 @@ export const pointMultiplierHandler: Handler<typeof pointMultiplier, Deps> = asy
   return ok({ multiplier: multiplierOf(tags), rev });
 };
 
-/** Changes by how much an event counts: the tag it bears, which lists and leaderboards read. */
+/** Changes how much an event counts: its multiplier tag, which lists and leaderboards read. */
 export const setPointMultiplierHandler: Handler<typeof setPointMultiplier, Deps> = async (
   { params, query, actor, now, ifMatch },
   { table },
@@ -219,7 +219,7 @@ export const saveLogosHandler: Handler<typeof saveLogos, Deps> = async (
   return ok(await viewAfter(table, actor, facts.id, now));
 };
 
-/** Sets an event's password, or takes it away: in one transaction with the fact that it has one. */
+/** Sets or removes an event's password, in one transaction with the fact that it has one. */
 export const setTournamentPasswordHandler: Handler<typeof setTournamentPassword, Deps> = async (
   { params, body, actor, now, ifMatch },
   { table, salt },

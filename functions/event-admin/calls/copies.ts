@@ -78,7 +78,7 @@ export const listColumnsHandler: Handler<typeof operations.listColumns, Deps> = 
   return columns ? ok(columns) : refuse(registration['upload-unreadable']());
 };
 
-/** The event has to be this organization's own: whoever helps to organize it brings their lists under its host. */
+/** The event has to be this organization's own: a co-organizer imports the lists under its host. */
 export const importListHandler: Handler<typeof operations.importList, Deps> = async (
   { body, actor, now },
   { table, files, random },

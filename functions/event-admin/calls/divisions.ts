@@ -34,7 +34,7 @@ import { deskDivisionOf, divisionsNow, saveDivision, saveDivisionWithCard } from
 
 const most = 200;
 
-/** Adds a division at the end: written, as a copy of another one of the event, or from a template; a copy has windows of its own. */
+/** Adds a division at the end: written from scratch, copied from another one of the event, or from a template; a copy has windows of its own. */
 export const addDivisionHandler: Handler<typeof addDivision, Deps> = async (
   { params, body, actor, now },
   { table, numbers },
@@ -63,7 +63,7 @@ export const addDivisionHandler: Handler<typeof addDivision, Deps> = async (
   return ok(await deskDivisionOf(table, stored, now));
 };
 
-/** What is copied of a division: everything that was written, under a name and windows of its own. */
+/** The parts of a division that are copied: everything that was written, under a new name and with windows of its own. */
 const copyOf = (division: Division, others: readonly Division[]): WrittenDivision => {
   const written = writtenOf(division);
   return {
@@ -74,7 +74,7 @@ const copyOf = (division: Division, others: readonly Division[]): WrittenDivisio
   };
 };
 
-/** Where the divisions have an order, the new one comes last. */
+/** If the divisions have an order, the new one comes last. */
 function atEnd(written: WrittenDivision, others: readonly Division[]): WrittenDivision {
   const orders = others.flatMap((division) => flagsOfDivision(division).order ?? []);
   if (orders.length === 0) return written;
@@ -82,7 +82,7 @@ function atEnd(written: WrittenDivision, others: readonly Division[]): WrittenDi
   return { ...written, props: writeFlags(divisionFlags, flags) };
 }
 
-/** Saves a division. Its size may change while people register, hold places and wait: nobody who has a place loses it. */
+/** Saves a division. Its size may change while people register, hold spots and wait: no one who has a spot loses it. */
 export const patchDivisionHandler: Handler<typeof patchDivision, Deps> = async (
   { params, body, actor, now, ifMatch },
   { table, numbers, random },
@@ -112,8 +112,8 @@ export const patchDivisionHandler: Handler<typeof patchDivision, Deps> = async (
 };
 
 /**
- * Removes a division that is empty; for thirty days it can be brought back. It is canceled first, under the version that was seen, so that who comes
- * from then on is refused while it is looked at.
+ * Removes an empty division; it can be restored for thirty days. It is canceled first, under the version that was seen, so new registrations are
+ * refused while it is checked.
  */
 export const removeDivisionHandler: Handler<typeof removeDivision, Deps> = async (
   { params, actor, now, ifMatch },
@@ -141,7 +141,7 @@ export const removeDivisionHandler: Handler<typeof removeDivision, Deps> = async
   return ok(null);
 };
 
-/** Nobody has ever had a team here, holds a place or stands in line. */
+/** Whether no one has ever had a team here, holds a spot or is on the waitlist. */
 async function isEmpty(table: Table, divisionId: number, now: Millis): Promise<boolean> {
   const [teams, slots, line] = await Promise.all([
     table.list(teamItem, { ...teamsInDivision(divisionId), consistent: true }),

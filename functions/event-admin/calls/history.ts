@@ -34,7 +34,7 @@ export const eventHistoryHandler: Handler<typeof eventHistory, Deps> = async ({ 
 
 type Undoing = Call<typeof undoChange>;
 
-/** Takes a change back as a change of its own, which stands in the history, too. Who has been told of it is not told the contrary by a press. */
+/** Undoes a change by a change of its own, which is also in the history. If people have been told about it, one click can't undo it. */
 export const undoChangeHandler: Handler<typeof undoChange, Deps> = async (call, deps) => {
   const { params, body, actor } = call;
   const { table } = deps;
@@ -50,7 +50,7 @@ export const undoChangeHandler: Handler<typeof undoChange, Deps> = async (call, 
   return ok(null);
 };
 
-/** The change that a row of the history names, if it is one of this event. */
+/** The change that a row of the history names, if it belongs to this event. */
 async function auditBy(key: string, of: HistoryContext, { table }: Deps): Promise<Audit | null> {
   const [kind = '', itemId = '', at = '', ...rest] = key.split('~');
   const id = Number(itemId);
@@ -60,7 +60,7 @@ async function auditBy(key: string, of: HistoryContext, { table }: Deps): Promis
   return table.get(auditItem, { kind, itemId, at: moment, eventId: rest.join('~') });
 }
 
-/** Nobody has heard of it yet: what would tell it is called off with it. Else it stands. */
+/** If no one has been told yet, the news is canceled along with it; otherwise it is refused. */
 async function untold(of: HistoryContext, audit: Audit, { now }: Undoing, { table }: Deps): Promise<Write[]> {
   const news = newsIn(of, audit);
   const job = news && (await table.get(jobItem, { id: news.jobId }));
@@ -69,7 +69,7 @@ async function untold(of: HistoryContext, audit: Audit, { now }: Undoing, { tabl
   if (!write)
     throw new ProblemError(
       catalog['something-followed']({
-        detail: 'Who is registered has been told of it. Change it again, and they hear of that, too.',
+        detail: 'Registered teams have been told about it. Change it again, and they’ll hear about that, too.',
       }),
     );
   return [write];

@@ -27,10 +27,10 @@ import { previewOf, refusalsOf } from '../life/preview.ts';
 import { divisionsNow, saveFacts } from '../save.ts';
 
 type Acting = Call<typeof changeLife>;
-/** More divisions than one transaction moves: their windows are moved by hand. */
+/** More divisions than one transaction can move: their windows are moved by hand. */
 const mostMoved = 70;
 
-/** An act on a whole event: its state, what moves along, who is told and what goes back are written at once, or nothing is. */
+/** An act on a whole event: its state, what moves along, notices and refunds are written all at once or not at all. */
 export const changeLifeHandler: Handler<typeof changeLife, Deps> = async (call, deps) => {
   const { params, body, actor, now, ifMatch } = call;
   const result = await livingEvent(deps.table, actor, params.id, body.act === 'restore');
@@ -69,7 +69,7 @@ function afterAct<F extends EventFacts>(facts: F, change: LifeChange, now: numbe
   return isMoving ? deadlinesMoved(after, daysMoved(facts, after)) : after;
 }
 
-/** What of its divisions is written with an act: their windows and days move along with new dates, or registration closes. */
+/** What an act writes on its divisions: windows and days move along with new dates, or registration closes. */
 async function moves({ facts }: Managed, after: EventFacts, { body, now }: Acting, { table }: Deps): Promise<Write[]> {
   const days = daysMoved(facts, after);
   const isMoving = (body.act === 'postpone' || body.act === 'resume') && body.shift && days !== 0;
@@ -82,7 +82,7 @@ async function moves({ facts }: Managed, after: EventFacts, { body, now }: Actin
   if (divisions.length > mostMoved)
     throw new ProblemError(
       catalog['not-in-this-state']({
-        detail: 'So many divisions don’t move along at once: move their windows by hand.',
+        detail: 'That’s too many divisions to move at once. Move their windows by hand.',
       }),
     );
   return divisions.flatMap((division) => {
@@ -91,7 +91,7 @@ async function moves({ facts }: Managed, after: EventFacts, { body, now }: Actin
   });
 }
 
-/** The job that gives back what was paid; it asks again where its preview did not show every order. None where nothing was ever ordered. */
+/** The refund job; it asks again if its preview didn't show every order. None if nothing was ever ordered. */
 async function refundOf({ body, actor, now }: Acting, { facts, owner }: Managed, { table, random }: Deps) {
   if (body.act !== 'cancel' || body.refund === null) return null;
   if (!can(actor, 'order.manage', subjectOf({ ...facts, refIds: [] }, owner)))
@@ -108,7 +108,7 @@ async function refundOf({ body, actor, now }: Acting, { facts, owner }: Managed,
   return must(startJob(refundEvent, start, now));
 }
 
-/** Whoever came while it was looked at, before it was deleted, keeps it. */
+/** If someone came in during the check, before the event was deleted, it is kept. */
 async function keepIfNeeded({ facts }: Managed, after: EventFacts, { now }: Acting, { table }: Deps): Promise<void> {
   const refusals = await refusalsOf(table, after, 'delete', now);
   if (refusals.length === 0) return;
@@ -117,7 +117,7 @@ async function keepIfNeeded({ facts }: Managed, after: EventFacts, { now }: Acti
   throw new ProblemError(catalog['something-depends']({ detail: refusals.join(' ') }));
 }
 
-/** What an act would do. What goes back is shown to those who may give it back. */
+/** What an act would do. Refunds are shown to people who may give them. */
 export const lifePreviewHandler: Handler<typeof lifePreview, Deps> = async (
   { params, query, actor, now },
   { table },
@@ -131,7 +131,7 @@ export const lifePreviewHandler: Handler<typeof lifePreview, Deps> = async (
   return ok(await previewOf(table, result.value, query.act, refund, now));
 };
 
-/** Publishes an event when nothing that a stranger needs is missing; an event that is published can be taken back at any time. */
+/** Publishes an event if nothing a visitor needs is missing. A published event can be unpublished at any time. */
 export const publishTournamentHandler: Handler<typeof publishTournament, Deps> = async (
   { params, body, actor, now, ifMatch },
   { table },

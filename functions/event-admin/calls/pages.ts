@@ -57,7 +57,7 @@ export const eventPagesHandler: Handler<typeof eventPages, Deps> = async ({ para
 
 type Saving = Call<typeof saveEventPage>;
 
-/** Publishes, saves or makes a page: one transaction with the tag it is found by. */
+/** Publishes, saves or creates a page in one transaction with its tag. */
 export const saveEventPageHandler: Handler<typeof saveEventPage, Deps> = async (call, deps) => {
   const { body, actor, ifMatch } = call;
   const { table } = deps;
@@ -104,7 +104,7 @@ const cleaned = <P extends WrittenPage>(page: P): P => ({ ...page, brochureHTML:
 const tagOf = ({ id, organizationId, titleTag }: EventPage): Write =>
   create(eventTagItem, { organizationId, titleTag, pageId: id }, { tag: 'tag' });
 
-/** A new tag is claimed and the old one given up; another way to capitalize it is the same tag. */
+/** Claims a new tag and releases the old one; tags that differ only in capitals are the same. */
 function movedTag(before: EventPage, after: EventPage): Write[] {
   if (before.titleTag.toLowerCase() === after.titleTag.toLowerCase()) return [];
   return [tagOf(after), remove(eventTagItem, before)];

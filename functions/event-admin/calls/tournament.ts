@@ -39,7 +39,7 @@ export const tournamentDeskHandler: Handler<typeof tournamentDesk, Deps> = async
 
 type Saving = Call<typeof saveTournament>;
 
-/** Makes an event, or saves its name and dates at once. */
+/** Creates an event, or saves its name and dates. */
 export const saveTournamentHandler: Handler<typeof saveTournament, Deps> = async (call, deps) => {
   const { body, actor, now, ifMatch } = call;
   if (body.id === 0) return make(call, body as NewEvent, deps);
@@ -56,7 +56,7 @@ export const saveTournamentHandler: Handler<typeof saveTournament, Deps> = async
   return ok(await viewAfter(table, actor, facts.id, now));
 };
 
-/** A new event is a draft of an organization whose events the actor may manage; a copy, of an event that they manage, too. */
+/** A new event is a draft of an organization whose events the actor may manage; for a copy, the actor must also manage the original. */
 async function make({ actor, now }: Saving, written: NewEvent, deps: Deps) {
   const { table, numbers } = deps;
   const owner = await table.get(organizationItem, { id: written.organizationId });
@@ -75,7 +75,7 @@ async function make({ actor, now }: Saving, written: NewEvent, deps: Deps) {
   return ok(await viewAfter(table, actor, event.id, now));
 }
 
-/** What a new event is made after: an event that the actor manages, or a template of its organization; null: after nothing. */
+/** The model for a new event: an event the actor manages, or a template of its organization; null if there is none. */
 async function modelFor(table: Table, actor: Actor, { copyOf, template, organizationId }: NewEvent) {
   if (template !== undefined) {
     const found = await templateWithModel(table, { organizationId, id: template });
@@ -88,7 +88,7 @@ async function modelFor(table: Table, actor: Actor, { copyOf, template, organiza
 
 type Patch = Body<typeof patchTournament>;
 
-/** Saves one part of an event. Each has a version of its own, so that two who work on different parts never meet. */
+/** Saves one part of an event. Each part has a version of its own, so two people working on different parts never conflict. */
 export const patchTournamentHandler: Handler<typeof patchTournament, Deps> = async (
   { params, body, actor, now, ifMatch },
   deps,
@@ -111,7 +111,7 @@ export const patchTournamentHandler: Handler<typeof patchTournament, Deps> = asy
   return ok(await viewAfter(table, actor, params.id, now));
 };
 
-/** What was chosen may be chosen. */
+/** Everything chosen is allowed. */
 async function checked(table: Table, actor: Actor, event: Managed, body: Patch) {
   if (!('part' in body)) return ok(null);
   if (body.part === 'facts') return checkFacts(table, actor, event.facts, body.values);
@@ -157,7 +157,7 @@ function save(
 const next = <T, K>(def: ItemDef<T, K>, before: Stored<T>, after: T): Write =>
   before.rev === 0 ? create(def, after) : replace(def, before, after);
 
-/** Entry fees may be paid to another organization only by somebody who manages that one, too. */
+/** Entry fees may be paid to another organization only by someone who manages that one, too. */
 async function mayPay(table: Table, actor: Actor, before: EventFacts, { paymentOrganizationId: id }: WrittenFacts) {
   if (id === null || id === before.paymentOrganizationId || id === before.organizationId) return true;
   const organization = await table.get(organizationItem, { id });

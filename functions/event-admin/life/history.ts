@@ -22,7 +22,7 @@ import { divisionsNow, saveFacts } from '../save.ts';
 
 export type Audit = Stored<ReturnType<typeof auditItem.decode>>;
 
-/** The items that an event is made of, as its audits name them. */
+/** The items an event consists of, as its audits name them. */
 const partOf: Readonly<Record<string, HistoryPart>> = {
   tournament: 'facts',
   tournamentBrochure: 'texts',
@@ -40,7 +40,7 @@ export type HistoryContext = {
   readonly event: Managed;
   readonly divisions: ReadonlyMap<number, Stored<Division>>;
   readonly gone: ReadonlyMap<number, string>;
-  /** with the request that each was written in */
+  /** with the request that wrote each */
   readonly news: readonly { readonly told: EventNews; readonly request: unknown }[];
 };
 
@@ -64,7 +64,7 @@ export async function historyContext(table: Table, event: Managed): Promise<Hist
 const placeOf = ({ at, eventId }: Pick<Audit, 'at' | 'eventId'>): string => `${momentText(at)}#${eventId}`;
 const keyOf = ({ kind, itemId, at, eventId }: Audit): string => [kind, itemId, at, eventId].join('~');
 
-/** What a row is about, as it is now; null: it is gone. */
+/** What a row is about, as it is now; null if it is gone. */
 function currentOf(
   { event, divisions }: HistoryContext,
   { kind, itemId }: Pick<Audit, 'kind' | 'itemId'>,
@@ -74,14 +74,14 @@ function currentOf(
   return part === undefined || part === 'password' ? null : event[part];
 }
 
-/** The news that a change made, where people are told of it. */
+/** The news that a change made, if people are told about it. */
 export function newsIn({ news }: HistoryContext, { kind, itemId, request }: Audit): EventNews | null {
   const isAbout = ({ divisionIds }: EventNews) =>
     kind === 'division' ? divisionIds.includes(Number(itemId)) : kind === 'tournament' && divisionIds.length === 0;
   return news.find((made) => made.request === request && isAbout(made.told))?.told ?? null;
 }
 
-/** Whether a change can be taken back as things stand; what has been told is a matter of its job, asked when it is done. */
+/** Whether a change can be undone now. Whether people have been told depends on its job, which is checked at the time. */
 export function canUndo(of: HistoryContext, audit: Audit): boolean {
   if (!isEditable(of.event.facts)) return false;
   if (audit.act === 'removed') return audit.kind === 'division' && of.gone.has(Number(audit.itemId));
@@ -99,7 +99,7 @@ function rowOf(of: HistoryContext, audit: Audit, names: ReadonlyMap<number, stri
   return {
     ...{ key: keyOf(audit), part, divisionId, at: audit.at, act: audit.act, named: audit.named },
     division: division ? divisionName(division) : divisionId === null ? null : (of.gone.get(divisionId) ?? null),
-    by: { id: byId, name: byId === null ? 'Sideout' : (names.get(byId) ?? 'Somebody') },
+    by: { id: byId, name: byId === null ? 'Sideout' : (names.get(byId) ?? 'Someone') },
     changes: Object.entries(audit.changes)
       .map(([path, change]) => ({ path, ...(change as object) }) as ChangedField)
       .filter(isHistory),
@@ -119,7 +119,7 @@ async function namesOf(table: Table, audits: readonly Audit[]): Promise<Map<numb
   return new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
 }
 
-/** Audits of all that an event is made of, the latest first, before a place; as many as a page has. */
+/** Audits of everything an event consists of, newest first, before a position; one page of them. */
 async function auditsBefore(
   table: Table,
   of: HistoryContext,
@@ -145,7 +145,7 @@ async function auditsBefore(
     .slice(0, page);
 }
 
-/** A page of an event's history, and where it goes on. `q`: only rows that have to do with these words. */
+/** A page of an event's history, and where it continues. `q`: only rows that match these words. */
 export async function historyOf(
   table: Table,
   of: HistoryContext,
@@ -165,7 +165,7 @@ export async function historyOf(
   return { rows, next };
 }
 
-/** The parts that an event begins with are one with it, and a save that changed nothing anybody would look for is no row. */
+/** The parts an event starts with count as one, and a save with no visible change makes no row. */
 const says = ({ act, part, changes, named }: HistoryRow): boolean =>
   act === 'made'
     ? part === 'facts' || part === 'division' || part === 'password'
@@ -177,7 +177,7 @@ type With = Teller & {
   readonly also?: readonly Write[];
 };
 
-/** The next version of an event's facts, and with it in one transaction what tells it to whom it concerns. Answers the job that tells it. */
+/** The next version of an event's facts, in one transaction with the job that tells the people affected. Returns that job. */
 export async function changeFacts(
   deps: Pick<Deps, 'table' | 'random'>,
   before: Stored<EventFacts>,

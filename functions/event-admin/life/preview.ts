@@ -21,7 +21,7 @@ import { hasWaitlist } from '../../subjects/registration/waitlist.ts';
 import type { Managed } from '../access.ts';
 import { divisionsNow } from '../save.ts';
 
-/** Why an act that fits an event's state can't be done yet, in its own words; none: it can. */
+/** Why an act that fits an event's state can't be done yet, as sentences; empty if it can. */
 export function refusalsOf(table: Table, event: EventFacts, act: LifeAct, now: Millis): Promise<string[]> {
   if (act === 'delete') return dependents(table, event, now);
   if (act === 'complete') return unfinished(table, event, now);
@@ -32,7 +32,7 @@ export function refusalsOf(table: Table, event: EventFacts, act: LifeAct, now: M
 const teamsOf = (table: Table, divisionId: number) =>
   table.list(teamItem, { ...teamsInDivision(divisionId), consistent: true });
 
-/** What depends on an event: whoever has ever registered, paid, holds a place or waits. */
+/** What depends on an event: anyone who has ever registered, paid, holds a spot or waits. */
 async function dependents(table: Table, event: EventFacts, now: Millis): Promise<string[]> {
   const divisions = await divisionsNow(table, event.id);
   const [teams, slots, lines, orders] = await Promise.all([
@@ -43,24 +43,24 @@ async function dependents(table: Table, event: EventFacts, now: Millis): Promise
   ]);
   const { thing } = eventWords[event.type];
   return [
-    ...(teams.flat().length > 0 ? [`Somebody has registered for this ${thing}.`] : []),
-    ...(orders.items.length > 0 ? ['There are orders for it: books are kept.'] : []),
+    ...(teams.flat().length > 0 ? [`Someone has registered for this ${thing}.`] : []),
+    ...(orders.items.length > 0 ? ['Orders exist for it, and they have to be kept.'] : []),
     ...(slots.flat().some(({ holder, expiresAt }) => holderOf(holder) && isLive(expiresAt, now))
-      ? ['Somebody is registering right now.']
+      ? ['Someone is registering right now.']
       : []),
-    ...(lines.some(Boolean) ? ['Somebody is on its waitlist.'] : []),
+    ...(lines.some(Boolean) ? ['Someone is on its waitlist.'] : []),
   ];
 }
 
 /**
- * What keeps an event from being complete: a division with teams whose result is not known (Part 2 §4). Where nobody plays for a place, and where its days are over
- * (not all results are kept here), its organizer may say so.
+ * What keeps an event from being complete: a division with teams whose result isn't known (Part 2 §4). If there are no finishes to play for, or its
+ * days are over (not all results are kept here), its organizer may complete it anyway.
  */
 async function unfinished(table: Table, event: EventFacts, now: Millis): Promise<string[]> {
   const { thing } = eventWords[event.type];
   const when = dateState(event, now);
   if (when === 'past') return [];
-  if (isForSinglePlayers(event.type)) return when === 'upcoming' ? [`The ${thing} has not begun.`] : [];
+  if (isForSinglePlayers(event.type)) return when === 'upcoming' ? [`The ${thing} hasn’t started.`] : [];
   const divisions = await divisionsNow(table, event.id);
   const played = await Promise.all(
     divisions.map(async (division) => ({ division, teams: await teamsOf(table, division.id) })),
@@ -72,23 +72,23 @@ async function unfinished(table: Table, event: EventFacts, now: Millis): Promise
   );
   return open.length > 0
     ? open.map(({ division }) => `Not every team of ${divisionName(division)} has its finish.`)
-    : [`Nobody has played yet: the ${thing} can be completed once its days are over.`];
+    : [`No one has played yet. You can complete the ${thing} once its days are over.`];
 }
 
-/** A cancellation that was told stands: whoever registered has heard of it, and may have their money back. */
+/** A cancellation that people were told about is final: they may already have their refund. */
 async function followed(table: Table, event: EventFacts): Promise<string[]> {
   const news = await table.list(eventNewsItem, newsOf(event.id));
-  return news[0]?.kind === 'canceled' ? ['Everybody who registered was told that it is canceled.'] : [];
+  return news[0]?.kind === 'canceled' ? ['Everyone who registered was told that it’s canceled.'] : [];
 }
 
-/** Pages of orders that a preview looks at, 200 lines each: longer ones are shown by the job itself. */
+/** Pages of orders that a preview looks at, 200 lines each: the job itself shows more. */
 const mostPages = 4;
 
 type Sums = Record<string, number>;
 const plus = (sums: Sums, currency: string, amount: number): Sums =>
   amount === 0 ? sums : { ...sums, [currency]: (sums[currency] ?? 0) + amount };
 
-/** An order's refund counted in: what goes back by rule, line by line. */
+/** Adds an order's refund to the sums: the amount by rule, line by line. */
 function counted(so: RefundPreview, { order, plan }: EventRefund, request: CanceledRefund): RefundPreview {
   if (!plan.ok) return so;
   const { currency } = order;
@@ -122,7 +122,7 @@ async function refundsFor(table: Table, id: number, request: CanceledRefund, now
   return preview;
 }
 
-/** What an act would do; `refund`: what of a cancellation goes back. */
+/** What an act would do; `refund`: a cancellation's refunds. */
 export async function previewOf(
   table: Table,
   { facts }: Managed,

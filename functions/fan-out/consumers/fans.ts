@@ -22,7 +22,10 @@ import type { Deps } from '../deps.ts';
 
 type Fans = Omit<DetailOf<typeof fansDue>, 'divisionId' | 'from' | 'to' | 'news'> & { readonly text: string };
 
-/** Who is told of a result, and with what: who follows a team hears what it plays next, too. Whoever follows several things is told by the first that says `but` them not. */
+/**
+ * The people told about a result, by what they follow: a follower of a team also hears what it plays next. If someone follows several things, the
+ * first one that does not say `but` tells them.
+ */
 function fansOf(view: PlayView, tournamentId: number, timeOf: (at: number) => string, result: ResultWords): Fans[] {
   const teams = result.teams.map((id): Starred => ({ type: 'team', id }));
   const division: Starred = { type: 'division', id: view.divisionId };
@@ -36,7 +39,10 @@ function fansOf(view: PlayView, tournamentId: number, timeOf: (at: number) => st
   return [...ofTeams, ofDivision, { of: court, but: [...teams, division], text: result.text }];
 }
 
-/** Makes a job of each 200 people who follow a team, the division or the court of a decided match: what everybody may see, and nothing is kept of it. */
+/**
+ * Makes a job for every 200 people who follow a team, the division or the court of a decided match. It contains only what everyone may see, and
+ * nothing of it is stored.
+ */
 export async function askFans(
   { id, at, data: { divisionId, tournamentId, matchIds } }: Envelope<DetailOf<typeof resultsDue>>,
   { table, publish, now }: Pick<Deps, 'table' | 'publish' | 'now'>,
@@ -63,10 +69,10 @@ export async function askFans(
   }
 }
 
-/** People who are told side by side. */
+/** How many people are notified side by side. */
 const abreast = 25;
 
-/** Tells some of those who follow something on their devices: those who may see the division now, except whoever is told by another job. */
+/** Notifies some of a topic's followers on their devices: those who may see the division now, except anyone another job notifies. */
 export async function tellFans(
   { of, divisionId, but, from, to, news }: DetailOf<typeof fansDue>,
   { table, tell, now }: Pick<Deps, 'table' | 'tell' | 'now'>,
@@ -86,12 +92,12 @@ export async function tellFans(
   );
 }
 
-/** How many results of one entry are told: a day that is entered at once is no news of each match. */
+/** How many results of one entry are announced: a whole day entered at once isn't news of each match. */
 const mostAtOnce = 12;
 
 type Log = ReturnType<typeof logItem.decode>;
 
-/** Matches that an entry decided. One that is shown for the first time comes with all its fields, and is no news. */
+/** Matches decided by an entry. One that is shown for the first time comes with all its fields, and isn't news. */
 const decidedBy = ({ deltas }: Log): number[] =>
   deltas.flatMap((delta) =>
     'of' in delta && delta.of === 'match' && delta.set?.progress === 'complete' && !('bye' in delta.set)
@@ -99,7 +105,7 @@ const decidedBy = ({ deltas }: Log): number[] =>
       : [],
   );
 
-/** A job for each entry of a log by which matches were decided. */
+/** A job for each entry of a log that decided matches. */
 export const resultsIn = (changes: readonly Change[]): Outgoing[] =>
   changes.flatMap(({ id, at, before, after }): Outgoing[] => {
     if (!after || before || !logItem.is(after)) return [];

@@ -47,12 +47,15 @@ function flushesOf(changes: readonly Change[]): Map<string, Flush[]> {
   return found;
 }
 
-/** A frame of the gateway; what is larger (a day of hundreds of matches published) is fetched by those who hear that it is there. */
+/** A frame of the gateway; followers fetch larger news (a day of hundreds of matches published) when they hear it is there. */
 const largestFrame = 30_000;
 const flushOrHead = (flush: Flush): News =>
   encodeMutation(0, flush).length <= largestFrame ? flush : { head: flush.v };
 
-/** Divisions whose places were taken or given back, and those a re-check found changed in a cart: carts and brochures that follow the event look again. */
+/**
+ * Divisions whose spots were taken or released, and those that a re-check found changed in a cart: carts and brochures that follow the event check
+ * again.
+ */
 export const divisionsWithNews = (changes: readonly Change[]): number[] => [
   ...new Set(changes.flatMap((change) => [...spotsChanged(change), ...changedInCarts(change)])),
 ];
@@ -65,7 +68,7 @@ const changedInCarts = ({ before, after }: Change): number[] =>
     ? changedInCart(savedCartItem.decode(before).checked, savedCartItem.decode(after).checked)
     : [];
 
-/** A hold that only lasts longer is no news; carts that keep theirs alive would otherwise wake each other for ever. */
+/** A hold that is only extended isn't news; otherwise carts that keep their holds alive would wake each other forever. */
 const isKeptAlive = (before: Change['before'], after: Change['after']): boolean =>
   before !== null &&
   after !== null &&
@@ -75,7 +78,7 @@ const isKeptAlive = (before: Change['before'], after: Change['after']): boolean 
   Number(after.expiresAt) >= Number(before.expiresAt);
 
 const knownEvents = new WeakMap<object, Map<number, number>>();
-/** Of which event a division is: it never changes. */
+/** Which event a division belongs to; it never changes. */
 async function eventOf(divisionId: number, table: Table): Promise<number | null> {
   const mine = knownEvents.get(table.itself) ?? new Map<number, number>();
   knownEvents.set(table.itself, mine);
@@ -87,8 +90,8 @@ async function eventOf(divisionId: number, table: Table): Promise<number | null>
 }
 
 /**
- * Makes a job for each shard of each topic that somebody follows and a batch of changes has news for. What is older than a minute is left out: a
- * reader that fell behind goes on with what is new, and who missed something asks. What was decided is told on devices, too.
+ * Makes a job for each shard of each followed topic that a batch of changes has news for. News older than a minute is left out: a reader that fell
+ * behind continues with what is new, and followers who missed something ask. Decided matches also go to devices.
  */
 export async function tellFollowers(changes: readonly Change[], { table, publish, now }: Deps): Promise<void> {
   const at = now();
@@ -115,8 +118,8 @@ const abreast = 50;
 const slice = 100;
 
 /**
- * Posts a job's news to everybody who sits in its shard, once. Who is gone (410) is forgotten afterwards; who is slow or can't be reached now is passed
- * over, since they find out by themselves what they missed: nobody costs the others more than a second of one of fifty posts.
+ * Posts a job's news to every follower in its shard, once. Followers who are gone (410) are removed afterwards; slow or unreachable ones are skipped,
+ * since they find out on their own what they missed. No one costs the others more than a second of one of fifty posts.
  */
 export async function pushToShard(job: DetailOf<typeof pushDue>, deps: Deps): Promise<void> {
   const { table, push, now } = deps;
@@ -138,13 +141,13 @@ export async function pushToShard(job: DetailOf<typeof pushDue>, deps: Deps): Pr
   if (missed) counted('PushesMissed', missed);
   await inParallel(gone, abreast, async (connectionId) => {
     const known = await forget(table, connectionId);
-    // of one that was forgotten before: its seat was given back then
+    // of one removed before: its seat was released then
     if (!known) await table.write(remove(followItem, { topic, shard, connectionId }));
   });
   await correctSeats(table, job, followers.length);
 }
 
-/** Tells followers at the job's share of the rate: some in each slice of a second, and all at once where they are few. */
+/** Notifies followers at the job's share of the rate: some in each slice of a second, or all at once if there are few. */
 async function inSlices<F>(
   followers: readonly F[],
   { jobs, news }: Pick<DetailOf<typeof pushDue>, 'jobs' | 'news'>,
@@ -164,8 +167,8 @@ async function inSlices<F>(
 type Follower = ReturnType<typeof followItem.decode>;
 
 /**
- * Those who may still follow the topic. Where it is no longer everyone's, each of the others is told so and unseated: their page asks again, and is refused
- * or let in as a page is.
+ * Followers who may still follow the topic. If it is no longer public, each of the others is told so and unseated: their page asks again, and is
+ * refused or let in as any page is.
  */
 async function admitted<F extends Follower>(
   followers: readonly F[],
@@ -188,13 +191,13 @@ async function admitted<F extends Follower>(
     }
     if (isTopic(topic) && users.has(connectionId)) await unfollow(table, { topic, connectionId });
     else await table.write(remove(followItem, follower));
-    // its page looks by itself from here on, at what it may still see
+    // its page checks on its own from here on, with what it may still see
     await push(connectionId, encodeMessage({ type: 'full', topic, v: 0 }));
   });
   return followers.filter((follower) => stay.has(follower));
 }
 
-/** As it goes over the wire to one follower. */
+/** As it is sent to one follower. */
 function textOf(news: News, topic: string, channel: number): string {
   if ('head' in news) return JSON.stringify({ type: 'head', topic, v: news.head });
   if ('action' in news) return JSON.stringify({ type: 'action', name: news.action, payload: news.payload });

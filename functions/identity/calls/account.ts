@@ -52,13 +52,13 @@ export const turnOnSecondFactorHandler: Handler<typeof turnOnSecondFactor, Deps>
   { subject },
   { demandFactor },
 ) => {
-  if (subject === null) throw new Error('a handler for users was called without one');
+  if (subject === null) throw new Error('a handler for users was called without a user');
   return (await demandFactor(subject)) ? ok(null) : refuse(problems['factor-not-shown']());
 };
 
 const most = 8;
 
-/** By the index, and then each as it stands: what was unlinked a moment ago is gone. */
+/** From the index, and then each is read: one that was just unlinked is gone. */
 async function waysOf(table: Table, userId: number) {
   const logins = await table.list(loginItem, loginsOf(userId));
   const all = await Promise.all(logins.map(({ sub }) => table.get(loginItem, { sub })));
@@ -73,7 +73,10 @@ const shown = (all: Awaited<ReturnType<typeof waysOf>>, subject: string | null) 
 export const loginsHandler: Handler<typeof loginOperations.logins, Deps> = async ({ actor, subject }, { table }) =>
   ok(shown(await waysOf(table, signedIn(actor)), subject));
 
-/** Who has a token of a sign-in there has just signed in there. It never moves a login that has an account: that would be taking it over. */
+/**
+ * A token of a sign-in there proves that the user just signed in there. A login that already has an account is never moved, which would take the
+ * account over.
+ */
 export const linkLoginHandler: Handler<typeof loginOperations.linkLogin, Deps> = async (
   { body, actor, subject },
   { table, verify },
@@ -99,7 +102,7 @@ export const unlinkLoginHandler: Handler<typeof loginOperations.unlinkLogin, Dep
   const all = await waysOf(table, userId);
   const gone = all.find(({ sub }) => loginId(sub) === body.id);
   if (!gone) return refuse(problems['no-such-login']());
-  // the password stays: it is what an account is got back by
+  // the password stays, because the account is recovered with it
   if (all.length === 1 || gone.provider === null) return refuse(problems['last-login']());
   await table.write(remove(loginItem, { sub: gone.sub }, { if: ['=', 'userId', userId] }));
   await (await pool()).signOutEverywhere(gone.username ?? gone.sub);

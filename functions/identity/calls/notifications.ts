@@ -43,7 +43,7 @@ export const actOnNotificationsHandler: Handler<typeof actOnNotifications, Deps>
   const all = await inbox(table, userId, mostNotifications);
   const after = new Map(decided(all, action, ids).map((notification) => [notification.id, notification]));
   const changed = all.filter(({ id, read }) => after.get(id)?.read !== read);
-  // one that was deleted meanwhile stays so: an edit makes nothing
+  // one deleted in between stays deleted: an edit creates nothing
   await inParallel(changed, 10, ({ id }) => {
     const now = after.get(id);
     return table.write(
@@ -55,7 +55,7 @@ export const actOnNotificationsHandler: Handler<typeof actOnNotifications, Deps>
   return ok(await pageOf(table, userId, 1));
 };
 
-/** Each is told at once, at an address that a browser names. */
+/** Each device is notified right away, at an address that a browser supplies. */
 const adding: Limit = { name: 'addPush', most: 20, per: hour };
 
 async function view({ table, signingSecret }: Pick<Deps, 'table' | 'signingSecret'>, userId: number) {
@@ -69,7 +69,7 @@ async function view({ table, signingSecret }: Pick<Deps, 'table' | 'signingSecre
 export const pushDevicesHandler: Handler<typeof pushDevices, Deps> = async ({ actor }, deps) =>
   ok(await view(deps, signedIn(actor)));
 
-/** The first message says that it works; a browser that does not take it is not kept. */
+/** The first message confirms that it works; a browser that doesn't accept it isn't kept. */
 export const addPushDeviceHandler: Handler<typeof addPushDevice, Deps> = async (
   { body, actor, now, headers },
   deps,
@@ -100,7 +100,7 @@ export const wishesHandler: Handler<typeof wishes, Deps> = async ({ actor }, { t
   return ok({ texts: said?.texts ?? noWishes.texts, off: said?.off ?? [...noWishes.off] });
 };
 
-/** Nobody is texted who has not shown that the phone is theirs, and said that they want it. */
+/** Only people who have verified their phone and opted in get texts. */
 export const saveWishesHandler: Handler<typeof saveWishes, Deps> = async ({ body, actor }, { table }) => {
   const userId = signedIn(actor);
   if (body.texts && !provenPhone((await recordOf(table, userId)).phones)) return refuse(identity['not-proven']());

@@ -36,7 +36,7 @@ import type { Deps } from '../deps.ts';
 import { jobRight, rightOn, scopeFor, subjectOfOrganization } from '../subject.ts';
 
 type JobCall = Pick<Call<typeof cancelJob>, 'params' | 'actor' | 'now'>;
-/** A worker saves often: so often is a job read and decided again. */
+/** Workers save often, so this is how many times a job is read and decided again. */
 const tries = 8;
 
 async function actOn(act: JobAct, { params, actor, now }: JobCall, { table }: Deps) {
@@ -56,7 +56,7 @@ export const cancelJobHandler: Handler<typeof cancelJob, Deps> = (call, deps) =>
 export const resumeJobHandler: Handler<typeof resumeJob, Deps> = (call, deps) => actOn('resume', call, deps);
 export const undoJobHandler: Handler<typeof undoJob, Deps> = (call, deps) => actOn('undo', call, deps);
 
-/** The newest so many: a job is kept for 90 days. */
+/** The newest jobs listed; a job is kept for 90 days. */
 const most = 100;
 
 export const jobListHandler: Handler<typeof jobList, Deps> = async ({ query, actor, now }, { table }) => {
@@ -67,18 +67,18 @@ export const jobListHandler: Handler<typeof jobList, Deps> = async ({ query, act
   const range = organization ? jobsOfOrganization(organization.id) : jobsOfUser(signedIn(actor));
   const { items } = await table.query({ ...range, limit: most });
   const jobs = items.filter(jobItem.is).map((raw) => jobItem.decode(raw));
-  // of an organization each sees what their own rights cover
+  // in an organization, each person sees what their own rights cover
   const seen = organization ? jobs.filter((job) => rightOn(actor, job, subjectOfOrganization(organization))) : jobs;
   return ok({ items: seen.map((job) => viewOfJob(job, now)) });
 };
 
-/** Parts that are looked through at most for one answer, and how many rows are enough for it. */
+/** The most parts searched for one answer, and how many rows are enough for it. */
 const mostParts = 20;
 const enough = 50;
-/** How long a link to a file is good, in seconds. */
+/** How long a link to a file is valid, in seconds. */
 const linkFor = 600;
 
-/** A job and how much of it somebody may see; anyone else is told that there is none. */
+/** A job and how much of it someone may see; for anyone else it doesn't exist. */
 async function lookedAt(table: Table, actor: Actor, id: string) {
   const job = await table.get(jobItem, { id });
   const right = job && (await jobRight(table, actor, job));
@@ -96,12 +96,12 @@ function viewOf(row: JobRow, answer: KeptAnswer | undefined): JobRowView {
   return { key, label, would, told: answer.ok ? answer.told : null, problem: answer.ok ? null : answer.told };
 }
 
-/** A row while its job is taken back: what became of that; before it, what would be taken back. */
+/** A row while its job is being undone: what became of that; before then, what would be undone. */
 function undoneView(row: JobRow, acted: KeptAnswer | undefined, answer: KeptAnswer | undefined): JobRowView {
   if (answer) return viewOf(row, answer);
   const { key, label } = row;
-  const toldOf = acted?.ok ? null : 'Was not done: there is nothing to take back.';
-  return { key, label, would: acted?.ok ? `To be taken back: ${acted.told}` : null, told: toldOf, problem: null };
+  const toldOf = acted?.ok ? null : 'Wasn’t done, so there’s nothing to undo.';
+  return { key, label, would: acted?.ok ? `To be undone: ${acted.told}` : null, told: toldOf, problem: null };
 }
 
 async function rowsOf(parts: Parts, n: number, undoing: boolean): Promise<JobRowView[]> {

@@ -40,10 +40,10 @@ import type { Deps } from '../deps.ts';
 import { needsOfOne, needsOfOrganizations, needsOfRun } from '../event-needs.ts';
 import { scopeWithRights } from '../subject.ts';
 
-/** Teams in divisions with line-ups that are looked at: who plays in more is told of these first. */
+/** The most teams whose lineups are checked; anyone who plays in more hears about these first. */
 const most = 6;
 
-/** Line-ups that somebody's teams have still to name, the next to lock first: they lock by themselves, so they are read where they are. */
+/** Lineups that someone's teams still have to name, next to lock first. They lock on their own, so they are read where they are. */
 export async function openLineups(
   table: Table,
   user: Pick<ActorUser, 'id' | 'profiles'>,
@@ -85,12 +85,12 @@ export async function openLineups(
   return rows.flat().toSorted((a, b) => (a.until ?? Infinity) - (b.until ?? Infinity));
 }
 
-/** Events that are looked at: who plays in more is told of these first. */
+/** The most events checked; anyone who plays in more hears about these first. */
 const mostPapers = 8;
 
 /**
- * What the user's own players, children among them, have still to sign for events that are to come, the next first. Words that were signed in an earlier version count.
- * An event asks for it as long as it stands, so it is read where it is.
+ * Agreements that the user's own players, children among them, still have to sign for upcoming events, next event first. A signature on an earlier
+ * version counts. An event asks for it as long as it exists, so it is read where it is.
  */
 export async function unsignedPapers(
   table: Table,
@@ -125,11 +125,11 @@ export async function unsignedPapers(
       return each.flat();
     }),
   );
-  // who plays in several of an organization's events signs once
+  // a player in several of an organization's events signs once
   return rows.flat().filter(({ key }, at, all) => all.findIndex((row) => row.key === key) === at);
 }
 
-/** Places that a user holds or is offered: they lapse by themselves, so they are read where they are. Of a canceled event nobody needs to do anything. */
+/** Spots a user holds or is offered: they lapse on their own, so they are read where they are. For a canceled event, no one needs to do anything. */
 async function spotsOf(table: Table, userId: number, now: Millis): Promise<NeedsYouRow[]> {
   const held = await table.list(holdItem, { pk: `HOLDER#U${userId}`, prefix: 'HOLD#' });
   const open = held.filter(({ state, expiresAt }) => (state === 'held' || state === 'offered') && expiresAt > now);
@@ -142,7 +142,7 @@ async function spotsOf(table: Table, userId: number, now: Millis): Promise<Needs
   return rows.flat().toSorted((a, b) => (a.until ?? 0) - (b.until ?? 0));
 }
 
-/** Memberships of a user's profiles that end soon: they end by themselves, so they are read where they are, a query a profile. */
+/** Memberships of a user's profiles that end soon: they end on their own, so they are read where they are, one query per profile. */
 async function membershipsOfProfiles(table: Table, profiles: ActorUser['profiles'], now: Millis) {
   const rows = await Promise.all(
     profiles.map(async ({ id, fullName }) => {
@@ -159,13 +159,13 @@ async function membershipsOfProfiles(table: Table, profiles: ActorUser['profiles
   return rows.flat();
 }
 
-/** What somebody is asked for now. */
+/** What someone is asked to do now. */
 async function tasksOf(table: Table, of: TaskScope, id: number, now: Millis): Promise<Task[]> {
   const tasks = await table.list(taskItem, tasksFor(of, id));
   return tasks.filter((task) => isAsked(task, now));
 }
 
-/** Whose tasks are asked for; refused to whoever does not run it. */
+/** The owner of the tasks; refused for anyone who doesn't run it. */
 async function scopeOf(
   query: { organization?: string | undefined; tournament?: number | undefined },
   actor: Actor,
@@ -202,7 +202,7 @@ export const needsYouHandler: Handler<typeof needsYou, Deps> = async ({ query, a
       ? needsOfOne(table, scope.id, may, now)
       : needsOfOrganizations(table, [{ id: scope.id, may }], now),
   ]);
-  // what is owed to an event is said once, for all its orders
+  // the balance due for an event is listed once, for all its orders
   const others = tasks.filter((task) => task.kind !== 'unpaid' && isFor(task, may));
   const root = event ? rootOf(event.type) : 'tournament';
   return ok({ rows: [...others.map((task) => rowOfTask(task, query.organization, root)), ...events] });

@@ -9,12 +9,12 @@ import type { Deps } from '../deps.ts';
 
 type Refused = { readonly problem: WriteRefusal };
 
-/** Topics one connection may follow: a director's board of every division, not a crawler. */
+/** The most topics per connection: enough for a director's board of every division, not for a crawler. */
 const mostTopics = 60;
 
 /**
- * Follows a tournament, or one division of it; the answer says the topic's channel and how far it is, or that it is full: then it is looked at.
- * Refuses what is not there for the asker.
+ * Follows a tournament or one of its divisions. Returns the topic's channel and version, or says that it is full, and then the page polls. Refuses
+ * topics that don't exist for the caller.
  */
 export async function subscribe(
   { message, connectionId, answer, now }: SocketCall<'SubscribeToTournament'>,
@@ -23,7 +23,7 @@ export async function subscribe(
   const refused = (code: string) => answer({ type: 'action', name: 'refused', payload: { code } });
   const { table } = deps;
   const door = await doorOfTopic(table, message, now);
-  // only a topic that isn't everyone's costs the reading of the user
+  // only a topic that isn't public costs a read of the user
   const userId = async () => (await table.get(connectionItem, { connectionId }))?.userId ?? null;
   if (!door || !(door.isOpen || (await door.admits(await userId())))) {
     await refused('live/no-such-topic');
@@ -44,9 +44,9 @@ type Follow = { readonly connectionId: string; readonly topic: Topic; readonly n
 type Place = { readonly channel: number; readonly shard: number };
 
 /**
- * The topic's channel and seat on this connection. A number is taken first, then a seat, and both are given to the topic if it has none, each by its
- * condition alone: any number of messages of one socket may be under way. No number is given twice, so that what is on its way for a topic that was left
- * reaches no other.
+ * The topic's channel and seat on this connection. A number is taken first, then a seat, and both are given to the topic if it has none, each under
+ * its own condition: any number of messages on one socket may be in progress. No number is given twice, so updates still on their way for a former
+ * topic reach no other.
  */
 async function placeOf(follow: Follow, deps: Deps): Promise<Place | 'full' | 'too-many' | 'ended'> {
   const { table } = deps;
@@ -63,7 +63,7 @@ async function placeOf(follow: Follow, deps: Deps): Promise<Place | 'full' | 'to
   const place = result.ok
     ? await seated(follow, connectionItem.decode(result.value ?? {}), deps)
     : refusalReason(result, topic);
-  // also for a topic that had its place: the message before may have ended between the two writes
+  // also for a topic with a seat: the earlier message may have ended between the two writes
   if (typeof place === 'object')
     await table.write(overwrite(followItem, { topic, connectionId, ...place, dtConnected: now }));
   return place;
@@ -91,13 +91,13 @@ async function seated(
   return refusalReason(named, topic);
 }
 
-/** What the connection has already, as its refusal says. */
+/** What the connection already has, from the refusal. */
 function refusalReason(refused: Refused, topic: Topic): Place | 'too-many' | 'ended' {
   const { old } = refused.problem;
   return old ? (connectionItem.decode(old).topics[topic] ?? 'too-many') : 'ended';
 }
 
-/** Follows a topic no longer: nothing more is sent, its seat is free, and it doesn't count towards the most a connection may follow. */
+/** Stops following a topic: nothing more is sent, its seat is free, and it no longer counts toward the connection's limit. */
 export const unsubscribe = (
   { message, connectionId }: SocketCall<'UnsubscribeFromTournament'>,
   { table }: Deps,

@@ -36,7 +36,7 @@ import { playerItem } from '../../subjects/people/items.ts';
 import { profilePictured } from '../../subjects/people/profiles.ts';
 import type { Deps } from '../deps.ts';
 
-/** What changing a library takes, and what taking a picture out of it does. */
+/** The actions on a library: changing it, or removing a picture from it. */
 type Doing = 'upload' | 'delete';
 const actionOf = (owner: ImageOwner, doing: Doing): Action => {
   if (owner === 'organization') return doing === 'upload' ? 'image.upload' : 'image.delete';
@@ -54,7 +54,7 @@ async function subjectOf(table: Table, owner: ImageOwner, id: Id): Promise<Resul
   return organization ? ok({ organization }) : refuse(organizations['unknown-organization']());
 }
 
-/** The pictures of an owner, for whoever may change them; others are forbidden to. Refused where there is no such owner. */
+/** The pictures of an owner, for anyone who may change them; forbidden for others. Refused if the owner doesn't exist. */
 async function libraryOf(
   table: Table,
   actor: Actor,
@@ -68,7 +68,7 @@ async function libraryOf(
 
 type Params = { readonly kind: ImageKind; readonly id: Id; readonly imageId: string };
 type LibraryPicture = { readonly image: Stored<StoredImage>; readonly all: readonly Stored<StoredImage>[] };
-/** One picture of a library, as {@link libraryOf}; one of another kind is not there. */
+/** One picture of a library, with the rights of {@link libraryOf}; not found if it is of another kind. */
 async function imageOf(
   table: Table,
   actor: Actor,
@@ -83,14 +83,14 @@ async function imageOf(
 
 type Shown = { readonly id: string; readonly url: string }[];
 
-/** Whose profile picture it becomes: the pictures that their record shows, and what lists of a user's profiles show. */
+/** Updates the profile picture: the pictures on the person's record, and those that lists of a user's profiles show. */
 async function withPictures(table: Table, image: StoredImage, images: Shown): Promise<Write[]> {
   const { ownerId: id } = image;
   if (image.kind === 'user') return [userPictured(id, images)];
   return image.kind === 'player' ? profilePictured(table, id, images) : [];
 }
 
-/** Takes a picture that is removed from the profile that shows it. */
+/** Removes a deleted picture from the profile that shows it. */
 async function withoutPicture(table: Table, image: StoredImage): Promise<Write[]> {
   const shows = await shownOf(table, image);
   const left = shows.filter(({ id }) => id !== image.id);
@@ -165,11 +165,11 @@ export const playerImagesHandler: Handler<typeof playerImages, Deps> = async ({ 
 
 export const userImagesHandler: Handler<typeof userImages, Deps> = async ({ actor }, { table }) => {
   const result = await libraryOf(table, actor, { owner: 'user', id: signedIn(actor) });
-  if (!result.ok) throw new Error('a user is always there');
+  if (!result.ok) throw new Error('a user always exists');
   return ok(shelves(result.value));
 };
 
-/** A library, kind by kind in its order. */
+/** A library, kind by kind, in its order. */
 function shelves(images: readonly Stored<StoredImage>[]) {
   const rev = new Map(images.map((image) => [image.id, image.rev]));
   const of = (kind: ImageKind) => shelf(images, kind).map((image) => ({ ...image, rev: rev.get(image.id) as number }));
@@ -193,10 +193,10 @@ export const makeProfileImageHandler: Handler<typeof makeProfileImage, Deps> = a
   return ok({ images, ownerId: image.ownerId });
 };
 
-/** Uploads that somebody may begin in an hour, whoever they are for. */
+/** Uploads someone may begin per hour, for any owner. */
 const uploads = { name: 'uploads', most: 120, per: hour } as const;
 
-/** The file itself never comes here: the bucket takes it by the form, and functions/pictures looks at it. */
+/** The file itself never passes through here: the bucket accepts it by the form, and functions/pictures checks it. */
 export const startUploadHandler: Handler<typeof startUpload, Deps> = async (
   { params, body, actor, now },
   { table, allowUpload, random },

@@ -13,7 +13,7 @@ import { organizationCardItem, organizationItem, themeItem } from '../../subject
 import { organizationByUsername } from '../../subjects/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
 
-/** The site of an organization for whoever may edit it; null where there is none. */
+/** An organization's site, for anyone who may edit it; otherwise null. */
 async function siteOf(table: Table, actor: Actor, username: string) {
   const organization = await organizationByUsername(table, username);
   if (!organization) return null;
@@ -42,7 +42,7 @@ export const saveThemeHandler: Handler<typeof saveTheme, Deps> = async (
 };
 
 type Logo = { readonly logoUrl: string };
-/** The logo stands on the organization and in lists, too. */
+/** The logo is also on the organization's card and in lists. */
 function shownElsewhere(id: number, before: Logo, { logoUrl }: Logo): Write[] {
   if (before.logoUrl === logoUrl) return [];
   return [

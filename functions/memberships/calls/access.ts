@@ -29,10 +29,10 @@ const limits = {
   address: { name: 'memberAccessTo', most: 3, per: hour },
   tokens: { name: 'memberAccessTried', most: 30, per: 10 * minute },
 } as const satisfies Record<string, Limit>;
-/** How long a link opens. */
+/** How long a link works. */
 const good = day;
 
-/** The same answer whether the address is on file or not; the relay mails only what is kept here. */
+/** The response is the same whether or not the address is on file; the relay emails only addresses on file. */
 export const sendAccessHandler: Handler<typeof sendAccess, Deps> = async (
   { body, source, now },
   { table, signingSecret },
@@ -55,7 +55,7 @@ export const sendAccessHandler: Handler<typeof sendAccess, Deps> = async (
   return ok({ sent: true });
 };
 
-/** What the link opens is what the address is on file with at the moment, in the one organization. */
+/** The link opens what the address is on file for right now, in one organization. */
 export const verifyAccessHandler: Handler<typeof verifyAccess, Deps> = async (
   { body, source, now },
   { table, signingSecret },

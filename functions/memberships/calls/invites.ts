@@ -30,7 +30,7 @@ import { openOrganization } from '../../subjects/memberships/members.ts';
 import type { Deps } from '../deps.ts';
 import { levelNames, managedMembers } from '../member.ts';
 
-/** Somebody mistypes a code a few times; a program gets no further, from one place or at one organization. */
+/** Someone mistypes a code a few times; a program gets no further, from one place or at one organization. */
 const codeLimits = {
   source: { name: 'memberCodeFrom', most: 20, per: hour },
   organization: { name: 'memberCodeOf', most: 300, per: 10 * minute },
@@ -81,7 +81,7 @@ export const checkInvitesHandler: Handler<typeof checkInvites, Deps> = async ({ 
   return ok({
     good: checked.flatMap(({ reply }) => (reply.ok ? [reply.value] : [])),
     bad: [
-      ...bad.map((line) => ({ line: line.slice(0, 200), why: 'There is no email in this line.' })),
+      ...bad.map((line) => ({ line: line.slice(0, 200), why: 'There’s no email on this line.' })),
       ...checked.flatMap(({ invitee, reply }) =>
         reply.ok ? [] : [{ line: `${invitee.email} ${invitee.name}`.trim(), why: reply.problem.title }],
       ),
@@ -89,7 +89,7 @@ export const checkInvitesHandler: Handler<typeof checkInvites, Deps> = async ({ 
   });
 };
 
-/** Each address once, and nobody who has an open invitation to the level: they are counted as known. */
+/** One invitation per address, and none for anyone with an open invitation to the level: those count as known. */
 export const sendInvitesHandler: Handler<typeof sendInvites, Deps> = async (
   { body, actor, now },
   { table, random },

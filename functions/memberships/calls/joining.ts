@@ -48,8 +48,9 @@ export const levelFormHandler: Handler<typeof levelForm, Deps> = async ({ query,
 };
 
 /**
- * The level is checked as at the checkout, so that nobody is asked for money first. Who is typed is looked for as players typed into a registration
- * are; who has no profile yet gets it with the membership, once that is paid for. Without a level it is made at once: somebody adds to their family.
+ * The level is checked as at checkout, so no one is asked for money first. A typed person is looked up like players typed into a registration;
+ * someone without a profile gets one with the membership, once it is paid for. Without a level it is created right away: a user adds someone to their
+ * family.
  */
 export const joinFormHandler: Handler<typeof joinForm, Deps> = async ({ body, actor, now }, { table, numbers }) => {
   const organization = await openOrganization(table, body.organization);
@@ -90,8 +91,8 @@ export const joinFormHandler: Handler<typeof joinForm, Deps> = async ({ body, ac
 };
 
 /**
- * An organization whose memberships someone may be told of: the person's own people, the organization's staff, and whoever registers them now in one of its
- * divisions, as a members-only event tells it, too. Everyone else is refused; each look is counted.
+ * An organization whose members' memberships someone may be told about: the person's own family, the organization's staff, and anyone registering
+ * them now in one of its divisions, since a members-only event reveals it, too. Everyone else is refused; each lookup is counted.
  */
 async function organizationOf(
   table: Table,
@@ -140,10 +141,10 @@ export const membershipCheckHandler: Handler<typeof membershipCheck, Deps> = asy
   return ok({ items: told.length > 0 ? [{ id: params.playerProfileId, memberships: told }] : [] });
 };
 
-/** Cards that are shown to a door a few times a minute; a key that is not ours uses it up. */
+/** Cards are checked at a door a few times a minute; a key that isn't ours counts against the limit. */
 const cardLimit: Limit = { name: 'memberCard', most: 60, per: 10 * minute };
 
-/** A card's key is read before anything else is: to who has none, no membership exists. */
+/** A card's key is checked before anything else: without a valid one, no membership exists. */
 export const memberPermitHandler: Handler<typeof memberPermit, Deps> = async (
   { query, source, now },
   { table, signingSecret },
@@ -177,7 +178,7 @@ export const memberPermitHandler: Handler<typeof memberPermit, Deps> = async (
   });
 };
 
-/** What is offered: levels that are not sold any more are left out. */
+/** The levels on offer, without those no longer sold. */
 export const programHandler: Handler<typeof program, Deps> = async ({ params }, { table }) => {
   const organization = await organizationByUsername(table, params.username);
   if (!organization?.isActive) return refuse(organizations['unknown-organization']());

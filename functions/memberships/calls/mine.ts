@@ -52,11 +52,11 @@ export const myMembershipsHandler: Handler<typeof myMemberships, Deps> = async (
   return ok({ organization: { id, name, username }, items: inUse(all.map((of) => ownView(of, seen))) });
 };
 
-/** Of a profile that is gone nothing is known. */
+/** Nothing is known about a deleted profile. */
 const unknownPerson = { dob: undefined, gender: undefined };
 const keyLimit: Limit = { name: 'memberKey', most: 60, per: 10 * minute };
 
-/** Whoever has the key of a membership hears what it can become and what that costs; to all others there is none. */
+/** Anyone with the key of a membership can see its upgrades and their prices; for others it doesn't exist. */
 export const upgradesHandler: Handler<typeof upgrades, Deps> = async (
   { body, actor, source, now },
   { table, signingSecret },
@@ -94,7 +94,7 @@ export const upgradesHandler: Handler<typeof upgrades, Deps> = async (
   });
 };
 
-/** Money is not moved: that is the order desk's, or the holder's own (commerce/calls/cancel-membership.ts). */
+/** No money is refunded: that is up to the order desk, or the holder (commerce/calls/memberships.ts). */
 export const cancelMembershipsHandler: Handler<typeof cancelMemberships, Deps> = async (
   { params, body, actor },
   { table },
@@ -121,7 +121,7 @@ export const cancelMembershipsHandler: Handler<typeof cancelMemberships, Deps> =
   return ok({ changed: changed.length });
 };
 
-/** Told to whoever registers somebody, since the price tells it too; counted like every look at somebody else's profile. */
+/** Revealed to anyone registering someone, since the price reveals it, too; counted like every lookup of someone else's profile. */
 export const seasonPassHandler: Handler<typeof seasonPass, Deps> = async (
   { params, actor, holders, source, now },
   { table },

@@ -65,7 +65,7 @@ const eventsOf = async (table: Table, organizationId: number): Promise<Named> =>
     .toSorted((a, b) => b.startDate.localeCompare(a.startDate))
     .map(({ id, name }) => ({ id, name }));
 
-/** An organization, for who manages it: what its players sign is no director's to change. */
+/** An organization, for anyone who manages it: directors can't change what its players sign. */
 async function managing(table: Table, actor: Actor, username: string) {
   const managed = await managedBy(table, actor, username, 'organization.manage');
   return managed
@@ -83,7 +83,7 @@ export const agreementsHandler: Handler<typeof agreements, Deps> = async ({ para
   return ok({ items: await Promise.all(all.map((one) => lineOf(table, one, events))), events: [...events] });
 };
 
-/** One of an organization's, for who manages it. */
+/** One of an organization's agreements, for anyone who manages it. */
 async function ownAgreement(table: Table, actor: Actor, params: { username: string; id: number }) {
   const found = await managing(table, actor, params.username);
   if (!found.ok) return found;
@@ -122,7 +122,7 @@ export const saveAgreementHandler: Handler<typeof saveAgreement, Deps> = async (
     if (!before && (await table.list(agreementItem, agreementsOfOrganization(organizationId))).length >= mostAgreements)
       return refuse(messages['too-many-messages']());
     const text = cleanRichText(body.agreement.text);
-    if (text === '') throw new ProblemError(request.invalid({ fields: { 'agreement.text': 'A text is required' } }));
+    if (text === '') throw new ProblemError(request.invalid({ fields: { 'agreement.text': 'Enter the text' } }));
     const id = before?.id ?? (await numbers('agreement'));
     const last = before && (await table.get(agreementVersionItem, { agreementId: id, version: before.version }));
     const isNew = last?.text !== text || last.name !== name;
@@ -186,7 +186,7 @@ export const askSignaturesHandler: Handler<typeof askSignatures, Deps> = async (
   const asked = { organizationId: organization.id, agreementId: one.id, ...body };
   const start = { id: ulid(now, random), params: asked, scope, userId: signedIn(actor) };
   const started = await beginJob(table, askSignaturesKind, start, now);
-  if (!started.ok) throw new Error('signatures can always be asked for');
+  if (!started.ok) throw new Error('signatures can always be requested');
   return ok({ jobId: started.value.id });
 };
 

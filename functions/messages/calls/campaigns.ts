@@ -27,7 +27,7 @@ import { startJob } from '../../subjects/jobs/run.ts';
 import type { Deps } from '../deps.ts';
 import { lineOf, mayReach, messageOf, notReady, wholeOf, writing } from '../message.ts';
 
-/** The newest so many are shown; so many may wait unsent. */
+/** The most messages listed, newest first, and the most that may wait unsent. */
 const mostShown = 200;
 const mostUnsent = 100;
 
@@ -90,7 +90,7 @@ export const removeCampaignHandler: Handler<typeof removeCampaign, Deps> = async
 
 const tests = { name: 'test-message', most: 20, per: hour } as const;
 
-/** A test goes to who asks and nobody else: to the account's own proven address, as the first reader would get it. */
+/** A test goes only to the sender: to their account's own verified address, rendered as for the first recipient. */
 export const testCampaignHandler: Handler<typeof testCampaign, Deps> = async ({ params, actor, now }, deps) => {
   const { table } = deps;
   const foundMessage = await messageOf(table, actor, params);
@@ -107,12 +107,12 @@ export const testCampaignHandler: Handler<typeof testCampaign, Deps> = async ({ 
   if (!(await count(table, tests, String(signedIn(actor)), now))) return refuse(request.throttled());
   const values = readers.readers[0]?.values ?? { organization: organization.name };
   const test = { ...message, subject: `Test: ${message.subject}` };
-  const why = 'This is a test that you asked for. Nobody else has it.';
+  const why = 'This is a test that you asked for. No one else got it.';
   await deliver(deps, test, await frameOf(table, organization.id), { address: to, email, values, why });
   return ok({ to });
 };
 
-/** Sending begins no sooner than the message stands as it is to be sent: who changes it in the same moment is told. */
+/** A message is sent only in the version the sender saw; if someone changes it at the same moment, the sender is told. */
 export const sendCampaignHandler: Handler<typeof sendCampaign, Deps> = async (
   { params, body, actor, now, ifMatch },
   { table, random },

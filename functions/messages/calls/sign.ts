@@ -35,7 +35,7 @@ import { organizationItem } from '../../subjects/organizations/items.ts';
 import { playerItem } from '../../subjects/people/items.ts';
 import type { Deps } from '../deps.ts';
 
-/** How somebody may sign for a player: by the link that was mailed, or as an owner of the profile. */
+/** How someone may sign for a player: by the emailed link, or as an owner of the profile. */
 type May = { readonly profile: PlayerProfile; readonly email: string };
 
 async function maySign(deps: Deps, one: Agreement, actor: Actor, key: string | null | undefined): Promise<May[]> {
@@ -52,7 +52,7 @@ async function maySign(deps: Deps, one: Agreement, actor: Actor, key: string | n
     .map((profile) => ({ profile, email: byLink.includes(profile.id) ? (link?.email ?? '') : '' }));
 }
 
-/** How those whom somebody may sign for stand with an agreement. */
+/** The status of an agreement for the players someone may sign for. */
 const playersOf = (table: Table, one: Agreement, may: readonly May[], today: string) =>
   Promise.all(
     may.map(async ({ profile }) => {
@@ -65,7 +65,7 @@ const playersOf = (table: Table, one: Agreement, may: readonly May[], today: str
     }),
   );
 
-/** Of an event that is on no list yet there is nothing to sign for those who may not see it. */
+/** An unpublished event has nothing to sign for people who may not see it. */
 export const papersOfEventHandler: Handler<typeof papersOfEvent, Deps> = async ({ params, actor, now }, deps) => {
   const { table } = deps;
   const event = await table.get(tournamentItem, { id: params.id });
@@ -105,7 +105,7 @@ export const agreementToSignHandler: Handler<typeof agreementToSign, Deps> = asy
   return view(deps, one, await maySign(deps, one, actor, query.key), now);
 };
 
-/** A signature is made once a version; pressed twice it is the first. */
+/** One signature per version; a second click returns the first one. */
 export const signAgreementHandler: Handler<typeof signAgreement, Deps> = async (
   { params, body, actor, now, source, headers },
   deps,
@@ -131,7 +131,7 @@ export const signAgreementHandler: Handler<typeof signAgreement, Deps> = async (
     upsert(paperItem, key, { set: { signedVersion: one.version, signedAt: now } }),
     upsert(signedCountItem, { agreementId: one.id, version: one.version }, { add: { n: 1 } }),
   ]);
-  // pressed twice it was mailed with the first
+  // a second click: it was emailed with the first
   if (signed.ok) await mailCopy(deps, { actor, signature, organization, key: body.key });
   return view(deps, one, may, now);
 };

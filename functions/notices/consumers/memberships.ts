@@ -31,7 +31,7 @@ import { playerItem } from '../../subjects/people/items.ts';
 import type { Deps } from '../deps.ts';
 import { send } from '../send.ts';
 
-/** The code is mailed to who was invited; one that was sent again, used or withdrawn meanwhile is not. */
+/** Emails the code to the invited person, unless it has since been replaced, used or withdrawn. */
 export async function onMemberInvited({ data }: Envelope<DetailOf<typeof memberInvited>>, deps: Deps): Promise<void> {
   const { table } = deps;
   const invite = await table.get(memberInviteItem, data);
@@ -47,7 +47,7 @@ export async function onMemberInvited({ data }: Envelope<DetailOf<typeof memberI
     ...{ organization: organization.name, level: level.title || level.name, code },
     invitePath: to(paths.memberLevels, {}, { organization: organization.username, join: level.id, code }),
   };
-  const why = `You get this because ${organization.name} invited you to a membership.`;
+  const why = `You’re getting this because ${organization.name} invited you to a membership.`;
   await send('membershipInvite', words, { email: invite.email }, deps, { letter: { ...noLetter, host, why }, replyTo });
 }
 
@@ -59,11 +59,11 @@ export async function onAccessAsked({ data }: Envelope<DetailOf<typeof accessAsk
   const token = accessToken(link, await deps.signingSecret());
   const { host, replyTo } = await hostOf(table, organization.id);
   const words = { organization: organization.name, accessPath: to(paths.memberHome, {}, { access: token }) };
-  const why = 'You get this because somebody asked for it with your address.';
+  const why = 'You’re getting this because someone requested it with your address.';
   await send('memberAccess', words, { email: link.email }, deps, { letter: { ...noLetter, host, why }, replyTo });
 }
 
-/** Who has renewed meanwhile, or whose address nobody knows, is not written to; of a minor it goes to whoever answers for them. */
+/** Skipped if the member has renewed since, or has no known address; for a minor it goes to their guardian. */
 export async function onMembershipEnding(
   { data }: Envelope<DetailOf<typeof membershipEnding>>,
   deps: Deps,
@@ -87,7 +87,7 @@ export async function onMembershipEnding(
   const dayIn = (date: string) => `${dateWords(date, date)} (${zoneWords(organization.timeZone)})`;
   const until = dayIn(of.to);
   const path = to(paths.memberHome, {}, { organization: organization.username });
-  const why = `You get this because you are a member of ${organization.name}, or answer for somebody who is.`;
+  const why = `You’re getting this because you’re a member of ${organization.name}, or a member’s guardian.`;
   const letter = { ...noLetter, host, why };
   const toHolder = [{ email }, deps, { letter, replyTo }] as const;
   const notified = of.renewal?.told ?? null;
@@ -101,7 +101,7 @@ export async function onMembershipEnding(
   await send('membershipEnding', { ...common, until, renewPath: path }, ...toHolder);
 }
 
-/** A code goes to what is on file; who asked staff hears what they said. A code that was used or replaced meanwhile is not mailed. */
+/** A code goes to the address on file; a claim sent to staff gets their decision. A code used or replaced since then isn't emailed. */
 export async function onClaimChanged({ data }: Envelope<DetailOf<typeof claimChanged>>, deps: Deps): Promise<void> {
   const { playerId, claimId: id, state } = data;
   const [claim, profile] = await Promise.all([
@@ -120,12 +120,12 @@ export async function onClaimChanged({ data }: Envelope<DetailOf<typeof claimCha
   const record = await deps.table.get(userRecordItem, { id: claim.userId });
   const email = record?.emails.find(({ isPrimary }) => isPrimary)?.email;
   if (!email) return;
-  const answer = state === 'done' ? 'The profile is yours to look after now.' : 'We could not give it to you.';
+  const answer = state === 'done' ? 'You can now manage the profile.' : 'We couldn’t give you access to it.';
   const playerPath = to(paths.player, { playerProfileId: playerId });
   await send('claimDecided', { player, answer, reason: claim.reason, playerPath }, { email }, deps);
 }
 
-/** The link is mailed to a minor's guardian, else to the player; what was asked again meanwhile is not. */
+/** Emails the link to a minor's guardian, otherwise to the player, unless a newer request has been made. */
 export async function onConsentAsked({ data, at }: Envelope<DetailOf<typeof consentAsked>>, deps: Deps): Promise<void> {
   const [member, organization] = await Promise.all([
     deps.table.get(clubMemberItem, { clubId: data.clubId, id: data.memberId }),
@@ -135,7 +135,7 @@ export async function onConsentAsked({ data, at }: Envelope<DetailOf<typeof cons
   const { whose } = whoConsents(member, dateIn(data.askedAt, organization.timeZone));
   const words = {
     club: organization.name,
-    // a minor is named by the first name alone: the mail may be read by others
+    // a minor is named by first name only: others may read the email
     whom: whose === 'guardian' ? member.firstName : 'you',
     deadline: momentWords(data.askedAt + consentDays * day, organization.timeZone, at),
     consentPath: to(paths.clubConsent, { token: consentToken(member, await deps.signingSecret()) }),
@@ -143,7 +143,7 @@ export async function onConsentAsked({ data, at }: Envelope<DetailOf<typeof cons
   await send('clubConsent', words, { email: member.consent.sentTo }, deps);
 }
 
-/** The link is mailed to who was invited; one that was sent again or withdrawn meanwhile is not. */
+/** Emails the link to the invited person, unless it has since been replaced or withdrawn. */
 export async function onStaffInvited({ data, at }: Envelope<DetailOf<typeof staffInvited>>, deps: Deps): Promise<void> {
   const [invite, organization] = await Promise.all([
     deps.table.get(staffInviteItem, data),

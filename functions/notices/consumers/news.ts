@@ -17,8 +17,8 @@ import { about } from '../links.ts';
 import { send, sendEach } from '../send.ts';
 
 /**
- * One address hears what became of an event: what was and what is, and the entry of its calendar as it is now. A team that has left, or an address that its
- * people have changed since, is not written to any more.
+ * Tells one address about a change to an event: before, after, and its updated calendar entry. Skipped if the team has left, or its people have
+ * changed that address since.
  */
 export async function onNewsDue({ data, at }: Envelope<DetailOf<typeof newsDue>>, deps: Deps): Promise<void> {
   const { newsId, tournamentId, teamId, key } = data;
@@ -31,7 +31,7 @@ export async function onNewsDue({ data, at }: Envelope<DetailOf<typeof newsDue>>
   const recipients = await recipientsOfTeam(deps.table, found.team, todayAt(event, at));
   const { kind, data: facts } = noticeOfNews(news, { ...words, dates, eventPath });
   const canceled = news.kind === 'canceled' || news.kind === 'divisionCanceled';
-  // an entry without dates stays in the calendar where it was
+  // an entry without dates stays where it is in the calendar
   const files =
     news.kind === 'postponed'
       ? []
@@ -43,7 +43,7 @@ export async function onNewsDue({ data, at }: Envelope<DetailOf<typeof newsDue>>
   );
 }
 
-/** A mail came back for good, or was called spam: noted at what it was about. Of what isn't a bid's mail or a message nothing is noted. */
+/** An email bounced for good, or was marked as spam: recorded on what it was about. Ignored unless that is a bid's email or a message. */
 export async function onReturned(returned: Returned, deps: Deps, at = now()): Promise<void> {
   const { tags, why } = returned;
   log.info('a mail came back', { why, about: Object.keys(tags).join(' ') });
@@ -51,18 +51,18 @@ export async function onReturned(returned: Returned, deps: Deps, at = now()): Pr
   if (tags.campaign) await ofMessage(tags.campaign, returned, deps, at);
 }
 
-/** From whom a bid's mail came back; not of a sending before the last one. */
+/** Records that a bid's email bounced, unless it has been sent again since. */
 async function ofBid(bidId: string, { tags, addresses }: Returned, { table }: Deps, at: number): Promise<void> {
   const bid = await table.get(bidItem, { bidId });
   if (!bid || String(bid.sentAt) !== tags.sending) return;
   const next = withReturned(bid, addresses, at);
   if (next.backFrom.length === bid.backFrom.length) return;
   const result = await table.write(bidChanged(bid, next));
-  // it was used or changed in the same moment: the message comes again
-  if (!result.ok) throw new Error('the bid has changed meanwhile');
+  // it was used or changed at the same moment: the message is delivered again
+  if (!result.ok) throw new Error('the bid was changed by another writer');
 }
 
-/** No organization's messages go to that address any more. */
+/** No organization's messages go to that address anymore. */
 async function ofMessage(campaignId: string, { tags, addresses, why }: Returned, { table }: Deps, at: number) {
   for (const address of addresses)
     await table.write(addressStopped({ mark: stopMark(address), organizationId: 0, why, campaignId, at }));

@@ -39,20 +39,20 @@ import type { Deps } from '../deps.ts';
 import { send, sendEach } from '../send.ts';
 
 /**
- * The receipt, or the confirmation where nothing was paid (Part 2 §5), with what people keep one for: event, days, place, players; and a link
- * that opens the order without signing in. It says what was paid then, also where that was refunded before the receipt is written.
+ * The receipt, or the confirmation if nothing was paid (Part 2 §5), with what people keep one for: event, dates, location, players; and a link that
+ * opens the order without signing in. It states the payment at the time, even if that was refunded before the receipt is written.
  */
 export const onOrderPaid = ({ data }: Envelope<DetailOf<typeof orderPaid>>, deps: Deps): Promise<void> =>
   mailOrder(data.orderId, { to: null, atPayment: data.atPayment }, deps);
 
 type Mailed = {
-  /** another address than its buyer's */
+  /** another address than the buyer's */
   readonly to: string | null;
-  /** what was paid and due then; null: as it stands now */
+  /** the amounts paid and due at the time; null for the current state */
   readonly atPayment: DetailOf<typeof orderPaid>['atPayment'];
 };
 
-/** Mails the receipt of an order. */
+/** Emails the receipt of an order. */
 async function mailOrder(orderId: Id, { to, atPayment }: Mailed, deps: Deps): Promise<void> {
   const order = await orderById(deps.table, orderId);
   if (!order) return;
@@ -75,18 +75,18 @@ async function mailOrder(orderId: Id, { to, atPayment }: Mailed, deps: Deps): Pr
     },
     { email: to ?? order.emailReceiptTo },
     deps,
-    { letter: { host, facts: [], why: 'You get this because you placed the order.' }, replyTo },
+    { letter: { host, facts: [], why: 'You’re getting this because you placed the order.' }, replyTo },
   );
 }
 
-/** The receipt, as it stands now, with the link under which what is due is paid. One whose note is empty was erased meanwhile. */
+/** The current receipt, with the link to pay what is due. A note that is empty was erased in the meantime. */
 export async function onOrderMailed({ data }: Envelope<DetailOf<typeof orderMailed>>, deps: Deps): Promise<void> {
   const { orderId, noteId: id } = data;
   const note = await deps.table.get(orderNoteItem, { orderId, id });
   if (note?.email) await mailOrder(orderId, { to: note.email, atPayment: null }, deps);
 }
 
-const why = 'You get this because you placed the order.';
+const why = 'You’re getting this because you placed the order.';
 
 async function aboutOrder(order: OrderHead, deps: Deps) {
   const { name, host, replyTo } = await hostOf(deps.table, order.organizationId);
@@ -99,7 +99,7 @@ async function aboutOrder(order: OrderHead, deps: Deps) {
   };
 }
 
-/** The buyer hears what is still due, for which event, and how to pay it; who has paid meanwhile hears nothing. */
+/** Tells the buyer what is still due, for which event, and how to pay it; skipped if they have paid since. */
 export async function onBalanceDue({ data }: Envelope<DetailOf<typeof balanceDue>>, deps: Deps): Promise<void> {
   const order = await orderById(deps.table, data.orderId);
   const due = order?.state === 'owing' ? owed(order) - order.preAuth : 0;
@@ -114,7 +114,7 @@ export async function onBalanceDue({ data }: Envelope<DetailOf<typeof balanceDue
   await send('balanceDue', { ...words, amount }, { email: order.emailReceiptTo }, deps, { ...along, letter });
 }
 
-/** The buyer hears that their payment is looked up, so that nobody pays twice; not where it is known by now. */
+/** Tells the buyer that we're looking up their payment, so no one pays twice; skipped if the outcome is known by now. */
 export async function onPaymentInDoubt({ data }: Envelope<DetailOf<typeof paymentInDoubt>>, deps: Deps): Promise<void> {
   const order = await deps.table.get(orderItem, { id: data.orderId });
   if (order?.state !== 'unknown' || !order.emailReceiptTo) return;
@@ -122,7 +122,9 @@ export async function onPaymentInDoubt({ data }: Envelope<DetailOf<typeof paymen
   await send('paymentInDoubt', words, { email: order.emailReceiptTo }, deps, along);
 }
 
-/** A refund is through: what it was of and why, how it was worked out, what remains paid, and whether the team still plays; with the order's link. */
+/**
+ * A refund went through: what it was for and why, how it was calculated, what remains paid, and whether the team still plays; with the order's link.
+ */
 export async function onOrderRefunded({ data }: Envelope<DetailOf<typeof orderRefunded>>, deps: Deps): Promise<void> {
   const order = await orderById(deps.table, data.orderId);
   const execution = order?.refundExecutions.find(({ refundId }) => refundId === data.refundId);
@@ -139,19 +141,19 @@ export async function onOrderRefunded({ data }: Envelope<DetailOf<typeof orderRe
       ...{ organization: name, orderId: String(of.id), amount: formatMoney(refund.amount, order.currency), ...words },
       orderPath: orderPath(order.id, await deps.signingSecret()),
       rows: [...rows],
-      // what a part payment leaves is no business of the payer's own order
+      // the balance after a partial payment doesn't concern the payer's own order
       sums: of === order ? [...sums] : [],
       notes: [],
     },
     { email: order.emailReceiptTo },
     deps,
-    { letter: { host, facts: [], why: 'You get this because you placed the order.' }, replyTo },
+    { letter: { host, facts: [], why: 'You’re getting this because you placed the order.' }, replyTo },
   );
 }
 
 /**
- * One email per buyer and refund. A refund that goes back over several orders is told with the order that is refunded, for all of it; a person
- * who had paid for somebody else's order is told once what comes back to their own cards. Null where another email says it.
+ * One email per buyer and refund. A refund across several orders is announced with the refunded order, for all of it; someone who had paid for
+ * another person's order gets one email about the amount refunded to their own cards. Null if another email covers it.
  */
 async function refundToTell(
   order: StoredOrder,
@@ -201,9 +203,9 @@ async function aboutLines(table: Table, order: StoredOrder, refund: RefundExecut
   };
 }
 
-const whyOf = (name: string) => `You get this because you are an administrator of ${name}.`;
+const whyOf = (name: string) => `You’re getting this because you’re an admin of ${name}.`;
 
-/** Administrators hear that a card holder objects, and until when an answer counts; of one that has ended meanwhile they need not answer. */
+/** Tells admins that a cardholder disputes a charge, and how long they have to respond; nothing to respond to if the dispute has ended. */
 export async function onDisputeOpened(
   { data, at }: Envelope<DetailOf<typeof disputeOpened>>,
   deps: Deps,
@@ -220,14 +222,14 @@ export async function onDisputeOpened(
     organization: name,
     orderId: String(order.id),
     amount: formatMoney(dispute.amount, order.currency),
-    answer: until === null ? '' : `An answer counts until ${until}.`,
+    answer: until === null ? '' : `Respond by ${until}.`,
     orderPath: to(paths.orderDetails, { orderId: order.id }),
   };
   const letter = { ...noLetter, host, why: whyOf(name) };
   await sendEach(recipients, (email) => send('disputeOpened', words, { email }, deps, { letter }));
 }
 
-/** Administrators hear that the provider pays out. */
+/** Tells admins that the provider is paying out. */
 export async function onPayoutSent({ data }: Envelope<DetailOf<typeof payoutSent>>, deps: Deps): Promise<void> {
   const { table } = deps;
   const [payout, organization] = await Promise.all([

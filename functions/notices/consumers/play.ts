@@ -25,7 +25,10 @@ import type { Deps } from '../deps.ts';
 import { about } from '../links.ts';
 import { send, sendEach, type To } from '../send.ts';
 
-/** Everybody of a team is told of its next game, or the game it works at (Part 3 §1), by mail and SMS; who registered it where no player can be reached. */
+/**
+ * Tells everyone on a team about its next match, or the match it works (Part 3 §1), by email and text; if no player can be reached, the person who
+ * registered it.
+ */
 export async function onGameReminder({ data, at }: Envelope<DetailOf<typeof gameReminder>>, deps: Deps): Promise<void> {
   const { divisionId, tournamentId, key } = data;
   const [reminder, event, division] = await Promise.all([
@@ -56,9 +59,9 @@ export async function onGameReminder({ data, at }: Envelope<DetailOf<typeof game
     rosterOf(deps.table, team),
     deps.table.list(seatRequestItem, requestsOf(team.id)),
   ]);
-  // whoever runs the team says there that it wants none
+  // anyone who manages the team can turn its reminders off there
   const path = toUnder(rootOf(event.type), paths.tournamentTeam, { tournamentId, teamId: team.id });
-  const letter = { ...noLetter, own: { label: 'Your team, and its reminders', path, note: '' } };
+  const letter = { ...noLetter, own: { label: 'Your team and its reminders', path, note: '' } };
   const people = peopleOf(
     roster,
     seatRequests.filter((of) => isSub(of) && of.on === reminder.date),
@@ -72,14 +75,14 @@ export async function onGameReminder({ data, at }: Envelope<DetailOf<typeof game
   );
 }
 
-/** Where a sub is reached: a junior's guardian, as they were asked. */
+/** Where to reach a sub: a junior through the guardian, as for the request. */
 const subAt = ({ asked, change: { player } }: SeatRequest): Pick<To, 'email'> & { phone: string | null } => {
   const typed = player && 'email' in player ? player : null;
   const phone = typed?.phone ? dialled(typed.phone) : null;
   return { email: asked.find(({ side }) => side === 'joins')?.email ?? typed?.email ?? null, phone };
 };
 
-/** Players and alternates with an address or a phone, of whom a sub plays for that day the sub; nobody twice. */
+/** Players and alternates with an email or a phone, with subs in place of the players they replace that day; no one twice. */
 function peopleOf(roster: Roster | null, subs: readonly SeatRequest[]): To[] {
   const people = (roster ? everyone(roster) : [])
     .map(({ email, phone }, i) => {
@@ -93,18 +96,18 @@ function peopleOf(roster: Roster | null, subs: readonly SeatRequest[]): To[] {
 
 type Duty = WorkSwap['mine'];
 type SwapContext = NonNullable<Awaited<ReturnType<typeof about>>>;
-/** What a side of a swap hears: the other one's name, the match it works at, and the one it would. */
+/** What one side of a swap is told: the other team's name, the match it works, and the one it would work. */
 type Said = { readonly other: string; readonly own: string; readonly others: string };
 
 type LetterTo = { readonly found: SwapContext; readonly said: Said; readonly teamPath: string };
 
 const answers: { [S in 'done' | 'refused' | 'canceled']: (said: Said) => string } = {
-  done: ({ other, own, others }) => `You work ${others} instead of ${own}: agreed with ${other}`,
-  refused: ({ other, own }) => `${other} can't swap: you still work ${own}`,
-  canceled: ({ other, own }) => `${other} asks no more: you still work ${own}`,
+  done: ({ other, own, others }) => `You work ${others} instead of ${own}, as agreed with ${other}`,
+  refused: ({ other, own }) => `${other} can’t swap, so you still work ${own}`,
+  canceled: ({ other, own }) => `${other} withdrew the request, so you still work ${own}`,
 };
 
-/** Who is asked to change the matches they work at hears it with the time to answer by; who asked hears a no, both that it is done. */
+/** The team asked to swap work gets the request with a deadline; the asking team hears a no, and both hear when it is done. */
 export async function onWorkSwap({ data, at }: Envelope<DetailOf<typeof workSwapChanged>>, deps: Deps): Promise<void> {
   const { divisionId, swapId: id, state } = data;
   const swap = await deps.table.get(workSwapItem, { divisionId, id });

@@ -10,10 +10,10 @@ import { rangesOfFans } from '../../subjects/live/following.ts';
 import { publishedSeries, seriesCardItem, seriesItem } from '../../subjects/series/items.ts';
 import type { Deps } from '../deps.ts';
 
-/** People who are told side by side: some hundred are told within the unit's time, even where each device takes seconds. */
+/** How many people are notified at once: a few hundred fit into the unit's time, even if each device takes seconds. */
 const abreast = 25;
 
-/** Tells some of those who follow a series of an event of it, in their list and on their devices. */
+/** Tells some of a series' followers about one of its events, in their inbox and on their devices. */
 export async function onSeriesFans(
   { data: { seriesId, tournamentId, from, to, news } }: Envelope<DetailOf<typeof seriesFansDue>>,
   { table, note }: Pick<Deps, 'table' | 'note'>,
@@ -26,7 +26,7 @@ export async function onSeriesFans(
 
 type SeriesDeps = Pick<Deps, 'table' | 'publish'>;
 
-/** Makes a job of each 200 who follow a series, for each event of it; of what is not published nobody hears. */
+/** Makes a job for every 200 followers of a series, for each of its events; unpublished ones aren't announced. */
 async function ask(
   envelope: Envelope<unknown>,
   { table, publish }: SeriesDeps,
@@ -51,11 +51,11 @@ async function ask(
   }
 }
 
-/** A series has events that it had not. */
+/** A series has new events. */
 export const onSeriesGrown = (envelope: Envelope<DetailOf<typeof eventsAdded>>, input: SeriesDeps): Promise<void> =>
   ask(envelope, input, envelope.data.seriesId, envelope.data.tournamentIds);
 
-/** An event that came into a series as a draft is seen by everybody now. Which series it is in say their cards: there are some hundred. */
+/** A draft in a series is public now. Its series are found through their cards, a few hundred at most. */
 export async function onEventPublished(
   envelope: Envelope<DetailOf<typeof eventPublished>>,
   input: SeriesDeps,

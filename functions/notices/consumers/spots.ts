@@ -35,9 +35,9 @@ import type { Deps } from '../deps.ts';
 import { about } from '../links.ts';
 import { send, sendEach } from '../send.ts';
 
-const why = 'You get this because you asked for a spot.';
+const why = 'You’re getting this because you asked for a spot.';
 
-/** The first on the waitlist is told that a place is theirs, and until when. */
+/** Tells the first team on the waitlist that a spot is theirs, and for how long. */
 export async function onSpotOffered({ data, at }: Envelope<DetailOf<typeof spotOffered>>, deps: Deps): Promise<void> {
   const found = await about(data, deps);
   if (!found) return;
@@ -52,12 +52,12 @@ export async function onSpotOffered({ data, at }: Envelope<DetailOf<typeof spotO
   );
 }
 
-/** Of who waits with a card left for it that card is charged (functions/commerce/consumers/charge-promoted.ts). */
+/** A team that waits with a card on file is charged (functions/commerce/consumers/charge-promoted.ts). */
 async function cardWords(team: Team | null, { table }: Deps): Promise<string> {
   const order = team?.orderId ? await table.get(orderItem, { id: team.orderId }) : null;
   const isLeft = order !== null && order.preAuth > 0 && order.authorised !== null && isSavedCard(order.authorised);
   return isLeft
-    ? 'The card you left is charged for it now, and your receipt follows. Only if no receipt comes, take the spot by the link.'
+    ? 'We’re charging the card you left for it now, and your receipt follows. If you don’t get a receipt, use the link to take the spot.'
     : '';
 }
 
@@ -68,7 +68,7 @@ export async function onOfferEnded({ data }: Envelope<DetailOf<typeof offerEnded
   await send('offerLapsed', { ...found.words, eventPath: found.eventPath }, { email: data.email }, deps, along);
 }
 
-/** Whoever is signed in hears that a place in their cart was given back; not where they have it again. */
+/** Tells signed-in users that a spot in their cart was released, unless they have it again. */
 export async function onHoldExpired({ data }: Envelope<DetailOf<typeof holdExpired>>, deps: Deps): Promise<void> {
   const { holder, divisionId, entry } = data;
   const [hold, record] = await Promise.all([
@@ -83,11 +83,11 @@ export async function onHoldExpired({ data }: Envelope<DetailOf<typeof holdExpir
     ...{ event: found.words.event, division: found.words.division },
     registerPath: registerPath(found.event, { division: divisionId }),
   };
-  const letter = found.letter('You get this because it was in your cart.');
+  const letter = found.letter('You’re getting this because the spot was in your cart.');
   await send('holdExpired', words, { email }, deps, { letter, replyTo: found.replyTo });
 }
 
-/** Who was to come on a date is told that it is off, why, and what they have for it. */
+/** Tells people who were coming on a date that it is off, why, and what they get for it. */
 export async function onDateCanceled({ data, at }: Envelope<DetailOf<typeof dateCanceled>>, deps: Deps): Promise<void> {
   const [found, credit] = await Promise.all([about(data, deps), deps.table.get(dateCreditItem, data)]);
   if (!found?.team || !credit) return;
@@ -97,11 +97,11 @@ export async function onDateCanceled({ data, at }: Envelope<DetailOf<typeof date
     credit: [
       ...(credit.code
         ? [
-            `You have ${worth} back as a credit: enter the code ${credit.code} at checkout within a year. What an order leaves of it stays on the code.`,
+            `You have a credit of ${worth}: enter the code ${credit.code} at checkout within a year. Anything you don’t use stays on the code.`,
           ]
         : []),
       ...(credit.waived > 0
-        ? [`${formatMoney(credit.waived, found.event.currency)} of what is still to be paid is not due any more.`]
+        ? [`You no longer owe ${formatMoney(credit.waived, found.event.currency)} of your balance.`]
         : []),
     ].join(' '),
     eventPath: found.eventPath,
@@ -112,7 +112,7 @@ export async function onDateCanceled({ data, at }: Envelope<DetailOf<typeof date
   );
 }
 
-/** The first who waits for a date hears that it has a place, and until when it is kept. */
+/** Tells the first person waiting for a date that it has a spot, and how long it is held. */
 export async function onDateOffered({ data, at }: Envelope<DetailOf<typeof dateOffered>>, deps: Deps): Promise<void> {
   const found = await about({ ...data, teamId: null, days: [data.day] }, deps);
   if (!found) return;
@@ -123,11 +123,11 @@ export async function onDateOffered({ data, at }: Envelope<DetailOf<typeof dateO
     deadline: momentWords(data.until, zoneOf(found.event), at),
     registerPath: registerPath(found.event, query),
   };
-  const letter = found.letter('You get this because you asked to be told.');
+  const letter = found.letter('You’re getting this because you asked to be notified.');
   await send('dateOffered', words, { email: data.email }, deps, { letter, replyTo: found.replyTo });
 }
 
-/** Who waited for a date, or had a place kept there, hears that it is off, and why. */
+/** Tells people who waited for a date, or held a spot there, that it is off, and why. */
 export async function onDateWaitEnded({ data }: Envelope<DetailOf<typeof dateWaitEnded>>, deps: Deps): Promise<void> {
   const [found, rules] = await Promise.all([
     about({ ...data, teamId: null }, deps),
@@ -141,18 +141,21 @@ export async function onDateWaitEnded({ data }: Envelope<DetailOf<typeof dateWai
     message: off?.note ?? '',
     eventPath: found.eventPath,
   };
-  const letter = found.letter('You get this because you asked to be told about a place.');
+  const letter = found.letter('You’re getting this because you asked to be notified about a spot.');
   await send('dateWaitEnded', words, { email: data.email }, deps, { letter, replyTo: found.replyTo });
 }
 
-const whyBid = 'You get this because the organizer gave you or your team a bid.';
+const whyBid = 'You’re getting this because the organizer gave you or your team a bid.';
 
 function worthOf({ discountAmount, discountPercentage }: StoredBid): string {
-  if (discountAmount) return `It takes ${formatMoney(discountAmount, 'USD')} off the entry.`;
-  return discountPercentage ? `It takes ${discountPercentage}% off the entry.` : '';
+  if (discountAmount) return `Your bid takes ${formatMoney(discountAmount, 'USD')} off the entry fee.`;
+  return discountPercentage ? `Your bid takes ${discountPercentage}% off the entry fee.` : '';
 }
 
-/** Mails a bid to its people with the link that opens it. Not one that was used, withdrawn or sent again meanwhile; that nobody could be written to is noted. */
+/**
+ * Emails a bid to its people with the link that opens it, unless it was used, withdrawn or sent again since; if no one could be reached, that is
+ * recorded.
+ */
 export async function onBidSent({ data, at }: Envelope<DetailOf<typeof bidSent>>, deps: Deps): Promise<void> {
   const { table } = deps;
   const [bid] = await bidsOnFile(table, [data.bidId]);
@@ -172,7 +175,7 @@ export async function onBidSent({ data, at }: Envelope<DetailOf<typeof bidSent>>
     { label: 'Event', text: event.name },
     { label: 'When', text: whenWords(event) },
     { label: 'Bid', text: bid.bidId },
-    ...(earned ? [{ label: 'Earned', text: earned }] : []),
+    ...(earned ? [{ label: 'Earned at', text: earned }] : []),
   ];
   const addresses = addressesOf(bid);
   const tags = { bid: bid.bidId, sending: String(data.sentAt) };

@@ -20,9 +20,9 @@ import type { Deps } from '../deps.ts';
 import { about } from '../links.ts';
 import { send, sendEach } from '../send.ts';
 
-const why = 'You get this because somebody of the team or the organizer sent it to you.';
+const why = 'You’re getting this because someone on the team or the organizer sent it to you.';
 
-/** Mails the link to act for a team; one that was revoked meanwhile is not. */
+/** Emails the link to manage a team, unless it has been revoked since. */
 export async function onTeamLinkSent({ data, at }: Envelope<DetailOf<typeof teamLinkSent>>, deps: Deps): Promise<void> {
   const { teamId, linkId: id } = data;
   const [link, ref] = await Promise.all([
@@ -41,8 +41,8 @@ export async function onTeamLinkSent({ data, at }: Envelope<DetailOf<typeof team
 }
 
 /**
- * A new team with a place: each of its players (a junior's guardian instead) gets the link to what its event asks them to sign and they have not. A guardian of two
- * gets two links: `mailing` knows once for each of them.
+ * For a new team with a spot: each of its players (for a junior, the guardian) gets the link to what its event asks them to sign, if they haven't. A
+ * guardian of two gets two links: `mailing` sends each of them once.
  */
 export async function onTeamPapers(
   { data, at, id }: Envelope<DetailOf<typeof teamRegistered>>,
@@ -70,17 +70,17 @@ export async function onTeamPapers(
   }
 }
 
-const whyQuestion = 'You get this because somebody of the team named you.';
-const whyLink = 'You get this because you asked for it, or were asked.';
+const whyQuestion = 'You’re getting this because someone on the team named you.';
+const whyLink = 'You’re getting this because you asked for a roster change, or were asked about one.';
 
-/** What became of it, in words; null where nobody has to be told. What is done for good is told by the act itself. */
+/** A sentence about the outcome of a request; null if no one has to be told. A completed change is announced by the act itself. */
 function newsOf(request: SeatRequest): string | null {
-  if (request.state === 'refused') return `Not agreed to: ${changedWords(request)}`;
-  if (request.state === 'canceled') return `Called off: ${changedWords(request)}`;
+  if (request.state === 'refused') return `Declined: ${changedWords(request)}`;
+  if (request.state === 'canceled') return `Canceled: ${changedWords(request)}`;
   return isSub(request) ? changedWords(request) : null;
 }
 
-/** Who is to leave a seat and who is to take it are asked; of a sub who comes, and of what was refused or called off, everybody it concerned hears. */
+/** Asks the players leaving and taking a seat; tells everyone concerned about a sub who is coming, and about declined and canceled requests. */
 export async function onSeatRequest(
   { data, at }: Envelope<DetailOf<typeof seatRequestChanged>>,
   deps: Deps,
@@ -111,7 +111,9 @@ export async function onSeatRequest(
   );
 }
 
-/** Texts a team whether it is here, with the digits to answer by. Not one that is here by now, isn't awaited any more, or has another phone. */
+/**
+ * Texts a team to ask whether it is here, with the digits to answer with. Skipped if it has checked in, isn't expected anymore, or has another phone.
+ */
 export async function onCheckinAsked({ data, at }: Envelope<DetailOf<typeof checkinAsked>>, deps: Deps): Promise<void> {
   const { teamId, divisionId } = data;
   const [found, roster] = await Promise.all([about(data, deps), rosterOf(deps.table, { divisionId, id: teamId })]);

@@ -33,13 +33,13 @@ type TeamContext = NonNullable<Awaited<ReturnType<typeof about>>>;
 const recipients = ({ team, event }: TeamContext, at: number, { table }: Deps) =>
   team ? recipientsOfTeam(table, team, todayAt(event, at)) : [];
 
-/** What the buyer's mail says beside what all hear: the way to act for the team. */
+/** What the buyer's email says on top of everyone's: the link to manage the team. */
 async function ownFor({ team, event }: TeamContext, at: number, deps: Deps) {
   const { email: buyer, own } = team ? await ownLinkOf(team, event, at, deps) : { email: null, own: {} };
   return (email: string) => (email.toLowerCase() === buyer?.toLowerCase() ? own : {});
 }
 
-/** What the buyer's email says of the money of a withdrawn team: it is no one else's concern. */
+/** What the buyer's email says about the money of a withdrawn team; no one else sees it. */
 async function moneyFor({ team, event }: TeamContext, at: number, { table }: Deps) {
   const order = team?.orderId ? await orderById(table, team.orderId) : null;
   const line = order?.lines.find(({ item }) => order.teamIds[item.id] === team?.id);
@@ -57,7 +57,7 @@ async function moneyFor({ team, event }: TeamContext, at: number, { table }: Dep
   return (email: string) => (email.toLowerCase() === order.emailReceiptTo.toLowerCase() ? { money } : {});
 }
 
-/** Everybody of a team hears the same words; the letter says why each of them does. */
+/** Everyone on a team gets the same words; the email says why each of them gets it. */
 async function tellAll(
   kind: 'withdrawn' | 'waitlistJoined',
   words: Parameters<typeof send<typeof kind>>[1],
@@ -82,7 +82,10 @@ export async function onTeamWithdrawn(
     await tellAll('withdrawn', { ...found.words, money: '', eventPath: found.eventPath }, found, at, deps);
 }
 
-/** A new team (not one that only came back, with a restored table): each of its players hears that they play (a junior's guardian instead), its buyer that it has its place; or all of them its place on the waitlist. */
+/**
+ * For a new team (not one that only came back with a restored table): tells each of its players that they play (for a junior, the guardian), and its
+ * buyer that the team has its spot; or tells all of them its position on the waitlist.
+ */
 export async function onTeamRegistered(
   { data, at }: Envelope<DetailOf<typeof teamRegistered>>,
   deps: Deps,
@@ -91,7 +94,7 @@ export async function onTeamRegistered(
   if (found?.team) await tellEntered(data, found, at, deps);
 }
 
-/** The words that a team was entered with: that it plays, or where it stands in line. */
+/** The words for a registered team: that it plays, or its position on the waitlist. */
 async function tellEntered(
   data: { teamId: number; divisionId: number; waitlist: boolean },
   found: TeamContext,
@@ -129,7 +132,7 @@ async function tellPlayers(found: TeamContext, at: number, deps: Deps): Promise<
   });
 }
 
-/** The team's place in line, in words; what it was offered meanwhile is told by another mail. */
+/** A sentence with the team's position on the waitlist; an offer made since is announced by another email. */
 async function placeOf(
   { teamId, divisionId }: { teamId: number; divisionId: number },
   at: number,
@@ -140,7 +143,7 @@ async function placeOf(
   return exact ? String(place) : `about ${place}`;
 }
 
-/** Acts that concern the people of a team; that it withdrew they hear by another mail. */
+/** Acts that concern a team's people; its withdrawal is announced by another email. */
 const concerning: readonly ActType[] = [
   'players',
   'entry',
@@ -151,9 +154,9 @@ const concerning: readonly ActType[] = [
   'forfeit',
   'drop',
 ];
-const goneWhy = 'You get this because you were on the team.';
-const hostWhy = 'You get this because you run the event.';
-/** What is still to be paid after it, and the way there: for the buyer's own address, since the order's key says more than the team. */
+const goneWhy = 'You’re getting this because you were on the team.';
+const hostWhy = 'You’re getting this because you run the event.';
+/** The balance due after the act, and the link to pay it: only for the buyer's own address, since the order's key reveals more than the team. */
 async function owed({ orderId }: { orderId: number | null }, deps: Deps): Promise<Owed | null> {
   const order = orderId === null ? null : await deps.table.get(orderItem, { id: orderId });
   const { due } = balanceOf(order);
@@ -161,7 +164,7 @@ async function owed({ orderId }: { orderId: number | null }, deps: Deps): Promis
   const path = orderPath(order.id, await deps.signingSecret());
   return {
     email: order.emailReceiptTo.toLowerCase(),
-    words: `${formatMoney(due, order.currency)} is still to be paid`,
+    words: `${formatMoney(due, order.currency)} is still due`,
     path,
   };
 }
@@ -169,7 +172,7 @@ type Owed = { readonly email: string; readonly words: string; readonly path: str
 
 type Recipient = { email: string; why: string; what: string } & Pick<Letter, 'doubt'>;
 
-/** Everybody of a team hears what was done to it; who is on it no more hears that, too. A confirmation that is asked for is the first mail again. */
+/** Tells everyone on a team what was done to it, including people who are no longer on it. A requested confirmation is the first email again. */
 export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamChanged>>, deps: Deps): Promise<void> {
   const [act, now] = await Promise.all([
     deps.table.get(teamActItem, { teamId: data.teamId, id: data.actId }),
@@ -182,7 +185,7 @@ export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamC
   const teamPath = to(paths.team, { teamId: data.teamId });
   const recipients = await recipientsOfTeam(deps.table, found.team, todayAt(found.event, at));
   const secret = await deps.signingSecret();
-  // who may be new on it is given the way to say so
+  // new people on it can say that it isn't them
   const doubt = (email: string, recipient: Parameters<typeof doubtFor>[2]) =>
     data.act === 'players' ? doubtFor(data.teamId, email, recipient, secret) : {};
   const people: Recipient[] = recipients.map(({ email, recipient }) => ({
@@ -192,10 +195,10 @@ export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamC
   const known = new Set(people.map(({ email }) => email.toLowerCase()));
   const left = (await whoLeft(data, todayAt(found.event, at), deps)).filter((email) => !known.has(email.toLowerCase()));
   const host = act.tellsOrganizer && found.replyTo ? [{ email: found.replyTo, why: hostWhy, what: act.told }] : [];
-  const gone = left.map((email) => ({ email, why: goneWhy, what: 'You are not on this team any more' }));
+  const gone = left.map((email) => ({ email, why: goneWhy, what: 'You’re no longer on this team' }));
   const all: Recipient[] = [...people, ...gone, ...host];
   const due = data.act === 'move' ? await owed(found.team, deps) : null;
-  // who has an account signs in there anyway
+  // people with an account sign in there anyway
   const buyer = found.team.userId === null ? await ownLinkOf(found.team, found.event, at, deps) : null;
   await sendEach(all, ({ email, why, what, doubt }) => {
     const own = email.toLowerCase() === buyer?.email?.toLowerCase() ? buyer.own : {};
@@ -206,7 +209,7 @@ export async function onTeamChanged({ data, at }: Envelope<DetailOf<typeof teamC
   });
 }
 
-/** The addresses of who was on the team before its players changed. */
+/** The addresses of people who were on the team before its players changed. */
 async function whoLeft(
   { teamId: id, divisionId, actId, act }: DetailOf<typeof teamChanged>,
   today: string,

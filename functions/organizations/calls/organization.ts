@@ -40,8 +40,8 @@ import { pageItem, pagesOf } from '../../subjects/organizations/staff.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * An edit of an organization as one transaction: the facts under their version, the card of lists, and what bears its names. `users`: whose pages change,
- * with those of who joined or founded it (`by`: who edits) a moment ago and whom the index does not know yet.
+ * An edit of an organization as one transaction: the facts under their version, the card in lists, and everything that shows its names. `users`:
+ * people whose pages change, including those who just joined or founded it (`by`: the editor) and whom the index may not have yet.
  */
 async function writesOfEdit(
   table: Table,
@@ -70,11 +70,11 @@ async function writesOfEdit(
   };
 }
 
-/** What the list of clubs says of one. */
+/** How the list of clubs shows one. */
 const listing = ({ id, name, username, isPublic, isActive }: StoredOrganization): Write =>
   clubListed({ id, name, username, isListed: isPublic && isActive });
 
-/** The new user name is claimed with its shape; the old one stays the organization's and leads on. */
+/** Claims the new user name with its shape; the old one stays the organization's and redirects. */
 function renaming(
   { username: old }: StoredOrganization,
   { id: organizationId, username }: StoredOrganization,
@@ -88,7 +88,7 @@ function renaming(
   ];
 }
 
-/** An organization as its staff sees it, and whether they may edit it. A director has what the public has of it. */
+/** An organization as its staff sees it, and whether they may edit it. Directors see what the public sees. */
 export const asStaff = (organization: Stored<StoredOrganization>, actor: Actor) => ({
   ...organization,
   ...(can(actor, 'organization.manage', { organization }) ? {} : { notes: '', stripeAccounts: [], connectUrl: null }),
@@ -104,7 +104,7 @@ export const organizationAsStaffHandler: Handler<typeof organizationAsStaff, Dep
   return { ...ok(asStaff(managed.organization, managed.actor)), rev: managed.organization.rev };
 };
 
-/** Starts an organization: everybody signed in may, three a day. */
+/** Starts an organization: any signed-in user may do this, up to three times a day. */
 export const foundOrganizationHandler: Handler<typeof foundOrganization, Deps> = async (
   { body, actor, now },
   { table, numbers, forget },
@@ -116,13 +116,14 @@ export const foundOrganizationHandler: Handler<typeof foundOrganization, Deps> =
   forget(page.userId);
   const newOrganization = await table.get(organizationItem, { id: organization.id });
   const user = userOf(actor);
-  if (!newOrganization || !user || actor.kind !== 'user') throw new Error('an organization was made and is not there');
+  if (!newOrganization || !user || actor.kind !== 'user')
+    throw new Error("an organization was created but can't be read");
   return ok(asStaff(newOrganization, { ...actor, user: { ...user, pages: [...user.pages, page] } }));
 };
 
 const renames: Limit = { name: 'rename-organization', most: 3, per: 90 * 86_400_000 };
 
-/** Saves fields of an organization, with everything that shows them: its card, the pages of its staff, its site's name. */
+/** Saves fields of an organization, with everything that shows them: its card, its staff's pages, its site's name. */
 export const saveOrganizationHandler: Handler<typeof saveOrganization, Deps> = async (
   { params, body, actor, now, ifMatch },
   { table, forget },
@@ -157,13 +158,13 @@ export const saveOrganizationHandler: Handler<typeof saveOrganization, Deps> = a
   return ok(asStaff({ ...after, rev: before.rev + 1 }, managed.actor));
 };
 
-/** Another writer was faster: the refusal carries what stands, so that the edit can be repeated on it. */
+/** Another writer was faster: the refusal contains the current state, so the edit can be repeated on it. */
 const stale = ({ organization, actor }: Managed) =>
   request.stale({
     data: { rev: organization.rev, current: saveOrganization.output.parse(asStaff(organization, actor)) },
   });
 
-/** Platform staff set an organization's flags, under its version; it stands in the organization's history under their name. */
+/** Platform staff set an organization's flags, under its version; the change is in the organization's history under their name. */
 export const flagOrganizationHandler: Handler<typeof flagOrganization, Deps> = async (
   { params, body, actor, ifMatch },
   { table, forget },
@@ -194,7 +195,7 @@ export const usernameAvailableHandler: Handler<typeof usernameAvailable, Deps> =
   return ok(free.ok ? { available: true, why: null } : { available: false, why: free.problem.title });
 };
 
-/** For who governs the organization, platform staff among them: what anybody, staff included, did there. */
+/** What anyone did in an organization, staff included; for people who govern it and platform staff. */
 export const organizationHistoryHandler: Handler<typeof organizationHistory, Deps> = async (
   { params, query, actor, now },
   { table },

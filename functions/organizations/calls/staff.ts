@@ -45,7 +45,7 @@ import { pageItem, pagesOf, rightsOfUser } from '../../subjects/organizations/st
 import type { Deps } from '../deps.ts';
 import { inviting, mayInvite, staffOf } from '../staff.ts';
 
-/** The staff as calls about it answer. */
+/** The staff, as every call about them returns it. */
 export const staffAnswer = async (
   table: Table,
   organization: { readonly id: number; readonly username: string; readonly props: readonly string[] },
@@ -61,7 +61,7 @@ export const staffAnswer = async (
 };
 
 type Staff = Awaited<ReturnType<typeof staffOf>>;
-/** A club's coaches know whom they work with, not by which address; who is invited is its directors' business. */
+/** A club's coaches see the names of the staff, not their addresses; only its directors see invitations. */
 const shownTo = (actor: Actor, staff: Staff, mayGovern: boolean): Staff =>
   mayGovern
     ? staff
@@ -89,10 +89,10 @@ type About = {
 };
 type Problems = ReturnType<(typeof organizations)['staff-full' | 'last-admin' | 'unknown-staff' | 'money-right']>;
 
-/** Whoever has a role may give it up. */
+/** Anyone with a role may give it up. */
 const leaving = ['organization.work', 'club.look'] as const;
 
-/** Everything that changes about an organization's staff; what was read is a condition of what is written. */
+/** Everything that changes an organization's staff; the write requires that nothing read has changed. */
 export const changeAdminsHandler: Handler<typeof changeAdmins, Deps> = async ({ params, body, actor, now }, deps) => {
   const leaves = body.act === 'end' && body.userId === userOf(actor)?.id;
   const managed = await managedBy(
@@ -140,12 +140,12 @@ async function invite({ email, role }: Act<'invite'>, { id, actor, now, deps }: 
   if (staff.length >= mostStaff) return refuse(organizations['staff-full']());
   if (!(await mayInvite(deps.table, id, now))) return refuse(organizations['invited-too-many']());
   const user = userOf(actor);
-  if (!user) throw new Error('somebody who is not signed in invites');
+  if (!user) throw new Error('an invitation without a signed-in user');
   const key = inviteKey(email, secret);
   const before = await deps.table.get(staffInviteItem, { organizationId: id, key });
   const asked = { organizationId: id, key, email: email.trim().toLowerCase(), role, invitedBy: user.id };
   return ok(
-    inviting({ ...asked, inviter: await userName(deps.table, user.id, 'Somebody of its staff') }, before, now, secret),
+    inviting({ ...asked, inviter: await userName(deps.table, user.id, 'Someone on its staff') }, before, now, secret),
   );
 }
 
@@ -156,7 +156,7 @@ async function withdraw({ email }: Act<'withdraw'>, { id, deps }: About): Promis
   return ok([discard(staffInviteItem, before), remove(inviteTokenItem, { hash: before.tokenHash })]);
 }
 
-/** A role is changed or ended. Whoever stays on as administrator is written, too, so that two who end each other's meet. */
+/** Changes or ends a role. An admin who stays is written, too, so two admins who end each other's role at once conflict. */
 async function changeRole(change: Act<'role' | 'end'>, { id, props, actor, deps }: About): Promise<Result<Write[]>> {
   const pages = await pagesOf(deps.table, id, [change.userId, signedIn(actor)]);
   const page = pages.find(({ userId }) => userId === change.userId);
@@ -171,7 +171,7 @@ async function changeRole(change: Act<'role' | 'end'>, { id, props, actor, deps 
   return ok([after ? replace(pageItem, page, after) : discard(pageItem, page), ...stays]);
 }
 
-/** A director is given the money right, or it is taken away. */
+/** Gives a director the money right, or takes it away. */
 async function changeMoney({ userId, may }: Act<'money'>, { id, deps }: About): Promise<Result<Write[]>> {
   const page = await deps.table.get(pageItem, { userId, id });
   if (!page) return refuse(organizations['unknown-staff']());
@@ -184,12 +184,12 @@ async function bringBack({ userId }: Act<'restore'>, { id, deps }: About): Promi
   const page = ended.find((page) => page.id === id);
   const organization = await deps.table.get(organizationItem, { id });
   if (!page || !organization) return refuse(organizations['unknown-staff']());
-  // it may be called otherwise by now, or be renamed at this moment
+  // it may have another name by now, or be renamed at this moment
   const { name, username } = organization;
   return ok([restore(pageItem, { ...page, name, username }), replace(organizationItem, organization, organization)]);
 }
 
-/** What a link opens; null when it is over: lapsed, withdrawn, accepted or sent again. */
+/** The invitation a link opens; null if it has lapsed or was withdrawn, accepted or sent again. */
 async function openedBy(table: Table, token: string, now: Millis) {
   const hash = tokenHash(token);
   const link = await table.get(inviteTokenItem, { hash });
@@ -201,7 +201,7 @@ async function openedBy(table: Table, token: string, now: Millis) {
   return invite?.tokenHash === hash && organization && isOpen(invite, now) ? { invite, organization } : null;
 }
 
-/** Whether an invitation is for who asks: by a verified address of theirs. */
+/** Whether an invitation is for the caller: it went to one of their verified addresses. */
 async function isFor(table: Table, invite: Stored<StaffInvite>, actor: Actor): Promise<boolean | null> {
   const user = userOf(actor);
   if (!user) return null;
@@ -225,7 +225,7 @@ export const invitationHandler: Handler<typeof invitation, Deps> = async ({ para
   });
 };
 
-/** How often it is begun anew when the organization is edited at the same moment. */
+/** How often this is retried when the organization is edited at the same moment. */
 const tries = 4;
 
 export const acceptInvitationHandler: Handler<typeof acceptInvitation, Deps> = async (call, deps) => {
@@ -255,7 +255,7 @@ async function accepted(
     own ? replace(pageItem, own, page) : create(pageItem, page),
     discard(staffInviteItem, { ...invite, acceptedBy: userId }),
     remove(inviteTokenItem, { hash: invite.tokenHash }, { if: ['exists', 'pk'] }),
-    // who renames it at this moment begins anew and finds the page
+    // a rename at this moment starts over and finds the page
     replace(organizationItem, organization, organization, { tag: 'organization' }),
   ]);
   if (!saved.ok) return saved.problem.tag === 'organization' ? 'again' : refuse(organizations['invite-gone']());

@@ -27,7 +27,7 @@ import { profileChanged, profileLinked } from '../../subjects/people/profiles.ts
 import { namesOfUsers } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
 
-/** A family claims a handful; who tries many, or many who try one, are stopped. */
+/** A family claims a handful of profiles; someone who tries many, or many people trying one, are stopped. */
 const limits = {
   user: { name: 'claimBy', most: 12, per: day },
   profile: { name: 'claimOf', most: 6, per: day },
@@ -40,7 +40,7 @@ async function within(table: Table, now: Millis, ...counted: readonly (readonly 
   if (all.includes(false)) throw new ProblemError(request.throttled());
 }
 
-/** A profile that somebody could claim; one that was merged is not there. */
+/** A profile that someone could claim; a merged one doesn't count. */
 async function claimable(table: Table, id: number): Promise<Stored<PlayerProfile> | null> {
   const profile = id === special.tbdPlayer ? null : await table.get(playerItem, { id });
   return profile?.mergedInto === null ? profile : null;
@@ -66,7 +66,7 @@ export const claimOptionsHandler: Handler<typeof operations.claimOptions, Deps> 
 
 type Claiming = { readonly user: ActorUser; readonly as: 'self' | 'guardian'; readonly now: Millis };
 
-/** What gives a profile to somebody, beside those who have it. Refused (tag `player`) when somebody else got it meanwhile. */
+/** The writes that give someone a profile, alongside its current owners. Refused (tag `player`) if someone else got it first. */
 export async function givenTo(
   table: Table,
   profile: Stored<PlayerProfile>,
@@ -82,7 +82,7 @@ const claimOf = (playerId: number, { user, as, now }: Claiming, random: () => nu
   ...{ state: 'asked', email: '', code: '', expiresAt: now, triesLeft: 0, words: '', reason: '', decidedBy: null },
 });
 
-/** The addresses that the sign-in has proved. */
+/** The addresses that the sign-in has verified. */
 async function provedOf(table: Table, userId: number): Promise<readonly string[]> {
   const record = await table.get(userRecordItem, { id: userId });
   return record?.emails.filter(({ isVerified }) => isVerified).map(({ email }) => email.toLowerCase()) ?? [];
@@ -122,7 +122,7 @@ export const sendClaimCodeHandler: Handler<typeof operations.sendClaimCode, Deps
   return ok({ ...told, claimed: false });
 };
 
-/** What the message with a code says. */
+/** The text of the message with a code. */
 const wordsOf = ({ code }: Claim, profile: PlayerProfile) => ({
   ...{ code, player: fullName(profile), minutes: String(codeLife / 60_000) },
 });
@@ -143,7 +143,7 @@ export const proveClaimHandler: Handler<typeof operations.proveClaim, Deps> = as
   const { rev: _, ...kept } = next;
   const given = result.ok ? await givenTo(table, profile, { userId, as: claim.as, now }) : [];
   const written = await table.transact([replace(claimItem, claim, kept), ...given]);
-  // two codes at once, or two who claim: one of them
+  // two codes at once, or two claims: one of them wins
   if (!written.ok) return refuse(people['claimed-already']());
   const reportedResult = declared(operations.proveClaim, result as Result<null>);
   return reportedResult.ok ? ok({ claimed: true }) : reportedResult;
@@ -163,7 +163,7 @@ export const askForClaimHandler: Handler<typeof operations.askForClaim, Deps> = 
   return ok({ claimId: claim.id });
 };
 
-/** Who settles doubts about whose a profile is: those who merge profiles. */
+/** Platform staff who merge profiles also decide disputed claims. */
 function asStaff(actor: Actor): void {
   if (!can(actor, 'platform.merge-profiles')) throw new ProblemError(request.forbidden());
 }

@@ -34,7 +34,7 @@ import { searchIds } from '../../subjects/search.ts';
 import { namesOfUsers } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
 
-/** Nobody learns a body's members by trying: so many questions by one address. */
+/** Limits questions per address, so no one learns a body's members by trying. */
 export const bodyQuestions: Limit = { name: 'numbers', most: 60, per: 10 * minute };
 
 type NumberCall = Pick<Call<typeof verifyAvp>, 'holders' | 'source' | 'now'> & {
@@ -42,7 +42,9 @@ type NumberCall = Pick<Call<typeof verifyAvp>, 'holders' | 'source' | 'now'> & {
   readonly number: string;
 } & Pick<Body<typeof verifyNumber>, 'asOf' | 'tournamentId' | 'player'>;
 
-/** Asks a body and keeps its answer, or that there was none, for who asked. What the event's crew has waived is told without asking. */
+/**
+ * Asks a sanctioning body and stores its answer for the caller, even if there was none. If the event's staff waived the check, the body isn't asked.
+ */
 async function verify({ body, holders, source, now, ...asked }: NumberCall, { table, bodies }: Deps) {
   const [holder] = holders;
   if (!holder) throw new ProblemError(request.invalid({ fields: { 'x-holder': 'A browser key is needed to verify' } }));
@@ -76,7 +78,7 @@ async function verify({ body, holders, source, now, ...asked }: NumberCall, { ta
 }
 const nobody = { firstName: '', lastName: '', level: '' };
 
-/** Our profile that holds a number, found by the name that the body told. */
+/** The profile that holds a number, found by the name the body returned. */
 async function holderOf(
   table: Table,
   body: AskedBody,
@@ -92,7 +94,7 @@ async function holderOf(
   return profiles.find((profile) => plainNumber(profile[numberFields[body]] ?? '') === number) ?? null;
 }
 
-/** A profile as everybody sees it: who has a number learns no more of whose it is. */
+/** A profile as everyone sees it: knowing a number reveals no more about its owner. */
 function shownProof(profile: PlayerProfile, now: Millis) {
   const { ageGroup, cityState } = publicProfileOf(profile, dateIn(now, 'UTC'));
   const { id, firstName = '', lastName = '' } = profile;
@@ -152,7 +154,7 @@ export const eventNumbersHandler: Handler<typeof operations.eventNumbers, Deps> 
   return crew ? ok(await shown(table, params.id)) : refuse(catalog['no-such-event']());
 };
 
-/** The crew answers for its event: it may let a number be, with a reason that others read, and ask the body again. */
+/** The staff answers for its event: they may accept a number with a reason that others can read, and ask the body again. */
 export const settleNumberHandler: Handler<typeof operations.settleNumber, Deps> = async (
   { params, body: act, actor, source, now },
   deps,
@@ -180,7 +182,7 @@ export const settleNumberHandler: Handler<typeof operations.settleNumber, Deps> 
   return ok(await shown(table, params.id));
 };
 
-/** What the body says now; names are for people to compare, since nobody is on a registration here. */
+/** What the body says now. Names are for people to compare, since this isn't about one registration. */
 async function checkedAgain(
   { table, bodies }: Deps,
   body: AskedBody,

@@ -36,7 +36,7 @@ export const playerOnFileHandler: Handler<typeof playerOnFile, Deps> = async (
   const plays = where ? await playsOf(table, profile.id, where) : [];
   const reply = { playerProfileId, fields: [...fields], levels, plays };
   if (can(actor, 'profile.private', profileSubject(profile))) return ok({ ...reply, known: playerEntry });
-  // To others than the profile's own: what whoever registers a team may learn of somebody.
+  // For others than the profile's own family: what anyone registering a team may learn about someone.
   const subject = subjectOn(profile, dateIn(now, 'UTC'));
   const learned = {
     ...(mayLearn('gradYear', subject, 'registrant') && { gradYear }),
@@ -52,10 +52,12 @@ async function divisionOf(table: Table, id: Id) {
   return event ? { division, event } : null;
 }
 
-/** So many teams are looked at: those of the last seasons. */
+/** How many teams are checked: those of the last seasons. */
 const mostTeams = 100;
 
-/** Divisions of the event in which somebody is on a team: those whose teams everybody sees, and the one that is asked about, which would refuse them at payment. */
+/**
+ * Divisions of the event in which someone is on a team: those whose teams are public, and the one asked about, which would refuse them at payment.
+ */
 async function playsOf(
   table: Table,
   playerId: Id,

@@ -52,10 +52,10 @@ export const playerLookupHandler: Handler<typeof playerLookup, Deps> = async (ca
 export const playersLookupHandler: Handler<typeof playersLookup, Deps> = (call, deps) =>
   playerLookupHandler(call as never, deps) as never;
 
-/** So many teams are looked at: a page, not an archive. */
+/** How many teams are read: enough for a page, not an archive. */
 const mostTeams = 200;
 
-/** Only who looks after a profile is told with whom it played: teams are public, their people side by side over years are not. */
+/** Only people who manage a profile see its teammates: teams are public, but a list of someone's teammates over the years is not. */
 export const playerPartnersHandler: Handler<typeof playerPartners, Deps> = async (
   { params, query, actor, now },
   { table },
@@ -86,10 +86,10 @@ export const playerPartnersHandler: Handler<typeof playerPartners, Deps> = async
   return ok({ players: members ? await asMembers(found, members) : found });
 };
 
-/** So many of a name are looked at before they are narrowed, and so many of them shown. */
+/** How many profiles of a name are read before filters apply, and how many of them are shown. */
 const [mostLooked, mostShown] = [80, 40];
 
-/** Whoever asks is a stranger here: what narrows the list is what is shown, so that no filter tells a hidden field. */
+/** The caller is a stranger here: filters only use what is shown, so none reveals a hidden field. */
 export const playerSearchHandler: Handler<typeof playerSearch, Deps> = async (call, { table }) => {
   const { params, query, now } = call;
   if (!canSearch(params.term)) return ok({ players: [], more: false });

@@ -19,11 +19,11 @@ import { overwrite, replace } from '../../kernel/table/write.ts';
 import { aauProofItem, phoneProofItem, provenPhones } from '../../subjects/people/proofs.ts';
 import type { Deps } from '../deps.ts';
 
-/** Messages cost money and bother people: so many to one phone, and so many by one address. */
+/** Messages cost money and bother people: limited per phone and per address. */
 export const smsLimits = {
   phone: { name: 'smsTo', most: 3, per: codeLife },
   day: { name: 'smsToday', most: 10, per: 24 * hour },
-  /** messages abroad cost many times as much, and are what who earns by them asks for */
+  /** messages to other countries cost many times as much, and are what toll fraud is after */
   abroad: { name: 'smsAbroadBy', most: 5, per: 60 * minute },
   source: { name: 'smsBy', most: 20, per: 60 * minute },
 } as const satisfies Record<string, Limit>;
@@ -34,7 +34,7 @@ export function holderOf(holders: readonly string[]): string {
   throw new ProblemError(request.invalid({ fields: { 'x-holder': 'A browser key is needed to prove a phone' } }));
 }
 
-/** A wrong code costs a try, also when two are tried at once: the second write is refused and counts as too many. */
+/** A wrong code costs a try, even when two are tried at once: the second write is refused and counts as too many. */
 export const provePhoneHandler: Handler<typeof provePhone, Deps> = async ({ body, holders, now }, { table }) => {
   const phone = phoneToProve(body.phone);
   const sent = phone && (await table.get(phoneProofItem, { holder: holderOf(holders), phone }));
@@ -69,10 +69,10 @@ export const sendPhoneCodeHandler: Handler<typeof sendPhoneCode, Deps> = async (
   return ok({ proven: false, expiresAt });
 };
 
-/** Nobody learns the AAU's members by trying: so many questions by one address. */
+/** Limits questions per address, so no one learns the AAU's members by trying. */
 const aauQuestions: Limit = { name: 'aau', most: 40, per: 10 * minute };
 
-/** Asks the AAU and keeps its answer for who asked. An expired number is an answer, only a no counts as a failed try (Part 2 §4). */
+/** Asks the AAU and stores its answer for the caller. An expired number is an answer; only a no counts as a failed try (Part 2 §4). */
 export const verifyAauHandler: Handler<typeof verifyAau, Deps> = async (
   { body, holders, source, now },
   { table, bodies },
@@ -91,7 +91,7 @@ export const verifyAauHandler: Handler<typeof verifyAau, Deps> = async (
     status = await bodies.aau(input, body.by);
   } catch (error) {
     log.error('sanctioning body not reached', { body: 'AAU', error: String(error) });
-    // what counts at the counter then: the card may be brought along
+    // recorded as unanswered, since the player may bring the card along
     const unanswered = { holder, number, lastName: input.lastName, status: 'none', failures: failed } as const;
     if (before?.status !== 'true') await table.write(overwrite(aauProofItem, { ...unanswered, dtAsked: now }));
     return refuse(registration['verification-unavailable']());

@@ -42,8 +42,8 @@ import { allowed } from '../command.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * The board with every division in one answer, the teams of the event read once: it waits for all of them before it draws a court as free. They take longest,
- * so they are read while it is found out who asks for them.
+ * The board with every division in one response, the event's teams read once: the page waits for all of them before it draws a court as free. They
+ * take longest, so reading starts while access is checked.
  */
 export const boardPlaysHandler: Handler<typeof boardPlays, Deps> = async ({ params, actor }, { table }) => {
   const reading = teamsOfEvent(table, params.id);
@@ -103,7 +103,7 @@ export const planCourtsHandler: Handler<typeof operations.planCourts, Deps> = as
   return declared(operations.planCourts, planBoard({ matches, settings, people, hours: days }, body, now));
 };
 
-/** What can be done about a stop, side by side, with the day's light where the place is known; nothing is moved. */
+/** The restart options after a stop, side by side, with the day's light if the location is known; nothing is moved. */
 export const stopChoicesHandler: Handler<typeof operations.stopChoices, Deps> = async (
   { params, body, actor, now },
   { table },
@@ -121,14 +121,14 @@ export const stopChoicesHandler: Handler<typeof operations.stopChoices, Deps> = 
   });
 };
 
-/** When it is dark at the event on the day of a moment; null where its place is not known, or all is played in halls. */
+/** When it gets dark at the event on the day of a moment; null if its location isn't known, or all play is indoors. */
 function darkOn({ event, divisions }: LoadedBoard, at: number): number | null {
   const [place] = event.locations;
   if (!divisions.some(isOutdoors) || place?.lat === undefined || place.lng === undefined) return null;
   return sunset(Date.parse(`${dateIn(at, zoneOf(event))}T00:00:00Z`), { lat: place.lat, lng: place.lng });
 }
 
-/** Play is stopped, or goes on: every page of the event says so at once, and its people are told. */
+/** Play is stopped or resumed: every page of the event says so right away, and its people are told. */
 export const setStopHandler: Handler<typeof operations.setStop, Deps> = async ({ params, body, actor, now }, deps) => {
   const { table } = deps;
   const board = await boardOf(table, actor, params.id);
@@ -139,7 +139,7 @@ export const setStopHandler: Handler<typeof operations.setStop, Deps> = async ({
   return set ? ok(boardView(set)) : refuse(catalog['no-such-event']());
 };
 
-/** The matches of a round, or of one of its flights, that have not begun lose their court and time, in one entry of the log. */
+/** Clears the courts and times of a round's matches that haven't begun, or those of one of its flights, in one entry of the log. */
 export const clearFlightCourtsHandler: Handler<typeof operations.clearFlightCourts, Deps> = async (
   { params, body, actor, now },
   deps,
@@ -157,7 +157,7 @@ export const clearFlightCourtsHandler: Handler<typeof operations.clearFlightCour
   return declared(operations.clearFlightCourts, await moveOnBoard(deps, board, act, now));
 };
 
-/** The courts are those of the board, and those that matches have besides. */
+/** The board's courts, plus any others that matches have. */
 export const eventCodesHandler: Handler<typeof eventCodes, Deps> = async ({ params, body, actor }, { table }) => {
   const board = await boardOf(table, actor, params.id);
   if (!board) return refuse(catalog['no-such-event']());

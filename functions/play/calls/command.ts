@@ -27,7 +27,7 @@ export const commandPlayHandler: Handler<typeof commandPlay, Deps> = ({ params, 
   runCommand(deps, { actor, now }, params.id, body);
 
 export const previewPlayHandler: Handler<typeof previewPlay, Deps> = async ({ params, body, actor, now }, deps) => {
-  // what is only looked at takes no number
+  // a preview uses up no number
   const whole = await accepted({ ...deps, numbers: async () => 1 }, { actor, now }, params.id, body.command);
   if (!whole.ok) return whole;
   const { state } = await loadPlay(deps.table, params.id, whole.value.where.tournamentId);
@@ -45,11 +45,11 @@ export const previewPlayHandler: Handler<typeof previewPlay, Deps> = async ({ pa
   });
 };
 
-/** A preview shows what would be replayed, whether or not that was agreed to yet. */
+/** A preview shows what would be replayed, whether or not that has been confirmed yet. */
 const asCorrection = (command: PlayCommand): PlayCommand =>
   'replay' in command ? { ...command, replay: true } : command;
 
-/** From the division's log, which this environment reads once and goes on with: everybody who opens a match is answered from one reading. */
+/** From the division's log, which each environment reads once and keeps up to date: everyone who opens a match is answered from one reading. */
 export const matchRunHandler: Handler<typeof matchRun, Deps> = async ({ params, actor, now }, { table }) => {
   const divisionId = await divisionOfRound(table, placeOf(params.id).roundId);
   const divisionContext = divisionId === null ? null : await publicPlay(table, divisionId, { actor, now });
@@ -62,10 +62,10 @@ export const matchRunHandler: Handler<typeof matchRun, Deps> = async ({ params, 
   return ok({ sets: sets.map(({ number, points }) => ({ number, points: points.map((point) => [...point]) })) });
 };
 
-/** Entries in one answer. */
+/** Entries per response. */
 const pageOf = 30;
 
-/** What was done, newest first; only who scores or runs the event reads it. */
+/** The log of a division, newest first; only for people who score or run the event. */
 export const playLogHandler: Handler<typeof playLog, Deps> = async ({ params, query, actor, now }, { table }) => {
   const facts = await loadDivisionContext(table, params.id, now);
   if (!facts || !isCrew(actor, facts)) return refuse(play['unknown-division']());

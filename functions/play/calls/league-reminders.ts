@@ -22,17 +22,17 @@ import { namesOf } from '../../subjects/teams/recipients.ts';
 import type { Deps } from '../deps.ts';
 import { knownReminders, noteReminders } from '../league/notes.ts';
 
-/** So many of each are shown. */
+/** How many of each are shown. */
 const most = 60;
 
-/** A league for its crew; null for all others, and for what is none. */
+/** A league, for its staff; null for everyone else, and for an event that isn't one. */
 async function leagueFor(table: Table, actor: Actor, tournamentId: number) {
   const crew = await crewEvent(table, actor, tournamentId);
   return crew && isLeague(crew.event) ? crew : null;
 }
 type League = NonNullable<Awaited<ReturnType<typeof leagueFor>>>;
 
-/** What stands of the reminders of a league at a moment. */
+/** The state of a league's reminders at a moment. */
 async function remindersNow(table: Table, { event, divisions }: League, now: Millis) {
   const settings = remindersOf(event.jsonProps.leagueSettings);
   const zone = zoneOf(event);
@@ -101,7 +101,7 @@ export const setGameRemindersHandler: Handler<typeof operations.setGameReminders
   return league ? ok(await remindersNow(table, league, now)) : refuse(leagues['not-a-league']());
 };
 
-/** The next attempt of a reminder has one key, so two presses and a request that is sent again write it once. */
+/** The next attempt of a reminder has one key, so two clicks or a repeated request write it once. */
 export const resendReminderHandler: Handler<typeof operations.resendReminder, Deps> = async (
   { body, actor, now },
   { table },

@@ -27,10 +27,10 @@ import type { Deps } from '../deps.ts';
 import { seasonViewOf } from '../league/notes.ts';
 import { type OperationRequest, runSeasonOperation } from '../league/run-operation.ts';
 
-/** Weeks of a season where nothing is said. */
+/** Default number of weeks in a season. */
 const usualWeeks = 8;
 
-/* The tools of a league: each is one operation, previewed or done. */
+/* The tools of a league: each is one operation, previewed or carried out. */
 
 export const leagueSeasonsHandler: Handler<typeof operations.leagueSeasons, Deps> = async ({ params, actor }, deps) => {
   const crew = await crewEvent(deps.table, actor, params.id);
@@ -81,7 +81,7 @@ export const leagueSeasonsHandler: Handler<typeof operations.leagueSeasons, Deps
 };
 
 type Tool = SeasonOperation['type'];
-/** What every tool is sent: how it is to be done, and what is asked with it. */
+/** What every tool gets: how to run, and its options. */
 type ToolCall = {
   readonly query: {
     readonly divisionId: number;
@@ -94,7 +94,7 @@ type ToolCall = {
 };
 type Answers = { readonly problems: typeof operations.fillSeason.problems };
 
-/** The call of a tool: the week it is about lies in the address as `roundId`, the pool as `poolId`. */
+/** The call of a tool: its week is in the address as `roundId`, the pool as `poolId`. */
 const toolHandler =
   <C extends Operation & Answers>(call: C, type: Tool) =>
   async ({ query, body, actor, now }: ToolCall, deps: Deps) => {

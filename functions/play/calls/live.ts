@@ -24,8 +24,8 @@ import type { Deps } from '../deps.ts';
 import { publicPlay } from '../public-play.ts';
 
 /**
- * The head of a topic: what somebody has missed, as few flushes as carry it (null when there are more than a snapshot is worth), how to follow, and how
- * often to look. Everybody who looks at the same version shares one answer a second.
+ * The head of a topic: the updates a follower missed, as flushes (null if there are more than a snapshot is worth), how to follow, and how often to
+ * poll. Everyone at the same version shares one response per second.
  */
 export const liveFlushesHandler: Handler<typeof liveFlushes, Deps> = async (
   { params, query, actor, source, now },
@@ -37,7 +37,7 @@ export const liveFlushesHandler: Handler<typeof liveFlushes, Deps> = async (
   const { state, at } = divisionContext.loaded;
   const behind = state.seq - params.after;
   const flushes = behind < 0 || behind > snapshotGap ? null : await flushesAfter(table, params.id, params.after);
-  // the push connection knows users, and not who has a team's link alone
+  // the push connection knows users, but not people who only have a team's link
   const isUnknown = actor.kind === 'teamToken';
   const { how, seated } = await howOf(table, topicOf(divisionContext.event.id, params.id), pushed());
   const crowd = await crowdNow(table, now);
@@ -54,7 +54,7 @@ async function flushesAfter(table: Table, divisionId: number, after: number): Pr
   return mergedFlushes(entries.map(({ seq, deltas }) => ({ v: seq, deltas: inOrder(deltas) })));
 }
 
-/** The table hands the fields of a map back in any order; the same answer is the same text, with one ETag. */
+/** The table returns the fields of a map in any order; the same answer must be the same text, with one ETag. */
 function inOrder<T>(value: T): T {
   if (Array.isArray(value)) return value.map(inOrder) as T;
   if (typeof value !== 'object' || value === null) return value;
@@ -62,7 +62,7 @@ function inOrder<T>(value: T): T {
   return Object.fromEntries(fields.map(([name, part]) => [name, inOrder(part)])) as T;
 }
 
-/** The topic of a division, made from its records: the same as folding the deltas of its log. */
+/** A division's topic, made from its records: the same as folding the deltas of its log. */
 export const liveSnapshotHandler: Handler<typeof liveSnapshot, Deps> = async ({ params, actor, now }, { table }) => {
   const divisionContext = await publicPlay(table, params.id, { actor, now });
   if (!divisionContext) return refuse(play['unknown-division']());
@@ -70,13 +70,13 @@ export const liveSnapshotHandler: Handler<typeof liveSnapshot, Deps> = async ({ 
   return ok({ snapshot, pace: paceFor(snapshot, await crowdNow(table, now)) });
 };
 
-/** The same draw for everybody who asks within this time, so that ranges don't flicker, ms. */
+/** How long everyone gets the same random draw, so ranges don't flicker, in ms. */
 const sameFor = 60_000;
 
-/** As long as the CDN keeps it, ms: whoever asks within this time is told the same. */
+/** How long the CDN keeps a response, in ms: everyone within this time gets the same one. */
 const step = 20_000;
 
-/** Worked out from the play of all divisions, since they share courts; kept by the CDN, so what it costs does not depend on how many follow. */
+/** Computed from the play of all divisions, since they share courts; kept by the CDN, so its cost doesn't depend on the number of followers. */
 export const liveTimesHandler: Handler<typeof operations.liveTimes, Deps> = async (
   { params, actor, now },
   { table },

@@ -48,9 +48,9 @@ export const divisionLineupsHandler: Handler<typeof operations.divisionLineups, 
   return ok({ items });
 };
 
-/** What somebody's calendar says: its name, the page it is about, its event as whole days and its matches by the minute. */
+/** A team's or division's calendar: its name, its page, its event as whole days and its matches to the minute. */
 type Feed = { readonly title: string; readonly home: string; readonly entries: readonly FeedEntry[] };
-/** `teamId`: null for all of the division's. */
+/** `teamId`: null for all of the division's teams. */
 type Of = { readonly divisionId: number; readonly teamId: number | null };
 
 async function feedOf(table: Table, { divisionId, teamId }: Of, by: Looker): Promise<Feed | null> {
@@ -64,7 +64,7 @@ async function feedOf(table: Table, { divisionId, teamId }: Of, by: Looker): Pro
   const { origin, host } = new URL(config.siteOrigin);
   const address = `${origin}${publicPath({ id: card.id, type: card.eventType })}`;
   const of = teamId === null ? `division-${divisionId}` : `team-${teamId}`;
-  // what of it was drawn isn't played either
+  // if the event is off, its scheduled matches aren't played either
   const [canceled, tentative] = [isCanceled(card) || division.canceled, isCalledOff(card)];
   const event = { ...eventEntry(card, host, address), uid: `${of}-event-${card.id}@${host}`, about: '', canceled };
   const root = rootOf(card.eventType);
@@ -87,7 +87,7 @@ async function feedOf(table: Table, { divisionId, teamId }: Of, by: Looker): Pro
   return { title: `${who}, ${card.name}`, home: `${origin}${home}`, entries: [event, ...drawn] };
 }
 
-/** Of a team that has left an empty one: a calendar that hears nothing keeps the matches it has. */
+/** Empty for a team that has left: if its calendar were missing, calendar apps would keep the old matches. */
 async function ofTeam(table: Table, id: number, by: Looker): Promise<Feed | null> {
   const team = await teamById(table, id);
   const feed = team && (await feedOf(table, { divisionId: team.divisionId, teamId: id }, by));
@@ -120,7 +120,7 @@ export const divisionCalendarHandler: Handler<typeof calendarOperations.division
   return feed ? ok(asCalendar(feed, now)) : refuse(play['unknown-division']());
 };
 
-/** The same of a team as a JSON Feed. */
+/** A team's calendar as a JSON Feed. */
 export const teamJsonHandler: Handler<typeof calendarOperations.teamJson, Deps> = async (
   { params: { id }, actor, now },
   { table },
@@ -129,7 +129,7 @@ export const teamJsonHandler: Handler<typeof calendarOperations.teamJson, Deps> 
   return feed ? ok(asJson(feed, 'team', id)) : refuse(play['unknown-team']());
 };
 
-/** The same of a division as a JSON Feed. */
+/** A division's calendar as a JSON Feed. */
 export const divisionJsonHandler: Handler<typeof calendarOperations.divisionJson, Deps> = async (
   { params: { id }, actor, now },
   { table },

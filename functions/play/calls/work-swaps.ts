@@ -22,16 +22,16 @@ import { loadPlay } from '../../subjects/play/load.ts';
 import { type FoundTeam, foundTeam, mayOf } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
 
-/** So many questions of one team are open at once. */
+/** How many requests of one team may be open at once. */
 const mostOpen = 3;
 
-/** A team for who acts for it; for all others it isn't there. */
+/** A team, for anyone who manages it; not found for everyone else. */
 async function ownTeam(table: Table, actor: Actor, teamId: number): Promise<Result<FoundTeam>> {
   const team = await foundTeam(table, teamId);
   return team && mayOf(actor, team).act ? ok(team) : refuse(registration['unknown-team']());
 }
 
-/** What a team has asked and is asked, as it stands now. */
+/** The open requests to and from a team. */
 async function swapsOf(table: Table, { team }: FoundTeam, now: Millis): Promise<{ items: SwapView[] }> {
   const all = await table.list(workSwapItem, workSwapsOf(team.divisionId));
   const items = all.flatMap(({ divisionId: _, rev: _rev, ...swap }) => {
@@ -41,7 +41,7 @@ async function swapsOf(table: Table, { team }: FoundTeam, now: Millis): Promise<
   return { items };
 }
 
-/** The act that changes two works. */
+/** The act that swaps two matches to work. */
 const swapped = ({ mine, theirs }: Pick<WorkSwap, 'mine' | 'theirs'>): Extract<PlayCommand, { type: 'setWork' }> => ({
   type: 'setWork',
   works: [
@@ -74,7 +74,7 @@ async function findSwap(
   const before = await table.list(workSwapItem, workSwapsOf(team.divisionId));
   const open = before.filter((one) => one.mine.team === team.id && swapStateAt(one, now) === 'open');
   if (open.some((one) => one.mine.matchId === matchId && one.theirs.matchId === otherMatchId)) return ok(null);
-  if (open.length >= mostOpen) return refuse(play['too-many']({ detail: 'Wait for an answer, or call one off.' }));
+  if (open.length >= mostOpen) return refuse(play['too-many']({ detail: 'Wait for an answer, or cancel a request.' }));
   const validTo = swapUntil([own, other], now);
   const made = {
     divisionId: team.divisionId,
@@ -96,8 +96,8 @@ export const askSwapHandler: Handler<typeof operations.askSwap, Deps> = async ({
 };
 
 /**
- * Carries out what both want, in one transaction with the answer: refused where the swap is called off or answered in that moment, where one of them
- * works something else by now, or can't work the other match.
+ * Carries out the agreed swap, in one transaction with the answer: refused if it was canceled or answered at that moment, if one of the teams works
+ * another match by now, or if one can't work the other's match.
  */
 async function agreed(deps: Deps, swap: Stored<WorkSwap>, { team }: FoundTeam, now: Millis) {
   const { divisionId, tournamentId } = team;
@@ -123,10 +123,10 @@ export const answerSwapHandler: Handler<typeof operations.answerSwap, Deps> = as
     if (body.yes && !isTheirs) return declared(answerSwap, refuse(play['unknown-team']()));
     if (body.yes) {
       const done = await agreed(deps, swap, result.value, now);
-      // one that the other has ended in this moment is shown as it is
+      // one that the other team ended at this moment is shown as it is
       if (!done.ok && (await table.get(workSwapItem, swap))?.state === 'open') return declared(answerSwap, done);
     } else {
-      // what is answered by now stays so
+      // a request that has been answered by now keeps its answer
       const state = isTheirs ? ('refused' as const) : ('canceled' as const);
       await table.write(replace(workSwapItem, swap, { ...swap, state }));
     }

@@ -23,7 +23,7 @@ async function takeOver(deps: LogDeps, where: Where, command: AnyCommand, now: M
   if (!done.ok) throw new Error(`${command.type} was refused: ${done.problem.code}`);
 }
 
-/** Tables follow what the event's setup says of forfeits; a division that has not begun asks for it with its first entry. */
+/** Standings follow the event's forfeit settings; a division that hasn't begun reads them with its first entry. */
 export async function onForfeits(
   { data, at }: Envelope<DetailOf<typeof forfeitsChanged>>,
   deps: LogDeps,
@@ -39,7 +39,7 @@ export async function onForfeits(
   }
 }
 
-/** A sub who comes for a day, or does not come after all: play keeps whose spot was theirs, since results are nobody else's. */
+/** When a sub is added for a day or removed, play keeps track of whose spot it is: the results belong to the sub alone. */
 export async function onSub({ data, at }: Envelope<DetailOf<typeof seatRequestChanged>>, deps: LogDeps): Promise<void> {
   const { teamId, requestId: id } = data;
   const [request, team] = await Promise.all([

@@ -4,7 +4,10 @@ import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { aroundOf } from '../../subjects/play/event.ts';
 
-/** Courts and people that matches outside a division's season have, and when: weeks and brackets of the event's other divisions, and its own play-offs. */
+/**
+ * Courts and people that are taken by matches outside a division's season, and when: weeks and brackets of the event's other divisions, and its own
+ * playoffs.
+ */
 export async function courtUseOfOthers(
   table: Table,
   tournamentId: number,

@@ -13,7 +13,7 @@ import { playsOf } from '../../subjects/play/load.ts';
 const tries = 4;
 type Props = EventRules['jsonProps'];
 
-/** Changes what is set of an event, whoever else changes it meanwhile. */
+/** Changes an event's settings, even if others change it at the same time. */
 async function changeRules(table: Table, id: number, change: (now: Props) => Props): Promise<void> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const rules = await table.get(tournamentRulesItem, { id });
@@ -25,7 +25,7 @@ async function changeRules(table: Table, id: number, change: (now: Props) => Pro
   throw new Error(`the rules of event ${id} were changed by others ${tries} times`);
 }
 
-/** What is known of a division's reminders: the keys of all that were sent, in whatever reminder, and the teams that want none. */
+/** A division's reminders, the keys of all that were sent with them, and the teams that opted out. */
 export async function knownReminders(table: Table, divisionId: number) {
   const [reminders, quiet] = await Promise.all([
     table.list(reminderItem, remindersIn(divisionId)),
@@ -38,11 +38,11 @@ export async function knownReminders(table: Table, divisionId: number) {
   };
 }
 
-/** When a league's teams are told of their games lies with the event's settings (`jsonProps.leagueSettings.reminders`). */
+/** The event's settings say when a league's teams are reminded of their matches (`jsonProps.leagueSettings.reminders`). */
 export const noteReminders = (table: Table, tournamentId: number, reminders: ReminderSettings | null): Promise<void> =>
   changeRules(table, tournamentId, (now) => ({ ...now, leagueSettings: { ...now.leagueSettings, reminders } }));
 
-/** What a league's pages say of its weeks, days and hours is what its seasons were generated with: noted with the event. */
+/** A league's pages show its weeks, days and hours as its seasons were generated: noted on the event. */
 export async function noteSchedule(table: Table, tournamentId: number): Promise<void> {
   const divisions = (await divisionsOfEvent(table, tournamentId)).map(({ id }) => id);
   const plays = await playsOf(table, divisions, tournamentId);
@@ -50,7 +50,7 @@ export async function noteSchedule(table: Table, tournamentId: number): Promise<
   await changeRules(table, tournamentId, (now) => ({ ...now, courts: { ...now.courts, ...courts } }));
 }
 
-/** A season as it is answered: one that is kept, or one that a tool has worked out and nobody has kept yet. */
+/** A season as responses show it: a stored one, or one that a tool computed and no one has saved yet. */
 export function seasonViewOf(state: DivisionPlay, season: Season): SeasonView {
   const shown = new Set(state.rounds.filter(({ published }) => published).map(({ id }) => id));
   const rounds = new Map(state.season?.weeks.map(({ number, roundId }) => [number, roundId]));

@@ -31,7 +31,7 @@ import { courtUseOfOthers } from './court-use.ts';
 import { noteSchedule, operationViewOf } from './notes.ts';
 import { tellSeason } from './season-news.ts';
 
-/** `tell`: the teams whose matches it moves are written to. */
+/** `tell`: whether the teams of the matches it moves are notified. */
 export type OperationRequest = {
   readonly entryId: string;
   readonly v: number | null;
@@ -40,7 +40,10 @@ export type OperationRequest = {
 };
 type By = { readonly actor: Actor; readonly now: Millis };
 
-/** What an operation is judged by, read before it: the courts and people of other divisions, the registered teams, and how often the event's board was moved. */
+/**
+ * What an operation is judged by, read in advance: the courts and people of other divisions, the registered teams, and how often the event's board
+ * was moved.
+ */
 type Around = {
   readonly taken: readonly CourtUse[];
   readonly registered: readonly PlayTeam[];
@@ -49,9 +52,8 @@ type Around = {
 };
 
 /**
- * A tool of a league at work on a division: worked out on the season as it is now, and with `preview` only answered. Otherwise it is one entry of the
- * division's log, so it can be undone there. A season that is another one than the preview's (`v`), and courts that another division got meanwhile,
- * are refused (`changed`).
+ * Runs a league tool on a division: computed on the current season, and with `preview` only returned. Otherwise it is one entry of the division's
+ * log, so it can be undone there. A season other than the preview's (`v`), and courts that another division got in between, are refused (`changed`).
  */
 export async function runSeasonOperation(
   deps: Deps,
@@ -99,7 +101,7 @@ export async function runSeasonOperation(
   return ok(operationViewOf(done.value.state, null, done.value.seq));
 }
 
-/** An operation worked out on a division: `now` is the division with the teams that registered since, `after` its season with the operation done. */
+/** An operation computed for a division: `now` is the division with teams that registered since, `after` its season after the operation. */
 type Worked = {
   readonly state: DivisionPlay;
   readonly now: DivisionPlay;
@@ -122,7 +124,7 @@ function scheduleCommandFor(
   return ok({ ...command, teams: now.teams === state.teams ? null : now.teams });
 }
 
-/** What its teams have to be told of an operation that can be done. */
+/** The news for its teams, if the operation can be carried out. */
 function operationNews({ state, operation, after }: Worked, { names }: Around, now: Millis): SeasonNews | null {
   const before = seasonOfPlay(state);
   if (!before || !after.ok) return null;
@@ -133,7 +135,7 @@ function operationNews({ state, operation, after }: Worked, { names }: Around, n
   return seasonNews(before, after.value, operation, { published, now, nameOf });
 }
 
-/** The division with the teams that registered since they were last imported, behind those that are there. */
+/** The division with the teams registered since the last import, after the existing ones. */
 function withTeams(state: DivisionPlay, { registered }: Around): DivisionPlay {
   const there = new Set(state.teams.map(({ id }) => id));
   const fresh = registered.filter(({ id }) => !there.has(id));
@@ -166,7 +168,7 @@ async function aroundOf(
   };
 }
 
-/** Courts are shared with other divisions: who fills or moves in two of them at once is judged one after the other. */
+/** Courts are shared with other divisions, so two divisions that fill or move at the same time are judged one after the other. */
 function boardMoved(tournamentId: number, stored: { readonly seq: number } | null, courts: readonly string[]): Write {
   if (!stored)
     return create(

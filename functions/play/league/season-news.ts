@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 type At = Pick<DivisionContext, 'event'> & { readonly divisionId: number };
 type NewsBy = { readonly by: number; readonly now: Millis };
 
-/** The writes that tell teams of an entry of their season (`seq`), a minute after it: so long it can be taken back before anybody hears of it. */
+/** The writes that notify teams of a season change (`seq`) a minute later, so it can be undone before anyone hears about it. */
 export async function tellSeason(
   deps: Deps,
   { event, divisionId }: At,
@@ -23,10 +23,10 @@ export async function tellSeason(
   return (await newsWrites(deps, event, reportedNews, { userId: by, now })).writes;
 }
 
-/** So many of an event's latest news are looked through. */
+/** How many of an event's latest news items are searched. */
 const latest = 50;
 
-/** An entry of a season is taken back: who has not heard of it yet hears nothing, who has is told that all is as it was. */
+/** Undoes an entry of a season: teams not notified yet hear nothing, the others are told that their matches are back where they were. */
 export async function untellSeason(
   deps: Deps,
   { event, divisionId }: At,
@@ -42,7 +42,8 @@ export async function untellSeason(
   if (!news || !job || job.state === 'canceled') return;
   const write = calledOff(job, now);
   if (write && (await table.write(write)).ok) return;
-  const message = 'What we wrote to you last is taken back: your matches are when and where they were before.';
+  const message =
+    'We undid the last change we told you about. Your matches are back at their earlier times and courts.';
   const reportedNews = newsOfSeason('timesChanged', { divisionId, seq: null, teamIds: news.teamIds }, message);
   const { writes } = await newsWrites(deps, event, reportedNews, { userId: by, now, atOnce: true });
   if (writes.length > 0) await table.transact([...writes]);

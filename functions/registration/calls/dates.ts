@@ -21,7 +21,7 @@ import type { Deps } from '../deps.ts';
 import { loadEventContext, publicDivision } from '../event.ts';
 import { holdById, viewOf } from './holds.ts';
 
-/** What is chosen is held at once, all of it or nothing; what it costs is worked out again when it is paid. */
+/** The chosen dates are held right away, all of them or none; the price is calculated again at payment. */
 export const chooseDatesHandler: Handler<typeof chooseDates, Deps> = async ({ params, body, now, holders }, deps) => {
   const hold = await holdById(deps.table, holders, params.id);
   if (!hold) return refuse(registration['unknown-reservation']());
@@ -39,7 +39,7 @@ export const chooseDatesHandler: Handler<typeof chooseDates, Deps> = async ({ pa
 
 const abreast = 16;
 
-/** Asked for by the CDN every two seconds at most. */
+/** The CDN asks for this at most every two seconds. */
 export const sessionDaysHandler: Handler<typeof sessionDays, Deps> = async ({ params, now }, { table }) => {
   const facts = await loadEventContext(table, params.id, now);
   if (!facts?.event.isPublic || brochureOf(facts.event.type) !== 'session')
@@ -69,10 +69,10 @@ export const sessionDaysHandler: Handler<typeof sessionDays, Deps> = async ({ pa
   return ok({ days, canceled: [...(event.jsonProps.reoccuringSettings?.canceled ?? [])] });
 };
 
-/** So often one address of the net may ask within an hour: a household, or a club's laptop. */
+/** How often one IP address may ask within an hour: a household, or a club's laptop. */
 const dateLimit = { name: 'dateWaits', most: 20, per: hour } as const;
 
-/** An address waits once for a date: asking again finds its place in line. */
+/** One email address waits once per date: asking again returns its position on the waitlist. */
 export const waitForDateHandler: Handler<typeof waitForDate, Deps> = async (
   { params, body, source, now },
   { table, random },

@@ -35,7 +35,7 @@ import { spotsOf } from '../../subjects/registration/spots.ts';
 import type { Deps } from '../deps.ts';
 import { loadEventContext, publicDivision } from '../event.ts';
 
-/** A hold as its holder sees it. On the waitlist `since` is its place in line; which one that is, the public count of the line says. */
+/** A hold as its holder sees it. For a team on the waitlist, `since` is its ticket; with the public waitlist count, that gives its position. */
 export const viewOf = (hold: Hold): ReservationView => ({
   id: hold.entry,
   tournamentId: hold.tournamentId,
@@ -48,28 +48,28 @@ export const viewOf = (hold: Hold): ReservationView => ({
   inCart: hold.inCart,
 });
 
-/** Every hold of the caller, in whichever name. */
+/** Every hold of the caller, under any name. */
 export async function holdsOfCaller(table: Table, holders: readonly string[], divisionId?: number): Promise<Hold[]> {
   return (await Promise.all(holders.map((holder) => table.list(holdItem, holdsOf(holder, divisionId))))).flat();
 }
 
-/** The caller's hold with this id; somebody else's id finds nothing. */
+/** The caller's hold with this id; another person's id finds nothing. */
 export const holdById = async (table: Table, holders: readonly string[], entry: string): Promise<Hold | null> =>
   (await holdsOfCaller(table, holders)).find((hold) => hold.entry === entry) ?? null;
 
-/** The newest of the caller's live holds that no cart carries. */
+/** The caller's newest live hold that isn't in a cart. */
 export const openHold = (live: readonly Hold[], tournamentId: number, fits: (hold: Hold) => boolean = () => true) =>
   live
     .filter((hold) => !hold.inCart && hold.tournamentId === tournamentId && fits(hold))
     .toSorted((a, b) => b.dtCreated - a.dtCreated)[0];
 
-/** More unfinished registrations than this in one division are not somebody registering; an organization may enter all its teams in one. */
+/** More unfinished registrations than this in one division don't come from one person; an organization may register all its teams in one. */
 const mostHolds = ({ allOrgRegFlow }: Pick<RuledEvent, 'allOrgRegFlow'>): number => (allOrgRegFlow ? mostNewTeams : 6);
 
 export const reserveHandler: Handler<typeof reserve, Deps> = async ({ body, actor, now, holders, source }, deps) => {
   const holder = holders[0];
   if (!holder)
-    throw new ProblemError(request.invalid({ fields: { 'x-holder': 'A browser key is needed to hold a place' } }));
+    throw new ProblemError(request.invalid({ fields: { 'x-holder': 'A browser key is needed to hold a spot' } }));
   const facts = await loadEventContext(deps.table, body.tournamentId, now);
   const subject = facts ? subjectOf({ ...facts.event, refIds: [] }, facts.owner, facts.divisions) : {};
   if (!facts || (!facts.event.isPublic && !can(actor, 'event.manage', subject)))
@@ -95,8 +95,9 @@ export const reserveHandler: Handler<typeof reserve, Deps> = async ({ body, acto
 };
 
 /**
- * Places asked for in one division within an hour: by an account, which may bring a club's teams; by all who are not signed in at one address, which is a
- * household, a school or a phone company. Who is refused may sign in. Keys of browsers are made by who asks, so they limit nobody.
+ * Spots one caller may ask for in a division within an hour: an account, which may register a club's teams; or everyone not signed in at one address,
+ * which is a household, a school or a phone company. Anyone refused may sign in. Browser keys are made by the caller, so they can't be used for
+ * limits.
  */
 const holdLimits = {
   account: { name: 'places', most: 60, per: hour },
@@ -109,10 +110,11 @@ const askerOf = (actor: Actor, source: string): Asker =>
     ? { limit: holdLimits.account, who: `U${actor.user.id}` }
     : { limit: holdLimits.address, who: source };
 
-/** Counts what is asked for before it is given. Refuses throttled. */
+/** Counts a request before it is granted. Refuses throttled. */
 async function admit(deps: Deps, { limit, who }: Asker, divisionId: Id, now: Millis): Promise<void> {
   if (await count(deps.table, limit, `${divisionId}|${who}`, now)) return;
-  const detail = limit === holdLimits.address ? 'Many places were asked for from your address. Sign in to go on.' : '';
+  const detail =
+    limit === holdLimits.address ? 'Too many spots were requested from your network. Sign in to continue.' : '';
   throw new ProblemError(request.throttled(detail ? { detail } : {}));
 }
 
@@ -125,7 +127,7 @@ type Claim = Body<typeof reserve> & {
   readonly now: Millis;
 };
 
-/** A ticket for the draw before the opening: one for each browser or account, so that nobody has more lots than another by asking oftener. */
+/** A ticket for the lottery before the opening: one per browser or account, so no one improves their chances by asking more often. */
 async function arrived(deps: Deps, { facts, division, entry, holder, holders, asker, now }: Claim, opening: Opening) {
   const mine = await holdsOfCaller(deps.table, holders, division.id);
   const has = mine.find(({ state }) => state === 'arrived');
@@ -137,11 +139,11 @@ async function arrived(deps: Deps, { facts, division, entry, holder, holders, as
   return ok({ ...viewOf(hold), existed: false });
 }
 
-/** The hold that answers a claim: this entry's own, an open one that is resumed, else a new one. */
+/** The hold that answers a claim: this entry's own, an open one that is resumed, or a new one. */
 async function claim(deps: Deps, { facts, division, entry, resume, replaces, holder, holders, asker, now }: Claim) {
   const answer = (hold: Hold, existed: boolean) => ok({ ...viewOf(hold), existed });
   const spots = spotsOf(division, facts.event);
-  // Who asks for nothing but a place where none is left joins the line with one write: its condition finds what this registration has.
+  // When a division is sold out, a plain claim joins the waitlist with one write, whose condition finds what this registration already has.
   if (!resume && !replaces && isKnownSoldOut(deps, spots, now)) {
     await admit(deps, asker, division.id, now);
     const joined = await claimSpot(deps, spots, { holder, entry }, now);
@@ -157,7 +159,7 @@ async function claim(deps: Deps, { facts, division, entry, resume, replaces, hol
     await giveBack(deps, holders, replaces, now);
     return answer(open, true);
   }
-  // In the same division its place may be the one that is asked for; in another it is kept until the new one is saved.
+  // In the same division its spot may be the requested one; in another it is kept until the new one is saved.
   const own = mine.find((hold) => hold.entry === replaces);
   if (own && own.orderId === null && isInMaking(own.state)) await releaseHold(deps, own, now);
   if (live.filter((hold) => hold !== own).length >= mostHolds(facts.event)) throw new ProblemError(request.throttled());

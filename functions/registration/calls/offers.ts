@@ -20,10 +20,10 @@ import {
 import { freeSlot, holdRef, spotsOf } from '../../subjects/registration/spots.ts';
 import type { Deps } from '../deps.ts';
 
-/** A place that is kept for a team that has waited. */
+/** A spot kept for a team that has waited. */
 type Offer = Hold & { readonly slot: number; readonly teamId: Id };
 
-/** The offer behind a key, while it may be taken; an older link of the same team opens nothing. */
+/** The offer for a key, while it can be taken; an older link of the same team opens nothing. */
 export async function activeOffer(key: string, now: number, { table, signingSecret }: Deps): Promise<Offer | null> {
   const of = offerOfKey(key, await signingSecret());
   const ticket = of && (await ticketOfTeam(table, of.teamId));
@@ -62,7 +62,7 @@ export const offerHandler: Handler<typeof offer, Deps> = async ({ params, now },
   });
 };
 
-/** Whoever has the link may accept: hold and slot change their holder together, unless a payment is pending. */
+/** Anyone with the link may accept: hold and slot change their holder together, unless a payment is pending. */
 export const acceptOfferHandler: Handler<typeof acceptOffer, Deps> = async ({ params, now, holders }, deps) => {
   const offer = await activeOffer(params.key, now, deps);
   const [holder] = holders;

@@ -19,17 +19,17 @@ import { waitlistCount } from '../../subjects/registration/waitlist.ts';
 import type { Deps } from '../deps.ts';
 import { loadEventContext, publicDivision } from '../event.ts';
 
-/** Asked for by the CDN once a second, however many wait. */
+/** The CDN asks for this once a second, however many teams wait. */
 export const waitlistHandler: Handler<typeof waitlist, Deps> = async ({ query, now }, { table }) => {
   const { waiting, head, quantiles } = await waitlistCount(table, query.dId, now);
   return ok({ divisionId: query.dId, waiting, head: [...head], quantiles: [...quantiles] });
 };
 
-/** So many of the organizer's last events are looked at, and so many divisions of them. */
+/** How many of the organizer's recent events are read, and how many of their divisions. */
 const lastEvents = 6;
 const mostDivisions = 24;
 
-/** Asked for by the CDN every ten minutes at most: what happened in events that are over hardly changes. */
+/** The CDN asks for this at most every ten minutes: what happened in past events hardly changes. */
 export const waitlistUsualHandler: Handler<typeof waitlistUsual, Deps> = async ({ query, now }, { table }) => {
   const facts = await loadEventContext(table, query.tId, now);
   const division = facts?.event.isPublic ? publicDivision(facts, query.dId) : null;
@@ -55,12 +55,12 @@ export const waitlistUsualHandler: Handler<typeof waitlistUsual, Deps> = async (
   });
 };
 
-/** It had a place of its own, whether or not it has given it back. */
+/** Whether it had a spot of its own, even if it has released it since. */
 const hadSpot = (team: Team): boolean => !team.waitlist && !isWaitingTeam(team) && team.mergedIntoId === null;
 
 /**
- * Asked for by the CDN once a second, however many wait. Who asks for it before the opening makes sure that its seed is promised; who asks after it carries it on, so that nobody
- * waits for the promoter's minute.
+ * The CDN asks for this once a second, however many people wait. A request before the opening makes sure the seed is committed; one after it moves
+ * the lottery along, so no one waits for the promoter's next minute.
  */
 export const drawHandler: Handler<typeof draw, Deps> = async ({ query, now }, deps) => {
   const facts = await loadEventContext(deps.table, query.tId, now);
@@ -80,12 +80,12 @@ export const drawHandler: Handler<typeof draw, Deps> = async ({ query, now }, de
   return ok(await viewOf(deps.table, draw, opening, query.part));
 };
 
-/** The first places are given at once; later ones by the promoter's tick. */
+/** The first spots are given right away; later ones by the promoter's tick. */
 const promotesFor = 30_000;
 const isFirstInLine = ({ settledAt }: Draw, now: number): boolean =>
   settledAt !== null && now - settledAt < promotesFor;
 
-/** What may be known at this state: the seed is nobody's before it is drawn. */
+/** The public part in this state: the seed stays secret until the lottery is drawn. */
 async function viewOf(table: Table, draw: Draw, opening: Opening, part: number | undefined): Promise<DrawView> {
   const { divisionId, windowId, state, commitment, committedAt, seed, list, count, drawnAt, settledAt } = draw;
   const isDrawn = state !== 'committed';

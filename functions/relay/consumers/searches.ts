@@ -14,7 +14,7 @@ import { addressesIn } from '../../subjects/people/erasing.ts';
 import { type Appearance, addressAt, appeared, playerAt } from '../../subjects/people/items.ts';
 import { keptOfPeople, keptOfTeam, registrationWordItem, wordGone } from '../../subjects/registration/search.ts';
 
-/** Whom an item names: profiles (nobody's is the one that stands for a player still to be named) and e-mail addresses. */
+/** The people an item names: profiles (except the placeholder for a player to be named) and email addresses. */
 type Named = { readonly players: readonly (number | null)[]; readonly emails: readonly (string | null | undefined)[] };
 
 const seen = (place: Appearance['place'], ref: number | string, { players, emails }: Named): Appearance[] =>
@@ -23,13 +23,13 @@ const seen = (place: Appearance['place'], ref: number | string, { players, email
     ...emails.flatMap((email) => (email?.trim() ? [addressAt(email)] : [])),
   ].map((of) => ({ of, place, ref: String(ref) }));
 
-/** Who is found in items of a kind. */
+/** The people found in items of a kind. */
 const searchable = <T, K>(def: ItemDef<T, K>, of: (value: T) => Appearance[]) => ({
   kind: def.type,
   of: (raw: Raw): Appearance[] => (def.is(raw) ? of(def.decode(raw)) : []),
 });
 
-/** A bought entry's forms are not among them: they lie with the team's order, and end by themselves as carts do. */
+/** A paid registration's forms aren't among them: they are with the team's order, and expire on their own like carts. */
 const sources = [
   searchable(teamItem, ({ id, players, alternates }) =>
     seen('TEAM', id, { players: [...players, ...alternates].map((player) => player.id), emails: [] }),
@@ -54,14 +54,14 @@ export const peopledKinds: readonly string[] = sources.map(({ kind }) => kind);
 
 const appearancesIn = (raw: Raw | null): Appearance[] => (raw ? sources.flatMap(({ of }) => of(raw)) : []);
 
-/** Who came into something with a change of it. */
+/** The people added by a change. */
 function arrivals({ before, after }: Change): Appearance[] {
   const known = new Set(appearancesIn(before).map(({ of }) => of));
   const fresh = appearancesIn(after).filter(({ of }) => !known.has(of));
   return [...new Map(fresh.map((appearance) => [appearance.of, appearance])).values()];
 }
 
-/** Keeps for everybody who comes into a team, a bid or an order where that was; they stay to be found when they leave it. A repeat writes the same. */
+/** Stores an appearance for everyone added to a team, a bid or an order; they can still be found there after they leave. A repeat writes the same. */
 export async function keepAppearances(changes: readonly Change[], table: Table): Promise<void> {
   const read = await Promise.all(changes.map((change) => readOrSetAside(table, change, arrivals)));
   await inParallel(
@@ -73,7 +73,7 @@ export async function keepAppearances(changes: readonly Change[], table: Table):
 
 type SearchWord = ReturnType<typeof keptOfTeam>[number];
 
-/** What a team is found by, of its row or its forms; a row that was taken away is found no more. */
+/** The search words of a team, from its row or its forms; a removed row has none. */
 function wordsIn(raw: Raw | null, at: Millis): SearchWord[] {
   if (!raw || isTakenAway(raw)) return [];
   if (teamItem.is(raw)) return keptOfTeam(teamItem.decode(raw), at);
@@ -88,7 +88,7 @@ const textOf = (word: SearchWord) => JSON.stringify([placeOf(word), word.label, 
 
 type Moved = { readonly word: SearchWord; readonly isThere: boolean };
 
-/** What a change takes away and brings. */
+/** What a change removes and adds. */
 function moved({ before, after, at }: Change): Moved[] {
   const [was, is] = [wordsIn(before, at), wordsIn(after, at)];
   const known = new Set(was.map(textOf));
@@ -100,8 +100,8 @@ function moved({ before, after, at }: Change): Moved[] {
 }
 
 /**
- * Keeps what teams are found by in their organization's search as they and their forms change. A place is one item's alone, so what the last of its changes
- * says of it counts; a typed team has some eighty, so they are put by the batch. A repeat writes the same.
+ * Updates the search words of teams in their organization as they and their forms change. Each key belongs to one item, so its last change counts; a
+ * typed team has about eighty, so they are written in batches. A repeat writes the same.
  */
 export async function keepRegistrationWords(changes: readonly Change[], table: Table): Promise<void> {
   const latest = new Map<string, Moved>();

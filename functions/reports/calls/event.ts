@@ -31,7 +31,7 @@ import { taskItem, tasksFor } from '../../subjects/tasks.ts';
 import type { Deps } from '../deps.ts';
 import { nameIn, reportedEvent, soldLines, teamsEver, yearBeforeOf } from '../event.ts';
 
-/** So many of each shard are told, the latest first: a rush leaves thousands. */
+/** How many entries of each shard are returned, newest first: a rush leaves thousands. */
 const mostOfShard = 250;
 
 export const eventLeadsHandler: Handler<typeof eventLeads, Deps> = async ({ params, actor }, { table }) => {
@@ -56,7 +56,7 @@ export const eventLeadsHandler: Handler<typeof eventLeads, Deps> = async ({ para
         divisionId,
         division: nameIn(divisions, divisionId),
         step,
-        // by the teams there are: a browser can't say that it registered
+        // counted from existing teams: a browser can't claim to have registered one
         registered: buyers.has(userId),
         begun: dtCreated,
         last: dtModified,
@@ -98,7 +98,10 @@ export const eventSummaryHandler: Handler<typeof eventSummary, Deps> = async ({ 
   return ok({ ...eventFiguresOf({ divisions, teams, lines, currency, zone, until }), yearBefore });
 };
 
-/** What is due stands counted in tasks, what came in in the lines that were sold. Teams and matches are only read while the event is on: at any other time nobody plays or checks in. */
+/**
+ * Balances are counted in tasks, and income in the lines that were sold. Teams and matches are only read while the event is on: at any other time no
+ * one plays or checks in.
+ */
 export const eventTodayHandler: Handler<typeof eventToday, Deps> = async ({ params, actor, now }, { table }) => {
   const result = await reportedEvent(table, actor, params.id, 'order.manage');
   if (!result.ok) return result;
@@ -121,7 +124,7 @@ async function whileOn(table: Table, event: RuledEvent, divisions: readonly Divi
     Promise.all(open.map(async ({ id }) => playViewOf((await loadPlay(table, id, event.id)).state, new Map(), 'crew'))),
   ]);
   const ids = new Set(open.map(({ id }) => id));
-  // a league is on for weeks: teams are only missed on the nights that it is played
+  // a league lasts for weeks: teams only count as missing on the nights it is played
   const here =
     isLeague(event) && !playsNow(plays, now) ? null : hereOf(teams.filter(({ divisionId }) => ids.has(divisionId)));
   return { play: playedOf(plays, now), checkin: here };
@@ -149,7 +152,7 @@ export const eventWithdrawalsHandler: Handler<typeof eventWithdrawals, Deps> = a
   });
 };
 
-/** What who withdraws now gets back, and until when. */
+/** The refund for withdrawing now, and how long it applies. */
 function termsOf(event: EventFacts, division: Division, policies: readonly RefundPolicy[]) {
   const policy = policies.find(({ id }) => id === division.refundPolicyId) ?? null;
   const zone = zoneOf(event);

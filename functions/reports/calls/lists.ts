@@ -25,7 +25,7 @@ import { profilesOf } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
 import { reportedEvent } from '../event.ts';
 
-/** So many events are looked through for one answer, the latest first; so many teams are answered. */
+/** How many events are searched for one response, newest first; and how many teams are returned. */
 const mostEvents = 120;
 const mostTeams = 2_000;
 
@@ -132,7 +132,7 @@ export const teamsOfAllHandler: Handler<typeof teamsOfAll, Deps> = async ({ quer
 
 const oneEvent = (table: Table, id: number) => table.get(tournamentItem, { id }, { consistent: false });
 
-/** Looks at the teams that are in or wait; a division of another event has none. */
+/** Reads the registered and waiting teams; a division of another event has none. */
 export const teamChecksHandler: Handler<typeof teamChecks, Deps> = async ({ params, body, actor }, { table }) => {
   const result = await reportedEvent(table, actor, params.id, 'event.manage');
   if (!result.ok) return result;

@@ -23,7 +23,7 @@ import { ordersOfEvent, sumDays, wholeOrders } from '../../subjects/reporting/ro
 import type { Deps } from '../deps.ts';
 import { reportedEvent } from '../event.ts';
 
-/** Counts answers of teams that are in; of the divisions asked for, or of all. */
+/** Counts the answers of registered teams, for the given divisions or for all. */
 export const fieldSummaryHandler: Handler<typeof fieldSummary, Deps> = async ({ params, body, actor }, { table }) => {
   const result = await reportedEvent(table, actor, params.id, 'event.manage');
   if (!result.ok) return result;
@@ -46,7 +46,7 @@ export const fieldSummaryHandler: Handler<typeof fieldSummary, Deps> = async ({ 
   });
 };
 
-/** The lines of so many orders, the latest, are listed in one answer. The sums count all; a file with every line is what a job writes. */
+/** How many of the latest orders have their lines listed in one response. The sums cover all of them; a file with every line is made by a job. */
 const mostListed = 400;
 
 const shown = (sums: readonly FinanceSum[]) => sums.map((sum) => ({ ...sum, accounts: { ...sum.accounts } }));
@@ -83,10 +83,10 @@ export const organizationFinanceHandler: Handler<typeof organizationFinance, Dep
   });
 };
 
-/** So many events, the next first: an organization with more reads its figures by event. */
+/** How many events are included, next first: an organization with more has to read its figures event by event. */
 const mostEvents = 60;
 
-/** Who may see the orders of an organization. */
+/** For anyone who may see an organization's orders. */
 export const organizationFiguresHandler: Handler<typeof organizationFigures, Deps> = async (
   { params, actor, now },
   { table },

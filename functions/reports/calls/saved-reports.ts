@@ -19,10 +19,10 @@ import { reportsKept, savedReportItem } from '../../subjects/reporting/items.ts'
 import { tableOf } from '../../subjects/reporting/rows.ts';
 import type { Deps } from '../deps.ts';
 
-/** So many reports an organization keeps. */
+/** How many reports an organization may keep. */
 const mostReports = 50;
 
-/** Which sources somebody may make reports of. */
+/** The sources someone may make reports from. */
 const maySee =
   ({ actor, organization }: Managed) =>
   ({ source }: { readonly source: ReportSource }): boolean =>
@@ -42,7 +42,7 @@ export const savedReportsHandler: Handler<typeof savedReports, Deps> = async ({ 
   return ok(await listOf(table, managed, userIdOf(actor)));
 };
 
-/** Keeps a report. It is mailed to whoever wished that last; who saves it without a change of that leaves it as it is. */
+/** Saves a report. It is emailed to the last person who asked for that; saving it without changing the schedule leaves the recipient as it is. */
 export const saveReportHandler: Handler<typeof saveReport, Deps> = async (
   { params, body, actor, ifMatch, now },
   { table, numbers },

@@ -31,7 +31,7 @@ import { ownerOf, viewOf } from '../view.ts';
 
 type Card = ReturnType<typeof seriesCardItem.decode>;
 
-/** Lines of series, counted and dated by tournaments that are still there: published ones only, unless `unpublished`. */
+/** Lines of series, with counts and dates from existing tournaments: published ones only, unless `unpublished`. */
 async function linesOf(table: Table, cards: readonly Card[], unpublished: boolean): Promise<SeriesLine[]> {
   const ids = [...new Set(cards.flatMap(({ tournamentIds }) => tournamentIds))];
   const events = await table.getMany(
@@ -89,7 +89,7 @@ export const ownSeriesHandler: Handler<typeof ownSeries, Deps> = async ({ params
 
 type Saving = Call<typeof saveSeries>;
 
-/** Publishes, saves or makes a series: one transaction with the tag it is found by. */
+/** Publishes, saves or creates a series in one transaction with its tag. */
 export const saveSeriesHandler: Handler<typeof saveSeries, Deps> = async (call, deps) => {
   const { body, actor, now } = call;
   if (body.id === 0) return make(call, body as WrittenSeries, deps);
@@ -110,7 +110,7 @@ export const saveSeriesHandler: Handler<typeof saveSeries, Deps> = async (call, 
   return ok(await viewOf(deps.table, { ...saved.value.after, rev: before.rev + 1 }, now, true));
 };
 
-/** Another writer was faster: the refusal carries the current state, so that the edit can be repeated on it. */
+/** Another writer was faster: the refusal contains the current state, so the edit can be repeated on it. */
 async function stale(current: Stored<StoredSeries>, { now }: Saving, { table }: Deps) {
   const view = saveSeries.output.parse(await viewOf(table, current, now, true));
   return request.stale({ data: { rev: current.rev, current: view } });
@@ -128,7 +128,7 @@ async function make({ actor, now }: Saving, written: WrittenSeries, { table, num
   return saved.ok ? ok(await viewOf(table, { ...series, rev: 1 }, now, true)) : refuse(tagConflict());
 }
 
-/** Its texts with what a formatted text may have, and nothing else. */
+/** The texts as stored: only the formatting that a formatted text may have. */
 const cleaned = (written: WrittenSeries): WrittenSeries => ({
   ...written,
   brochureHTML: cleanRichText(written.brochureHTML),
@@ -138,7 +138,7 @@ const cleaned = (written: WrittenSeries): WrittenSeries => ({
 const tagOf = ({ id, titleTag }: StoredSeries): Write =>
   create(seriesTagItem, { titleTag, seriesId: id }, { tag: 'tag' });
 
-/** A new tag is claimed and the old one given up; another way to capitalize it is the same tag. */
+/** Claims a new tag and releases the old one; tags that differ only in capitals are the same. */
 function movedTag(before: Stored<StoredSeries>, after: StoredSeries): Write[] {
   if (before.titleTag.toLowerCase() === after.titleTag.toLowerCase()) return [];
   return [tagOf(after), remove(seriesTagItem, { titleTag: before.titleTag })];

@@ -15,7 +15,7 @@ import { create, replace, update } from '../../kernel/table/write.ts';
 import { feedbackIn, feedbackItem, feedbackOpen, libraryItem } from '../../subjects/help.ts';
 import type { Deps } from '../deps.ts';
 
-/** A school behind one address still gets through; somebody who floods does not. */
+/** A school behind one address still gets through; a flood doesn't. */
 const perSource = { name: 'feedback', most: 20, per: day };
 const mostListed = 200;
 
@@ -77,8 +77,8 @@ export const saveLibraryHandler: Handler<typeof operations.saveLibrary, Deps> = 
   return ok({ rev: ifMatch + 1 });
 };
 
-/** A line of the log a start: which versions are still out there is counted from it, and nobody is named. */
+/** One log line per start: shows which versions are still in use, without naming anyone. */
 export const recordVersionHandler: Handler<typeof operations.recordVersion, Deps> = async ({ body }) => {
-  log.info('the site began', { version: body.version });
+  log.info('site started', { version: body.version });
   return ok(null);
 };

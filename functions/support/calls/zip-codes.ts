@@ -13,7 +13,7 @@ type ZipPlace = { readonly city: string; readonly state: string };
 
 let read: ReadonlyMap<number, ZipPlace> | undefined;
 
-/** The list, unpacked at the first look-up: it takes some 40 ms, which no other call pays. */
+/** The list, unpacked on the first lookup: it takes about 40 ms, which no other call pays. */
 function all(): ReadonlyMap<number, ZipPlace> {
   if (read) return read;
   const zipPlaces = new Map<number, ZipPlace>();
@@ -33,7 +33,7 @@ function all(): ReadonlyMap<number, ZipPlace> {
   return read;
 }
 
-/** Where a ZIP code of the United States is, by its five digits; null: nowhere. */
+/** The location of a US ZIP code, by its five digits; null if it doesn't exist. */
 export const placeOfZip = (zip: string): ZipPlace | null => all().get(Number(zip)) ?? null;
 
 export const cityStateHandler: Handler<typeof operations.cityState, Deps> = async ({ query }) => {
@@ -41,7 +41,7 @@ export const cityStateHandler: Handler<typeof operations.cityState, Deps> = asyn
   return place ? ok(place) : refuse(help['no-such-zip']());
 };
 
-/** The home country has no entry in the table of the others. */
+/** The home country isn't in the table with the others. */
 const home = 'US';
 
 export const countryAllHandler: Handler<typeof operations.countryAll, Deps> = async () =>

@@ -28,7 +28,7 @@ import type { Deps } from '../deps.ts';
 type Replay = { readonly replay: boolean };
 type Money = Replay & { readonly money: 'policy' | 'full' | 'none' };
 
-/* One line an act: what was sent makes the act, the rest is the same for all. */
+/* One line per act: the request makes the act, the rest is the same for all. */
 
 export const updateTeamNameHandler = acts(operations.updateTeamName, (body: { name: string }) => ({
   type: 'rename',
@@ -42,7 +42,7 @@ export const setTeamTagsHandler = acts(operations.setTeamTags, (body: { tags: st
   type: 'tags',
   ...body,
 }));
-/** With people's forms it is the organizers' act, without them the team's own. */
+/** With players' forms it is the organizers' act, without them the team's own. */
 export const updateRegistrationHandler = acts(
   operations.updateRegistration,
   ({ players, alternates = [], anyway, ...rest }: Body<typeof operations.updateRegistration>) =>
@@ -96,8 +96,8 @@ export const changeDivisionHandler: Handler<typeof changeDivision, Deps> = async
 };
 
 /**
- * A team withdraws by the policy on its order, or as someone with the money right says. A repeat finds it done. Somebody who may not act for the team gets the same answer as for a team that
- * doesn't exist.
+ * A team withdraws under the policy on its order, or as decided by someone with the money right. A repeat finds it done. Someone who may not act for
+ * the team gets the same answer as for a team that doesn't exist.
  */
 export const withdrawTeamHandler: Handler<typeof withdrawTeam, Deps> = async ({ params, body, actor, now }, deps) => {
   const result = await allowed(deps, actor, params.id, 'withdraw');
@@ -113,7 +113,7 @@ export const withdrawTeamHandler: Handler<typeof withdrawTeam, Deps> = async ({ 
     );
     if (!done.ok) return declared(withdrawTeam, done);
   }
-  // a director’s withdrawal moves no money, and says nothing of it
+  // a director’s withdrawal moves no money, and doesn't mention it
   if (who.crew && !who.money) return ok({ teamId: team.id, orderId: null, amount: 0, due: 0, done: true });
   const [last] = await deps.table.list(teamActItem, { ...actsOf(team.id), limit: 1 });
   if (orderId !== null && last?.refundId) {
@@ -124,7 +124,7 @@ export const withdrawTeamHandler: Handler<typeof withdrawTeam, Deps> = async ({ 
   return ok({ teamId: team.id, orderId, amount: 0, due: order ? balanceDue(order) : 0, done: true });
 };
 
-/** Takes an act back by its opposite; who did it, or may do it, may. An act is taken back once. */
+/** Undoes an act with its opposite, for the person who did it and anyone else who may do it. An act can be undone once. */
 export const undoActHandler: Handler<typeof undoAct, Deps> = async ({ params, body, actor, now }, deps) => {
   const teamAct = await deps.table.get(teamActItem, { teamId: params.id, id: body.actId });
   const result = await allowed(deps, actor, params.id, teamAct?.type ?? 'rename');
@@ -134,12 +134,12 @@ export const undoActHandler: Handler<typeof undoAct, Deps> = async ({ params, bo
   const forms = await deps.table.get(rosterBeforeItem, { divisionId, id: params.id, actId: teamAct.id });
   const act = inverseOf(teamAct, forms, body.replay);
   if (!act) return refuse(registration['team-state']());
-  // what takes back a withdrawal is the organizers', whoever withdrew
+  // only the organizers may undo a withdrawal, no matter who withdrew the team
   const back = act.type === teamAct.type ? result : await allowed(deps, actor, params.id, act.type);
   return declared(undoAct, back.ok ? await runAct(deps, back.value, act, now, teamAct) : back);
 };
 
-/** A preview shows what would be taken back, whether or not that was agreed to yet. */
+/** A preview shows what would be undone, whether or not that has been confirmed yet. */
 const agreed = (command: PlayCommand): PlayCommand => ('replay' in command ? { ...command, replay: true } : command);
 
 type Changed = ReturnType<typeof changedMatches>[number];
@@ -162,19 +162,19 @@ async function matchesOf(deps: Deps, { play, found: team }: Plan, now: number) {
   });
 }
 
-/** What a change of division should be read with, though it keeps nobody out. */
+/** Warnings about a change of division; none of them prevents it. */
 async function notesOf({ table }: Deps, act: TeamAct, { found: team, before: { roster } }: Plan): Promise<string[]> {
   const to = act.type === 'move' ? await table.get(divisionItem, { id: act.divisionId }) : null;
   return to ? genderNotes(roster, await profilesOf(table, [roster]), team.division, to) : [];
 }
 
-/** Works an act out and writes nothing. What is asked for people on seats is judged when it is done. */
+/** Computes an act and writes nothing. Requests to players for seats are judged when the act is done. */
 export const previewActHandler: Handler<typeof previewAct, Deps> = async ({ params, body, actor, now }, deps) => {
   const result = await allowed(deps, actor, params.id, body.act.type);
   if (!result.ok) return declared(previewAct, result);
   if (body.act.type === 'players') return refuse(registration['team-state']());
   const { who } = result.value;
-  // the organizers see who does not fit before they say why it goes there anyway; a team itself is refused
+  // organizers see players who don't fit before they give a reason for the move; a team itself is refused
   const acting = { teamId: params.id, act: body.act, id: ulid(now, deps.random), who, looks: who.manage };
   const plan = await planAct(deps, acting, now);
   if (!plan.ok) return declared(previewAct, plan);

@@ -26,7 +26,7 @@ import type { Deps } from '../deps.ts';
 
 type Chosen = z.output<typeof bulkMove.body>;
 
-/** Starts a job over chosen teams of an event, for its organizers: those with a place first, then in the order in which they came. */
+/** Starts a job over chosen teams of an event, for its organizers: registered teams first, then in order of arrival. */
 async function start(
   { table, random }: Deps,
   kind: typeof moveTeams | typeof copyTeams,
@@ -54,7 +54,7 @@ async function start(
   return ok({ jobId: id });
 }
 
-/** Teams of an event by their ids; null: one of them is of no event, or of another. */
+/** Teams of an event by their ids; null if one of them isn't in the event. */
 async function teamsHere(table: Table, tournamentId: number, teamIds: readonly number[]) {
   const ids = [...new Set(teamIds)];
   const refs = await table.getMany(
@@ -68,7 +68,7 @@ async function teamsHere(table: Table, tournamentId: number, teamIds: readonly n
   return teams.length < ids.length ? null : teams;
 }
 
-/** A team goes into one other at the most: of two that are named the last counts. */
+/** A team is merged into at most one other: if two are named, the last one counts. */
 export const bulkMergeHandler: Handler<typeof bulkMerge, Deps> = async (
   { body: { tournamentId, pairs }, actor, now },
   { table, random },
@@ -118,7 +118,7 @@ export const patchTeamsHandler: Handler<typeof patchTeams, Deps> = async ({ para
   return ok({ saved });
 };
 
-/** The division, for who manages its event; others are told that there is no such event. */
+/** The division, for anyone who manages its event; for others it doesn't exist. */
 async function divisionFor(
   { table }: Deps,
   actor: Actor,
@@ -135,7 +135,7 @@ async function divisionFor(
 
 const refusalOf = ({ code, title, detail }: Problem) => ({ code, title, ...(detail ? { detail } : {}) });
 
-/** The team in a place of one press of the button. */
+/** Identifies one team within a single click. */
 const partOf = (actor: Actor, key: string, place: number, now: Millis): Once => ({
   ref: `quick-add|${userOf(actor)?.id ?? 0}|${key}|${place}`,
   now,

@@ -23,14 +23,14 @@ import { type SmsRoute, smsRouteItem, smsStopItem } from '../../subjects/teams/i
 import { foundTeam, mayOf, teamsOfUser } from '../../subjects/teams/lookup.ts';
 import type { Deps } from '../deps.ts';
 
-/** A team for who may check it in (Part 3 §1); for all others it isn't there. */
+/** A team, for anyone who may check it in (Part 3 §1); not found for everyone else. */
 export async function teamToCheckIn(table: Table, actor: Actor, teamId: number) {
   const team = await foundTeam(table, teamId);
   const may = team && mayOf(actor, team);
   return team && may?.checkIn ? { ...team, who: { act: may.act, crew: may.run, manage: may.manage } } : null;
 }
 
-/** The teams of an event that somebody may check in although they don't run it. */
+/** The teams of an event that someone may check in although they don't run it. */
 async function ownTeams(table: Table, actor: Actor, tournamentId: number) {
   const user = userOf(actor);
   const [mine, byToken] = await Promise.all([
@@ -41,7 +41,7 @@ async function ownTeams(table: Table, actor: Actor, tournamentId: number) {
   return [...new Map(all.map((team) => [team.id, team])).values()].filter((team) => team.tournamentId === tournamentId);
 }
 
-/** An event with the teams that somebody checks in: all of it for its crew, else their own. */
+/** An event with the teams someone may check in: all of them for its staff, otherwise their own. */
 async function askedEvent(table: Table, actor: Actor, id: number) {
   const crew = await crewEvent(table, actor, id);
   if (crew) {
@@ -87,12 +87,12 @@ export const checkinListHandler: Handler<typeof operations.checkinList, Deps> = 
         ? []
         : [{ id: division.id, name: divisionName(division), teams: of.length, here, complete }];
     }),
-    // a director sees that a payment is missing, not the order
+    // a director sees that a payment is missing, but not the order
     teams: rows.map((row) => ({ ...row, orderId: crew && !money ? null : row.orderId, act: actsFor(row.id) })),
   });
 };
 
-/** Each mark stands for itself: what is refused of one keeps no other back. */
+/** Marks are independent: one that is refused doesn't hold back the others. */
 export const markCheckinsHandler: Handler<typeof operations.markCheckins, Deps> = async (
   { params, body, actor, now },
   deps,
@@ -148,7 +148,10 @@ export const checkInTeamHandler: Handler<typeof operations.checkInTeam, Deps> = 
 
 type TextCall = 'asked' | 'lately' | 'stopped';
 
-/** Asks one phone for one team, unless it wants no messages or was asked a moment ago: two who press at once ask once. The relay hands it on to be sent. */
+/**
+ * Texts one phone for one team, unless it opted out or was asked a moment ago: two people pressing at once ask once. The relay passes it on for
+ * sending.
+ */
 async function askPhone(
   table: Table,
   route: Omit<SmsRoute, 'askedAt' | 'times' | 'rev'>,

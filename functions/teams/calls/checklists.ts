@@ -22,7 +22,7 @@ type Team = ReturnType<typeof teamItem.decode>;
 type StoredChecklist = ReturnType<typeof checklistItem.decode>;
 type Entry = ReturnType<typeof checklistEntryItem.decode>;
 
-/** The teams a checklist asks: those it names, else all of the event. */
+/** The teams on a checklist: those it names, otherwise all of the event. */
 const askedOf = ({ teamIds }: Pick<StoredChecklist, 'teamIds'>, teams: readonly Team[]): Team[] =>
   teamIds.length === 0 ? [...teams] : teams.filter(({ id }) => teamIds.includes(id));
 
@@ -39,7 +39,7 @@ function headOf(
 const teamsOf = async (table: Table, tournamentId: number) =>
   activeTeams(await table.list(teamItem, teamsInTournament(tournamentId)));
 
-/** A checklist for the crew of its event; for all others it isn't there. */
+/** A checklist, for the staff of its event; not found for everyone else. */
 async function findChecklist(table: Table, actor: Actor, id: number) {
   const checklist = await table.get(checklistItem, { id });
   const crew = checklist && (await crewEvent(table, actor, checklist.tournamentId));
@@ -69,7 +69,7 @@ async function wholeOf(table: Table, { kept, crew }: ChecklistContext, userId: n
   };
 }
 
-/** Lists an event's checklists; `but`: one that was taken away a moment ago, which the index may still show. */
+/** Lists an event's checklists; `but`: a checklist just removed, which the index may still show. */
 async function listOf(table: Table, tournamentId: number, manage: boolean, but?: number) {
   const kept = (await table.list(checklistItem, checklistsOf(tournamentId))).filter(({ id }) => id !== but);
   const teams = kept.length === 0 ? [] : await teamsOf(table, tournamentId);
@@ -104,10 +104,10 @@ export const checklistHandler: Handler<typeof operations.checklist, Deps> = asyn
   return list ? ok(await wholeOf(table, list, signedIn(actor))) : refuse(catalog['no-such-checklist']());
 };
 
-/** How often a line is written anew when somebody else was faster. */
+/** How often a line is written again when another writer was faster. */
 const tries = 4;
 
-/** A team's line with what was said of it now; who ticked first stays named where somebody ticks the same again. */
+/** A team's line with the latest changes; the first person to tick it stays named if someone ticks the same again. */
 function lineWith(
   kept: StoredChecklist,
   before: Entry | null,
@@ -127,7 +127,7 @@ function lineWith(
 }
 type Said = { readonly teamId: number; readonly done?: boolean | undefined; readonly note?: string | undefined };
 
-/** Writes what was said of a team and leaves the rest of its line as others have it: of a note and a tick in one moment both stay. */
+/** Writes the change to a team's line and keeps the rest as others have it: a note and a tick at the same moment both stay. */
 async function setLine(table: Table, kept: StoredChecklist, said: Said, userId: number, now: Millis): Promise<void> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const before = await table.get(checklistEntryItem, { checklistId: kept.id, teamId: said.teamId });
@@ -138,7 +138,7 @@ async function setLine(table: Table, kept: StoredChecklist, said: Said, userId: 
   throw new ProblemError(request.unavailable());
 }
 
-/** The latest word counts. */
+/** The latest change counts. */
 export const setChecklistItemHandler: Handler<typeof operations.setChecklistItem, Deps> = async (
   { params, body, actor, now },
   { table },

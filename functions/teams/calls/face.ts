@@ -25,7 +25,7 @@ import { foundTeam, isListedTeam, isPublicTeam, mayOf, namesOfUsers } from '../.
 import type { Deps } from '../deps.ts';
 import { pictureOf } from '../people-view.ts';
 
-/** The college that a team is of, with its verified coaches; null: none. */
+/** The college a team belongs to, with its verified coaches; null if none. */
 export async function collegeOf(table: Table, { collegeId }: Pick<Team, 'collegeId'>) {
   if (collegeId === null) return null;
   const [college, coaches] = await Promise.all([
@@ -44,7 +44,7 @@ export async function collegeOf(table: Table, { collegeId }: Pick<Team, 'college
   };
 }
 
-/** Who registered in a coaches' division of the team's event and picked it (Part 2 §6), where everybody may see who is in there. */
+/** Coaches who registered in a coaches' division of the team's event and picked the team (Part 2 §6), if their registrations are public. */
 export async function coachedBy(table: Table, team: Pick<Team, 'id' | 'tournamentId'>) {
   const divisions = (await divisionsOfEvent(table, team.tournamentId)).filter(
     (division) => picksTeams(registrantOf(division)) && isPublicDivision(division) && division.showTeams,
@@ -61,14 +61,14 @@ export async function coachedBy(table: Table, team: Pick<Team, 'id' | 'tournamen
     }));
 }
 
-/** Who comes as a sub, in the order of their days. */
+/** The team's upcoming subs, in the order of their days. */
 const subsOf = (seatRequests: readonly SeatRequest[]) =>
   seatRequests
     .filter(isSub)
     .map(({ on, joins, leaves }) => ({ on: on ?? '', joins, leaves }))
     .sort((a, b) => a.on.localeCompare(b.on));
 
-/** A team that isn't public is there only for who acts for it or runs its event. */
+/** A team that isn't public is found only by people who manage it or run its event. */
 export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, actor, now }, { table }) => {
   const found = await foundTeam(table, params.id);
   const may = found && mayOf(actor, found);

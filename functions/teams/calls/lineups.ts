@@ -22,7 +22,7 @@ export const teamLineupsHandler: Handler<typeof operations.teamLineups, Deps> = 
   return ok(await teamLineupsView(table, team, may.run, now));
 };
 
-/** By who acts for the team until the lock; by the crew until the match has begun, and after the lock it says so. */
+/** For people who manage the team until the lock; for staff until the match has begun, and marked as theirs after the lock. */
 export const saveLineupHandler: Handler<typeof operations.saveLineup, Deps> = async (
   { params, body, actor, now },
   { table },

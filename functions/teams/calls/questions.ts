@@ -23,14 +23,14 @@ import { rosterRecipients } from '../../subjects/teams/recipients.ts';
 import { type AskedBy, askedOfKey, carryOut, seatKey, seatsAct } from '../../subjects/teams/seats.ts';
 import type { Deps } from '../deps.ts';
 
-/** Links are opened and answered by people: so often from one address, and so often for one team. */
+/** People open and answer links, so these are limited per address and per team. */
 const looks: Limit = { name: 'asked-look', most: 120, per: 10 * minute };
 const removals: Limit = { name: 'not-me', most: 10, per: day };
 
 type Seats = { readonly position: number; readonly name: string }[];
 type Opened = { readonly by: AskedBy; readonly found: FoundTeam };
 
-/** What a key opens; whoever has none of ours, and whose team is gone, is told the same. */
+/** What a key opens; an invalid key and a deleted team get the same answer. */
 async function opened(deps: Deps, key: string, source: string, now: Millis): Promise<Result<Opened>> {
   if (!(await count(deps.table, looks, source, now))) return refuse(request.throttled());
   const by = askedOfKey(key, await deps.signingSecret());
@@ -38,7 +38,7 @@ async function opened(deps: Deps, key: string, source: string, now: Millis): Pro
   return by && team ? ok({ by, found: team }) : refuse(registration['unknown-team']());
 }
 
-/** The seats of whom an address stands for: their own, or those of juniors whose guardian it is. */
+/** The seats an address answers for: its owner's own, or those of juniors whose guardian they are. */
 async function seatsAt({ table }: Deps, { team, event }: FoundTeam, mark: string, now: Millis): Promise<Seats> {
   const roster = await rosterOf(table, team);
   if (!roster || team.isDeleted) return [];
@@ -54,7 +54,7 @@ async function seatsAt({ table }: Deps, { team, event }: FoundTeam, mark: string
   return seats.flat();
 }
 
-/** A view of what is asked: the event, the team, and what its reader was mailed; nothing else of the team. */
+/** A view of the request: the event, the team, and what its reader was emailed; nothing else of the team. */
 async function viewOf(deps: Deps, { by, found: foundTeam }: Opened, now: Millis): Promise<Result<AskedView>> {
   const { team, division, event } = foundTeam;
   const { name } = namesOfTeam(team, division);
@@ -87,7 +87,7 @@ export const askedHandler: Handler<typeof asked, Deps> = async ({ params, source
   return declared(answerAsked, result.ok ? await viewOf(deps, result.value, now) : result) as never;
 };
 
-/** A yes or no to another player; the last yes changes the team, as things are then. */
+/** A yes or no from another player; the last yes changes the team, as things are then. */
 async function answerSeat(
   deps: Deps,
   { by, found: team }: Opened,
@@ -106,7 +106,7 @@ async function answerSeat(
   return carryOut(deps, team, next.request, who, changedWords(of), now);
 }
 
-/** Who was entered is not who the address belongs to: their names go off the team, whose seats are open again. */
+/** The entered player isn't the person the address belongs to: the names come off the team, and the seats are open again. */
 async function takeOff(
   deps: Deps,
   { by, found: team }: Opened,
@@ -139,7 +139,7 @@ export const answerAskedHandler: Handler<typeof answerAsked, Deps> = async ({ pa
   return declared(answerAsked, await viewOf(deps, { ...result.value, found: fresh ?? result.value.found }, now));
 };
 
-/** Only addresses that were proved: who merely types one would answer for whoever has it. */
+/** Only verified addresses: otherwise, typing an address would be enough to answer for its owner. */
 export const askedOfMeHandler: Handler<typeof askedOfMe, Deps> = async (
   { params, actor, now },
   { table, signingSecret },

@@ -36,8 +36,8 @@ import { peopleView, reachFor } from '../people-view.ts';
 const withoutMore = ({ more: _, ...person }: PersonView & { more?: unknown }): PersonView => person;
 
 /**
- * For who acts for the team. How its people are reached is for the organizers and for who entered them, phones for its directors, too; a token shows
- * names and how far they are: a partner has it, too.
+ * For anyone who manages the team. Contacts are for the organizers and for the person who registered it, phones also for its directors; a team token
+ * shows names and their progress, since a partner may have it, too.
  */
 export const teamRegistrationHandler: Handler<typeof teamRegistration, Deps> = async (
   { params, actor, now },
@@ -71,7 +71,7 @@ export const teamRegistrationHandler: Handler<typeof teamRegistration, Deps> = a
   });
 };
 
-/** The people alone, without how they are reached. */
+/** The people alone, without their contacts. */
 export const teamPartnersHandler: Handler<typeof teamPartners, Deps> = async ({ params, actor, now }, { table }) => {
   const result = await teamFor(table, actor, params.id, 'act');
   if (!result.ok) return result;
@@ -88,10 +88,10 @@ export const teamPartnersHandler: Handler<typeof teamPartners, Deps> = async ({ 
   return ok({ teamId: team.id, people: people.map(withoutMore) });
 };
 
-/** Who looks somebody up types on when there are more. */
+/** If there are more, the user keeps typing. */
 const mostResults = 50;
 
-/** What was found is looked at as it stands: the words may be late, the team moved or taken away since. */
+/** Matches are read again: the search words may be outdated, the team moved or removed since. */
 export const registrationSearchHandler: Handler<typeof registrationSearch, Deps> = async (
   { query, actor },
   { table },
@@ -120,7 +120,7 @@ export const registrationSearchHandler: Handler<typeof registrationSearch, Deps>
   return ok({ items: items.toSorted((a, b) => b.dtRegistered - a.dtRegistered || b.id - a.id), more });
 };
 
-/** An event for who manages it: forms hold what nobody else is told. */
+/** An event, for anyone who manages it: forms contain private data. */
 async function managed(table: Table, actor: Actor, id: number) {
   const crew = await crewEvent(table, actor, id);
   return crew?.manage ? crew : null;
@@ -138,12 +138,12 @@ export const rawRegistrationDataHandler: Handler<typeof rawRegistrationData, Dep
   return ok({ divisionId, players, alternates, contacts, teamAdmin, extraFields });
 };
 
-/** The fields of a player form that are said in one text each; contacts are said by their parts. */
+/** The fields of a player form with a single text each; contacts are listed by their parts. */
 const formFields = playerEntry
   .omit({ playerProfileId: true, vblId: true, emailConfirmation: true, parent: true, emergency: true })
   .keyof().options;
 
-/** What a form says, by the names of its fields; what was left to the profile, or empty, is left out. */
+/** A form's values by field name, without those left to the profile or empty. */
 function formOf(player: RegistrationPlayer): Record<string, string> {
   const said = formFields.map((field): [string, unknown] => [field, player[field as keyof PlayerEntry]]);
   const contact = (name: string, of: Contact | undefined) =>
@@ -155,7 +155,7 @@ function formOf(player: RegistrationPlayer): Record<string, string> {
   );
 }
 
-/** A division at a time: the forms are the larger part of an event. */
+/** One division at a time: the forms are the larger part of an event. */
 export const registrationDataHandler: Handler<typeof registrationData, Deps> = async (
   { params, query, actor },
   { table },

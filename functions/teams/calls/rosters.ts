@@ -16,7 +16,7 @@ import { rostersKeptBy, savedRosterItem } from '../../subjects/teams/items.ts';
 import { teamFor } from '../acting.ts';
 import type { Deps } from '../deps.ts';
 
-/** Who is gone is not on it any more. */
+/** Players who left are no longer on it. */
 async function shown(table: Table, userId: number) {
   const rosters = await table.list(savedRosterItem, rostersKeptBy(userId));
   const ids = [...new Set(rosters.flatMap(({ playerIds }) => playerIds))];
@@ -43,7 +43,7 @@ async function playersOf(table: Table, actor: Actor, teamId: number) {
   return result.ok ? realPeople(result.value.team) : null;
 }
 
-/** Nobody is on a roster but who was on a team of its owner's: what they are called is told of nobody else. */
+/** A roster only has players who were on one of its owner's teams, so no one else's name is revealed. */
 export const saveRosterHandler: Handler<typeof saveRoster, Deps> = async ({ body, actor, now }, { table, random }) => {
   const userId = signedIn(actor);
   if ('teamId' in body) {

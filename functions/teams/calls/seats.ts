@@ -25,7 +25,7 @@ import { askForSeat, carryOut, seatsAct, settled } from '../../subjects/teams/se
 import { type Allowed, allowed, runAct, teamFor } from '../acting.ts';
 import type { Deps } from '../deps.ts';
 
-/** So often a team may ask in a day: each time mails people who may never have heard of it. */
+/** How many requests a team may send per day: each emails people who may never have heard of it. */
 const asks: Limit = { name: 'seat-request', most: 10, per: day };
 
 const shown = async (table: Table, teamId: number, now: Millis) => ({
@@ -44,10 +44,10 @@ const shown = async (table: Table, teamId: number, now: Millis) => ({
   })),
 });
 
-/** Who asks, with the address at which they need not be asked themselves; a team's link has none. */
+/** The person asking, with the address that needs no request of its own; a team's link has none. */
 async function askerOf(table: Table, actor: Actor) {
   const userId = userIdOf(actor);
-  if (userId === null) return { userId, name: 'Somebody of the team', email: '' };
+  if (userId === null) return { userId, name: 'Someone on the team', email: '' };
   const [name, record] = await Promise.all([nameOfUser(table, userId), table.get(userRecordItem, { id: userId })]);
   return { userId, name, email: record?.emails.find(({ isPrimary }) => isPrimary)?.email ?? '' };
 }
@@ -59,7 +59,7 @@ export const seatRequestsHandler: Handler<typeof seatRequests, Deps> = async ({ 
 
 type SeatContext = Extract<Awaited<ReturnType<typeof teamFor>>, { ok: true }>['value'];
 
-/** The organizer doesn't wait for an answer: it is done with their reason, which stands in the team's history. */
+/** The organizer doesn't wait for an answer: the change is made with their reason, which is in the team's history. */
 async function decide(deps: Deps, team: SeatContext, actor: Actor, of: SeatRequest, reason: string, now: Millis) {
   if (!team.may.manage) throw new ProblemError(request.forbidden());
   const who = { userId: userIdOf(actor), crew: true, manage: true, money: true };
@@ -77,7 +77,7 @@ async function act(
 ): Promise<Result<SeatRequest>> {
   const id = 'cancel' in body ? body.cancel : body.decide;
   const of = await deps.table.get(seatRequestItem, { teamId: team.team.id, id });
-  // somebody who has agreed to come for a day may still be told that they need not
+  // a sub who has agreed to come for a day can still be told that they aren't needed
   const comes = of != null && isSub(of) && (of.on ?? '') >= todayAt(team.event, now) && 'cancel' in body;
   if (!of || (of.state !== 'open' && !comes)) return refuse(registration['team-state']());
   if ('cancel' in body) return settled(deps.table, of, { state: 'canceled' });
@@ -107,17 +107,17 @@ async function change(deps: Deps, actor: Actor, id: Id, { seats, anyway }: SeatA
   return act.ok ? runAct(deps, result.value, { ...act.value, anyway }, now) : act;
 }
 
-/** The organizers put somebody else on a seat, with nobody's leave. */
+/** The organizers put another player on a seat, without anyone's consent. */
 export const changePartnerHandler: Handler<typeof changePartner, Deps> = async ({ params, body, actor, now }, deps) =>
   declared(changePartner, await change(deps, actor, params.id, { seats: [body], anyway: body.anyway }, now));
 
 export const changeTeamHandler: Handler<typeof changeTeam, Deps> = async ({ params, body, actor, now }, deps) =>
   declared(changeTeam, await change(deps, actor, params.id, body, now));
 
-/** Teams that are looked at side by side. */
+/** How many teams are read at once. */
 const abreast = 10;
 
-/** The subs of a league's nights: of every team for its crew, for all others of those whose page everybody may see. */
+/** The subs of a league's nights: of every team for its staff, for everyone else of teams with a public page. */
 export const eventSubsHandler: Handler<typeof eventSubs, Deps> = async ({ params, query, actor, now }, { table }) => {
   const crew = await crewEvent(table, actor, params.id);
   const event = crew?.event ?? (await eventById(table, params.id));

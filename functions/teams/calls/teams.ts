@@ -37,7 +37,7 @@ function userOf(actor: Actor): ActorUser {
   return actor.user;
 }
 
-/** The user's own teams: those to come first, then the latest. */
+/** The user's own teams: upcoming ones first, then newest first. */
 export const myTeamsHandler: Handler<typeof myTeams, Deps> = async ({ query, actor, now }, { table }) => {
   const user = userOf(actor);
   const all = await teamsOfUser(table, user);
@@ -56,7 +56,7 @@ export const myTeamsHandler: Handler<typeof myTeams, Deps> = async ({ query, act
       },
     ];
   });
-  // an evening's event is not over where it is because the date has changed in Greenwich
+  // an evening event isn't over just because the date has changed in Greenwich
   const isOver = ({ event }: (typeof items)[number]) => areDaysOver(event, dateIn(now, event.zone));
   return ok({
     items: items.toSorted((a, b) => {
@@ -67,7 +67,7 @@ export const myTeamsHandler: Handler<typeof myTeams, Deps> = async ({ query, act
   });
 };
 
-/** Rosters that the user has entered, for another registration. */
+/** Rosters the user has registered, for another registration. */
 export const myRostersHandler: Handler<typeof myRosters, Deps> = async ({ actor, now }, { table }) => {
   const user = userOf(actor);
   const own = (await teamsOfUser(table, user)).filter(({ userId }) => userId === user.id);
@@ -95,7 +95,7 @@ export const myRostersHandler: Handler<typeof myRosters, Deps> = async ({ actor,
   });
 };
 
-/** The players of one division: their forms are the larger part of an event, so a list of all asks for one after the other. */
+/** The players of one division: their forms are the larger part of an event, so a list of all players asks for one division after another. */
 export const tournamentPlayersHandler: Handler<typeof tournamentPlayers, Deps> = async (
   { params, query, actor, now },
   { table },
@@ -133,7 +133,7 @@ export const tournamentPlayersHandler: Handler<typeof tournamentPlayers, Deps> =
   });
 };
 
-/** Everything of an event's teams that its list shows, 3,000 of them in one answer: rows, and the heads of their orders. */
+/** Everything the list shows of an event's teams, 3,000 of them in one response: rows, and the heads of their orders. */
 export const tournamentTeamsHandler: Handler<typeof tournamentTeams, Deps> = async ({ params, actor }, { table }) => {
   const crew = await crewEvent(table, actor, params.id);
   if (!crew) return refuse(catalog['no-such-event']());
@@ -175,7 +175,7 @@ export const tournamentTeamsHandler: Handler<typeof tournamentTeams, Deps> = asy
   });
 };
 
-/** Those that have left are not among them. */
+/** Teams that have left aren't among them. */
 export const collegeTeamsHandler: Handler<typeof collegeTeams, Deps> = async ({ actor }, { table }) => {
   if (actor.kind !== 'user' || !can(actor, 'college.teams')) throw new ProblemError(request.forbidden());
   const items = await Promise.all(
@@ -196,7 +196,7 @@ export const collegeTeamsHandler: Handler<typeof collegeTeams, Deps> = async ({ 
   return ok({ items });
 };
 
-/** A coach names colleges of their own alone; who runs the event knows who comes. */
+/** A coach names only colleges of their own; event staff see all coaches. */
 const mayName = (actor: Actor, collegeId: number | null, manages: boolean): boolean =>
   manages ||
   can(actor, 'platform.college-list') ||

@@ -25,8 +25,8 @@ import { teamFor } from '../acting.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * Teams that wait, in the order in which they are offered places: that of their tickets' moments, of those without one that of their entry; where the host sorts them, in its order, by which they are offered places then, too.
- * Whoever has the ticket of a team, who entered it, plays in it or has its link finds it as their own.
+ * Waiting teams, in the order they are offered spots: by the time of their tickets, or of their registration if they have none. If the host sorts
+ * them, offers follow that order. Anyone who has a team's ticket or link, registered it or plays in it sees it as their own.
  */
 export const waitingTeamsHandler: Handler<typeof waitingTeams, Deps> = async (
   { params, actor, holders, now },
@@ -80,7 +80,10 @@ export const waitingTeamsHandler: Handler<typeof waitingTeams, Deps> = async (
   });
 };
 
-/** What is paid for a team; a director without the money right is told nothing. The way to its order, which says more than the team, is for who entered it and for the organizers. */
+/**
+ * Payments for a team; not for directors without the money right. The link to its order, which reveals more than the team, is for the person who
+ * registered it and for the organizers.
+ */
 export const teamBalanceHandler: Handler<typeof teamBalance, Deps> = async ({ params, actor }, deps) => {
   const result = await teamFor(deps.table, actor, params.id, 'act');
   if (!result.ok) return result;

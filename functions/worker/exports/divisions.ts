@@ -9,7 +9,7 @@ import { loadPlay } from '../../subjects/play/load.ts';
 import { playNamesIn } from '../../subjects/teams/sub-names.ts';
 import { momentOf, money, type Of, type Sheet, yes } from './sheet.ts';
 
-/** The events that an export is of: one, or all whose first day lies in its days. */
+/** The events an export covers: one, or all whose first day is in its date range. */
 async function eventIds({ table, organization, params }: Of): Promise<number[]> {
   const { tournamentId, from, to } = params;
   if (tournamentId !== null) return [tournamentId];
@@ -19,10 +19,10 @@ async function eventIds({ table, organization, params }: Of): Promise<number[]> 
     .map(({ id }) => id);
 }
 
-/** A division of an event that is exported. */
+/** A division of an event being exported. */
 export type InDivision = { readonly tournamentId: number; readonly divisionId: number };
 
-/** Every division, event after event. */
+/** Every division, event by event. */
 export async function divisionPieces(of: Of) {
   const pieces: { label: string; data: InDivision }[] = [];
   for (const tournamentId of await eventIds(of))
@@ -39,7 +39,7 @@ const placeOf = ({ locations }: EventFacts) => locations.map(({ name }) => name)
 
 /** The events themselves. */
 export const eventsSheet: Sheet<number> = {
-  head: ['Event Id', 'Event', 'Type', 'First Day', 'Last Day', 'Published', 'Status', 'Note', 'Where', 'Currency'],
+  head: ['Event ID', 'Event', 'Type', 'First Day', 'Last Day', 'Published', 'Status', 'Note', 'Location', 'Currency'],
   pieces: eventPieces,
   rows: async ({ table }, id) => {
     const event = await table.get(tournamentItem, { id });
@@ -49,11 +49,11 @@ export const eventsSheet: Sheet<number> = {
   },
 };
 
-/** Their divisions, a line for each price. */
+/** Their divisions, one line per price. */
 export const divisionsSheet: Sheet<number> = {
   head: [
-    ...['Event Id', 'Division Id', 'Division', 'Most Teams', 'Players A Team', 'Canceled', 'Complete'],
-    ...['Window', 'Opens', 'Closes', 'Fee', 'Fee Is Per Team'],
+    ...['Event ID', 'Division ID', 'Division', 'Max Teams', 'Players per Team', 'Canceled', 'Complete'],
+    ...['Window', 'Opens', 'Closes', 'Fee', 'Fee Is per Team'],
   ],
   pieces: eventPieces,
   rows: async ({ table }, tournamentId) =>
@@ -78,11 +78,11 @@ const winnerOf = ({ winner }: MatchView, home: string, away: string): string => 
   return winner === 'away' ? away : (winner ?? '');
 };
 
-/** Every match that was drawn, with its court, time and score, published or not. */
+/** Every match in the draw, with its court, time and score, published or not. */
 export const matchesSheet: Sheet<InDivision> = {
   head: [
-    ...['Event Id', 'Event', 'Division', 'Round', 'Day', 'Pool Or Bracket', 'Match', 'Court', 'Starts'],
-    ...['Home', 'Away', 'Games', 'Winner'],
+    ...['Event ID', 'Event', 'Division', 'Round', 'Day', 'Pool or Bracket', 'Match', 'Court', 'Starts'],
+    ...['Home', 'Away', 'Sets', 'Winner'],
   ],
   pieces: divisionPieces,
   rows: async ({ table }, { tournamentId, divisionId }) => {

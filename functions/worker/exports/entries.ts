@@ -33,7 +33,7 @@ const rowOf = ({ event, division }: Entered, team: Team) => ({
   zone: zoneOf(event),
 });
 
-/** Every team of the events, a division at a time. */
+/** Every team of the events, one division at a time. */
 export const teamsSheet: Sheet<InDivision> = {
   head: teamSheet.head,
   pieces: divisionPieces,
@@ -43,7 +43,7 @@ export const teamsSheet: Sheet<InDivision> = {
   },
 };
 
-/** Everybody on these teams, with what their forms say. */
+/** Everyone on these teams, with their form answers. */
 export const playersSheet: Sheet<InDivision> = {
   head: playerSheet.head,
   pieces: divisionPieces,
@@ -63,9 +63,9 @@ export const playersSheet: Sheet<InDivision> = {
 const agreementsOf = ({ table, organization }: Of) =>
   table.list(agreementItem, agreementsOfOrganization(organization.id));
 
-/** The words of every agreement in every version. */
+/** The text of every agreement, in every version. */
 export const agreementsSheet: Sheet<number> = {
-  head: ['Agreement Id', 'Agreement', 'Version', 'Since', 'Text'],
+  head: ['Agreement ID', 'Agreement', 'Version', 'Since', 'Text'],
   pieces: async (of) =>
     of.params.tournamentId === null ? (await agreementsOf(of)).map(({ id, name }) => ({ label: name, data: id })) : [],
   rows: async ({ table }, agreementId) =>
@@ -76,11 +76,11 @@ export const agreementsSheet: Sheet<number> = {
 
 type ExportInput = { readonly agreementId: number; readonly tournamentId: number };
 
-/** Who of the events that ask has signed what, when and from where. */
+/** All signatures for the events that require an agreement, with signer, version, time and device. */
 export const signaturesSheet: Sheet<ExportInput> = {
   head: [
-    ...['Agreement Id', 'Event Id', 'Profile', 'State', 'Version', 'Player', 'Signed By', 'As', 'When'],
-    ...['Link Mailed To', 'From', 'Browser'],
+    ...['Agreement ID', 'Event ID', 'Profile', 'State', 'Version', 'Player', 'Signed By', 'As', 'When'],
+    ...['Link Emailed To', 'From', 'Browser'],
   ],
   pieces: async (of) =>
     (await agreementsOf(of)).flatMap(({ id, name, tournamentIds }) =>

@@ -15,7 +15,7 @@ import { levelItem, levelsOf, membershipItem, membershipsOfOrganization } from '
 import { pageItem, staffPages } from '../../subjects/organizations/staff.ts';
 import { listSheet, momentOf, money, type Of, yes } from './sheet.ts';
 
-/* What is an organization's own and short enough to be read at once. */
+/* An organization's own lists, short enough to be read at once. */
 
 const levelsIn = ({ table, organization }: Of) => table.list(levelItem, levelsOf(organization.id));
 
@@ -28,7 +28,7 @@ export const membersSheet = listSheet(
     ['Email', ({ email }) => email],
     ['Guardian', ({ guardian }) => guardian?.name],
     ['Guardian Email', ({ guardian }) => guardian?.email],
-    ['Level Id', ({ levelId }) => levelId],
+    ['Level ID', ({ levelId }) => levelId],
     ['From', ({ from }) => from],
     ['To', ({ to }) => to],
     ['State', (one, { now, organization }) => memberState(one, dateIn(now, organization.timeZone))],
@@ -37,7 +37,7 @@ export const membersSheet = listSheet(
 );
 
 export const levelsSheet = listSheet('Levels', levelsIn, [
-  ['Level Id', ({ id }) => id],
+  ['Level ID', ({ id }) => id],
   ['Level', ({ title, name }) => title || name],
   ['Price', ({ price }) => money(price)],
   ['Currency', ({ currency }) => currency],
@@ -54,7 +54,7 @@ export const promosSheet = listSheet(
     ['Percentage', ({ percentage }) => percentage],
     ['From', ({ dtStart }) => momentOf(dtStart)],
     ['To', ({ dtEnd }) => momentOf(dtEnd)],
-    ['Most Uses', ({ maxUses }) => maxUses],
+    ['Max Uses', ({ maxUses }) => maxUses],
     ['Active', ({ isActive }) => yes(isActive)],
     ['Note', ({ note }) => note],
   ],
@@ -78,10 +78,10 @@ export const policiesSheet = listSheet(
   'Refund policies',
   ({ table, organization }) => table.list(refundPolicyItem, refundPoliciesOf(organization.id)),
   [
-    ['Policy Id', ({ id }) => id],
+    ['Policy ID', ({ id }) => id],
     ['Policy', ({ name }) => name],
-    ['Administration Fee %', ({ adminFeePercentage }) => adminFeePercentage],
-    ['No Refund Within Days', ({ noRefundWithinDays }) => noRefundWithinDays],
+    ['Admin Fee %', ({ adminFeePercentage }) => adminFeePercentage],
+    ['No Refund within Days', ({ noRefundWithinDays }) => noRefundWithinDays],
     ['Weather %', ({ weatherPercentage }) => weatherPercentage],
     ['Text', ({ text }) => text],
   ],
@@ -98,15 +98,15 @@ async function sentMessages({ table, organization }: Of) {
 }
 
 export const messagesSheet = listSheet('Messages', sentMessages, [
-  ['Message Id', ({ id }) => id],
-  ['Way', ({ channel }) => channel],
+  ['Message ID', ({ id }) => id],
+  ['Channel', ({ channel }) => channel],
   ['Template', ({ template }) => template],
   ['Subject', ({ subject }) => subject],
   ['Text', ({ text }) => text],
-  ['Written', ({ dtModified }) => momentOf(dtModified)],
-  ['Written To', ({ tally }) => tally?.sent],
-  ['Came Back', ({ tally }) => tally?.bounced],
-  ['Called Spam', ({ tally }) => tally?.complained],
+  ['Created', ({ dtModified }) => momentOf(dtModified)],
+  ['Recipients', ({ tally }) => tally?.sent],
+  ['Bounced', ({ tally }) => tally?.bounced],
+  ['Marked as Spam', ({ tally }) => tally?.complained],
   ['Unsubscribed', ({ tally }) => tally?.unsubscribed],
 ]);
 
@@ -127,9 +127,9 @@ export const staffSheet = listSheet('Staff', staffOf, [
   ['Role', ({ page }) => roleOf(page)],
 ]);
 
-/** What the organization says of itself. */
+/** The organization's own facts. */
 export const organizationSheet = listSheet('Organization', async ({ organization }) => [organization], [
-  ['Organization Id', ({ id }) => id],
+  ['Organization ID', ({ id }) => id],
   ['Name', ({ name }) => name],
   ['User Name', ({ username }) => username],
   ['Email', ({ email }) => email],

@@ -5,7 +5,7 @@ import type { StoredOrganization } from '#domain/organizations/schema.ts';
 import type { exportSpec } from '#domain/reporting/spec.ts';
 import type { Table } from '../../kernel/table/table.ts';
 
-/** Whose export it is, and what was asked for. */
+/** The organization being exported, and the request. */
 export type Of = {
   readonly table: Table;
   readonly organization: StoredOrganization;
@@ -16,7 +16,7 @@ export type Of = {
 /** A part of a file that is read at once: some orders, a division, a list. `data`: what it is read by. */
 type Piece<T> = { readonly label: string; readonly data: T };
 
-/** A file of an export: its headings, the pieces it is read in, one after the other, and the rows of each. */
+/** A file of an export: its headings, the pieces it is read in, one after another, and the rows of each. */
 export type Sheet<T = unknown> = {
   readonly head: readonly string[];
   readonly pieces: (of: Of) => Promise<readonly Piece<T>[]>;
@@ -25,14 +25,14 @@ export type Sheet<T = unknown> = {
 
 type Columns<R> = readonly (readonly [heading: string, value: (row: R, of: Of) => CsvValue])[];
 
-/** A file that is one short list of the organization's own; an export of one event has none of it. */
+/** A file that is one short list of the organization's own; left out of an export of one event. */
 export const listSheet = <R>(name: string, list: (of: Of) => Promise<readonly R[]>, columns: Columns<R>): Sheet => ({
   head: columns.map(([heading]) => heading),
   pieces: async ({ params }) => (params.tournamentId === null ? [{ label: name, data: null }] : []),
   rows: async (of) => (await list(of)).map((row) => columns.map(([, value]) => value(row, of))),
 });
 
-/** Amounts as spreadsheets sum them. */
+/** Amounts in a form that spreadsheets can add up. */
 export const money = (minor: number | null): string => (minor === null ? '' : (minor / 100).toFixed(2));
 export const momentOf = (at: number | null): string => (at === null ? '' : new Date(at).toISOString());
 export const yes = (is: boolean): string => (is ? 'Yes' : 'No');

@@ -16,7 +16,7 @@ import {
 import type { Of, Sheet } from './sheet.ts';
 
 const ordersAtOnce = 50;
-/** Far enough back for every order there is. */
+/** Far enough back for every order. */
 const ever = '2020-01-01';
 
 function orderIds({ table, organization, params, now }: Of): Promise<number[]> {
@@ -26,7 +26,7 @@ function orderIds({ table, organization, params, now }: Of): Promise<number[]> {
   return orderIdsOfDays(table, organization, { from: from ?? ever, to: to ?? today }, now);
 }
 
-/** Every line that was sold, by order. */
+/** Every line sold, by order. */
 const moneySheet: Sheet<readonly number[]> = {
   head: financeSheet.head,
   pieces: async (of) => {
@@ -63,8 +63,8 @@ const all = {
 export type SheetName = keyof typeof all;
 export const sheetNames = Object.keys(all) as readonly SheetName[];
 
-/** A file of an export, by its name; what its pieces are read by is its own affair. */
+/** A file of an export, by its name; it decides for itself how its pieces are read. */
 export const sheetOf = (name: SheetName): Sheet => all[name] as Sheet;
 
-/** The files that each kind of export has, in the order they are written. */
+/** The files of each kind of export, in the order they are written. */
 export const sheetsOf = (what: ExportKind): readonly SheetName[] => (what === 'everything' ? sheetNames : [what]);

@@ -17,11 +17,11 @@ import type { JobCall, JobWork } from '../walk.ts';
 import type { SendDeps } from './send-campaign.ts';
 
 type Params = typeof askSignaturesKind.params;
-/** Besides the mail, whoever has an account is told there. */
+/** Besides the email, users with an account are told in their inbox. */
 export type AskDeps = SendDeps & { readonly note: KeepNote };
 type Call = JobCall<z.output<Params>, AskDeps>;
 
-/** Everybody on a team of the event who has not signed any version, or those who were picked. */
+/** Everyone on a team of the event who hasn't signed any version, or the chosen players. */
 async function find({ deps: { table }, params }: Call) {
   const agreement = await table.get(agreementItem, { id: params.agreementId });
   if (!agreement || !(await ownEvent(table, params.organizationId, params.tournamentId)))
@@ -32,10 +32,12 @@ async function find({ deps: { table }, params }: Call) {
   const there = [...new Set(teams.flatMap(realPeople))];
   const ids = params.playerProfileIds ? there.filter((id) => params.playerProfileIds?.includes(id)) : there;
   const papers = await papersOf(table, agreement.id, ids);
-  // who has signed earlier words is asked for the new ones where they were picked
+  // chosen players who signed an earlier version are asked to sign the new one
   const asked = ['unsent', 'unsigned', ...(params.playerProfileIds ? ['signedPrev'] : [])];
   const open = ids.filter((id) => asked.includes(paperState(agreement, papers.get(id))));
-  const rows = open.map((id): JobRow => ({ key: `p-${id}`, label: `Player ${id}`, would: 'is asked', data: id }));
+  const rows = open.map(
+    (id): JobRow => ({ key: `p-${id}`, label: `Player ${id}`, would: 'Will be asked to sign', data: id }),
+  );
   return { rows, cursor: null };
 }
 
@@ -48,19 +50,19 @@ async function act({ deps, params, now }: Call, row: JobRow & { readonly ref: st
     table.get(playerItem, { id: playerProfileId }),
     table.get(paperItem, { playerProfileId, agreementId: params.agreementId }),
   ]);
-  if (!agreement || !event || !profile) return { ok: false, told: 'The player, the event or the agreement is gone.' };
+  if (!agreement || !event || !profile) return { ok: false, told: 'The player, event or agreement no longer exists.' };
   const name = fullName(profile);
-  if (paper?.signedVersion === agreement.version) return { ok: true, told: `${name} has signed` };
+  if (paper?.signedVersion === agreement.version) return { ok: true, told: `${name} has already signed` };
   if (paper?.ref === row.ref) return { ok: true, told: `${name} was asked`, sums: { asked: 1 } };
   await myTurn(table, 'email', deps);
   try {
     const asked = await askToSign(deps, { agreement, event, profile, ref: row.ref, now });
     return asked
       ? { ok: true, told: `${name} was asked`, sums: { asked: 1 } }
-      : { ok: false, told: `${name}: there is no address, of a junior no guardian’s.` };
+      : { ok: false, told: `${name} has no email address on file. For a junior, we need a guardian’s address.` };
   } catch (error) {
     if (!isRefusedForGood(error)) throw error;
-    return { ok: false, told: `${name}: the address is none.` };
+    return { ok: false, told: `${name}’s email address is invalid.` };
   }
 }
 

@@ -12,9 +12,9 @@ export type BackfillDeps = { readonly exported: ExportedFiles; readonly now: () 
 type Call = JobCall<z.output<Params>, BackfillDeps>;
 type Piece = { readonly file: string; readonly from: number; readonly to: number };
 
-/** Items of a row: at 200 write units a second it takes some ten seconds, and is done again where a worker dies. */
+/** Items per row: at 200 write units a second a row takes about ten seconds, and is done again if a worker dies. */
 const size = 500;
-/** A lease is longer than so many rows take. */
+/** A lease lasts longer than this many rows take. */
 const part = 4;
 
 const dataFiles = async ({ params, deps }: Call) =>
@@ -47,7 +47,7 @@ async function* itemsOf({ file, from, to }: Piece, { exported }: BackfillDeps): 
   }
 }
 
-/** A piece of the export. Each item is carried under the `_rev` it has, so that a piece may be begun again. What people have to look at is named. */
+/** A piece of the export. Each item is carried over under its current `_rev`, so a piece can be started again. Items that need a person are named. */
 const actOn =
   (kinds: readonly Kind[]) =>
   async ({ params, deps }: Call, row: JobRow): Promise<JobAnswer> => {
@@ -59,7 +59,7 @@ const actOn =
       pace: steadily(params.rate, deps.now, deps.pause),
       odd: (outcome, { pk, sk }) => odd.push(`${outcome}: ${pk} / ${sk}`),
     });
-    const words = `${sums.carried} carried over, ${sums.current} as they should be, ${sums.gone} gone`;
+    const words = `${sums.carried} carried over, ${sums.current} already current, ${sums.gone} gone`;
     return { ok: odd.length === 0, told: odd.length ? `${words}; ${odd.join(', ')}`.slice(0, 500) : words, sums };
   };
 

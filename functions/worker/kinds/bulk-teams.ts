@@ -26,10 +26,10 @@ type Call = JobCall<Params, OrderDeps>;
 type ActFor = (params: Params) => TeamAct;
 type Row = JobRow & { readonly data: { readonly at: number } };
 
-/** Teams that are looked at in one go. */
+/** Teams read in one go. */
 const page = 50;
 
-/** The chosen teams from one on, each with what would be done: places are counted as they are now, first come first served. */
+/** The chosen teams, starting from a given one, each with what would be done: spots are counted as they are now, first come, first served. */
 const find = (actFor: ActFor) => async (call: Call, cursor: string | null) => {
   const { deps, params, job, now } = call;
   const [pick, to] = await Promise.all([
@@ -60,7 +60,7 @@ const find = (actFor: ActFor) => async (call: Call, cursor: string | null) => {
 };
 
 type Looked = { readonly label: string; readonly plan: Result<Plan> };
-/** What would be done to one team, if it had a place; a place that isn't there is no refusal yet. */
+/** Plans the act for one team, assuming it gets a spot; a missing spot isn't a refusal yet. */
 async function look(call: Call, actFor: ActFor, teamId: number): Promise<Looked> {
   const { deps, params, job, now } = call;
   const team = await foundTeam(deps.table, teamId);
@@ -78,7 +78,7 @@ const wouldOf = ({ told: message, money, order, unfit }: Plan, waits: boolean): 
   return unfit.length > 0 ? `${what}. ${unfit.join(' ')}` : what;
 };
 type Outcome = NonNullable<StoredAct['outcome']>;
-/** Who only waits pays when a place is offered. */
+/** Teams on the waitlist pay when they are offered a spot. */
 const onlyWaits: Outcome = { waits: true, currency: '', back: 0, more: 0 };
 const sumsOf = ({ waits, currency, back, more }: Outcome): Sums => ({
   teams: 1,
@@ -86,7 +86,7 @@ const sumsOf = ({ waits, currency, back, more }: Outcome): Sums => ({
   ...(currency ? { [`back ${currency}`]: back, [`more ${currency}`]: more } : {}),
 });
 
-/** One team: the act bears an id made of the row, so that a row that is begun again finds it done. Those who wait keep the order of the choice. */
+/** One team: the act has an id made from the row, so a row that is started again finds it done. Waiting teams keep the order of the choice. */
 const act =
   (actFor: ActFor) =>
   async (call: Call, { key, ref, data }: Row & { ref: string }): Promise<JobAnswer> => {
@@ -104,25 +104,25 @@ const act =
     return { ok: true, told: [words, money].filter(Boolean).join(': '), ...(outcome ? { sums: sumsOf(outcome) } : {}) };
   };
 
-/** Takes a move back. */
+/** Undoes a move. */
 const undoMove = (call: Call, row: UndoneRow): Promise<JobAnswer> =>
   undoActOf(call, row, {
-    none: 'It was not moved',
-    done: 'Back where it was',
+    none: 'The team wasn’t moved',
+    done: 'Moved back',
     stands: (team) => !team.isDeleted && team.divisionId === call.params.divisionId,
   });
 
-/** A copy is taken back by withdrawing it; one that has left since is back already. */
+/** A copy is undone by withdrawing it; if it has left since, nothing is needed. */
 async function undoCopy(call: Call, { key, ref }: UndoneRow): Promise<JobAnswer> {
   const { deps, now } = call;
   const teamAct = await deps.table.get(teamActItem, { teamId: Number(key), id: actIdOf(ref) });
   const copy = teamAct && (await teamById(deps.table, Number(teamAct.before.copyId)));
-  if (!copy) return { ok: true, told: 'It was not copied' };
-  if (copy.isDeleted) return { ok: true, told: 'The copy has left', sums: back };
+  if (!copy) return { ok: true, told: 'The team wasn’t copied' };
+  if (copy.isDeleted) return { ok: true, told: 'The copy has already left', sums: back };
   const act = { type: 'withdraw', money: 'none', replay: false } as const;
   const done = await actOnTeam(deps, { teamId: copy.id, act, id: ulid(now, deps.random), who: whoActs(call) }, now);
   return done.ok
-    ? { ok: true, told: 'The copy has left', sums: back }
+    ? { ok: true, told: 'The copy has already left', sums: back }
     : { ok: false, told: done.problem.detail ?? done.problem.title };
 }
 
@@ -133,7 +133,7 @@ const move: ActFor = ({ divisionId, waitlist, money, anyway }) => ({
 const copy: ActFor = ({ divisionId, waitlist, anyway }) => ({ type: 'copy', divisionId, waitlist, anyway });
 
 type Work = JobWork<typeof moveTeams.params, OrderDeps>;
-/** One after the other, so that places go to whom the preview has promised them. */
+/** One after another, so spots go to the teams the preview promised them to. */
 const inTurn = { abreast: 1 } as const;
 export const moveTeamsWork: Work = {
   ...inTurn,

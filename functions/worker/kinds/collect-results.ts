@@ -10,7 +10,7 @@ import type { JobCall, JobWork } from '../walk.ts';
 type Call = JobCall<ReturnType<typeof collectResultsKind.params.parse>, object>;
 type At = { readonly tournamentId: number; readonly divisionId: number };
 
-/** Every division of every event whose results may count, organization by organization; and what counts of organizations that count no more. */
+/** Every division of every event whose results may count, organization by organization; and counted results of organizations that no longer count. */
 async function find({ deps: { table }, params: { organizationId } }: Call, cursor: string | null) {
   const system = await table.get(ratingSystemItem, { organizationId });
   const whose = [organizationId, ...(system?.organizationIds ?? [])].toSorted((a, b) => a - b);
@@ -32,10 +32,10 @@ async function find({ deps: { table }, params: { organizationId } }: Call, curso
   );
   if (at + 1 < whose.length) return { rows, cursor: String(at + 1) };
   const strange = await setsOfOthers(table, organizationId, whose);
-  return { rows: [...rows, ...strange, { key: 'run', label: 'The ratings', data: null }], cursor: null };
+  return { rows: [...rows, ...strange, { key: 'run', label: 'Ratings', data: null }], cursor: null };
 }
 
-/** What still counts of events whose organization counts no more. */
+/** Results still counted for events of organizations that no longer count. */
 async function setsOfOthers(table: Table, organizationId: number, whose: readonly number[]): Promise<JobRow[]> {
   const sets = await table.list(playedSetItem, playedIn(organizationId));
   const events = await table.getMany(
@@ -50,20 +50,20 @@ async function setsOfOthers(table: Table, organizationId: number, whose: readonl
 
 async function act({ deps: { table }, params: { organizationId }, now }: Call, row: JobRow): Promise<JobAnswer> {
   const system = await table.get(ratingSystemItem, { organizationId });
-  if (!system) return { ok: false, told: 'The ratings are gone.' };
+  if (!system) return { ok: false, told: 'These ratings no longer exist.' };
   if (row.key === 'run') {
     await rateSoon(table, organizationId, now);
-    return { ok: true, told: 'are worked out now' };
+    return { ok: true, told: 'Being calculated now' };
   }
   const { gone } = row.data as { gone?: string };
   if (gone !== undefined) {
     await table.write(setTakenOut({ organizationId, key: gone }));
-    return { ok: true, told: 'counts no more' };
+    return { ok: true, told: 'No longer counts' };
   }
   const matches = await collectDivision(table, row.data as At, [system], now);
   return {
     ok: true,
-    told: matches ? `${matches} matches count` : 'not played out: nothing counts',
+    told: matches ? `${matches} matches count` : 'Not finished: nothing counts',
     ...(matches ? { sums: { divisions: 1, matches } } : {}),
   };
 }

@@ -30,7 +30,7 @@ const wanted = (of: StoredMembership, { state, levelId, endingBy }: Call['params
   (!levelId || of.levelId === levelId) &&
   (!endingBy || (isActive(of, today) && of.followedById === null && of.to <= endingBy));
 
-/** All in one: their list is read whole in any case, and no row is worked at long. */
+/** All in one part: the list is read whole anyway, and no row takes long. */
 async function find(call: Call) {
   const today = await todayOf(call);
   const all = await call.deps.table.list(membershipItem, membershipsOfOrganization(call.params.organizationId));
@@ -52,7 +52,7 @@ async function act(call: Call, { data }: JobRow): Promise<JobAnswer> {
     table.get(membershipItem, key),
     table.get(playerItem, { id: key.playerProfileId }),
   ]);
-  if (!of) return { ok: false, told: 'This membership is gone.' };
+  if (!of) return { ok: false, told: 'This membership no longer exists.' };
   return { ok: true, told: '', data: lineOf(of, player, await todayOf(call)) };
 }
 

@@ -17,7 +17,7 @@ const lineOf = (member: ClubMember, teams: string): (string | number)[] => [
   member.playerProfileId ?? '',
 ];
 
-/** Everybody of a club, a line each, under the names that an import knows again. */
+/** Everyone in a club, one line each, under the column names that an import recognizes. */
 export const exportPlayersWork: JobWork<typeof exportPlayersKind.params, object> = {
   kind: exportPlayersKind,
   find: async ({ deps, params }) => {
@@ -38,7 +38,7 @@ export const exportPlayersWork: JobWork<typeof exportPlayersKind.params, object>
     }));
     return { rows, cursor: null };
   },
-  act: async (_, { data }) => ({ ok: true, told: 'written', sums: { players: 1 }, data }),
+  act: async (_, { data }) => ({ ok: true, told: 'Exported', sums: { players: 1 }, data }),
   file: async ({ deps, params }, answers) => {
     const lines: (string | number)[][] = [];
     for await (const { data } of answers) lines.push(data as (string | number)[]);

@@ -11,9 +11,9 @@ import type { JobCall, JobFile, JobWork } from '../walk.ts';
 
 type Params = typeof exportReportKind.params;
 type Call = JobCall<z.output<Params>, object>;
-/** A row of the job: which file it is a part of, and what that part is read by. */
+/** A row of the job: which file it is part of, and what that part is read by. */
 type Data = { readonly sheet: SheetName; readonly of: unknown };
-/** What it came to: lines of that file, as they are written. */
+/** The result: lines of that file, as they are written. */
 type ReportFile = { readonly sheet: SheetName; readonly text: string };
 
 async function ofCall({ deps: { table }, params, now }: Call): Promise<Of | null> {
@@ -21,7 +21,7 @@ async function ofCall({ deps: { table }, params, now }: Call): Promise<Of | null
   return organization && { table, organization, params, now };
 }
 
-/** All parts of a file follow each other, so that it is written in one go. */
+/** All parts of a file follow one another, so it is written in one go. */
 async function find(call: Call) {
   const of = await ofCall(call);
   const { tournamentId, what } = call.params;
@@ -42,7 +42,7 @@ async function act(call: Call, { data }: JobRow): Promise<JobAnswer> {
   return { ok: true, told: `${rows.length} lines`, sums: { lines: rows.length }, data: made };
 }
 
-/** The lines of one file after another, each with its headings, as its parts are read; nothing of it is held. */
+/** The lines of one file after another, each with its headings, as its parts are read; nothing is held in memory. */
 async function* filesOf(what: Call['params']['what'], answers: AsyncIterable<JobAnswer>) {
   const parts = answers[Symbol.asyncIterator]();
   const next = async () => {
@@ -54,7 +54,7 @@ async function* filesOf(what: Call['params']['what'], answers: AsyncIterable<Job
   };
   let held = await next();
   async function* textOf(sheet: SheetName) {
-    // the mark by which spreadsheets know UTF-8
+    // the mark that tells spreadsheets it is UTF-8
     yield `\ufeff${csvLines([sheetOf(sheet).head])}`;
     for (; held?.sheet === sheet; held = await next()) yield held.text;
   }

@@ -23,11 +23,11 @@ type Deps = OrderDeps & { readonly files: Files };
 type Call = JobCall<z.output<Params>, Deps>;
 type ToDo = JobRow & { readonly ref: string };
 
-/** Rows that are found at a time. */
+/** Rows found at a time. */
 const page = 500;
 const counted = (n: number) => `${n} ${n === 1 ? 'match' : 'matches'}`;
 
-/** Lines that are not understood, a row each; then the divisions, a row each. */
+/** Lines that can't be read, one row each; then the divisions, one row each. */
 async function find({ deps, params }: Call, cursor: string | null) {
   const { organizationId: ownerId, tournamentId, userId, uploadId, parts, mapping } = params;
   const file = await readUpload(deps.files, { shelf: 'lists', ownerId, userId, uploadId }, parts);
@@ -55,7 +55,7 @@ async function find({ deps, params }: Call, cursor: string | null) {
       const n = schedule.places.length;
       return {
         ...{ key: `d-${schedule.divisionId}`, label: division ? divisionName(division) : 'Division', data: schedule },
-        ...{ would: `${counted(n)} get a court or a time`, sums: { matches: n } },
+        ...{ would: `${counted(n)} will get a court or a time`, sums: { matches: n } },
       };
     }),
   ];
@@ -75,14 +75,14 @@ async function act({ deps, params, job, now }: Call, row: ToDo): Promise<JobAnsw
     { entryId: actIdOf(row.ref), mark: markOf(job.userId, command), by: job.userId, now, command },
   );
   if (!done.ok) return { ok: false, told: done.problem.detail ?? done.problem.title };
-  return { ok: true, told: `${counted(places.length)} placed`, sums: { matches: places.length } };
+  return { ok: true, told: `${counted(places.length)} scheduled`, sums: { matches: places.length } };
 }
 
-/** The entry is undone, where nothing that was done since rests on it. */
+/** Undoes the entry, unless later changes depend on it. */
 async function undo({ deps, params, job, now }: Call, row: ToDo): Promise<JobAnswer> {
   const { divisionId, places } = row.data as ReadSchedule;
   const entry = await deps.table.get(playEntryItem, { divisionId, entryId: actIdOf(row.ref) });
-  if (!entry) return { ok: true, told: 'was not placed' };
+  if (!entry) return { ok: true, told: 'Wasn’t scheduled' };
   const command = { type: 'undo' as const, seq: entry.seq };
   const done = await append(
     logOf(deps),
@@ -90,7 +90,7 @@ async function undo({ deps, params, job, now }: Call, row: ToDo): Promise<JobAns
     { entryId: actIdOf(`${row.ref}/undo`), mark: markOf(job.userId, command), by: job.userId, now, command },
   );
   if (!done.ok) return { ok: false, told: done.problem.detail ?? done.problem.title };
-  return { ok: true, told: 'as before', sums: { matches: places.length } };
+  return { ok: true, told: 'Schedule restored', sums: { matches: places.length } };
 }
 
 export const importMatchesWork: JobWork<Params, Deps> = { kind: importMatchesKind, find, act, undo, abreast: 4 };

@@ -37,10 +37,10 @@ type Deps = { readonly files: Files; readonly numbers: Numbers };
 type Call = JobCall<z.output<Params>, Deps>;
 type ToDo = JobRow & { readonly ref: string };
 
-/** Rows that are found at a time, and looked up side by side. */
+/** Rows found at a time, and looked up side by side. */
 const page = 500;
 const abreast = 20;
-/** For codes that must not be guessed. */
+/** For codes that can't be guessed. */
 const chance = () => randomBytes(4).readUInt32BE() / 2 ** 32;
 
 async function settingOf({ deps, params, now }: Call) {
@@ -53,7 +53,7 @@ async function settingOf({ deps, params, now }: Call) {
   return { mapping, as, levels, levelId, from, to, today: dateIn(now, organization.timeZone) };
 }
 
-/** Each row of the file, read and matched; the file is the same however often it is asked from the same place. */
+/** Each row of the file, read and matched; the file is the same however often it is read from the same place. */
 async function find(call: Call, cursor: string | null) {
   const { params, deps } = call;
   const { organizationId, userId, uploadId, parts } = params;
@@ -78,7 +78,7 @@ async function invitee({ deps, params }: Call) {
     const { email, firstName, lastName, levelId } = row.draft;
     const checked = checkInvitee(memberInvites, levelId, { email, name: `${firstName} ${lastName}`.trim() });
     if (!checked.ok) return { ...rowOf(row), data: null, problem: checked.problem.title };
-    return { ...rowOf(row), data: row.draft, would: `A mail to ${email}`, sums: { invitations: 1 } };
+    return { ...rowOf(row), data: row.draft, would: `Email to ${email}`, sums: { invitations: 1 } };
   };
 }
 
@@ -88,14 +88,14 @@ async function member({ deps: { table }, params }: Call, row: ImportRow): Promis
   if (person.kind === 'unclear') return { ...rowOf(row), data: null, problem: person.why };
   const taken =
     person.kind === 'found' ? await hasIt(table, params.organizationId, person.profile.id, row.draft) : null;
-  if (taken) return { ...rowOf(row), data: null, problem: `Has this membership until ${taken} already.` };
+  if (taken) return { ...rowOf(row), data: null, problem: `Already has this membership until ${taken}.` };
   const who =
-    person.kind === 'found' ? `${fullName(person.profile)} (${person.profile.id}), by ${person.by}` : 'A new person';
+    person.kind === 'found' ? `${fullName(person.profile)} (${person.profile.id}), by ${person.by}` : 'New person';
   const sums = { members: 1, ...(person.kind === 'new' ? { people: 1 } : {}) };
   return { ...rowOf(row), data: row.draft, would: `${who}: ${row.draft.from} to ${row.draft.to}`.slice(0, 200), sums };
 }
 
-/** Until when somebody has the same level already in these days; null: they don't. */
+/** Until when someone already has the same level in these days; null if they don't. */
 async function hasIt(
   table: Call['deps']['table'],
   organizationId: number,
@@ -115,7 +115,7 @@ async function act(call: Call, row: ToDo): Promise<JobAnswer> {
   if (memberImport) return done(row);
   return call.params.as === 'invitations' ? invited(call, row) : joined(call, row);
 }
-const done = ({ sums }: JobRow): JobAnswer => ({ ok: true, told: 'made', ...(sums ? { sums } : {}) });
+const done = ({ sums }: JobRow): JobAnswer => ({ ok: true, told: 'Created', ...(sums ? { sums } : {}) });
 
 async function invited({ deps: { table }, params, now }: Call, row: ToDo): Promise<JobAnswer> {
   const { email, firstName, lastName, levelId } = row.data as MemberDraft;
@@ -128,21 +128,21 @@ async function invited({ deps: { table }, params, now }: Call, row: ToDo): Promi
     ...inviteWrites(of, { now, random: chance, inviter: '', id, ref: row.ref }),
   ]);
   if (!result.ok) throw new Error(`an invitation was refused: ${result.problem.tag}`);
-  return { ok: true, told: `a mail to ${email}`, sums: { invitations: 1 } };
+  return { ok: true, told: `Emailed ${email}`, sums: { invitations: 1 } };
 }
 
-/** Matched once more: the row before may have made the person. */
+/** Matched once more, because the row before may have created the person. */
 async function joined({ deps: { table, numbers }, params, now }: Call, row: ToDo): Promise<JobAnswer> {
   const draft = row.data as MemberDraft;
   const { organizationId } = params;
   const person: Person = await personOf(table, draft);
   if (person.kind === 'unclear') return { ok: false, told: person.why };
   const level = await table.get(levelItem, { organizationId, id: draft.levelId });
-  if (!level) return { ok: false, told: 'This level is gone.' };
+  if (!level) return { ok: false, told: 'This level no longer exists.' };
   const isNewPerson = person.kind === 'new';
   const profile: PlayerProfile = isNewPerson ? importedPerson(draft, await numbers('player'), now) : person.profile;
   const taken = isNewPerson ? null : await hasIt(table, organizationId, profile.id, draft);
-  if (taken) return { ok: false, told: `Has this membership until ${taken} already.` };
+  if (taken) return { ok: false, told: `Already has this membership until ${taken}.` };
   const id = await numbers('membership');
   const { from, to, levelId, guardian } = draft;
   const membership = storedMembership.parse({
@@ -158,34 +158,37 @@ async function joined({ deps: { table, numbers }, params, now }: Call, row: ToDo
     ...(isNewPerson ? unusedPerson.made(profile) : []),
   ]);
   if (!result.ok) throw new Error(`a member was refused: ${result.problem.tag}`);
-  const words = `${fullName(profile)} (${profile.id}) until ${to}${isNewPerson ? ', a new person' : ''}`;
+  const words = `${fullName(profile)} (${profile.id}) until ${to}${isNewPerson ? ', new person' : ''}`;
   return { ok: true, told: words, sums: { members: 1, ...(isNewPerson ? { people: 1 } : {}) } };
 }
 
-/** A membership that was renewed or changed since, and an invitation that was used, stay; a person who was made for it goes where nothing else is theirs. */
+/**
+ * A membership that was renewed or changed since, and an invitation that was used, stay; a person created for it is removed if they have nothing
+ * else.
+ */
 async function undo({ deps: { table } }: Call, row: ToDo): Promise<JobAnswer> {
   const memberImport = await table.get(memberImportItem, { ref: row.ref });
-  if (!memberImport) return { ok: true, told: 'nothing was made' };
+  if (!memberImport) return { ok: true, told: 'Nothing was created' };
   const { organizationId, playerProfileId, membershipId, inviteId } = memberImport;
   if (inviteId !== null) {
     const invite = await table.get(memberInviteItem, { organizationId, id: inviteId });
     if (invite?.status === 'accepted') return { ok: false, told: 'The invitation was accepted.' };
     if (invite && invite.status !== 'deleted') {
       const gone = await table.write(inviteChanged(invite, { ...invite, status: 'deleted' }));
-      if (!gone.ok) throw new Error('an invitation was changed meanwhile');
+      if (!gone.ok) throw new Error('an invitation was changed by another writer');
     }
-    return { ok: true, told: 'withdrawn', sums: { invitations: 1 } };
+    return { ok: true, told: 'Withdrawn', sums: { invitations: 1 } };
   }
-  if (playerProfileId === null || membershipId === null) return { ok: true, told: 'nothing was made' };
+  if (playerProfileId === null || membershipId === null) return { ok: true, told: 'Nothing was created' };
   const of = await table.get(membershipItem, { playerProfileId, id: membershipId });
   if (of?.followedById) return { ok: false, told: 'The membership was renewed or upgraded.' };
   if (of) {
     const gone = await table.write(membershipTakenBack(of));
-    if (!gone.ok) throw new Error('a membership was changed meanwhile');
+    if (!gone.ok) throw new Error('a membership was changed by another writer');
   }
   if (memberImport.isNewPerson) await unusedPerson.removed(table, playerProfileId);
   await table.write(importForgotten(row.ref));
-  return { ok: true, told: 'taken back', sums: { members: 1 } };
+  return { ok: true, told: 'Undone', sums: { members: 1 } };
 }
 
 export const importMembersWork: JobWork<Params, Deps> = {

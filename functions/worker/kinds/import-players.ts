@@ -26,7 +26,7 @@ type Call = JobCall<z.output<Params>, Deps>;
 type ToDo = JobRow & { readonly ref: string };
 type ImportInput = { readonly facts: PlayerFacts; readonly memberId: string | null };
 
-/** Rows that are found at a time. */
+/** Rows found at a time. */
 const page = 2_000;
 
 function rowOf(row: PlayerRow): JobRow {
@@ -34,10 +34,10 @@ function rowOf(row: PlayerRow): JobRow {
   if (row.problem !== null) return { ...shown, data: null, problem: row.problem };
   const { facts, memberId, changes, tamed } = row;
   const data: ImportInput = { facts, memberId };
-  const also = tamed ? '; a formula is taken as text' : '';
-  if (memberId === null) return { ...shown, data, would: `a new player${also}`, sums: { added: 1 } };
-  if (changes.length === 0) return { ...shown, data, would: 'is there; nothing changes' };
-  return { ...shown, data, would: `changes: ${changes.join(', ')}${also}`.slice(0, 200), sums: { changed: 1 } };
+  const also = tamed ? '; formulas are treated as text' : '';
+  if (memberId === null) return { ...shown, data, would: `New player${also}`, sums: { added: 1 } };
+  if (changes.length === 0) return { ...shown, data, would: 'Already on file; no changes' };
+  return { ...shown, data, would: `Changes: ${changes.join(', ')}${also}`.slice(0, 200), sums: { changed: 1 } };
 }
 
 async function find({ deps, params, job }: Call, cursor: string | null) {
@@ -45,18 +45,18 @@ async function find({ deps, params, job }: Call, cursor: string | null) {
   const file = await readUpload(deps.files, { shelf: 'clubs', ownerId: clubId, userId, uploadId }, parts);
   if (!file) throw new Error(`parts of the upload ${uploadId} are gone`);
   const members = await deps.table.list(clubMemberItem, membersOfClub(clubId));
-  // the day of the job, so that it is the same however often the rows are found
+  // the job's date, so the result is the same however often the rows are found
   const all = playerRows(file.rows, mapping, members, dateIn(startOf(job.id), 'UTC'));
   const from = Number(cursor ?? 0);
   const next = from + page < all.length ? String(from + page) : null;
   return { rows: all.slice(from, from + page).map(rowOf), cursor: next };
 }
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** The moment that a ULID begins with. */
+/** The moment a ULID begins with. */
 const startOf = (ulid: string): number =>
   [...ulid.slice(0, 10)].reduce((ms, char) => ms * 32 + alphabet.indexOf(char), 0);
 
-/** A new player's number: the same however often the row is begun. */
+/** A new player's number: the same however often the row is started. */
 const memberIdOf = (ref: string): string => ref.replace(/[^\w-]/g, '-').slice(0, 60);
 async function changeOf(call: Call, act: Change['act'], fields: Change['fields'], ref: string): Promise<Change> {
   const { userId } = call.job;
@@ -69,9 +69,9 @@ async function add(call: Call, row: ToDo, facts: PlayerFacts): Promise<JobAnswer
   const fresh = clubMember.parse({ ...facts, clubId: params.clubId, id: memberIdOf(row.ref), dtAdded: now });
   const fields = changedFields(nobody, facts);
   const member = withChange(fresh, await changeOf(call, 'imported', fields, row.ref));
-  // one that is there already was made by this row before a worker died
+  // the player was created by this row before a worker died
   await deps.table.write(memberAdded(member));
-  return { ok: true, told: 'added', sums: { added: 1 } };
+  return { ok: true, told: 'Added', sums: { added: 1 } };
 }
 
 const memberOf = ({ deps, params }: Call, id: string): Promise<Stored<ClubMember> | null> =>
@@ -81,35 +81,35 @@ async function act(call: Call, row: ToDo): Promise<JobAnswer> {
   const { facts, memberId } = row.data as ImportInput;
   if (memberId === null) return add(call, row, facts);
   const before = await memberOf(call, memberId);
-  if (!before) return { ok: false, told: 'This player is gone meanwhile.' };
-  if (before.history.some(({ ref }) => ref === row.ref)) return { ok: true, told: 'changed', sums: { changed: 1 } };
+  if (!before) return { ok: false, told: 'This player no longer exists.' };
+  if (before.history.some(({ ref }) => ref === row.ref)) return { ok: true, told: 'Changed', sums: { changed: 1 } };
   const fields = [
     ...changedFields(factsOf(before), facts),
     ...(before.leftAt === null ? [] : [{ field: 'leftAt', from: String(before.leftAt), to: '' }]),
   ];
-  if (fields.length === 0) return { ok: true, told: 'nothing changed' };
+  if (fields.length === 0) return { ok: true, told: 'No changes' };
   const after = withChange({ ...before, ...facts, leftAt: null }, await changeOf(call, 'imported', fields, row.ref));
   const saved = await call.deps.table.write(memberChanged(before, after));
-  if (!saved.ok) throw new Error(`player ${memberId} was changed meanwhile`);
-  return { ok: true, told: 'changed', sums: { changed: 1 } };
+  if (!saved.ok) throw new Error(`player ${memberId} was changed by another writer`);
+  return { ok: true, told: 'Changed', sums: { changed: 1 } };
 }
 
-const changedSince: JobAnswer = { ok: false, told: 'Somebody has changed this player since: left as it is.' };
+const changedSince: JobAnswer = { ok: false, told: 'Someone has changed this player since, so nothing was undone.' };
 
-/** A new player goes again, unless something was done to them since; a change is taken back, of the fields that nobody has touched since. */
+/** Removes a new player again, unless something was done to them since; otherwise undoes the change in the fields that no one has touched since. */
 async function undo(call: Call, row: ToDo): Promise<JobAnswer> {
   const { deps, params } = call;
   const { memberId } = row.data as ImportInput;
   const before = await memberOf(call, memberId ?? memberIdOf(row.ref));
   const change = before?.history.find(({ ref }) => ref === row.ref);
-  if (!before || !change) return { ok: true, told: 'there was nothing to take back' };
+  if (!before || !change) return { ok: true, told: 'Nothing to undo' };
   if (before.history.at(-1) !== change) return changedSince;
   if (memberId === null) {
     const teams = await deps.table.list(clubTeamItem, teamsOfClub(params.clubId));
     if (before.consent.state !== 'none' || teams.some(({ memberIds }) => memberIds.includes(before.id)))
       return changedSince;
     const gone = await deps.table.write(memberRemoved(before));
-    return gone.ok ? { ok: true, told: 'removed', sums: { added: 1 } } : changedSince;
+    return gone.ok ? { ok: true, told: 'Removed', sums: { added: 1 } } : changedSince;
   }
   const facts = takenBack(factsOf(before), change);
   if (!facts) return changedSince;
@@ -120,7 +120,7 @@ async function undo(call: Call, row: ToDo): Promise<JobAnswer> {
     await changeOf(call, 'undone', fields, `${row.ref}/undo`),
   );
   const saved = await deps.table.write(memberChanged(before, after));
-  return saved.ok ? { ok: true, told: 'as it was', sums: { changed: 1 } } : changedSince;
+  return saved.ok ? { ok: true, told: 'Restored', sums: { changed: 1 } } : changedSince;
 }
 
 export const importPlayersWork: JobWork<Params, Deps> = {

@@ -19,7 +19,7 @@ type Params = typeof importResultsKind.params;
 type Call = JobCall<z.output<Params>, { readonly files: Files }>;
 type ToDo = JobRow & { readonly ref: string };
 
-/** Divisions and faulty lines that are found at a time. */
+/** Divisions and faulty lines found at a time. */
 const page = 500;
 
 function wouldCount({ matches }: ReadSet): string {
@@ -27,7 +27,7 @@ function wouldCount({ matches }: ReadSet): string {
   const differ = matches.filter(({ scoreDiffers }) => scoreDiffers).map(({ line }) => line);
   if (differ.length === 0) return counts;
   const lines = differ.length > 5 ? `${differ.slice(0, 5).join(', ')}, …` : differ.join(', ');
-  return `${counts}. On line ${lines} the score says the other side won; the winner that is named counts.`;
+  return `${counts}. On line ${lines} the score has the other side winning; the named winner counts.`;
 }
 
 const setRow = (set: ReadSet, at: number): JobRow => ({
@@ -49,7 +49,10 @@ async function find({ deps, params }: Call, cursor: string | null) {
   return { rows: all.slice(from, from + page), cursor: from + page < all.length ? String(from + page) : null };
 }
 
-/** Whose name it is, or whose number: the one profile of exactly that name; else somebody without one, who still counts as an opponent. */
+/**
+ * The player that a name or number stands for: the one profile with exactly that name; otherwise someone without a profile, who still counts as an
+ * opponent.
+ */
 async function idOf(table: Table, text: string): Promise<number> {
   if (/^[1-9]\d{0,9}$/.test(text)) {
     const profile = await table.get(playerItem, { id: Number(text) }, { consistent: false });
@@ -94,10 +97,10 @@ async function act({ deps: { table }, params: { organizationId }, now }: Call, r
 async function undo({ deps: { table }, params: { organizationId }, now }: Call, row: ToDo): Promise<JobAnswer> {
   const of = { organizationId, key: keyOf(row.ref) };
   const set = await table.get(playedSetItem, of);
-  if (!set) return { ok: true, told: 'nothing counted' };
+  if (!set) return { ok: true, told: 'Nothing had counted' };
   await table.write(setTakenOut(of));
   await rateSoon(table, organizationId, now);
-  return { ok: true, told: 'taken out', sums: { matches: set.matches } };
+  return { ok: true, told: 'Removed', sums: { matches: set.matches } };
 }
 
 export const importResultsWork: JobWork<Params, { readonly files: Files }> = {

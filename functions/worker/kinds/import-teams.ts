@@ -25,10 +25,10 @@ type Deps = OrderDeps & { readonly files: Files };
 type Call = JobCall<z.output<Params>, Deps>;
 type ToDo = JobRow & { readonly ref: string };
 
-/** Rows that are found at a time. */
+/** Rows found at a time. */
 const page = 1_000;
 
-/** Every line of the list, read; who stands in its division already is not registered twice. */
+/** Every line of the list, read; teams already in their division aren't registered twice. */
 async function find({ deps, params }: Call, cursor: string | null) {
   const { organizationId: ownerId, tournamentId, userId, uploadId, parts, mapping, allowDuplicates } = params;
   const file = await readUpload(deps.files, { shelf: 'lists', ownerId, userId, uploadId }, parts);
@@ -45,17 +45,19 @@ async function find({ deps, params }: Call, cursor: string | null) {
     const row = { key: String(line), label, data: draft };
     if (problem !== null) return { ...row, problem };
     const isThere = there.has(`${draft.divisionId}|${teamMark(draft, allowDuplicates)}`);
-    if (isThere) return { ...row, problem: 'The team is in this division already.' };
+    if (isThere) return { ...row, problem: 'The team is already in this division.' };
     const duplicate = duplicates.get(line) ?? '';
     if (duplicate && !allowDuplicates) return { ...row, problem: duplicate };
     const division = divisions.find(({ id }) => id === draft.divisionId);
-    const would = [`registers in ${division?.gender} ${division?.division}`, duplicate].filter(Boolean).join('. ');
+    const would = [`Will be registered in ${division?.gender} ${division?.division}`, duplicate]
+      .filter(Boolean)
+      .join('. ');
     return { ...row, would, sums: { teams: 1 } };
   });
   return { rows, cursor: from + page < all.length ? String(from + page) : null };
 }
 
-/** What a team that is there is known by on a list. */
+/** The details that identify an existing team on a list. */
 function marksOf(team: Team, divisions: readonly Division[], allowDuplicates: boolean): string[] {
   const division = divisions.find(({ id }) => id === team.divisionId);
   if (!division) return [];
@@ -67,7 +69,7 @@ function marksOf(team: Team, divisions: readonly Division[], allowDuplicates: bo
   return drafts.map((draft) => `${division.id}|${teamMark(draft, allowDuplicates)}`);
 }
 
-/** By line, the players who would be in a division twice: with a team that is there, or with an earlier line. */
+/** By line, the players who would be in a division twice: with an existing team, or with an earlier line. */
 function duplicatesOf(
   lines: ReturnType<typeof teamLines>,
   teams: readonly Team[],
@@ -90,7 +92,7 @@ function duplicatesOf(
   );
 }
 
-/** Notes of what was done live a day, as a worker that died comes again within minutes. */
+/** Notes of finished rows are kept for a day, since a worker that died is replaced within minutes. */
 const onceOf = ({ ref }: ToDo, now: number) => ({ ref: `import-team|${ref}`, now });
 
 async function act({ deps, params, now }: Call, row: ToDo): Promise<JobAnswer> {
@@ -99,7 +101,7 @@ async function act({ deps, params, now }: Call, row: ToDo): Promise<JobAnswer> {
     eventWithRules(deps.table, params.tournamentId),
     deps.table.get(divisionItem, { id: divisionId }),
   ]);
-  if (!event || !division) return { ok: false, told: 'The division is gone.' };
+  if (!event || !division) return { ok: false, told: 'The division no longer exists.' };
   const where = { event: event as RuledEvent, division, days: undefined };
   const added = await addTeam(
     deps,
@@ -109,25 +111,25 @@ async function act({ deps, params, now }: Call, row: ToDo): Promise<JobAnswer> {
   );
   if (!added.ok) return { ok: false, told: added.problem.detail ?? added.problem.title };
   const { teamId, waits } = added.value;
-  const words = waits ? `team ${teamId} waits` : `team ${teamId} is registered`;
+  const words = waits ? `Team ${teamId} is on the waitlist` : `Team ${teamId} is registered`;
   return { ok: true, told: words, data: { teamId }, sums: { teams: 1, ...(waits ? { waits: 1 } : {}) } };
 }
 
-/** The team withdraws, unless it is gone. What was done to it since, such as a place in a drawn pool, stays as with any withdrawal. */
+/** Withdraws the team, unless it is gone. Later changes to it, such as a slot in a drawn pool, stay as with any withdrawal. */
 async function undo(call: Call, row: ToDo, answer: JobAnswer | null): Promise<JobAnswer> {
   const { deps, now } = call;
   const added = (answer?.data as Added | undefined) ?? (await notedOnce<Added>(deps.table, onceOf(row, now)));
   const team = added && (await teamById(deps.table, added.teamId));
-  if (!team || team.isDeleted) return { ok: true, told: 'is not registered' };
-  if (team.orderId !== null) return { ok: false, told: 'Somebody has paid for it since.' };
+  if (!team || team.isDeleted) return { ok: true, told: 'Wasn’t registered' };
+  if (team.orderId !== null) return { ok: false, told: 'Someone has paid for the team since.' };
   const acting = {
     ...{ teamId: team.id, id: actIdOf(`${row.ref}/undo`), who: whoActs(call) },
     act: { type: 'withdraw' as const, money: 'none' as const, replay: false },
   };
   const done = await actOnTeam(deps, acting, now);
   if (!done.ok) return { ok: false, told: done.problem.detail ?? done.problem.title };
-  return { ok: true, told: 'withdrawn', sums: { teams: 1 } };
+  return { ok: true, told: 'Withdrawn', sums: { teams: 1 } };
 }
 
-/** One after the other: who stands first in the list has the first spot. */
+/** One after another: the first on the list gets the first spot. */
 export const importTeamsWork: JobWork<Params, Deps> = { kind: importTeamsKind, find, act, undo, part: 25, abreast: 1 };

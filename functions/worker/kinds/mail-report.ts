@@ -26,15 +26,15 @@ import type { SendDeps } from './send-campaign.ts';
 type Params = typeof mailReportKind.params;
 type Call = JobCall<z.output<Params>, SendDeps>;
 const gone = (words: string): JobAnswer => ({ ok: false, told: words });
-/** So many lines stand in the mail; the page has all. */
+/** How many lines the email shows; the page has all. */
 const mostLines = 20;
 
 const find = async ({ params: { reportId } }: Call) => ({
-  rows: [{ key: 'report', label: `Report ${reportId}`, would: 'is mailed', data: null } satisfies JobRow],
+  rows: [{ key: 'report', label: `Report ${reportId}`, would: 'Will be emailed', data: null } satisfies JobRow],
   cursor: null,
 });
 
-/** Whoever wished it, while they may still see it: their address and the organization; null where they may not. */
+/** The person who asked for it, while they may still see it: their address and the organization; otherwise null. */
 async function recipient(table: Table, { organizationId, mailTo, source }: SavedReport, now: number) {
   const record = mailTo === null ? null : await table.get(userRecordItem, { id: mailTo });
   const email = (record?.emails.find(({ isPrimary }) => isPrimary) ?? record?.emails[0])?.email;
@@ -49,7 +49,7 @@ async function recipient(table: Table, { organizationId, mailTo, source }: Saved
   }
 }
 
-/** The report's groups as a mail's table, with what each comes to, or its share where rows are counted; and what all come to. */
+/** The report's groups as an email table, each with its total, or its share if rows are counted; and the grand totals. */
 function linesOf(table: ReportTable) {
   const { groups, totals, summed, count } = table;
   const worth = ({ rows, sum, currency }: (typeof totals)[number]) =>
@@ -60,11 +60,11 @@ function linesOf(table: ReportTable) {
       ...{ name: of.name, details: [], quantity: of.rows, total: worth(of) },
     })),
     sums: totals.map((of) =>
-      summed === null ? { label: 'Together', amount: all(of) } : { label: all(of), amount: worth(of) },
+      summed === null ? { label: 'Total', amount: all(of) } : { label: all(of), amount: worth(of) },
     ),
     notes: [
-      ...(count === 0 ? ['There was nothing to show.'] : []),
-      ...(groups.length > mostLines ? [`The page has ${groups.length - mostLines} more groups.`] : []),
+      ...(count === 0 ? ['There’s nothing to report.'] : []),
+      ...(groups.length > mostLines ? [`The report page has ${groups.length - mostLines} more groups.`] : []),
     ],
   };
 }
@@ -75,17 +75,17 @@ async function act({ deps, params, now }: Call): Promise<JobAnswer> {
   const report = await table.get(savedReportItem, { organizationId, id });
   if (!report) return gone('The report was removed.');
   const heard = await recipient(table, report, now);
-  if (!heard) return gone('Whoever wished it may not see it any more.');
+  if (!heard) return gone('The person who asked for this report may no longer see it.');
   const { organization, email } = heard;
   const shown = await tableOf({ table, organization, words: report, now });
-  if (!shown) return gone('Its event is gone.');
+  if (!shown) return gone('The event no longer exists.');
   const { host } = await hostOf(table, organizationId);
   const data = {
     ...{ report: report.name, organization: organization.name },
     ...{ day: shortDate(dateIn(now, organization.timeZone)), ...linesOf(shown) },
     reportPath: to(paths.organizationReport, { username: organization.username, id }),
   };
-  const letter = { host, facts: [], why: 'You get this because you asked for this report by mail.' };
+  const letter = { host, facts: [], why: 'You’re getting this because you asked for this report by email.' };
   const origin = subSiteOrigin(site, organization.username);
   const { subject, text, html } = renderNotice('reportReady', data, { name: 'Sideout', origin }, letter);
   await myTurn(table, 'email', deps);
@@ -93,9 +93,9 @@ async function act({ deps, params, now }: Call): Promise<JobAnswer> {
     await deps.email({ to: email, subject, text, html });
   } catch (error) {
     if (!isRefusedForGood(error)) throw error;
-    return gone('The address is none.');
+    return gone('The email address is invalid.');
   }
-  return { ok: true, told: 'Mailed', sums: { mailed: 1 } };
+  return { ok: true, told: 'Emailed', sums: { mailed: 1 } };
 }
 
 export const mailReportWork: JobWork<Params, SendDeps> = { kind: mailReportKind, find, act };

@@ -15,16 +15,16 @@ const mergeOf = ({ job, params, now }: Call): Merge => ({
   now,
 });
 
-/** The places of the profile that goes, the profiles themselves last: until then nobody is led from one to the other. */
+/** The records of the merged profile first, the profiles themselves last: until then neither redirects to the other. */
 async function find({ deps, params }: Call) {
   const places = await appearancesToMerge(deps.table, params.goneId);
   const rows = places.map(
-    ({ key, label }): JobRow => ({ key, label, would: 'Becomes the kept profile’s', data: null, sums: { moved: 1 } }),
+    ({ key, label }): JobRow => ({ key, label, would: 'Moves to the kept profile', data: null, sums: { moved: 1 } }),
   );
   const last: JobRow = {
     key: 'profiles',
     label: `Profile ${params.goneId}`,
-    would: `Leads to profile ${params.keepId}`,
+    would: `Redirects to profile ${params.keepId}`,
     data: null,
     sums: { moved: 1 },
   };
@@ -37,7 +37,7 @@ const answered = ({ ok, told: words }: { ok: boolean; told: string }, sums: JobA
   ...(ok ? { sums } : {}),
 });
 
-/** Places one after the other; each keeps what was there before with its change, so a place that is begun again finds itself done. */
+/** One record after another; each stores its earlier state with its change, so a record that is started again finds itself done. */
 export const mergePlayersWork: Work = {
   kind: mergePlayers,
   abreast: 1,

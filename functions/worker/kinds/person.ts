@@ -25,11 +25,11 @@ import type { JobCall, JobWork } from '../walk.ts';
 
 type Params = typeof exportPerson.params;
 type Call = JobCall<z.output<Params>, object>;
-/** A row's own: where something is kept, and who they are. */
+/** A row's own data: where something is stored, and who the person is. */
 const rowData = z.object({
   keys: z.array(z.object({ pk: z.string(), sk: z.string() })),
   who: keptSubject,
-  /** ways to sign in, in the row that ends them: their items are gone before it is done again */
+  /** ways to sign in are stored with the row that ends them: their items are gone if it is repeated */
   subs: z.array(z.string()).optional(),
 });
 
@@ -45,7 +45,7 @@ const findFor = (alone: boolean) => async (call: Call) => {
   return { rows: alone ? [signIn, ...rows] : rows, cursor: null };
 };
 
-/** Items of a row that are there, and the sum of what was done with those that say something of them. */
+/** A row's existing items, and the sum of what was done with those that mention the person. */
 async function eachItem(table: Table, row: JobRow, work: (raw: Raw, of: Subject, key: Key) => Promise<unknown>) {
   const { keys, who } = rowData.parse(row.data);
   const done: unknown[] = [];
@@ -58,12 +58,12 @@ async function eachItem(table: Table, row: JobRow, work: (raw: Raw, of: Subject,
 }
 const answerOf = (done: readonly unknown[], word: string, data?: unknown): JobAnswer => ({
   ok: true,
-  told: done.length ? `${done.length} ${word}` : 'Nothing of them is here',
+  told: done.length ? `${done.length} ${word}` : 'Nothing about them here',
   sums: { items: done.length },
   ...(data === undefined ? {} : { data }),
 });
 
-/** What an item says of them, under the name of its kind. */
+/** What an item says about the person, under the name of its kind. */
 async function said(raw: Raw, of: Subject): Promise<unknown> {
   const kind = personalKindOf(raw);
   const shown = kind ? saidOfThem(kind, kind.decode(raw), of) : null;
@@ -84,10 +84,10 @@ export const exportPersonWork: JobWork<Params, object> = {
   },
 };
 
-/** How often an item is read again that others write meanwhile. */
+/** How often an item is read again if others write it in between. */
 const tries = 8;
 
-/** Takes somebody out of an item, whatever others write to it meanwhile; a second time it finds nothing of them. */
+/** Removes someone from an item, whatever others write to it in the meantime; a second run finds nothing of them. */
 async function erase(table: Table, first: Raw, of: Subject, key: Key): Promise<unknown> {
   let raw: Raw | null = first;
   for (let attempt = 0; raw && attempt < tries; attempt++) {
@@ -100,19 +100,20 @@ async function erase(table: Table, first: Raw, of: Subject, key: Key): Promise<u
     if ((await table.write(write)).ok) return kind.type;
     raw = await table.getRaw(key);
   }
-  if (raw) throw new Error('an item could not be erased: it is written all the time');
+  if (raw) throw new Error('an item couldn’t be erased: it keeps being written');
   return null;
 }
 
 type Erasing = JobCall<z.output<typeof erasePerson.params>, ErasureDeps & LetterDeps>;
-/** So long it is put off at a time, and its user is written to each time. */
+/** How long it is put off at a time; the user is told each time. */
 const putOffFor = 7 * day;
-/** So long where somebody's role changed at this very moment. */
+/** How long if someone's role changed at this very moment. */
 const again = 60_000;
 
 /**
- * The other administrator or guardian may have gone in the 14 days: then it waits until there is one again. Else their administration ends first, so that
- * from here on they count for nobody as the one who stays. What a restored backup brought back was erased before and waits for nothing.
+ * The other admin or guardian may have left within the 14 days: then the erasure waits until there is one again. Otherwise the user's admin role ends
+ * first, so from here on they don't count as the one who stays. People brought back by a restored backup were erased before, and their erasure waits
+ * for nothing.
  */
 async function putOff({ deps, params: { userId, children }, job, now }: Erasing): Promise<Millis | null> {
   if (job.userId === null) return null;

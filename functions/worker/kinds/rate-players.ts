@@ -21,12 +21,12 @@ import type { JobCall, JobWork } from '../walk.ts';
 
 type Call = JobCall<ReturnType<typeof ratePlayersKind.params.parse>, object>;
 
-/** Players that are found at a time: their standings are worked out anew for each page, from all that counts. */
+/** Players found at a time: their standings are calculated again for each page, from everything that counts. */
 const page = 2_000;
-/** The row after everybody: what is said of the system. */
+/** The row after all players: the summary of the system. */
 const last = 'system';
 
-/** Everybody's standing in a system now, by player; people without a profile have none. */
+/** Everyone's current standing in a system, by player; people without a profile have none. */
 async function standingsOf(table: Table, organizationId: number) {
   const system = await table.get(ratingSystemItem, { organizationId });
   if (!system) return { standings: new Map<number, Standing>(), matches: 0 };
@@ -39,7 +39,7 @@ async function standingsOf(table: Table, organizationId: number) {
   };
 }
 
-/** Everybody who has a standing, and whoever has one no more. */
+/** Everyone who has a standing, and everyone who no longer does. */
 async function find({ deps: { table }, params: { organizationId } }: Call, cursor: string | null) {
   const from = Number(cursor ?? 0);
   const { standings, matches } = await standingsOf(table, organizationId);
@@ -51,7 +51,7 @@ async function find({ deps: { table }, params: { organizationId } }: Call, curso
     .slice(from, from + page)
     .map((id): JobRow => ({ key: String(id), label: `Player ${id}`, data: standings.get(id) ?? null }));
   if (from + page < all.length) return { rows, cursor: String(from + page) };
-  const end: JobRow = { key: last, label: 'The list', data: { players: standings.size, matches } };
+  const end: JobRow = { key: last, label: 'Summary', data: { players: standings.size, matches } };
   return { rows: [...rows, end], cursor: null };
 }
 
@@ -63,11 +63,11 @@ async function act(call: Call, row: JobRow): Promise<JobAnswer> {
     table.get(playerRatingItem, of),
     table.get(playerItem, { id: of.playerId }),
   ]);
-  if (before && before.run > call.job.id) return { ok: true, told: 'a later run has it' };
+  if (before && before.run > call.job.id) return { ok: true, told: 'Covered by a later run' };
   const standing = row.data as Standing | null;
   if (!standing || !profile || profile.mergedInto !== null) {
     if (before) await table.write(playerUnrated(of));
-    return { ok: true, told: before ? 'taken out' : 'has no profile', sums: before ? { removed: 1 } : {} };
+    return { ok: true, told: before ? 'Removed' : 'No profile', sums: before ? { removed: 1 } : {} };
   }
   const isListed = mayBeRanked(profile, dateIn(call.now, 'UTC'));
   const change = standing.rating.rating - (before?.rating.rating ?? 1500);
@@ -89,7 +89,7 @@ async function act(call: Call, row: JobRow): Promise<JobAnswer> {
       },
     }),
   );
-  const words = `${fullName(profile)}: ${Math.round(standing.rating.rating)}${moved ? `, ${signed(change)}` : ', as before'}`;
+  const words = `${fullName(profile)}: ${Math.round(standing.rating.rating)}${moved ? `, ${signed(change)}` : ', unchanged'}`;
   return { ok: true, told: words, sums: { rated: 1, ...(moved ? { moved: 1 } : {}) } };
 }
 
@@ -98,10 +98,10 @@ async function finish(
   counts: { players: number; matches: number },
 ): Promise<JobAnswer> {
   const system = await table.get(ratingSystemItem, params);
-  if (!system) return { ok: false, told: 'The ratings are gone.' };
+  if (!system) return { ok: false, told: 'These ratings no longer exist.' };
   const { rev: _, ...was } = system;
   const saved = await table.write(systemChanged(system, { ...was, ...counts, ratedAt: now }));
-  if (!saved.ok) throw new Error('the system was changed meanwhile');
+  if (!saved.ok) throw new Error('the system was changed by another writer');
   return { ok: true, told: `${counts.matches.toLocaleString('en-US')} matches count` };
 }
 

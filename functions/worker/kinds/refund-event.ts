@@ -19,7 +19,7 @@ function rowOf({ order, plan }: EventRefund): JobRow {
   return { ...row, would: refundWords(amount, true, order.currency), sums: backOf(amount, order.currency) };
 }
 
-/** Orders that bought something of the event and own their places, with what each gets. */
+/** Orders that bought something from the event and still have their spots, each with its refund. */
 async function find({ params, now, deps }: Call, from: string | null) {
   const { found: eventRefunds, cursor } = await refundsOfEvent(deps.table, params, now, from);
   return { rows: eventRefunds.map(rowOf), cursor };
@@ -29,22 +29,23 @@ const isBooked = ({ seen }: StoredOrder, refundId: string) =>
   seen.includes(refundId) || seen.includes(`${refundId}-waived`);
 
 function refundWords(amount: number, done: boolean, currency: string): string {
-  if (amount === 0) return 'Nothing was paid: what was due is not asked for any more';
-  return `${formatMoney(amount, currency)} back${done ? '' : ', once the bank agrees'}`;
+  if (amount === 0) return 'Nothing was paid. The balance is waived.';
+  const money = formatMoney(amount, currency);
+  return done ? `${money} refunded` : `${money} will be refunded once the bank agrees`;
 }
 
-/** One order's refund: booked once under the row's own id, then carried out. What the bank doesn't agree to at once, the reconciler asks again. */
+/** One order's refund: booked once under the row's own id, then carried out. If the bank doesn't agree right away, the reconciler asks again. */
 async function act(
   { params, now, deps }: Call,
   row: { readonly key: string; readonly ref: string },
 ): Promise<JobAnswer> {
   const orderId = Number(row.key);
   const order = await orderById(deps.table, orderId);
-  if (!order) return { ok: false, told: 'There is no such order any more.' };
+  if (!order) return { ok: false, told: 'The order no longer exists.' };
   const refundId = `refund-${row.ref}`;
   if (!isBooked(order, refundId)) {
     const plan = planEventRefund(order, params, now);
-    if (!plan) return { ok: false, told: 'The order has nothing of this event any more.' };
+    if (!plan) return { ok: false, told: 'The order has nothing from this event anymore.' };
     if (!plan.ok) return { ok: false, told: plan.problem.title };
     const { reason } = params;
     const booked = await changeOrder(deps, orderId, refundCommands(refundId, plan.value), now, { reason });

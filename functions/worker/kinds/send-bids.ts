@@ -13,7 +13,7 @@ type Call = JobCall<z.output<Params>, object>;
 function rowOf(bid: StoredBid): JobRow {
   const n = addressesOf(bid).length;
   const row = { key: bid.bidId, label: `${bidLabel(bid)} · ${bid.bidId}`.slice(0, 200), data: { sends: bid.sends } };
-  if (n === 0) return { ...row, problem: 'There is no address to send it to.' };
+  if (n === 0) return { ...row, problem: 'There’s no email address to send it to.' };
   const would = `to ${n} ${n === 1 ? 'address' : 'addresses'}`;
   return { ...row, would: bid.sends > 0 ? `${would}, again` : would, sums: { bids: 1, addresses: n } };
 }
@@ -29,18 +29,18 @@ async function find(call: Call) {
   return { rows: some.map(rowOf), cursor: null };
 }
 
-/** Says of a bid that it is sent, once: the relay hands on what became of it, and it is mailed (functions/notices). */
+/** Marks a bid as sent, once: the relay announces it, and it is emailed (functions/notices). */
 async function act({ deps, now }: Call, row: JobRow): Promise<JobAnswer> {
   const { sends } = row.data as { sends: number };
   const [bid] = await bidsOnFile(deps.table, [row.key]);
-  if (!bid) return { ok: false, told: 'There is no such bid any more.' };
+  if (!bid) return { ok: false, told: 'The bid no longer exists.' };
   const addresses = addressesOf(bid).length;
-  const jobAnswer: JobAnswer = { ok: true, told: 'sent', sums: { bids: 1, addresses } };
+  const jobAnswer: JobAnswer = { ok: true, told: 'Sent', sums: { bids: 1, addresses } };
   if (bid.sends > sends) return jobAnswer;
-  if (!isBidGood(bid, now)) return { ok: false, told: 'It was used, withdrawn or has ended meanwhile.' };
-  if (addresses === 0) return { ok: false, told: 'There is no address to send it to.' };
+  if (!isBidGood(bid, now)) return { ok: false, told: 'The bid was used or withdrawn, or has ended.' };
+  if (addresses === 0) return { ok: false, told: 'There’s no email address to send it to.' };
   const done = await deps.table.write(bidSentAgain(bid.bidId, sends, now));
-  return done.ok ? jobAnswer : { ok: true, told: 'was sent by somebody else just now' };
+  return done.ok ? jobAnswer : { ok: true, told: 'Someone else just sent it' };
 }
 
 export const sendBidsWork: JobWork<Params, object> = { kind: sendBidsKind, find, act, part: 100 };

@@ -39,12 +39,12 @@ async function find(call: Call, cursor: string | null) {
   const readers =
     message && organization && (await readersOf({ table, organization, now: call.now }, message.audience, cursor));
   if (!readers) return { rows: [], cursor: null };
-  // one who is in two parts is a row of each; whoever comes second finds that they were written to
+  // someone in two parts has a row in each; the second row finds that they already got the message
   const rows = readers.readers.map(
     (reader): JobRow => ({
       key: `${cursor ?? 0}-${recipientKey(id, reader.email)}`,
       label: reader.email.slice(0, 200),
-      would: 'is written to',
+      would: 'Will get the message',
       data: reader,
     }),
   );
@@ -52,7 +52,7 @@ async function find(call: Call, cursor: string | null) {
 }
 
 const frames = new WeakMap<object, Map<number, Promise<Frame>>>();
-/** An organization's name, logo and colours, read once for all of a turn. */
+/** An organization's name, logo and colors, read once for a whole turn. */
 function frameFor({ deps, params }: Call): Promise<Frame> {
   const knownFrames = frames.get(deps) ?? new Map<number, Promise<Frame>>();
   frames.set(deps, knownFrames);
@@ -62,15 +62,15 @@ function frameFor({ deps, params }: Call): Promise<Frame> {
 }
 
 /**
- * Writes to one address, once for the whole message. It is noted before and after: who dies in between writes again rather than never. Who wants none is left out,
- * asked at this very moment; an address that the provider refuses for good is a problem of its own row.
+ * Writes to one address, once for the whole message. Recorded before and after: a worker that dies in between sends again rather than never.
+ * Recipients who opted out, checked at this very moment, are skipped; an address that the provider refuses for good is a problem of its own row.
  */
 async function act(call: Call, row: ToDo): Promise<JobAnswer> {
   const { table } = call.deps;
   const { organizationId, campaignId } = call.params;
   const { email, values, why } = row.data as Reader;
   const message = await table.get(campaignItem, { organizationId, id: campaignId });
-  if (!message) return { ok: false, told: 'The message is gone.' };
+  if (!message) return { ok: false, told: 'The message no longer exists.' };
   const address = await addressFor(table, message.channel, organizationId, email);
   if (address === null) return { ok: true, told: leftOut[message.channel], sums: { left: 1 } };
   const note = { campaignId, key: recipientKey(campaignId, email), ref: row.ref, at: call.now };
@@ -78,7 +78,7 @@ async function act(call: Call, row: ToDo): Promise<JobAnswer> {
   if (!begun.ok) {
     const before = begun.problem.old && recipientItem.decode(begun.problem.old);
     if (before && (before.ref !== row.ref || before.state !== 'begun'))
-      return { ok: true, told: 'was written to already' };
+      return { ok: true, told: 'Already got the message' };
   }
   await myTurn(table, message.channel, call.deps);
   try {
@@ -86,14 +86,14 @@ async function act(call: Call, row: ToDo): Promise<JobAnswer> {
   } catch (error) {
     if (!isRefusedForGood(error)) throw error;
     await table.transact(messageRefused(note));
-    return { ok: false, told: 'This address is none, or the provider refuses it.' };
+    return { ok: false, told: 'The email address is invalid, or the provider refuses it.' };
   }
   await table.transact(recordMessage(note));
-  return { ok: true, told: 'written to', sums: { sent: 1 } };
+  return { ok: true, told: 'Sent', sums: { sent: 1 } };
 }
 const leftOut = {
-  email: 'wants no messages, or the address does not work',
-  sms: 'has not asked for texts',
+  email: 'Opted out, or the address doesn’t work',
+  sms: 'Hasn’t opted in to texts',
 } as const;
 
 export const sendCampaignWork: JobWork<Params, SendDeps> = { kind: sendCampaignKind, find, act, part: 50, abreast: 8 };

@@ -17,7 +17,7 @@ import type { JobCall, JobWork } from '../walk.ts';
 
 /* What jobs over many teams share. */
 
-/** Organizers act: past who waits, on the event's days, with the money as they said. */
+/** Organizers act ahead of the waitlist, even on event days, and decide about the money themselves. */
 export const whoActs = ({ job }: Pick<JobCall<unknown, OrderDeps>, 'job'>) => ({
   userId: job.userId,
   crew: true,
@@ -27,11 +27,11 @@ export const whoActs = ({ job }: Pick<JobCall<unknown, OrderDeps>, 'job'>) => ({
 
 export type UndoneRow = { readonly key: string; readonly ref: string };
 export const back: Sums = { back: 1 };
-const movedOn = 'Something else was done to it since.';
+const movedOn = 'The team was changed again since then.';
 
 type Words = { readonly none: string; readonly done: string; stands(team: Team): boolean };
 
-/** Takes the act of a row back, unless the team has gone somewhere else since (`stands`); begun again it finds that done. */
+/** Undoes the act of a row, unless the team was changed again since (`stands`); started again, it finds that done. */
 export async function undoActOf(
   call: JobCall<unknown, OrderDeps>,
   { key, ref }: UndoneRow,
@@ -55,7 +55,7 @@ export async function undoActOf(
 type Call = JobCall<z.output<typeof mergeTeams.params>, OrderDeps>;
 type Row = JobRow & { readonly data: { readonly at: number; readonly intoId: number } };
 
-/** Pairs that are looked at in one go. */
+/** Pairs read in one go. */
 const page = 50;
 const acting = (call: Call, teamId: number, intoId: number) => ({
   teamId,
@@ -63,7 +63,7 @@ const acting = (call: Call, teamId: number, intoId: number) => ({
   who: whoActs(call),
 });
 
-/** The chosen pairs from one on, each with what would become of it. */
+/** The chosen pairs, starting from a given one, each with what would become of it. */
 async function find(call: Call, cursor: string | null) {
   const pick = await call.deps.table.get(teamPickItem, { jobId: call.job.id });
   const from = cursor === null ? 0 : Number(cursor);
@@ -81,13 +81,13 @@ async function look(call: Call, { teamId, ...data }: { teamId: number; intoId: n
   const isHere = team?.event.id === params.tournamentId;
   const label = (isHere && shownName(team.team, team.division)) || `Team ${teamId}`;
   const row = { key: String(teamId), label, data };
-  if (!isHere) return { ...row, problem: 'There is no such team in this event.' };
+  if (!isHere) return { ...row, problem: 'This team isn’t in this event.' };
   const plan = await planAct(deps, { ...acting(call, teamId, data.intoId), id: job.id, peek: true }, now);
   if (!plan.ok) return { ...row, problem: plan.problem.detail ?? plan.problem.title };
   return { ...row, would: plan.value.told.replace(/^Merged/, 'Merge'), sums: { teams: 1 } };
 }
 
-/** One pair: the act bears an id made of the row, so that a row that is begun again finds it done. */
+/** One pair: the act has an id made from the row, so a row that is started again finds it done. */
 async function act(call: Call, { key, ref, data }: Row & { ref: string }): Promise<JobAnswer> {
   const of = { ...acting(call, Number(key), data.intoId), id: actIdOf(ref) };
   const done = await actOnTeam(call.deps, of, call.now + data.at);
@@ -97,11 +97,11 @@ async function act(call: Call, { key, ref, data }: Row & { ref: string }): Promi
 
 const undo = (call: Call, row: UndoneRow): Promise<JobAnswer> =>
   undoActOf(call, row, {
-    none: 'It was not merged',
-    done: 'A team of its own again',
+    none: 'Wasn’t merged',
+    done: 'A separate team again',
     stands: ({ mergedIntoId }) => mergedIntoId !== null,
   });
 
 type Work = JobWork<typeof mergeTeams.params, OrderDeps>;
-/** One after the other: two may go into the same team. */
+/** One after another, since two may go into the same team. */
 export const mergeTeamsWork: Work = { kind: mergeTeams, abreast: 1, find, act: act as Work['act'], undo };

@@ -12,12 +12,12 @@ import { recipientsOfTeam } from '../../subjects/teams/recipients.ts';
 import type { JobCall, JobWork } from '../walk.ts';
 
 type Call = JobCall<ReturnType<typeof tellEvent.params.parse>, object>;
-/** The division that is read, and where in it. */
+/** The division being read, and where in it. */
 type Cursor = { readonly divisionId: number; readonly startKey: Raw | null };
 
-/** Teams that are read at a time. */
+/** Teams read at a time. */
 const page = 100;
-/** Who has left is not told; whose line has ended with the event is. */
+/** Teams that have left aren't notified; those whose wait ended with the event are. */
 const isNotified = ({ isDeleted, lineEnded }: Team): boolean => !isDeleted || lineEnded;
 const newsFor = ({ params: { tournamentId, newsId: id }, deps }: Call) =>
   deps.table.get(eventNewsItem, { tournamentId, id });
@@ -27,7 +27,7 @@ async function divisionsFor(call: Call, { divisionIds }: EventNews) {
   return divisionIds.length > 0 ? all.filter(({ id }) => divisionIds.includes(id)) : all;
 }
 
-/** Teams with a place and teams in line, division by division, or those alone whom it concerns; who has left is not told. */
+/** Registered and waiting teams, division by division, or only those affected; teams that have left aren't notified. */
 async function find(call: Call, cursor: string | null) {
   const news = await newsFor(call);
   const divisions = news ? await divisionsFor(call, news) : [];
@@ -45,7 +45,7 @@ async function find(call: Call, cursor: string | null) {
     (team): JobRow => ({
       key: `${division.id}-${team.id}`,
       label: shownName(team, division) || `Team ${team.id}`,
-      would: 'is told',
+      would: 'Will be notified',
       data: { divisionId: division.id, teamId: team.id },
     }),
   );
@@ -57,7 +57,7 @@ async function find(call: Call, cursor: string | null) {
   };
 }
 
-/** Notes each address of a team, unless it is told for another team already; begun again it notes the same. */
+/** Stores a letter for each address of a team, unless another team already has one for it; started again, it stores the same. */
 async function act(call: Call, row: JobRow): Promise<JobAnswer> {
   const { table } = call.deps;
   const { divisionId, teamId } = row.data as { divisionId: number; teamId: number };
@@ -65,14 +65,13 @@ async function act(call: Call, row: JobRow): Promise<JobAnswer> {
     table.get(teamItem, { divisionId, id: teamId }),
     table.get(tournamentItem, { id: call.params.tournamentId }),
   ]);
-  if (!team || !event || !isNotified(team)) return { ok: true, told: 'has left' };
+  if (!team || !event || !isNotified(team)) return { ok: true, told: 'Has left' };
   const addresses = await note(call, team, todayAt(event, call.now));
-  const words =
-    addresses === 0 ? 'nobody else to write to' : `${addresses} ${addresses === 1 ? 'address' : 'addresses'}`;
+  const words = addresses === 0 ? 'No one else to notify' : `${addresses} ${addresses === 1 ? 'address' : 'addresses'}`;
   return { ok: true, told: words, sums: { addresses } };
 }
 
-/** How many addresses hear of it for this team. */
+/** How many addresses get the news for this team. */
 async function note({ deps: { table }, params, now }: Call, team: Team, today: string): Promise<number> {
   const { newsId, tournamentId } = params;
   const { id: teamId, divisionId } = team;

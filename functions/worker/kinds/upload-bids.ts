@@ -14,7 +14,7 @@ type Params = typeof uploadBidsKind.params;
 type Deps = { readonly files: Files };
 type Call = JobCall<z.output<Params>, Deps>;
 
-/** Rows that are found at a time. */
+/** Rows found at a time. */
 const page = 2_000;
 
 async function programOf({ deps, params }: Call) {
@@ -26,12 +26,12 @@ async function programOf({ deps, params }: Call) {
 function rowOf({ line, label, tamed, draft, problem }: BidRow, taken: ReadonlySet<string>): JobRow {
   const row = { key: String(line), label: label.slice(0, 200), data: draft };
   if (problem !== null) return { ...row, problem };
-  if (taken.has(draft.number)) return { ...row, problem: `There is a bid ${draft.number} already.` };
-  const number = draft.number || 'gets a number';
-  return { ...row, would: tamed ? `${number}; a formula is taken as text` : number, sums: { bids: 1 } };
+  if (taken.has(draft.number)) return { ...row, problem: `Bid ${draft.number} already exists.` };
+  const number = draft.number || 'Gets a number';
+  return { ...row, would: tamed ? `${number}; formulas are treated as text` : number, sums: { bids: 1 } };
 }
 
-/** Each row of the file, read; the file is the same however often it is asked from the same place. */
+/** Each row of the file, read; the file is the same however often it is read from the same place. */
 async function find(call: Call, cursor: string | null) {
   const { params, deps } = call;
   const program = await programOf(call);
@@ -43,7 +43,7 @@ async function find(call: Call, cursor: string | null) {
   const rows = all.slice(from, from + page);
   const numbers = rows.flatMap(({ draft }) => (draft?.number ? [{ bidId: draft.number }] : []));
   const there = await deps.table.getMany(bidItem, numbers);
-  // one that was withdrawn without being used makes room (subjects/bids/bids.ts)
+  // one that was withdrawn unused makes room (subjects/bids/bids.ts)
   const standing = there.filter((bid) => bid.bidProgramId !== program.id || bid.revokedAt === null || isBidUsed(bid));
   const taken = new Set(standing.map(({ bidId }) => bidId));
   const next = from + page < all.length ? String(from + page) : null;
@@ -51,7 +51,7 @@ async function find(call: Call, cursor: string | null) {
 }
 
 type ToDo = JobRow & { readonly ref: string };
-/** The bid of a row: the same each time it is asked for. */
+/** The bid of a row: the same each time. */
 const bidOfRow = async (call: Call, { data, ref }: ToDo) =>
   newBid(await programOf(call), data as BidDraft, {
     ...{ secret: call.params.seed, ref, by: call.job.userId, now: call.now },
@@ -60,20 +60,20 @@ const bidOfRow = async (call: Call, { data, ref }: ToDo) =>
 async function act(call: Call, row: ToDo): Promise<JobAnswer> {
   const bid = await bidOfRow(call, row);
   const made = await keepBid(call.deps.table, bid);
-  if (made === 'taken') return { ok: false, told: `There is a bid ${bid.bidId} already.` };
+  if (made === 'taken') return { ok: false, told: `Bid ${bid.bidId} already exists.` };
   return { ok: true, told: bid.bidId, sums: { bids: 1 } };
 }
 
-/** A bid that nobody has used is withdrawn; its number is free for the program's next upload. */
+/** Withdraws a bid that no one has used; its number is free for the program's next upload. */
 async function undo(call: Call, row: ToDo): Promise<JobAnswer> {
   const { deps, now } = call;
   const { bidId } = await bidOfRow(call, row);
   const bid = await deps.table.get(bidItem, { bidId });
-  if (!bid || bid.ref !== row.ref || bid.revokedAt !== null) return { ok: true, told: 'was withdrawn before' };
+  if (!bid || bid.ref !== row.ref || bid.revokedAt !== null) return { ok: true, told: 'Already withdrawn' };
   const used: JobAnswer = { ok: false, told: `${bidId} has been used.` };
   if (isBidUsed(bid)) return used;
   const done = await deps.table.write(bidWithdrawn(bidId, now));
-  return done.ok ? { ok: true, told: 'withdrawn', sums: { bids: 1 } } : used;
+  return done.ok ? { ok: true, told: 'Withdrawn', sums: { bids: 1 } } : used;
 }
 
 export const uploadBidsWork: JobWork<Params, Deps> = { kind: uploadBidsKind, find, act, undo, part: 100, abreast: 10 };

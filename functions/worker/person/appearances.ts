@@ -40,7 +40,7 @@ type AppearanceSource = { readonly key: string; readonly label: string; readonly
 const keyOf = ({ pk, sk }: Raw): Key => ({ pk: String(pk), sk: String(sk) });
 const keysIn = async (table: Table, range: Parameters<Table['all']>[0]) => (await table.all(range)).map(keyOf);
 
-/** A team's row and its forms, where it is now, what it is found by, and the order it came by. */
+/** A team's row and its forms, where it is now, its search words, and the order it came with. */
 async function ofTeam(table: Table, teamId: number): Promise<{ place: AppearanceSource; orderId: number | null }> {
   const ref = await table.get(teamRefItem, { id: teamId });
   const at = ref && { divisionId: ref.divisionId, id: teamId };
@@ -53,7 +53,7 @@ async function ofTeam(table: Table, teamId: number): Promise<{ place: Appearance
   return { place: { key: `team-${teamId}`, label: `Team ${teamId}`, keys }, orderId: team?.orderId ?? null };
 }
 
-/** A profile, what lies beside it, and the words it is found by. */
+/** A profile, the records next to it, and its search words. */
 async function ofPlayer(table: Table, playerId: number): Promise<{ place: AppearanceSource; at: Appearance[] }> {
   const items = await table.all(besideProfile(playerId));
   const profile = items.find(playerItem.is);
@@ -96,11 +96,11 @@ const ofBid = (bidId: string): AppearanceSource => ({
 /** Their record in a club. */
 const ofClub = (ref: string): AppearanceSource => ({
   key: `club-${ref}`,
-  label: 'A club’s record',
+  label: 'Club record',
   keys: [clubMemberKey(ref)],
 });
 
-/** An organization that they run: they may be its contact, and have been invited to it. */
+/** An organization they run: they may be its contact, and have been invited to it. */
 const ofOrganization = async (table: Table, id: number): Promise<AppearanceSource> => ({
   key: `organization-${id}`,
   label: `Organization ${id}`,
@@ -124,17 +124,17 @@ async function ofAccount(table: Table, userId: number): Promise<AppearanceSource
     keysIn(table, leadsOf(userId)),
   ]);
   return [
-    { key: 'held', label: 'Held places and carts', keys: [...slots, ...held.map(keyOf)] },
-    { key: 'found', label: 'What staff find them by', keys: keys },
-    { key: 'leads', label: 'Registrations that were begun', keys: leads },
+    { key: 'held', label: 'Held spots and carts', keys: [...slots, ...held.map(keyOf)] },
+    { key: 'found', label: 'Search words for staff', keys: keys },
+    { key: 'leads', label: 'Unfinished registrations', keys: leads },
     { key: 'told', label: 'Notifications', keys: reportedKeys },
     ...(await Promise.all(pages.map((id) => ofOrganization(table, id)))),
-    // last: the way to everything else begins here
+    // last, because everything else is found from here
     { key: 'account', label: 'Account', keys: [...mine, ...rights.map(keyOf), ...logins] },
   ];
 }
 
-/** Everywhere that something is kept of somebody: bids, teams and orders, profiles and addresses, then the account. */
+/** Everywhere that someone's data is stored: bids, teams and orders, profiles and addresses, then the account. */
 export async function appearancesOf(
   table: Table,
   { users, players, emails }: KeptSubject,

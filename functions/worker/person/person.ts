@@ -70,8 +70,8 @@ import {
 export type ErasureDeps = { readonly files: Files; readonly endSignIn: EndSignIn };
 
 /**
- * Ends somebody's ways to sign in, and notes that they were erased: beside the table, so that a restored backup can be made to forget them again; and in it,
- * so that a token that is good for some more minutes makes no new account. As often as it takes.
+ * Ends someone's ways to sign in, and records their erasure twice: outside the table, so a restored backup can be made to forget them again; and in
+ * it, so a token that is valid for a few more minutes can't create a new account. Can be repeated any number of times.
  */
 export async function endSignIns(
   { table, files, endSignIn }: ErasureDeps & { readonly table: Table },
@@ -80,16 +80,16 @@ export async function endSignIns(
 ): Promise<JobAnswer> {
   await files.put(erasedFile(userId), JSON.stringify({ userId, dtErased: now }), 'application/json');
   for (const login of subs) {
-    // the pool’s own name beside the subject, where they differ
+    // the pool’s own name besides the subject, if they differ
     const [sub = login, username = sub] = login.split(' ');
     await table.write(signInErased(erasedSignIn(sub), now));
     await endSignIn(username);
   }
-  const told = subs.length ? 'The email and password are deleted' : 'There is nothing to sign in with';
+  const told = subs.length ? 'The email and password are deleted' : 'No way to sign in';
   return { ok: true, told, sums: { items: subs.length } };
 }
 
-/** After a backup was restored: accounts that were erased and are there again are erased anew, at once. Answers whose. */
+/** After a backup was restored: accounts that were erased and are back are erased again right away. Returns which. */
 export async function eraseAgain(
   table: Table,
   erased: readonly number[],
@@ -146,16 +146,16 @@ const personKinds: readonly Kind[] = [
   feedbackItem,
 ];
 
-/** The kind of an item that may say something of people; none for all others. */
+/** The kind of an item that may hold personal data; null for all others. */
 export const personalKindOf = (raw: Raw): Kind | undefined => personKinds.find((kind) => kind.is(raw));
 /** Kinds of items in which people are found: places.ts says how. */
 export const personalTypes: readonly string[] = personKinds.map(({ type }) => type);
 
-/** Who somebody is, as a job's rows keep it: what is known of them is gone before the last row is done. */
+/** A person's identity, stored in a job's rows: the facts about them are gone before the last row is done. */
 export const keptSubject = z.object({
   users: z.array(id),
   players: z.array(id),
-  /** those that they have proved */
+  /** the ones they have verified */
   emails: z.array(z.string()),
   addresses: z.array(z.string()),
   holders: z.array(z.string()),
@@ -172,8 +172,8 @@ export const subjectFrom = (subject: KeptSubject): Subject => ({
 });
 
 /**
- * An account with its addresses and the profiles it owns: its own and its children's. `alone`: without those that somebody else owns, too, since they are
- * that one's to erase. An e-mail address or a phone is theirs once they have proved it. Null: there is no such account any more.
+ * An account with its addresses and the profiles it owns: its own and its children's. `alone`: without profiles that someone else also owns, since
+ * that person decides about them. Only verified email addresses and phones count as theirs. Null if the account doesn't exist anymore.
  */
 export async function subjectOfUser(table: Table, userId: number, alone: boolean): Promise<KeptSubject | null> {
   const [rights, mine] = await Promise.all([table.all(rightsOfUser(userId)), table.all(recordOfUser(userId))]);
@@ -203,7 +203,7 @@ const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What is left of a value when somebody in it is erased: the very same value where it is not about them, or kept. */
+/** The rest of a value when someone in it is erased: the same value if it isn't about them, or is kept. */
 export function withoutThem(kind: PersonalKind, value: Fields, of: Subject): Fields | 'remove' {
   const { personal } = kind;
   if (personal === 'none' || personal.erase === 'keep') return value;
@@ -214,7 +214,7 @@ export function withoutThem(kind: PersonalKind, value: Fields, of: Subject): Fie
   return same(kind.schema.parse(left), kind.schema.parse(value)) ? value : left;
 }
 
-/** Of a value only what another one lacks: in a list of people of the same length, what is somebody's alone. */
+/** The parts of a value that another one lacks; in lists of the same length, one person's own data. */
 function lost(before: unknown, after: unknown): unknown {
   if (same(before, after)) return undefined;
   if (isRecord(before) && isRecord(after)) {
@@ -227,8 +227,8 @@ function lost(before: unknown, after: unknown): unknown {
 }
 
 /**
- * What a value says of somebody: what an erasure would take away, so that the two never differ; of what is removed or kept as a whole, the fields that its
- * kind names; and all that it says it shows. Null: nothing.
+ * What a value says about someone: exactly what an erasure would remove, so the two never differ; for values removed or kept as a whole, the fields
+ * that the kind names; and everything its own view shows. Null if nothing.
  */
 export function saidOfThem(kind: PersonalKind, value: Fields, of: Subject): unknown {
   const { personal } = kind;

@@ -3,7 +3,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
 import { parseSync } from 'vite';
 
-/** The folders whose imports are looked at. */
+/** The folders whose imports are checked. */
 const folders = ['domain', 'events', 'functions', 'infra', 'scripts', 'test', 'web'];
 
 /** Every TypeScript file of the project, as a path from its root. */
@@ -18,8 +18,8 @@ const filesOf = (root: string): string[] =>
     );
 
 /**
- * What is left of a file: its imports and exports from elsewhere. TypeScript 7 has no API for dependency-cruiser, so Vite's parser reads
- * the files. What only types need is written as a `require`, which the project has none of: rules see it and can tell it from what runs.
+ * A file reduced to its imports and re-exports. TypeScript 7 has no API for dependency-cruiser, so Vite's parser reads the files. Imports needed only
+ * for types are written as a `require`, which the project has none of, so rules can tell them from those needed at runtime.
  */
 function importsOf(file: string, text: string): string {
   const { module, comments } = parseSync(file, text);
@@ -40,17 +40,17 @@ function importsOf(file: string, text: string): string {
 }
 
 type Parse = (text: string, options: { sourceFileName: string }) => unknown;
-/** Babel as dependency-cruiser calls it, which is given the imports alone. */
+/** Babel as dependency-cruiser calls it; it only gets the imports. */
 const importsAlone = () => ({
   parserOverride: (text: string, options: { sourceFileName: string }, parse: Parse) =>
     parse(importsOf(options.sourceFileName, text), options),
 });
 const babelConfig = { babelrc: false, configFile: false, plugins: [importsAlone] };
 
-/** How modules are found: `#domain/…` by package.json's imports, as Node does. */
+/** How modules are resolved: `#domain/…` by package.json's imports, as Node does. */
 const resolving = { exportsFields: ['exports'], conditionNames: ['import', 'node', 'types', 'default'] };
 
-/** All imports of a project, or those inside `only`, with what breaks the rules. */
+/** All imports of a project, or those inside `only`, with the ones that break a rule. */
 export async function graphOf(
   root: string,
   forbidden: readonly IForbiddenRuleType[],
@@ -74,7 +74,7 @@ export async function graphOf(
   return output as ICruiseResult;
 }
 
-/** What breaks a rule, and how. */
+/** An import that breaks a rule, and how. */
 export const faultsOf = ({ summary }: ICruiseResult): { readonly rule: string; readonly text: string }[] =>
   summary.violations.map(({ rule, from, to, cycle }) => ({
     rule: rule.name,

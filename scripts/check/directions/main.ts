@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { faultsOf, graphOf } from './graph.ts';
 import { features, forbidden } from './rules.ts';
 
-/** Prints every import that points the wrong way. */
+/** Prints every import that goes in the wrong direction. */
 const root = join(import.meta.dirname, '../../..');
 const whole = await graphOf(root, forbidden);
 const inFeatures = await graphOf(root, features.forbidden, features.folder);

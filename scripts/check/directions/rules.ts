@@ -1,6 +1,6 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
-/** Who may import whom. Paths are from the project's root; a package is `node_modules/NAME`. */
+/** Which files may import which. Paths are from the project's root; a package is `node_modules/NAME`. */
 type Room = {
   readonly name: string;
   /** the files the rule is for */
@@ -11,12 +11,12 @@ type Room = {
 };
 
 const pack = (...names: string[]) => names.map((name) => `^node_modules/${name}/`);
-/** Node's own modules and the types of Lambda events are no files. */
+/** Node's own modules and the types of Lambda events aren't files. */
 const node = '^(node:)?[a-z][a-z_/]*$';
 const lambdaTypes = '^aws-lambda$';
 const pure = pack('zod', 'temporal-polyfill', 'libphonenumber-js');
 
-/** Each may import those before it. */
+/** Each may import the ones before it. */
 const entering = [
   'site',
   'identity',
@@ -51,7 +51,7 @@ const domain: Room[] = [
 
 const business = ['^domain/', '^events/', ...pure];
 const sdk = pack('@aws-sdk', '@smithy', '@aws-lambda-powertools', '@middy', 'aws-jwt-verify');
-/** What the server knows, subject by subject: each may import those before it. */
+/** What the server knows, subject by subject: each may import the ones before it. */
 const subjects = [
   'search',
   'tasks',
@@ -135,7 +135,7 @@ const functions: Room[] = [
   },
 ];
 
-/** Each may import those before it; those of one row know nothing of each other. */
+/** Each may import the ones before it; those in one row don't know each other. */
 const webLayers = [['lib'], ['ui'], ['api'], ['forms', 'live'], ['pages'], ['features'], ['screens'], ['app']] as const;
 const web: Room[] = webLayers.flatMap((row, at) =>
   row.map((name) => ({
@@ -144,7 +144,7 @@ const web: Room[] = webLayers.flatMap((row, at) =>
     may: [
       `^web/src/(${[...webLayers.slice(0, at).flat(), name].join('|')})/`,
       '^domain/',
-      // Packages for the browser: nothing of AWS's servers, no server's Stripe.
+      // Packages for the browser: nothing from AWS for servers, and not Stripe's server package.
       '^node_modules/(?!@aws-sdk/|@smithy/|aws-cdk|stripe/|@middy/)',
     ],
   })),
@@ -186,7 +186,7 @@ const rooms: IForbiddenRuleType[] = [...domain, ...functions, ...web, ...infra].
   to: { pathNot: [...may] },
 }));
 
-/** What runs may not lead back to itself. Types may refer to each other, and a lazy import comes later. */
+/** No import cycles at runtime. Types may refer to each other, and a lazy import comes later. */
 const cycles: IForbiddenRuleType = {
   name: 'no cycle',
   severity: 'error',
@@ -194,7 +194,7 @@ const cycles: IForbiddenRuleType = {
   to: { circular: true, viaOnly: { dependencyTypesNot: ['require', 'dynamic-import'] } },
 };
 
-/** A name that leads nowhere would slip through every other rule. */
+/** A name that can't be resolved would slip through every other rule. */
 const existingTargets: IForbiddenRuleType = {
   name: 'what is imported is there',
   severity: 'error',
@@ -204,7 +204,7 @@ const existingTargets: IForbiddenRuleType = {
 
 export const forbidden: readonly IForbiddenRuleType[] = [...rooms, cycles, existingTargets];
 
-/** The folder that is looked at by itself, and its rule: a feature may lean on another, not both on each other; types count as well. */
+/** A folder with a rule of its own: a feature may depend on another, but not both on each other; types count, too. */
 export const features = {
   folder: '^web/src/features/',
   forbidden: [

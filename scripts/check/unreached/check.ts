@@ -1,9 +1,9 @@
 import { type Module, reachedFrom } from './exports.ts';
 
-/** A file (`domain/x/y.ts`) or an export (`domain/x/y.ts#name`) of domain that nothing reaches yet, and the issue that will use it. */
+/** A file (`domain/x/y.ts`) or an export (`domain/x/y.ts#name`) of domain that nothing uses yet, and the issue that will use it. */
 type Waiting = { readonly what: string; readonly issue: string; readonly reason: string };
 
-/** The list as stored: a header, then a line each, tab-separated. */
+/** The list as stored: a header, then one tab-separated line each. */
 export const waitingOf = (text: string): Waiting[] =>
   text
     .trim()
@@ -14,7 +14,7 @@ export const waitingOf = (text: string): Waiting[] =>
       return { what, issue, reason };
     });
 
-/** Files of domain that neither functions nor web reach, and exports of reached files that neither they nor the file itself use, in order. */
+/** Files of domain that neither functions nor web import, and exports of imported files that neither they nor the file itself use, in order. */
 export function unreachedOf(modules: readonly Module[]): string[] {
   const reached = reachedFrom(modules, (file) => /^(functions|web)\//.test(file));
   return modules
@@ -27,7 +27,10 @@ export function unreachedOf(modules: readonly Module[]): string[] {
     .sort();
 }
 
-/** Exports of all folders that no other file takes, not even a test. Entry files of programs and Lambdas are taken by name from outside: they are left out. */
+/**
+ * Exports of all folders that no other file imports, not even a test. Entry files of programs and Lambdas are loaded by name from outside, so they
+ * are left out.
+ */
 export function unusedOf(modules: readonly Module[], entry: RegExp): string[] {
   const taken = reachedFrom(modules, () => true);
   return modules
@@ -38,8 +41,8 @@ export function unusedOf(modules: readonly Module[], entry: RegExp): string[] {
 }
 
 /**
- * What is wrong, by the list of what waits: it only shrinks. `unreached`: rules of domain that the product doesn't reach; `unused`: exports of
- * any folder that nobody takes.
+ * The problems, given the list of exceptions, which only shrinks. `unreached`: rules of domain that the product doesn't use; `unused`: exports of any
+ * folder that no file imports.
  */
 export function faultsOf(
   unreached: readonly string[],
@@ -50,15 +53,13 @@ export function faultsOf(
   const isListed = (what: string) => listed.has(what) || listed.has(what.split('#')[0] as string);
   const found = new Set([...unreached, ...unused]);
   return [
-    ...unreached
-      .filter((what) => !isListed(what))
-      .map((what) => `${what} is reached from nowhere: use it or remove it`),
+    ...unreached.filter((what) => !isListed(what)).map((what) => `${what} isn’t used anywhere: use it or remove it`),
     ...unused
       .filter((what) => !isListed(what) && !unreached.includes(what))
-      .map((what) => `${what} is taken by nobody: remove it, or its export`),
+      .map((what) => `${what} isn’t imported anywhere: remove it, or its export`),
     ...waiting
       .filter(({ what }) => !found.has(what))
-      .map(({ what }) => `${what} is used now, or gone: take it from the list`),
+      .map(({ what }) => `${what} is used now, or gone: remove it from the list`),
     ...waiting
       .filter(({ issue, reason }) => !/^\d+$/.test(issue) || reason === '')
       .map(({ what }) => `${what}: name the issue that will use it, and why it waits`),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { parseSync } from 'vite';
 
-/** What a file offers and what it takes from other files of the project. */
+/** What a file exports, and what it imports from other files of the project. */
 export type Module = {
   readonly file: string;
   readonly exports: readonly string[];
@@ -19,7 +19,7 @@ const target = (file: string, request: string): string | null => {
 type Name = { readonly kind: string; readonly name: string | null };
 const nameOf = ({ kind, name }: Name): string | null => (kind === 'Default' ? 'default' : name);
 
-/** Reads a file's exports and imports; types count like values. A lazy or type `import('…')` takes everything. */
+/** Reads a file's exports and imports; types count like values. A lazy or type `import('…')` imports everything. */
 export function moduleOf(file: string, text: string): Module {
   const { module } = parseSync(file, text);
   const exports: string[] = [];
@@ -57,7 +57,7 @@ export function modulesOf(root: string, folders: readonly string[]): Module[] {
   );
 }
 
-/** Everything reachable from these files by imports; `file#name` for each export that is imported, and `file` for each file. */
+/** Everything these files import, directly or indirectly; `file#name` for each imported export, and `file` for each file. */
 export function reachedFrom(modules: readonly Module[], starts: (file: string) => boolean): Set<string> {
   const byFile = new Map(modules.map((module) => [module.file, module]));
   const reached = new Set<string>();

@@ -8,7 +8,7 @@ import { postedFile } from './post-form.ts';
 import type { AwsCall, AwsService } from './server.ts';
 import { againstSignature } from './signed.ts';
 
-/** Files that are sent in parts, until they are whole. Only in memory: what a stopped machine had begun is begun again. */
+/** Files sent in parts, until they are complete. Only in memory: uploads in progress when the machine stops start over. */
 function openUploads() {
   const uploads = new Map<string, { key: string; type: string; parts: Map<number, Buffer> }>();
   return {
@@ -17,14 +17,14 @@ function openUploads() {
       uploads.set(id, { key, type, parts: new Map() });
       return id;
     },
-    /** false: there is no such upload of that file */
+    /** false: the file has no such upload */
     add(id: string, key: string, part: number, body: Buffer): boolean {
       const upload = uploads.get(id);
       if (upload?.key !== key) return false;
       upload.parts.set(part, body);
       return true;
     },
-    /** the whole file; null where there is none, `short` where a part but the last has less than S3's 5 MB */
+    /** the whole file; null if there is none, `short` if a part other than the last is smaller than S3's 5 MB */
     end(id: string, key: string): { type: string; body: Buffer } | 'short' | null {
       const upload = uploads.get(id);
       if (upload?.key !== key || upload.parts.size === 0) return null;
@@ -48,13 +48,13 @@ type Stored = {
 };
 export type Bucket = {
   service: AwsService;
-  /** what the CDN is answered for a path */
+  /** what the CDN gets for a path */
   serve(path: string): Reply | null;
   /** puts a file there as a deploy does */
   put(key: string, body: Buffer, type: string): void;
-  /** takes away every file whose key begins so */
+  /** deletes every file whose key begins with a prefix */
   drop(prefix: string): void;
-  /** is told of every file that is put, as EventBridge is */
+  /** called for every file that is put, like EventBridge */
   onCreated(tell: (file: StoredFile) => void): void;
 };
 export type StoredFile = { readonly key: string; readonly size: number; readonly etag: string };
@@ -63,7 +63,7 @@ type Setting = {
   readonly name: string;
   readonly store: Store;
   readonly now: () => number;
-  /** browsers may send files by signed forms (post-form.ts); else only who signs (signed.ts) or has a signed address */
+  /** browsers may send files with signed forms (post-form.ts); otherwise only signers (signed.ts) or people with a signed address may */
   readonly open: boolean;
 };
 
@@ -85,7 +85,7 @@ const escaped = (text: string) => text.replace(/[&<>]/g, (c) => `&#${c.charCodeA
 const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = localCredentials;
 const keys = { accessKeyId, secretAccessKey };
 
-/** S3 of this machine: the bucket that the path names first. */
+/** S3 on this machine: the path's first part names the bucket. */
 export const bucketsService =
   (buckets: Readonly<Record<string, Bucket>>): AwsService =>
   (call) => {
@@ -94,7 +94,8 @@ export const bucketsService =
   };
 
 /**
- * A bucket by path-style addresses: files on disk, their facts in the store. Signatures are checked, and a form's policy. A file is on disk whole or not at all.
+ * A bucket with path-style addresses: files on disk, their facts in the store. Checks signatures, and a form's policy. A file is on disk completely
+ * or not at all.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openBucket({ folder, name: bucket, store, now, open: isOpen }: Setting): Bucket {
@@ -139,7 +140,7 @@ export function openBucket({ folder, name: bucket, store, now, open: isOpen }: S
     rmSync(fileOf(key), { force: true });
   }
 
-  /** Whoever takes a file out of the folder by hand has taken it away. */
+  /** A file removed from the folder by hand is deleted. */
   const isThere = (key: string): boolean => facts.get(key) !== undefined && existsSync(fileOf(key));
 
   function get(key: string): Reply {
@@ -172,7 +173,7 @@ export function openBucket({ folder, name: bucket, store, now, open: isOpen }: S
     );
   }
 
-  /** A file that is sent in parts: begun, a part of it, the end. */
+  /** A file sent in parts: the start, a part, the end. */
   function inParts(key: string, call: AwsCall): Reply {
     const id = call.query.get('uploadId') ?? '';
     const none = () => refused(404, 'NoSuchUpload', 'The specified multipart upload does not exist.');
@@ -238,7 +239,7 @@ export function openBucket({ folder, name: bucket, store, now, open: isOpen }: S
   };
 }
 
-/** Under the name that the address gives it. */
+/** Under the name in the address. */
 function named(reply: Reply, { query }: AwsCall): Reply {
   const disposition = query.get('response-content-disposition');
   return disposition ? { ...reply, headers: { ...reply.headers, 'content-disposition': disposition } } : reply;
@@ -249,11 +250,11 @@ function expired(call: AwsCall, now: number): boolean {
   const seconds = Number(call.query.get('X-Amz-Expires'));
   if (!from || !seconds) return false;
   const [y, mo, d, h, mi, s] = from.slice(1).map(Number) as [number, number, number, number, number, number];
-  // presigned with the machine's clock, looked at with whichever is earlier: a moved clock must not spoil uploads
+  // presigned by the machine's clock, checked by the earlier of both clocks, so moving the clock doesn't break uploads
   return Math.min(now, Date.now()) > Date.UTC(y, mo - 1, d, h, mi, s) + seconds * 1000;
 }
 
-/** A body sent in signed chunks (`aws-chunked`) is put together again; every other is as it came. */
+/** A body sent in signed chunks (`aws-chunked`) is put together again; any other stays as it came. */
 function bytesOf(call: AwsCall): Buffer {
   const chunked = String(call.headers['content-encoding'] ?? '').includes('aws-chunked');
   if (!chunked && !String(call.headers['x-amz-content-sha256'] ?? '').startsWith('STREAMING-')) return call.body;

@@ -5,7 +5,7 @@ import type { Queue } from '../queue.ts';
 import type { StoredFile } from './bucket.ts';
 import { type AwsService, bodyOf, fault, json, targetOf } from './server.ts';
 
-/** One event as EventBridge hands it to its targets. */
+/** One event as EventBridge passes it to its targets. */
 type BusEvent = {
   readonly version: '0';
   readonly id: string;
@@ -30,7 +30,7 @@ type Bus = {
   publish(entry: Entry): { EventId: string } | { ErrorCode: string; ErrorMessage: string };
 };
 
-/** PutEvents takes this many entries, of this many bytes together. */
+/** PutEvents takes this many entries, with this many bytes together. */
 const busLimits = { entries: 10, bytes: 256 * 1024 } as const;
 
 type Setting = {
@@ -41,7 +41,7 @@ type Setting = {
   seen: (event: BusEvent, consumers: readonly string[]) => void;
 };
 
-/** The event bus: PutEvents in; a rule per unit and detail type leads to the unit's queue, as in the cloud. */
+/** The event bus: takes PutEvents; a rule per unit and detail type delivers to the unit's queue, as in the cloud. */
 export function openBus({ units, queue, name, now, seen }: Setting): Bus {
   const consumers = new Map<string, string[]>();
   for (const unit of units)
@@ -100,7 +100,7 @@ function faultOf(entry: Entry, name: string): { ErrorCode: string; ErrorMessage:
   return { ErrorCode: 'MalformedDetail', ErrorMessage: 'Detail is malformed.' };
 }
 
-/** What EventBridge's rule for the bucket hands on of a file (S3's own event, on the account's own bus). */
+/** What EventBridge's rule for the bucket passes on about a file (S3's own event, on the account's default bus). */
 export const objectCreated = ({ key, size, etag }: StoredFile, at: number): BusEvent => ({
   version: '0',
   id: randomUUID(),

@@ -4,7 +4,7 @@ import { requestHeader } from '../journal.ts';
 import type { Store } from '../store.ts';
 import { type AwsCall, type AwsService, bodyOf, fault, json } from './server.ts';
 
-/** Why SES or SNS would not take a message: the name and the words of its fault. */
+/** Why SES or SNS would refuse a message: the name and the words of the error. */
 type MailRefusal = { readonly name: string; readonly message: string };
 
 type Letter = {
@@ -19,18 +19,18 @@ type Letter = {
 /** What a stage has verified with SES before it sends. */
 const verified = 'sideout.example';
 const mostReceivers = 50;
-/** 40 MB with its files as base64 has them. */
+/** 40 MB including files, base64-encoded. */
 const largest = 40 * 1024 * 1024;
-/** SES takes ASCII before the @ only, and a domain with a dot in it. */
+/** SES takes only ASCII before the @, and a domain with a dot in it. */
 const address = /^[!#-'*+\-./0-9=?A-Z^-~]{1,64}@(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/i;
-/** SES's own address that behaves as if it were on the account's suppression list: taken, and never delivered. */
+/** SES's own address that behaves as if it were on the account's suppression list: accepted, but never delivered. */
 const suppressed = 'suppressionlist@simulator.amazonses.com';
 
 /** The address of `Name <address>`. */
 const bare = (written: string) => /<([^<>]*)>\s*$/.exec(written)?.[1] ?? written.trim();
 const invalid = (message: string): MailRefusal => ({ name: 'BadRequestException', message });
 
-/** As SES refuses (API reference, SendEmail): one address that is none rejects the whole message. */
+/** Refuses as SES does (API reference, SendEmail): one invalid address rejects the whole message. */
 export function refusalOfEmail({ from, to, replyTo, size }: Letter): MailRefusal | null {
   const wrong = [from, ...to, ...replyTo].map(bare).find((one) => !address.test(one));
   if (wrong !== undefined) return invalid(`Illegal address: ${wrong}`);
@@ -43,20 +43,23 @@ export function refusalOfEmail({ from, to, replyTo, size }: Letter): MailRefusal
   };
 }
 
-/** Those of the receivers who get it. */
+/** The recipients who get the message. */
 const delivered = (to: readonly string[]): string[] => to.filter((one) => bare(one).toLowerCase() !== suppressed);
 
-/** SES's simulator: what is sent to these is taken, and comes back, or is called spam, a moment later; a label may stand after a +. */
+/** SES's simulator: emails to these addresses are accepted, and bounce or are marked as spam a moment later; a label may follow a +. */
 const simulated = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com$/i;
 function returnedBy(to: readonly string[]): 'Bounce' | 'Complaint' | null {
   const found = to.map((one) => simulated.exec(bare(one))?.[1]?.toLowerCase()).find(Boolean);
   return found === undefined ? null : found === 'bounce' ? 'Bounce' : 'Complaint';
 }
 
-/** Characters that SNS puts into one text, in parts. */
+/** The characters SNS puts into one text, in parts. */
 const longestSms = 1_600;
 
-/** As SNS refuses (API reference, Publish): a number is written as E.164 has it. Who has opted out is no refusal: it is taken, and not delivered. */
+/**
+ * Refuses as SNS does (API reference, Publish): a number must be in E.164. A recipient who opted out isn't a refusal: the text is accepted, but not
+ * delivered.
+ */
 export function refusalOfSms(to: string, message: string): MailRefusal | null {
   const name = 'InvalidParameter';
   if (!/^\+[1-9]\d{6,14}$/.test(to))
@@ -79,9 +82,9 @@ export type Mail = {
   /** headers of its own */
   readonly headers?: Readonly<Record<string, string>>;
   readonly files?: readonly { readonly name: string; readonly text: string }[];
-  /** what it goes back to (journal.ts) */
+  /** the request that caused it (journal.ts) */
   readonly request?: string;
-  /** raw MIME, when it was sent so */
+  /** raw MIME, if it was sent as that */
   readonly raw?: string;
 };
 export type Inbox = {
@@ -92,10 +95,10 @@ export type Inbox = {
   get(id: string): Mail | null;
   count(): number;
   clear(): void;
-  /** is told of tagged mails that come back, as EventBridge is */
+  /** called for tagged emails that bounce, like EventBridge */
   onReturned(tell: (mail: ReturnedMail) => void): void;
 };
-/** A mail as SES tells of it afterwards. */
+/** An email as SES reports it later. */
 type ReturnedMail = {
   readonly to: readonly string[];
   readonly tags: Readonly<Record<string, readonly string[]>>;
@@ -121,11 +124,11 @@ type SendEmail = {
   };
 };
 
-/** Whether a mail or a text at a moment (epoch ms) is more than an account may send. */
+/** Whether an email or a text at a given time (epoch ms) exceeds what an account may send. */
 export type SendRates = { readonly email: (at: number) => boolean; readonly sms: (at: number) => boolean };
 const anyRate: SendRates = { email: () => false, sms: () => false };
 
-/** SES and SNS: what is sent stays here, to be read in the console and by tests. */
+/** SES and SNS: sent messages stay here, for the console and for tests. */
 export function openInbox(store: Store, now: () => number, tooMany: SendRates = anyRate): Inbox {
   const kept = store.collection<Mail>('mail');
   const add: Inbox['add'] = (mail) => {

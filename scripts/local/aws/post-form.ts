@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AwsCall } from './server.ts';
 
-/** What S3 answers to a form that it doesn't take. */
+/** S3's response to a form it refuses. */
 type FormFault = { readonly status: number; readonly code: string; readonly message: string };
-/** A file that came by a form which its policy allows. */
+/** A file that came by a form, as its policy allows. */
 type PostedFile = { readonly key: string; readonly type: string; readonly bytes: Buffer };
 type Policy = { expiration?: string; conditions?: (Record<string, string> | [string, unknown, unknown])[] };
 type Keys = { readonly accessKeyId: string; readonly secretAccessKey: string };
@@ -14,8 +14,8 @@ const broken = (message: string): FormFault => ({ status: 400, code: 'InvalidArg
 const free = /^(x-amz-signature|file|policy|x-ignore-.*)$/;
 
 /**
- * A browser's upload as S3 takes it: `multipart/form-data` with a policy that is signed, not over, and fits every field; nothing may come
- * that the policy doesn't name. Made from AWS's description, not from the code that makes our forms.
+ * A browser's upload as S3 takes it: `multipart/form-data` with a signed policy that hasn't expired and matches every field; fields the policy
+ * doesn't name are refused. Made from AWS's description, not from the code that makes our forms.
  */
 export async function postedFile(
   call: AwsCall,

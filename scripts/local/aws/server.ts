@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { Reply } from '../gateway/gateway.ts';
 import { readBody, send } from '../http.ts';
 
-/** A call of an AWS SDK to one service, its prefix taken off the path. */
+/** A call of an AWS SDK to one service, with its prefix removed from the path. */
 export type AwsCall = {
   readonly method: string;
   readonly path: string;
@@ -18,7 +18,7 @@ export const json = (status: number, body: unknown, type = 'application/x-amz-js
   body: Buffer.from(body === undefined ? '' : JSON.stringify(body)),
 });
 
-/** A fault in the form the JSON protocols have: SDKs make an error of this name of it. */
+/** An error in the form of the JSON protocols: SDKs turn it into an error of this name. */
 export const fault = (status: number, name: string, message: string): Reply => ({
   ...json(status, { __type: name, message, Message: message }),
   headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-errortype': name },
@@ -29,7 +29,7 @@ export const targetOf = (call: AwsCall): string =>
     .split('.')
     .at(-1) ?? '';
 
-/** The call's JSON body, or null when it isn't one. */
+/** The call's JSON body, or null if it isn't JSON. */
 export function bodyOf<T>(call: AwsCall): T | null {
   try {
     return JSON.parse(call.body.toString() || '{}') as T;
@@ -38,7 +38,7 @@ export function bodyOf<T>(call: AwsCall): T | null {
   }
 }
 
-/** Bytes of a call: the SDK sends no more, and a browser that does is turned away before it has sent it. */
+/** Bytes of a call: the SDK sends no more, and a browser that does is refused before it has finished sending. */
 const most = 64 * 1024 * 1024;
 function turnAway(response: ServerResponse): void {
   const body = Buffer.from('<Error><Code>EntityTooLarge</Code></Error>');
@@ -46,7 +46,7 @@ function turnAway(response: ServerResponse): void {
   send(response, { status: 400, headers, body });
 }
 
-/** One server for all AWS services but the table: the first part of the path names the service. */
+/** One server for all AWS services except the table: the first part of the path names the service. */
 export function awsServer(services: Readonly<Record<string, AwsService>>, onError: (line: string) => void): Server {
   return createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://local');
@@ -68,7 +68,7 @@ export function awsServer(services: Readonly<Record<string, AwsService>>, onErro
   });
 }
 
-/** Secrets Manager: the few secrets of this machine, read only. */
+/** Secrets Manager: the few secrets of this machine, read-only. */
 export function secretsService(secrets: Readonly<Record<string, string>>): AwsService {
   return (call) => {
     if (targetOf(call) !== 'GetSecretValue') return fault(400, 'UnknownOperationException', targetOf(call));

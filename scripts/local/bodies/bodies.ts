@@ -1,15 +1,15 @@
 import { type AwsService, bodyOf, json } from '../aws/server.ts';
 import type { Store } from '../store.ts';
 
-/** The bodies that this machine has a double of. */
+/** The sanctioning bodies that have a double on this machine. */
 export const bodyNames = ['AAU', 'AVP', 'USAV', 'p1440'] as const;
 type BodyName = (typeof bodyNames)[number];
 
-/** How a double is: right; after some seconds; not there; answering what nobody can read. */
+/** How a double behaves: correct; after some seconds; down; with an unreadable response. */
 export const moods = ['right', 'slow', 'down', 'wrong'] as const;
 type Mood = (typeof moods)[number];
 
-/** A number that a double knows. AVP America tells whose it is. */
+/** A number that a double knows. AVP America returns its owner. */
 type Member = {
   readonly body: BodyName;
   readonly number: string;
@@ -22,7 +22,7 @@ type Member = {
 
 const good = { body: 'AVP', status: 'true', level: 'SILVER', unlimited: false } as const;
 
-/** Members that a double has from the first start; more are added at /_local/bodies. */
+/** Members that a double has from the start; more are added at /_local/bodies. */
 const firstMembers: readonly Member[] = [
   { ...good, number: '1000001', firstName: 'Jamie', lastName: 'Reyes' },
   { ...good, number: '1000002', firstName: 'Alex', lastName: 'Moore', level: 'GOLD' },
@@ -36,7 +36,7 @@ const firstMembers: readonly Member[] = [
   { ...good, body: 'p1440', number: '1440003', firstName: '', lastName: '', level: '', status: 'expired' },
 ];
 
-/** The AAU's numbers by their first letters, the first that fits; any other is valid. `NAME1`, `DOB1` and `ZIP1` fit one way only. */
+/** The AAU's numbers by their first letters, first match first; any other is valid. `NAME1`, `DOB1` and `ZIP1` fit one way only. */
 const aau: readonly (readonly [start: string, says: (by: string) => string])[] = [
   ['EXP', () => 'expired'],
   ['BAD', () => 'false'],
@@ -47,7 +47,7 @@ const aau: readonly (readonly [start: string, says: (by: string) => string])[] =
 const aauSays = (number: string, by: string): string =>
   aau.find(([start]) => number.startsWith(start))?.[1](by) ?? 'true';
 
-/** How long a slow body takes: longer than anybody waits for it. */
+/** How long a slow sanctioning body takes: longer than anyone waits for it. */
 const slowFor = 8_000;
 
 export type Bodies = {
@@ -56,7 +56,7 @@ export type Bodies = {
   set(body: BodyName, mood: Mood): void;
   members(): Member[];
   add(member: Member): void;
-  /** what was asked last, newest first */
+  /** the last questions, newest first */
   asked(): string[];
 };
 
@@ -84,7 +84,7 @@ function questionOf(method: string, path: string, body: Record<string, string>):
   return null;
 }
 
-/** The sanctioning bodies where there are none: their paths of HTTP, so that the product's own adapters ask them, in the mood that /_local/bodies says. */
+/** Doubles of the sanctioning bodies, at their HTTP paths, so the product's own adapters call them, in the mode set at /_local/bodies. */
 export function openBodies(store: Store, key: string): Bodies {
   const kept = store.collection<Member>('members');
   const moods = store.collection<Mood>('moods');
@@ -100,7 +100,7 @@ export function openBodies(store: Store, key: string): Bodies {
     const { body } = question;
     lines.unshift(`${body}: ${call.method} ${call.path} (${mood(body)})`);
     lines.splice(100);
-    if (call.headers.authorization !== `Bearer ${key}`) return json(401, { message: 'Who asks?' });
+    if (call.headers.authorization !== `Bearer ${key}`) return json(401, { message: 'Who are you?' });
     const down = mood(body) === 'down' || call.body.toString().includes('"DOWN');
     if (down) return json(503, { message: 'Closed for maintenance' });
     if (mood(body) === 'wrong')

@@ -1,2 +1,2 @@
-/** Which unit asks a service of the local cloud. */
+/** Which unit calls a service of the local cloud. */
 export const callerHeader = 'x-local-unit';

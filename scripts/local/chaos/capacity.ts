@@ -1,4 +1,4 @@
-/** What a partition bears in a second (performance.md, Limits), and a table as a whole. */
+/** What a partition can take in a second (performance.md, Limits), and a table as a whole. */
 export type Limits = {
   readonly write: number;
   readonly read: number;
@@ -9,7 +9,7 @@ export const noLimits: Limits = { write: Infinity, read: Infinity, tableWrite: I
 /** A new table on demand. */
 export const newTable: Limits = { write: 1_000, read: 3_000, tableWrite: 4_000, tableRead: 12_000 };
 
-/** What one of several environments may ask of it, where none knows what the others ask. */
+/** One environment's share when several share the capacity without knowing of each other. */
 export const shareOf = ({ write, read, tableWrite, tableRead }: Limits, environments: number): Limits => ({
   write: write / environments,
   read: read / environments,
@@ -18,23 +18,23 @@ export const shareOf = ({ write, read, tableWrite, tableRead }: Limits, environm
 });
 
 type Kind = 'write' | 'read';
-/** Units asked of one partition. */
+/** Units requested from one partition. */
 export type Charge = { readonly partition: string; readonly kind: Kind; readonly units: number };
 
-/** Counts capacity by partition and second, and says when a partition or the table bears no more. */
+/** Counts capacity by partition and second, and says when a partition or the table can't take any more. */
 export class Capacity {
   readonly #limits: Limits;
   #second = 0;
   #used = new Map<string, number>();
   readonly total = { write: 0, read: 0 };
-  /** what one partition bore in a second, by its share of what a partition bears */
+  /** the load of one partition in a second, as a share of what it can take */
   hottest = { partition: '', kind: 'write' as Kind, units: 0 };
   throttled = 0;
   constructor(limits: Limits) {
     this.#limits = limits;
   }
 
-  /** Whether all of it is granted; what is refused costs nothing. */
+  /** Whether all of it is granted; a refused request costs nothing. */
   take(charges: readonly Charge[], now: number): boolean {
     this.#turn(now);
     if (charges.some((charge) => !this.#has(charge))) {
@@ -44,7 +44,7 @@ export class Capacity {
     this.spend(charges, now);
     return true;
   }
-  /** What was done already, and is counted whether or not it was too much. */
+  /** Work already done, which counts whether or not it was too much. */
   spend(charges: readonly Charge[], now: number): void {
     this.#turn(now);
     for (const { partition, kind, units } of charges) {

@@ -10,10 +10,10 @@ type Faults = {
   readonly lostAfter?: number;
 };
 
-const said = (httpStatusCode: number) => ({ message: 'a fault of the local cloud', $metadata: { httpStatusCode } });
+const said = (httpStatusCode: number) => ({ message: 'a failure of the local cloud', $metadata: { httpStatusCode } });
 const isWrite = ({ operation }: Command) => /Transact|Put|Update|Delete/.test(operation);
 
-/** A client that fails now and then, seeded: throttling, transaction conflicts, time-outs before the write and after its commit. */
+/** A client that sometimes fails, seeded: throttling, transaction conflicts, timeouts before the write and after its commit. */
 export const withFaults =
   (faults: Faults, random: Random) =>
   (client: Client): Client => ({

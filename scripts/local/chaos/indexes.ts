@@ -1,6 +1,9 @@
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
 
-/** A client that asks indexes of another one: of the late ones (late-indexes.ts), opened when it is first needed. While a world is made they are not there yet. */
+/**
+ * A client that sends index queries to another one, the late indexes (late-indexes.ts), opened when first needed. They don't exist yet while a world
+ * is being created.
+ */
 export const askIndexesOf =
   (open: () => Client) =>
   (client: Client): Client => {

@@ -11,13 +11,13 @@ import { itemOf } from '../stream-api.ts';
 import { openStreams, type Streams } from '../streams.ts';
 import { type LocalTable, startTable } from '../table.ts';
 
-/** Milliseconds after which an index knows of a write at the latest: DynamoDB names no bound, and is seldom slower than that. */
+/** The most milliseconds until an index has a write: DynamoDB names no limit, but is seldom slower than that. */
 const latest = 400;
 
 export type LateIndexes = {
-  /** where indexes are asked */
+  /** where indexes are queried */
   readonly endpoint: string;
-  /** copies what is there now; from then on every change follows */
+  /** copies the current items; from then on every change follows */
   begin(): Promise<void>;
   nudge(): void;
   idle(): boolean;
@@ -25,7 +25,7 @@ export type LateIndexes = {
 };
 type Setting = {
   readonly table: LocalTable;
-  /** where the table's file lies */
+  /** the folder of the table's file */
   readonly folder: string;
   readonly store: Store;
   readonly dead: DeadLetters;
@@ -35,8 +35,8 @@ type Setting = {
 };
 
 /**
- * The table as its indexes know it: a second one, into which each change comes up to 0.4 s later, in order only within an item. Units ask it wherever they ask an
- * index (indexes.ts), so who has just written may not find it there.
+ * The table as its indexes know it: a second one, which gets each change up to 0.4 s later, in order only within an item. Units use it for index
+ * queries (indexes.ts), so they may not find there what they have just written.
  */
 export async function openLateIndexes({
   table,
@@ -57,7 +57,7 @@ export async function openLateIndexes({
   let pending = 0;
   let over = false;
 
-  /** One change after the one before of its item. */
+  /** One change after the earlier one of the same item. */
   const follow = (key: string, change: () => Promise<unknown>) => {
     pending += 1;
     const turn = (last.get(key) ?? Promise.resolve())
@@ -73,7 +73,7 @@ export async function openLateIndexes({
   const invoke = async (_: string, event: unknown) => {
     for (const record of (event as DynamoDBStreamEvent).Records) {
       const { dynamodb } = record;
-      // what was there before the copy came with it
+      // changes from before the copy are already in it
       if (!dynamodb || (dynamodb.ApproximateCreationDateTime ?? 0) * 1000 < since - 2_000) continue;
       const { Keys: Key, NewImage: Item } = dynamodb;
       follow(itemOf(record), async () => {
@@ -93,9 +93,9 @@ export async function openLateIndexes({
     db.exec(`VACUUM INTO '${file.replaceAll("'", "''")}'`);
     db.close();
     copy = await startTable({ file, port });
-    if (copy.endpoint !== endpoint) throw new Error(`port ${port} was taken meanwhile`);
+    if (copy.endpoint !== endpoint) throw new Error(`another process took port ${port}`);
     opened.resolve(copy);
-    // what the outbox has told was there before the copy: of a long history nothing has to be passed over
+    // changes the outbox has sent were there before the copy, so a long history doesn't have to be skipped one by one
     const places = store.collection<object>('stream');
     const told = places.get(`${TableName}/relay`);
     if (told) places.put(`${TableName}/indexes`, told);

@@ -4,8 +4,8 @@ import type { Client, Command } from '#functions/kernel/table/operations.ts';
 import { type Index, indexes, tableSchema } from '#functions/kernel/table/schema.ts';
 
 /*
- * What DynamoDB refuses of a request whatever lies in the table (its Developer Guide: "Quotas", "Constraints", "Expressions"). A table of one's own lets most of
- * it through: so it is looked at before a command is sent.
+ * What DynamoDB refuses about a request, whatever is in the table (its Developer Guide: "Quotas", "Constraints", "Expressions"). A local table lets
+ * most of it through, so it is checked before a command is sent.
  */
 type Attributes = Readonly<Record<string, unknown>>;
 /** The parts of any one request or action. */
@@ -43,7 +43,7 @@ const expressions = [
   'KeyConditionExpression',
   'ProjectionExpression',
 ] as const;
-/** Words of the expressions' language; the table's own key is no reserved word. */
+/** Words of the expression language; the table's own key isn't a reserved word. */
 const words =
   /^(pk|sk|AND|OR|NOT|BETWEEN|IN|SET|REMOVE|ADD|DELETE|attribute_exists|attribute_not_exists|attribute_type|begins_with|contains|size|if_not_exists|list_append|\d+)$/;
 
@@ -53,10 +53,10 @@ const depthOf = (value: unknown): number =>
     ? 1 + Math.max(0, ...Object.values(value).map(depthOf))
     : 0;
 
-/** What is wrong with a value anywhere in an item. */
+/** The problems with a value anywhere in an item. */
 function valueFaults(value: unknown): string[] {
-  if (typeof value === 'number' && !Number.isFinite(value)) return [`${value} is no number of DynamoDB`];
-  if (value instanceof Set) return value.size ? [] : ['a set may not be empty'];
+  if (typeof value === 'number' && !Number.isFinite(value)) return [`${value} is not a DynamoDB number`];
+  if (value instanceof Set) return value.size ? [] : ['a set can’t be empty'];
   if (value instanceof Uint8Array || !value || typeof value !== 'object') return [];
   return Object.values(value).flatMap(valueFaults);
 }
@@ -64,7 +64,7 @@ function valueFaults(value: unknown): string[] {
 function keyFaults(key: Attributes): string[] {
   return (['pk', 'sk'] as const).flatMap((name) => {
     const value = key[name];
-    if (typeof value !== 'string' || value === '') return [`${name} must be a string that is not empty`];
+    if (typeof value !== 'string' || value === '') return [`${name} must be a non-empty string`];
     return Buffer.byteLength(value) > limits.keys[name] ? [`${name} is longer than ${limits.keys[name]} bytes`] : [];
   });
 }
@@ -75,7 +75,7 @@ const itemFaults = (item: Attributes): string[] => [
     (['pk', 'sk'] as const).flatMap((part) => {
       const value = item[`${index}${part}`];
       if (value === undefined) return [];
-      if (typeof value !== 'string' || value === '') return [`${index}${part} must be a string that is not empty`];
+      if (typeof value !== 'string' || value === '') return [`${index}${part} must be a non-empty string`];
       return Buffer.byteLength(value) > limits.keys[part] ? [`${index}${part} is too long`] : [];
     }),
   ),
@@ -84,7 +84,10 @@ const itemFaults = (item: Attributes): string[] => [
   ...valueFaults(item),
 ];
 
-/** The names and values of a request's expressions: all that are used are told, and all that are told are used. A bare name might be one of 573 reserved words. */
+/**
+ * The names and values of a request's expressions: every one used must be declared, and every one declared must be used. A bare name might be one of
+ * 573 reserved words.
+ */
 function placeholderFaults(part: Part): string[] {
   const all = expressions.map((name) => part[name] ?? '').join(' ');
   const used = new Set(all.match(/[#:]\w+/g) ?? []);
@@ -94,14 +97,14 @@ function placeholderFaults(part: Part): string[] {
   ]);
   const bare = (all.replace(/[#:]\w+/g, ' ').match(/\w+/g) ?? []).filter((word) => !words.test(word));
   return [
-    ...[...used].filter((name) => !told.has(name)).map((name) => `${name} is used and not told`),
-    ...[...told].filter((name) => !used.has(name)).map((name) => `${name} is told and not used`),
-    ...bare.map((name) => `${name} stands bare in an expression and may be a reserved word`),
+    ...[...used].filter((name) => !told.has(name)).map((name) => `${name} is used but not declared`),
+    ...[...told].filter((name) => !used.has(name)).map((name) => `${name} is declared but not used`),
+    ...bare.map((name) => `${name} is a bare name in an expression and may be a reserved word`),
     ...Object.values(part.ExpressionAttributeValues ?? {}).flatMap(valueFaults),
   ];
 }
 
-/** Attributes that an expression names at its top, by what their placeholders stand for. */
+/** Top-level attributes that an expression names, with their placeholders resolved. */
 const namesIn = (part: Part, expression = ''): string[] =>
   (expression.match(/#\w+/g) ?? []).map((name) => part.ExpressionAttributeNames?.[name] ?? name);
 
@@ -118,13 +121,13 @@ function expressionFaults(part: Part): string[] {
   return [
     ...sizes,
     ...placeholderFaults(part),
-    ...(operators > limits.operators ? [`${operators} operators in an update, of ${limits.operators}`] : []),
-    ...(Math.max(0, ...among) > limits.among ? [`IN of more than ${limits.among}`] : []),
+    ...(operators > limits.operators ? [`${operators} operators in an update, limit ${limits.operators}`] : []),
+    ...(Math.max(0, ...among) > limits.among ? [`IN with more than ${limits.among}`] : []),
     ...moved.map((name) => `${name} is part of the key and can’t be changed`),
   ];
 }
 
-/** What an index can't do: be read consistently, or show what isn't projected into it; and a filter names no key of what is asked. */
+/** What an index can't do: be read consistently, or return what isn't projected into it; and a filter can't name a key of the query. */
 function queryFaults(part: Part): string[] {
   const index = part.IndexName as Index | undefined;
   const found = tableSchema.GlobalSecondaryIndexes.find(({ IndexName }) => IndexName === index);
@@ -140,7 +143,7 @@ function queryFaults(part: Part): string[] {
   return [
     ...(index && part.ConsistentRead ? ['an index can’t be read consistently'] : []),
     ...(part.Limit !== undefined && part.Limit < 1 ? ['Limit must be at least 1'] : []),
-    ...(namesIn(part, part.KeyConditionExpression).includes(pk) ? [] : ['a query names its partition']),
+    ...(namesIn(part, part.KeyConditionExpression).includes(pk) ? [] : ['a query must name its partition']),
     ...filtered.map((name) => `a filter can’t name ${name}, which is a key`),
     ...hidden.map((name) => `${name} is not projected into ${index}`),
   ];
@@ -152,12 +155,12 @@ const partFaults = (part: Part): string[] => [
   ...expressionFaults(part),
 ];
 
-/** Requests of several items: so many at most, none twice. */
+/** Requests for several items: up to this many, none twice. */
 function manyFaults(parts: readonly Part[], most: number): string[] {
   const keys = parts.map(({ Key, Item }) => `${String((Key ?? Item)?.pk)} ${String((Key ?? Item)?.sk)}`);
   return [
-    ...(parts.length < 1 || parts.length > most ? [`${parts.length} items in a request, of ${most}`] : []),
-    ...(new Set(keys).size < keys.length ? ['an item stands twice in a request'] : []),
+    ...(parts.length < 1 || parts.length > most ? [`${parts.length} items in a request, limit ${most}`] : []),
+    ...(new Set(keys).size < keys.length ? ['an item is in the request twice'] : []),
     ...parts.flatMap(partFaults),
   ];
 }
@@ -165,7 +168,7 @@ function manyFaults(parts: readonly Part[], most: number): string[] {
 const tooLarge = (input: unknown, most: number) =>
   bytes(input) > most ? [`a request of more than ${most} bytes`] : [];
 
-/** Why DynamoDB would refuse a command; empty where it wouldn't. */
+/** Why DynamoDB would refuse a command; empty if it wouldn't. */
 export function refusals({ operation, input }: Command): string[] {
   switch (operation) {
     case 'Query':
@@ -190,7 +193,7 @@ export function refusals({ operation, input }: Command): string[] {
   }
 }
 
-/** A client that refuses what DynamoDB would. */
+/** A client that refuses what DynamoDB would refuse. */
 export const withRules = (client: Client): Client => ({
   send: ((command: Command) => {
     const [why] = refusals(command);
@@ -200,7 +203,10 @@ export const withRules = (client: Client): Client => ({
   }) as Client['send'],
 });
 
-/** Something bears `rate` calls a second and `burst` at once, as AWS counts (a token bucket). Answers whether a call at a moment (epoch ms) is one too many. */
+/**
+ * Limits something to `rate` calls a second and `burst` at once, as AWS counts (a token bucket). Returns whether a call at a given time (epoch ms) is
+ * one too many.
+ */
 export function tokenBucket(rate: number, burst: number): (at: number) => boolean {
   let before: { readonly tokens: number; readonly at: number } | undefined;
   return (at) => {
@@ -212,11 +218,11 @@ export function tokenBucket(rate: number, burst: number): (at: number) => boolea
   };
 }
 
-/** How a cloud hands things over that promises no more than it must. */
+/** How a cloud delivers if it promises no more than it must. */
 export type Delivery = {
   /** how often a message arrives: at least once */
   readonly copies: () => number;
-  /** a batch of the stream as its shards hand it over: beside each other, in order only within an item, and now and then once more */
+  /** a batch of the stream as its shards deliver it: in parallel, in order only within an item, and sometimes twice */
   readonly shards: <T>(records: readonly T[], itemOf: (record: T) => string) => readonly (readonly T[])[];
 };
 
@@ -224,7 +230,7 @@ export type Delivery = {
 export const kind: Delivery = { copies: () => 1, shards: (records) => [records] };
 
 const shards = 4;
-/** Of a hundred messages or batches so many come twice. */
+/** How many of a hundred messages or batches come twice. */
 const twice = 0.2;
 
 /** What AWS may do at any time, and does on a bad day. */
@@ -242,5 +248,5 @@ export const chaos = (random: Random): Delivery => ({
   },
 });
 
-/** Environments of a cloud in chaos mode: what one of them remembers, the others don't know. */
+/** Environments of a cloud in chaos mode: one doesn't know what another remembers. */
 export const environments = 3;

@@ -10,12 +10,12 @@ import { askIndexesOf } from './indexes.ts';
 import { withRights } from './rights.ts';
 import { environments, withRules } from './rules.ts';
 
-/** Who has been answered is frozen: what it still wants to do does not happen, or only in another call's time, which nobody may count on. */
+/** A unit that has answered is frozen: anything it still wants to do doesn't happen, or only during another call, which no one may rely on. */
 const frozen = (client: Client): Client => ({
   send: (async (command: Command) => {
     const call = running.getStore();
     if (!call?.over) return client.send(command);
-    console.error(JSON.stringify({ level: 'ERROR', message: 'went on after its answer', unit: call.unit }));
+    console.error(JSON.stringify({ level: 'ERROR', message: 'continued after its answer', unit: call.unit }));
     return new Promise(() => {});
   }) as Client['send'],
 });
@@ -27,7 +27,8 @@ const { LATE_INDEXES } = process.env;
 const indexes = LATE_INDEXES ? askIndexesOf(() => openClient({ endpoint: LATE_INDEXES })) : (client: Client) => client;
 
 /**
- * Imported into the units' threads before them: their table turns writes away, and whatever asks more of a key than it bears, meets others in transactions and loses answers, as DynamoDB does now and
- * then; its indexes are late; it refuses what DynamoDB would of any request, and what a unit's role does not allow, and does nothing for one that has been answered.
+ * Imported into the units' threads before them. As with DynamoDB, the table sometimes rejects writes, and calls that ask more of a key than it can
+ * take, has conflicts in transactions and loses responses; its indexes are late. It refuses what DynamoDB would refuse in any request and what a
+ * unit's role doesn't allow, and does nothing for a unit that has answered.
  */
 reachThrough((client) => frozen(withRules(withRights(unitNow)(hotKeys(faults(indexes(client)))))));

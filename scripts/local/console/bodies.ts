@@ -5,10 +5,10 @@ import type { ConsoleParts } from './parts.ts';
 
 const here = '/_local/bodies';
 const words = {
-  right: 'Right',
+  right: 'Correct',
   slow: 'Slow (8 s)',
   down: 'Down (503)',
-  wrong: 'Wrong (a page instead of an answer)',
+  wrong: 'Wrong (a page instead of a response)',
 } as const;
 
 export function bodiesPage({ bodies }: ConsoleParts): Reply {

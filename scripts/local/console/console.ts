@@ -53,16 +53,16 @@ function homePage({ own, accounts, inbox, clock, dead, payments, queue, sockets 
     ['/', 'Site', own.url],
     ['/_local/inbox', 'Inbox', `${inbox.count()} e-mails and SMS`],
     ['/_local/clock', 'Clock', moment(clock.now())],
-    ['/_local/payments', 'Payments', `${payments.intents().length} payments asked for`],
-    ['/_local/bodies', 'Sanctioning bodies', 'slow, down, wrong or right'],
-    ['/_local/dead', 'Dead letters', `${dead.count()} given up, ${queue.waiting()} waiting`],
+    ['/_local/payments', 'Payments', `${payments.intents().length} payment requests`],
+    ['/_local/bodies', 'Sanctioning bodies', 'slow, down, wrong or correct'],
+    ['/_local/dead', 'Dead letters', `${dead.count()} failed, ${queue.waiting()} waiting`],
     ['/_local/events', 'Events', `${sockets.count()} live connections`],
     ['/_local/request', 'Requests', 'one call with its items, events and emails'],
     ['/reference', 'API', 'its reference, made from its OpenAPI document'],
   ] as const;
   const rows = accounts.map(({ role, name, email, password }) => [role, name, email, html`<code>${password}</code>`]);
   return consolePage(
-    'Start',
+    'Home',
     '/_local',
     html`<h1>Sideout on this machine</h1>
       <p class="quiet">The same units, table and routes as in the cloud. Sub-sites: <code>http://{organization}.localhost:${port}</code></p>
@@ -91,7 +91,7 @@ const views: Readonly<Record<string, View>> = {
   font: (_, query) => fontFile(query.get('name')),
   health: ({ own }) => text(200, JSON.stringify({ ok: true, token: own.token }), 'application/json'),
 };
-/** Each answers with the page to go to next. */
+/** Each returns the page to go to next. */
 const actions: Readonly<Record<string, Action>> = {
   clock: moveClock,
   inbox: changeInbox,
@@ -100,7 +100,7 @@ const actions: Readonly<Record<string, Action>> = {
   dead: sendAgain,
 };
 
-/** The pages under /_local: plain HTML made here, forms that post and go back. */
+/** The pages under /_local: plain HTML made here, with forms that post and return. */
 export function openConsole(parts: ConsoleParts): (request: Request) => Promise<Reply> {
   return async ({ method, target, headers, body }) => {
     const { pathname, searchParams } = new URL(target, 'http://local');

@@ -16,7 +16,7 @@ export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): 
   html: strings.reduce((whole, text, i) => whole + render(parts[i - 1]) + text),
 });
 
-/** A page on its own, such as the bank's; only `script` may run in it. */
+/** A standalone page, such as the bank's; only `script` may run in it. */
 export function page(
   title: string,
   body: Html,
@@ -32,7 +32,7 @@ export function page(
 }
 
 const menu = [
-  ['/_local', 'Start'],
+  ['/_local', 'Home'],
   ['/_local/inbox', 'Inbox'],
   ['/_local/clock', 'Clock'],
   ['/_local/payments', 'Payments'],
@@ -51,14 +51,17 @@ export function consolePage(title: string, here: string, body: Html): Reply {
   return page(title, body, '', html`<strong>Sideout local</strong><nav aria-label="Console">${links}</nav>`);
 }
 
-/** A moment, short enough for a table: "Nov 26, 00:07:31"; the console speaks UTC. */
+/** A moment, short enough for a table: "Nov 26, 00:07:31"; the console uses UTC. */
 export const moment = (at: number): Html => {
   const iso = new Date(at).toISOString();
   const day = new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
   return html`<time datetime="${iso}" title="${iso.slice(0, 19).replace('T', ' ')} UTC">${day}, ${iso.slice(11, 19)}</time>`;
 };
 
-/** A table with a heading row, or a sentence when there is nothing to show. On phones every row is a card; cells without a heading take its width. */
+/**
+ * A table with a heading row, or a sentence when there is nothing to show. On phones every row is a card; cells without a heading take the full
+ * width.
+ */
 export function table(
   caption: string,
   heads: readonly string[],

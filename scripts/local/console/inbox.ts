@@ -23,14 +23,14 @@ export function inboxPage({ inbox }: ConsoleParts): Reply {
   );
 }
 
-/** For tests that run in another process: all messages, or those to one address. */
+/** For tests in another process: all messages, or those to one address. */
 export function inboxJson({ inbox }: ConsoleParts, query: URLSearchParams): Reply {
   const to = query.get('to');
   const mails = inbox.list().filter((mail) => !to || mail.to.some((recipient) => recipient.includes(to)));
   return text(200, JSON.stringify(mails), 'application/json');
 }
 
-/** One message. Its HTML is shown in a frame that may run nothing. */
+/** One message. Its HTML is shown in a frame that can't run scripts. */
 export function mailPage({ inbox }: ConsoleParts, query: URLSearchParams): Reply {
   const mail = inbox.get(query.get('id') ?? '');
   if (!mail) return { ...consolePage('Inbox', here, html`<h1>No such message</h1>`), status: 404 };
@@ -48,7 +48,7 @@ export function mailPage({ inbox }: ConsoleParts, query: URLSearchParams): Reply
   );
 }
 
-/** Deletes all messages, or answers a text as the phone that it was sent to would. */
+/** Deletes all messages, or replies to a text from the phone that got it. */
 export function changeInbox({ inbox, text: sendText }: ConsoleParts, form: URLSearchParams): string {
   const [from, words] = [form.get('from') ?? '', form.get('text')?.trim()];
   if (form.get('do') !== 'answer') inbox.clear();
@@ -56,7 +56,7 @@ export function changeInbox({ inbox, text: sendText }: ConsoleParts, form: URLSe
   return here;
 }
 
-/** A text is answered here as from the phone it went to. */
+/** Replies to a text here as if from the phone that got it. */
 const answerForm = ({ to: [phone = ''] }: { readonly to: readonly string[] }) =>
   html`<h2>Answer from this phone</h2>
     <form method="post" action="${here}">

@@ -8,10 +8,10 @@ const here = '/_local/payments';
 const money = (amount: number, currency: string) => `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
 const moodWords = {
-  right: 'Right',
+  right: 'Correct',
   slow: 'Slow (9 s)',
   down: 'Down (503)',
-  wrong: 'Wrong (a page instead of an answer)',
+  wrong: 'Wrong (a page instead of a response)',
 };
 
 export function paymentsPage({ payments }: ConsoleParts): Reply {
@@ -33,7 +33,7 @@ export function paymentsPage({ payments }: ConsoleParts): Reply {
       delivery.due === null
         ? `over: ${delivery.last}`
         : delivery.attempts
-          ? `again soon, last: ${delivery.last}`
+          ? `retrying soon, last: ${delivery.last}`
           : 'on its way',
       delivery.attempts,
       button(here, { event: delivery.event }, 'Send again', true),
@@ -78,7 +78,7 @@ export function paymentsPage({ payments }: ConsoleParts): Reply {
   );
 }
 
-/** The second provider: how it is, and what it was asked. */
+/** The second provider: its mode, and its requests. */
 function gatewayPart(nmi: Gateway) {
   const gateway = nmi
     .transactions()
@@ -96,7 +96,7 @@ function gatewayPart(nmi: Gateway) {
       ${table('Gateway', ['Time', 'Transaction', 'Order id', 'Condition', 'What'], gateway, 'None was asked for.')}`;
 }
 
-/** What the buttons of the page do: an event again, a day's payout, a payout that comes back, a question of Stripe's. */
+/** What the page's buttons do: an event again, a day's payout, a returned payout, a question from Stripe. */
 export async function paymentsAct({ payments }: ConsoleParts, form: URLSearchParams): Promise<string> {
   const [event, account, more, failed] = ['event', 'payOut', 'askMore', 'fail'].map((name) => form.get(name));
   const mood = nmiMoods.find((name) => name === form.get('nmi'));

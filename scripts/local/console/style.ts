@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Reply } from '../gateway/gateway.ts';
 import { text } from '../http.ts';
 
-/** The product's own typefaces, from the packages the site has them from. */
+/** The product's own typefaces, from the same packages as the site. */
 const fonts: Readonly<Record<string, string>> = {
   barlow: '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2',
   inter: '@fontsource/inter/files/inter-latin-400-normal.woff2',

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
-/** One HTTP request as it reached us. */
+/** One HTTP request as we received it. */
 export type Request = {
   readonly method: string;
   /** path and query as they were sent */
@@ -15,16 +15,16 @@ type Stamp = { readonly requestId: string; readonly time: number; readonly route
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** `12/Mar/2020:19:03:58 +0000`, the form API Gateway gives the time in. */
+/** `12/Mar/2020:19:03:58 +0000`, API Gateway's time format. */
 export function commonLogTime(at: number): string {
   const d = new Date(at);
   return `${two(d.getUTCDate())}/${months[d.getUTCMonth()]}/${d.getUTCFullYear()}:${two(d.getUTCHours())}:${two(d.getUTCMinutes())}:${two(d.getUTCSeconds())} +0000`;
 }
 
-/** Bodies of these types reach a Lambda as text, all others (forms too) as base64. */
+/** Bodies of these types reach a Lambda as text, all others (even forms) as base64. */
 const textual = /^(text\/|application\/(json|xml|javascript)|application\/[\w.+-]+\+(json|xml))/i;
 
-/** Repeated names are joined by commas; a value is decoded as in a form (`+` is a space), and stays as it is when it can't be. */
+/** Repeated names are joined by commas; a value is decoded as in a form (`+` is a space), and stays as it is if it can't be decoded. */
 export function queryOf(raw: string): Record<string, string> {
   const found: Record<string, string> = {};
   for (const pair of raw.split('&')) {
@@ -45,7 +45,7 @@ function decoded(text: string): string {
   }
 }
 
-/** HTTP APIs hand the path over percent-decoded (other than the query), and cut it at a decoded question mark. */
+/** HTTP APIs pass on the path percent-decoded (unlike the query), and cut it at a decoded question mark. */
 export function rawPathOf(path: string): string {
   try {
     return decodeURIComponent(path).split('?')[0] as string;
@@ -54,7 +54,7 @@ export function rawPathOf(path: string): string {
   }
 }
 
-/** Header names in lower case, repeated ones joined by commas; cookies stand on their own. */
+/** Header names in lower case, repeated ones joined by commas; cookies are separate. */
 export function headersOf(headers: IncomingHttpHeaders): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
@@ -64,7 +64,7 @@ export function headersOf(headers: IncomingHttpHeaders): Record<string, string> 
   return found;
 }
 
-/** The values of a route's `{names}` as they stand in the path; a greedy one takes the rest. */
+/** The values of a route's `{names}` in the path; a greedy one takes the rest. */
 function pathParametersOf(pattern: string, path: string): Record<string, string> | undefined {
   const have = path.split('/');
   const found: Record<string, string> = {};

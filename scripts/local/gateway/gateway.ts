@@ -3,7 +3,7 @@ import { type Plan, routeFor } from '#infra/plan.ts';
 import { InvokeError, type Units } from '../units/host.ts';
 import { httpEvent, type Request, rawPathOf } from './event.ts';
 
-/** An HTTP answer, ready to be sent or kept. */
+/** An HTTP response, ready to be sent or kept. */
 export type Reply = { status: number; headers: Record<string, string | string[]>; body: Buffer };
 
 export const message = (status: number, text: string): Reply => ({
@@ -21,8 +21,8 @@ type Structured = {
 };
 
 /**
- * What API Gateway makes of a Lambda's result (format 2.0): with a `statusCode` it is the answer, without one the whole result is
- * the body of a 200. A result it can't read is its own 500, and says nothing of why.
+ * What API Gateway makes of a Lambda's result (format 2.0): with a `statusCode` it is the response, without one the whole result is the body of a
+ * 200. A result it can't read becomes a plain 500 without a reason.
  */
 export function replyOf(result: unknown): Reply {
   const bad = message(500, 'Internal Server Error');
@@ -48,7 +48,7 @@ export function replyOf(result: unknown): Reply {
 export const httpLimits = {
   /** bytes a request may have */
   payload: 10 * 1024 * 1024,
-  /** bytes a Lambda's event and its answer may have */
+  /** bytes of a Lambda's event or its response */
   invocation: 6 * 1024 * 1024,
   /** bytes of request line and headers */
   headers: 10_240,
@@ -59,7 +59,7 @@ export type HttpLimits = { readonly [K in keyof typeof httpLimits]: number };
 
 export type Gateway = (request: Request) => Promise<Reply>;
 type Setting = {
-  /** as it is when a call comes */
+  /** as it is when a call arrives */
   readonly plan: Plan;
   units: Pick<Units, 'invoke'>;
   now: () => number;
@@ -69,7 +69,7 @@ type Setting = {
   onError: (line: string) => void;
 };
 
-/** The HTTP API: finds the unit by the plan, invokes it with a v2 event, and answers what it answered, or the platform's own refusal. */
+/** The HTTP API: finds the unit by the plan, invokes it with a v2 event, and returns its response, or the platform's own refusal. */
 export function openGateway(setting: Setting): Gateway {
   const { units, now, limits, throttled, onError } = setting;
   const bounds = { ...httpLimits, ...limits };
@@ -93,7 +93,7 @@ export function openGateway(setting: Setting): Gateway {
         const result = await within(bounds.wait, units.invoke(route.unit, event, requestId, bounds.wait));
         const reply = replyOf(result);
         if (reply.body.length <= bounds.invocation) return reply;
-        onError(`${route.unit}: an answer of ${reply.body.length} bytes is over Lambda's limit`);
+        onError(`${route.unit}: a response of ${reply.body.length} bytes is over Lambda's limit`);
         return message(500, 'Internal Server Error');
       } catch (error) {
         onError(`${route.unit} ${request.method} ${path}: ${error instanceof Error ? error.stack : error}`);
@@ -113,7 +113,7 @@ function headSize({ method, target, headers }: Request): number {
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new InvokeError('timeout', `no answer within ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(new InvokeError('timeout', `no response within ${ms} ms`)), ms);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

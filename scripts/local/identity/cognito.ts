@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/* cognito-local is CommonJS and has no public way to be put together; these are the parts of it that we use. */
+/* cognito-local is CommonJS and has no public way to assemble it; these are the parts of it that we use. */
 const require = createRequire(import.meta.url);
 
 type Logger = Record<'debug' | 'info' | 'warn' | 'error', (...args: unknown[]) => void> & { child(): Logger };
@@ -31,7 +31,7 @@ type Cognito = {
   createUserPool(ctx: Context, pool: object): Promise<unknown>;
   getUserPool(ctx: Context, id: string): Promise<Pool>;
 };
-/** What a sign-in gives, each signed. */
+/** What a sign-in returns, each signed. */
 type Tokens = { AccessToken: string; IdToken: string; RefreshToken: string };
 export type Parts = {
   Router: (services: object) => (target: string) => (ctx: Context, body: unknown) => Promise<unknown>;

@@ -20,7 +20,7 @@ const withVerifiedEmail = ({ Attributes }: PoolUser): PoolUser['Attributes'] => 
   { Name: 'email_verified', Value: 'true' },
 ];
 
-/** Calls of Cognito's that cognito-local doesn't have, or doesn't do like Cognito. */
+/** Cognito calls that cognito-local doesn't have, or handles differently. */
 export const extraCalls = ({
   ctx,
   users,
@@ -41,14 +41,14 @@ export const extraCalls = ({
       CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: attribute(user, 'email') },
     };
   },
-  /** who has the code of a mail has its address: Cognito marks it as verified */
+  /** anyone with the code from an email owns its address: Cognito marks it as verified */
   async ConfirmSignUp(body) {
     const reply = await route('ConfirmSignUp')(ctx, body);
     const user = await users.getUserByUsername(ctx, String(body.Username));
     if (user) await users.saveUser(ctx, { ...user, Attributes: withVerifiedEmail(user) });
     return reply;
   },
-  /** an address is one account's to sign in with */
+  /** only one account can sign in with an address */
   async AdminUpdateUserAttributes(body) {
     const { Username, UserAttributes = [] } = body as { Username?: string; UserAttributes?: PoolUser['Attributes'] };
     const email = UserAttributes.find(({ Name }) => Name === 'email')?.Value;

@@ -16,20 +16,20 @@ const subjectOf = (token: unknown): string => {
   const [, claims = ''] = String(token).split('.');
   return (JSON.parse(Buffer.from(claims, 'base64url').toString() || '{}') as { sub?: string }).sub ?? '';
 };
-/** The tokens of a reply as Cognito gives them. */
+/** The tokens of a reply, in Cognito's form. */
 const whole = <R extends Reply>(reply: R): R =>
   reply.AuthenticationResult
     ? { ...reply, AuthenticationResult: { ...reply.AuthenticationResult, ExpiresIn: 86_400, TokenType: 'Bearer' } }
     : reply;
 
-/** Signing in with a second factor, and what turns one on, where cognito-local doesn't do like Cognito. */
+/** Signing in with a second factor, and turning one on, where cognito-local differs from Cognito. */
 export const factorCalls = ({
   ctx,
   users,
   route,
   signingKey,
 }: Needs): Readonly<Record<string, (body: Body) => Promise<unknown>>> => {
-  /** who has given the password and is asked for more, by session */
+  /** users who have given the password and are asked for more, by session */
   const asked = new Map<string, string>();
   const remember = (reply: Reply, username: unknown) => {
     if (reply.Session && reply.ChallengeName) asked.set(reply.Session, String(username));
@@ -45,7 +45,7 @@ export const factorCalls = ({
       const { USERNAME } = (body.AuthParameters ?? {}) as Record<string, string>;
       return remember((await route('InitiateAuth')(ctx, body)) as Reply, USERNAME);
     },
-    /** only who has given the password, and once; its refresh token is one that counts */
+    /** only after the password, and only once; its refresh token is a valid one */
     async RespondToAuthChallenge(body: Body): Promise<unknown> {
       const session = String(body.Session);
       const before = asked.get(session);
@@ -66,7 +66,7 @@ export const factorCalls = ({
   return {
     ...plain,
     ...mailCalls({ ctx, users, now: Date.now, signingKey, ...srpCalls({ ctx, users, now: Date.now, ...plain }) }),
-    /** a code that was shown turns nothing on: that is the preference's */
+    /** showing a code doesn't turn the factor on: the preference does that */
     async VerifySoftwareToken(body) {
       const { Username, UserMFASettingList = [] } = await userOf(subjectOf(body.AccessToken));
       const reply = await route('VerifySoftwareToken')(ctx, body);

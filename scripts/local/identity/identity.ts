@@ -14,7 +14,7 @@ import { poolOfProvider, renewedBy, tokensOf } from './pool-of-provider.ts';
 import type { ManagedPages, PoolOfProvider } from './provider.ts';
 import { dataStores } from './store.ts';
 
-/** The mails Cognito itself sends, by its trigger's name. */
+/** The emails Cognito itself sends, by its trigger's name. */
 const words: Readonly<Record<string, { subject: string; line: string }>> = {
   SignUp: { subject: 'Your Sideout verification code', line: 'Your verification code is' },
   ResendCode: { subject: 'Your Sideout verification code', line: 'Your verification code is' },
@@ -27,7 +27,7 @@ function codeMail(source: string, to: string, code: string): Omit<Mail, 'id' | '
   const { subject, line } = words[source] ?? { subject: 'Your Sideout code', line: 'Your code is' };
   return {
     kind: 'email',
-    // the stages' pool sends from the product's address too (infra/stacks/identity.ts)
+    // the stages' pool also sends from the product's address (infra/stacks/identity.ts)
     from: config.mailFrom,
     to: [to],
     subject,
@@ -36,7 +36,7 @@ function codeMail(source: string, to: string, code: string): Omit<Mail, 'id' | '
   };
 }
 
-/** Which field of which call carries a new password. cognito-local takes any; Cognito has the pool's policy. */
+/** The field of each call that contains a new password. cognito-local accepts any; Cognito has the pool's policy. */
 const newPassword: Readonly<Record<string, string>> = {
   SignUp: 'Password',
   ConfirmForgotPassword: 'Password',
@@ -50,7 +50,7 @@ const rules: readonly [RegExp, string][] = [
   [/[0-9]/, 'Password must have numeric characters'],
 ];
 
-/** Cognito's sentence for a password against the policy (8 characters, lower and upper case, a digit); null when it is fine. */
+/** Cognito's error for a password that breaks the policy (8 characters, lower and upper case, a digit); null if it is fine. */
 function passwordFault(target: string, body: Record<string, unknown>): string | null {
   const field = newPassword[target];
   if (!field) return null;
@@ -59,11 +59,11 @@ function passwordFault(target: string, body: Record<string, unknown>): string | 
 }
 
 type Identity = {
-  /** the Cognito API, its keys under /{pool}/.well-known/jwks.json */
+  /** the Cognito API, with its keys under /{pool}/.well-known/jwks.json */
   service: AwsService;
   /** the managed pages (scripts/local/identity/provider.ts), for a site at an address */
   pages(origin: string): ManagedPages;
-  /** tokens of an account, as a browser would get them by its password */
+  /** tokens of an account, as a browser would get them with its password */
   signIn(email: string, password: string): Promise<{ accessToken: string; idToken: string; refreshToken: string }>;
 };
 
@@ -81,13 +81,13 @@ type Setting = {
   folder: string;
   inbox: Inbox;
   accounts: readonly DemoAccount[];
-  /** by which our own unit shows the pool that a mail came back */
+  /** lets our own unit tell the pool that an email bounced */
   signingKey: string;
   /** whether staff need a second factor, as they do in every stage */
   demanding: () => boolean;
 };
 
-/** The user pool: cognito-local with our storage, our mails, our trigger, the demo accounts, and the calls it lacks that the site uses. */
+/** The user pool: cognito-local with our storage, our emails, our trigger, the demo accounts, and the missing calls that the site uses. */
 export async function openIdentity({
   store,
   folder,
@@ -170,7 +170,7 @@ const serviceOf =
     return { ...reply, headers: { ...reply.headers, ...open } };
   };
 
-/** The managed pages, loaded with the first of them that is asked for. */
+/** The managed pages, loaded on first use. */
 const lazyPages =
   (signingKey: string, key: string, people: () => PoolOfProvider) =>
   (origin: string): ManagedPages => {
@@ -183,7 +183,7 @@ const lazyPages =
     };
   };
 
-/** Whether somebody has a second factor, where one is demanded. */
+/** Whether someone has a second factor, if one is required. */
 const factorsOf =
   (users: Pool, demanding: () => boolean): HasFactor =>
   async (_, name) =>
@@ -200,7 +200,7 @@ async function tokensFor(run: Run, email: string, password: string) {
     AuthFlow: 'USER_PASSWORD_AUTH',
     AuthParameters: { USERNAME: email, PASSWORD: password },
   })) as TokenAnswer;
-  if (!AuthenticationResult) throw new Error(`${email} is asked for more: ${ChallengeName}`);
+  if (!AuthenticationResult) throw new Error(`${email} needs another step: ${ChallengeName}`);
   const { AccessToken, IdToken, RefreshToken } = AuthenticationResult;
   return { accessToken: AccessToken, idToken: IdToken, refreshToken: RefreshToken };
 }
@@ -211,7 +211,7 @@ function faultFor(error: unknown) {
   return fault(400, code.split('#').at(-1) as string, message ?? code);
 }
 
-/** Cognito's JSON has moments as epoch seconds. */
+/** Cognito's JSON has times as epoch seconds. */
 function plain(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value ?? {}, function (this: Record<string, unknown>, key, text) {
@@ -239,7 +239,7 @@ async function ensureClient(users: Pool): Promise<void> {
   });
 }
 
-/** Demo accounts are there from the first start; one whose password was changed keeps the change. */
+/** Demo accounts exist from the start; one whose password was changed keeps the change. */
 async function ensureAccounts(users: Pool, accounts: readonly DemoAccount[]): Promise<void> {
   for (const { sub, email, name, password } of accounts) {
     if (await users.getUserByUsername(ctx, sub)) continue;

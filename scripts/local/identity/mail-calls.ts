@@ -10,7 +10,7 @@ type Needs = {
   readonly users: Pool;
   readonly now: () => number;
   readonly signingKey: string;
-  /** how other questions are asked and answered */
+  /** how other challenges are asked and answered */
   readonly InitiateAuth: Call;
   readonly RespondToAuthChallenge: Call;
 };
@@ -19,7 +19,10 @@ type Needs = {
 const patience = 3 * 60_000;
 const refused = () => named('NotAuthorizedException', 'Incorrect username or password.');
 
-/** Cognito's custom sign-in, with the triggers of a sign-in by mail, which cognito-local does not know: who has answered goes on as if they had given their password. */
+/**
+ * Cognito's custom sign-in, with the triggers of a sign-in by email, which cognito-local doesn't have: after answering, users continue as if they had
+ * given their password.
+ */
 export function mailCalls({ ctx, users, now, signingKey, InitiateAuth, RespondToAuthChallenge }: Needs) {
   const asked = new Map<string, { readonly user: string; readonly nonce: string; readonly at: number }>();
   return {
@@ -39,7 +42,7 @@ export function mailCalls({ ctx, users, now, signingKey, InitiateAuth, RespondTo
         ChallengeParameters: { ...publicChallengeParameters, USERNAME: user },
       };
     },
-    /** once, and soon */
+    /** the answer can be given once, and has to come soon */
     async RespondToAuthChallenge(body: Body): Promise<unknown> {
       if (body.ChallengeName !== 'CUSTOM_CHALLENGE') return RespondToAuthChallenge(body);
       const { USERNAME, ANSWER = '' } = (body.ChallengeResponses ?? {}) as Record<string, string>;

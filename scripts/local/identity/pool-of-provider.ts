@@ -9,26 +9,29 @@ import type { PoolOfProvider } from './provider.ts';
 type Request = PreTokenGenerationV2TriggerEvent['request'];
 type Claims = Record<string, unknown>;
 type Generator = InstanceType<Parts['JwtTokenGenerator']>;
-/** Claims of the pool's own attributes that stand in ID tokens. */
+/** Standard user attributes that ID tokens include as claims. */
 const standard = ['name', 'given_name', 'family_name', 'phone_number', 'locale'];
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const decoded = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as Claims;
 
-/** The refresh token that tokens are made anew with, while they are. */
+/** The refresh token in use while tokens are renewed. */
 const renewing = new AsyncLocalStorage<string>();
-/** Makes tokens by a refresh token: they belong to the sign-in that it came by. */
+/** Renews tokens with a refresh token: they belong to the sign-in it came from. */
 export const renewedBy = <T>(refreshToken: string, work: () => Promise<T>): Promise<T> =>
   renewing.run(refreshToken, work);
 
-/** A token with more claims, signed anew. */
+/** A token with more claims, signed again. */
 function withClaims(jwt: string, claims: Claims, key: string): string {
   const [head = '', body] = jwt.split('.');
   const text = `${head}.${encoded({ ...decoded(body), ...claims })}`;
   return `${text}.${sign('RSA-SHA256', Buffer.from(text), createPrivateKey(key)).toString('base64url')}`;
 }
 
-/** cognito-local's tokens as Cognito makes them: with the name of the sign-in that all its renewals bear (`origin_jti`), with a user's attributes, and after the trigger before tokens (V2), which changes both of them. */
+/**
+ * cognito-local's tokens in Cognito's form: with the id of the sign-in that all its renewals share (`origin_jti`), with a user's attributes, and
+ * after the pre-token trigger (V2), which changes both of them.
+ */
 export function tokensOf(inner: Generator, key: string, hasFactor: HasFactor): Generator {
   const changed = (jwt: string, claims: Claims) => withClaims(jwt, claims, key);
   return {
@@ -37,7 +40,7 @@ export function tokensOf(inner: Generator, key: string, hasFactor: HasFactor): G
       const request = { userAttributes, groupConfiguration: { groupsToOverride: [...groups] } } as Request;
       const said = await tokenClaims({ userName: user.Username, userPoolId: pool.id, request }, hasFactor);
       const named = Object.fromEntries(Object.entries(userAttributes).filter(([name]) => standard.includes(name)));
-      // cognito-local takes any text for a yes
+      // cognito-local takes any text as true
       const proven = { email_verified: userAttributes.email_verified === 'true' };
       const tokens = await inner.generate(ctx, user, said?.groupOverrideDetails?.groupsToOverride ?? [], ...rest);
       const session = { origin_jti: decoded((renewing.getStore() ?? tokens.RefreshToken).split('.')[1]).jti };
@@ -68,7 +71,7 @@ type Needs = {
   readonly key: string;
 };
 
-/** What the managed pages ask of the pool. */
+/** What the managed pages need from the pool. */
 export function poolOfProvider({ ctx, users, run, generate, key }: Needs): PoolOfProvider {
   const answered = async (target: string, body: Record<string, unknown>): Promise<Reply> =>
     (await run(target, { ClientId: pool.client, ...body }).catch(() => ({}))) as Reply;

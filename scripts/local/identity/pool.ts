@@ -1,22 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context, Pool, PoolUser } from './cognito.ts';
 
-/** The user pool of this machine: its names never change. */
+/** This machine's user pool: its names never change. */
 export const pool = {
   id: 'us-east-1_sideout',
   client: 'sideoutlocalclient00000000',
-  /** tokens keep their issuer when the port changes, so that nobody is signed out by it */
+  /** tokens keep their issuer when the port changes, so no one is signed out */
   domain: 'http://cognito.localhost',
 } as const;
 export const issuer = `${pool.domain}/${pool.id}`;
 
-/** Where the managed pages are: they have a domain of their own in a stage. */
+/** Where the managed pages are: in a stage they have a domain of their own. */
 export const providerPath = '/_local/auth';
 
-/** The social provider of this machine, which plays Facebook: whoever signs in says who they are, or that it fails. */
+/** This machine's social provider, which plays Facebook: at sign-in you choose who you are, or have it fail. */
 export const socialProvider = 'Facebook';
 
-/** Who somebody is at another provider. */
+/** A person's identity at another provider. */
 export type SocialPerson = {
   readonly id: string;
   readonly name: string;
@@ -30,8 +30,8 @@ const uuidOf = (text: string): string => {
 };
 
 /**
- * The user that Cognito makes of somebody from another provider: one of their own, whatever address they bring; what the provider says of them is taken over
- * at each sign-in.
+ * The user that Cognito creates for a person from another provider: a separate one, whatever address they have; the provider's facts are copied at
+ * each sign-in.
  */
 export async function federatedUser(ctx: Context, users: Pool, person: SocialPerson): Promise<PoolUser> {
   const Username = `${socialProvider}_${person.id}`;
@@ -52,7 +52,7 @@ export async function federatedUser(ctx: Context, users: Pool, person: SocialPer
     ...before,
     Username,
     Attributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
-    // they have none: one that nobody knows
+    // a random one, since they have no password
     Password: randomBytes(32).toString('base64url'),
     UserStatus: 'EXTERNAL_PROVIDER',
     UserLastModifiedDate: now,

@@ -7,14 +7,14 @@ import type { Reply } from '../gateway/gateway.ts';
 import { readBody, send } from '../http.ts';
 import { pool, providerPath, type SocialPerson, socialProvider } from './pool.ts';
 
-/* The managed pages of this machine: what Cognito's are in a stage. */
+/* This machine's managed pages: what Cognito's are in a stage. */
 
 const shown = (title: string, body: ReturnType<typeof html>): Reply =>
   page(title, body, '', html`<strong>Sideout sign-in (local)</strong>`);
 
 type LoginForm = { readonly at: string; readonly problem: string; readonly email: string };
 
-/** Email and password, and the way to the other provider. */
+/** Email and password, and the link to the other provider. */
 const loginPage = ({ at, problem, email }: LoginForm): Reply =>
   shown(
     'Sign in',
@@ -27,7 +27,7 @@ const loginPage = ({ at, problem, email }: LoginForm): Reply =>
 <p><a href="${at}/social">Continue with ${socialProvider}</a></p>`,
   );
 
-/** The other provider: who one is there, or that it fails. */
+/** The other provider: lets you choose who you are there, or have it fail. */
 const socialPage = (at: string): Reply =>
   shown(
     `${socialProvider} (local)`,
@@ -43,11 +43,11 @@ const socialPage = (at: string): Reply =>
   );
 
 const overPage = (): Reply =>
-  shown('This sign-in is over', html`<h1>This sign-in is over</h1><p>Please go back and begin again.</p>`);
+  shown('This sign-in has ended', html`<h1>This sign-in is over</h1><p>Please go back and begin again.</p>`);
 
 /** The user pool as the provider needs it. */
 export type PoolOfProvider = {
-  /** the name at the pool of who has given their password, and the code if they have to; null: they have not */
+  /** the pool's name of a user who gave the right password, and the code if required; otherwise null */
   readonly byPassword: (email: string, password: string, code: string) => Promise<string | null>;
   readonly bySocial: (person: SocialPerson) => Promise<string>;
   /** the pool's own tokens */
@@ -55,7 +55,7 @@ export type PoolOfProvider = {
 };
 type Needs = { readonly origin: string; readonly key: string; readonly secret: string; readonly pool: PoolOfProvider };
 
-/** What is open (sessions, codes): as long as the process lives. */
+/** Open sessions and codes, kept as long as the process lives. */
 function adapters(): (name: string) => Adapter {
   const adapterPayloads = new Map<string, AdapterPayload>();
   const of = (name: string, id: string) => `${name}:${id}`;
@@ -105,7 +105,7 @@ function configurationOf({ origin, key, secret }: Needs): Configuration {
     },
     ttl: { AuthorizationCode: 300, Session: 3_600, Interaction: 900, Grant: 3_600, AccessToken: 3_600, IdToken: 3_600 },
     findAccount: (_, accountId) => ({ accountId, claims: async () => ({ sub: accountId }) }),
-    // it is our own site that asks: nobody is asked whether it may know who they are
+    // our own site is asking, so no one has to give it consent
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId });
       grant.addOIDCScope(String(oidc.params?.scope ?? 'openid'));
@@ -118,7 +118,7 @@ function configurationOf({ origin, key, secret }: Needs): Configuration {
 const claimsOf = (jwt: unknown) =>
   JSON.parse(Buffer.from(String(jwt).split('.')[1] ?? '', 'base64url').toString() || '{}') as { nonce?: string };
 
-/** In a stage the pages have a domain of their own, under which a page of ours may ask them in a frame; here that needs cookies for any site. */
+/** In a stage the pages have a domain of their own, which one of our pages may load in a frame; here that requires cookies for any site. */
 function cookiesForFrames(response: ServerResponse): void {
   const set = response.setHeader.bind(response);
   const open = (cookie: string) => `${cookie.replace(/; ?samesite=\w+/i, '')}; SameSite=None; Secure`;
@@ -128,7 +128,7 @@ function cookiesForFrames(response: ServerResponse): void {
 
 export type ManagedPages = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The managed pages: an OpenID provider in front of the pool. What it says yes to is answered with the pool's tokens. */
+/** The managed pages: an OpenID provider in front of the pool. After a successful sign-in it returns the pool's tokens. */
 export function managedPages(needs: Needs): ManagedPages {
   const { origin, pool: people } = needs;
   const provider = new Provider(`${origin}${providerPath}`, configurationOf(needs));
@@ -158,17 +158,17 @@ export function managedPages(needs: Needs): ManagedPages {
     };
     if (!social) {
       const accountId = await people.byPassword(said('email'), form.get('password') ?? '', said('code'));
-      if (!accountId) return loginPage({ at, problem: 'That does not go together.', email: said('email') });
+      if (!accountId) return loginPage({ at, problem: 'Incorrect email, password or code.', email: said('email') });
       return finish({ login: { accountId } });
     }
-    if (said('act') === 'no') return finish({ error: 'access_denied', error_description: 'The person said no.' });
+    if (said('act') === 'no') return finish({ error: 'access_denied', error_description: 'The person declined.' });
     if (said('act') === 'fail') return finish({ error: 'server_error', error_description: 'The provider failed.' });
     const person = { id: said('id') || '1', name: said('name'), email: said('email') };
     const accountId = await people.bySocial({ ...person, emailVerified: said('verified') === 'yes' });
     return finish({ login: { accountId } });
   }
 
-  /** Cognito's own way out: the session of the pages ends, and the browser goes on to an address that was given beforehand. */
+  /** Cognito's own sign-out: the pages' session ends, and the browser goes to an address that was registered in advance. */
   function logout(response: ServerResponse, url: URL): void {
     const to = url.searchParams.get('logout_uri');
     const names = ['_session', '_session.sig', '_session.legacy', '_session.legacy.sig'];

@@ -9,7 +9,7 @@ const generator = 2n;
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const ofHex = (hex: string) => BigInt(`0x${hex}`);
-/** Hex of a positive number as Cognito hashes it: whole bytes, the first of which doesn't look like a sign. */
+/** Hex of a positive number as Cognito hashes it: whole bytes, the first of which doesn't look like a minus sign. */
 function padded(number: bigint): string {
   const hex = number.toString(16);
   const whole = hex.length % 2 ? `0${hex}` : hex;
@@ -27,21 +27,20 @@ function power(base: bigint, exponent: bigint): bigint {
 }
 const multiplier = hashOf(prime, generator);
 
-/** What the pool asks of who wants to sign in, and what it keeps until they answer. */
+/** The pool's challenge to a user signing in, and what it keeps until they answer. */
 type SrpChallenge = {
   readonly salt: string;
   readonly publicB: string;
   readonly secretBlock: string;
-  /** whether the answer, given at the moment it names, proves the password */
+  /** whether the answer, made at the time it names, proves the password */
   readonly proves: (signature: string, timestamp: string) => boolean;
 };
 
 /**
- * The pool's side of USER_SRP_AUTH (RFC 5054 as Cognito has it: SHA-256, and HKDF with "Caldera Derived Key"), made from what its clients send. The password is known here, so the
- * verifier is made anew each time.
- *
- * @param user the pool's id of them; a password that is null proves nothing (nobody of the name)
- * @returns null when A is no number that may be used
+ * The pool's side of USER_SRP_AUTH (RFC 5054 as Cognito has it: SHA-256, and HKDF with "Caldera Derived Key"), made from what its clients send. The
+ * password is known here, so the verifier is recomputed each time.
+ * @param user the pool's id of the user; a null password proves nothing (no such user)
+ * @returns null if A is not an allowed number
  */
 function srpChallenge(poolId: string, user: string, password: string | null, publicA: string): SrpChallenge | null {
   if (!/^[0-9a-f]+$/i.test(publicA) || ofHex(publicA) % prime === 0n) return null;
@@ -87,7 +86,7 @@ type Needs = {
   readonly ctx: Context;
   readonly users: Pool;
   readonly now: () => number;
-  /** who gives a password plainly, and how other questions are answered */
+  /** how plain passwords and other challenges are handled */
   readonly InitiateAuth: Call;
   readonly RespondToAuthChallenge: Call;
 };
@@ -96,7 +95,7 @@ type Needs = {
 const patience = 3 * 60_000;
 const wrong = () => named('NotAuthorizedException', 'Incorrect username or password.');
 
-/** Signing in by SRP, which cognito-local does not know: who has proved their password goes on as if they had given it. */
+/** Signing in by SRP, which cognito-local doesn't have: after proving their password, users continue as if they had given it. */
 export function srpCalls({ ctx, users, now, InitiateAuth, RespondToAuthChallenge }: Needs) {
   const asked = new Map<string, ChallengeInput>();
   return {
@@ -114,7 +113,7 @@ export function srpCalls({ ctx, users, now, InitiateAuth, RespondToAuthChallenge
         ChallengeParameters: { SALT, SRP_B, SECRET_BLOCK, USERNAME: user, USER_ID_FOR_SRP: user },
       };
     },
-    /** once, and soon */
+    /** the answer can be given once, and has to come soon */
     async RespondToAuthChallenge(body: Body): Promise<unknown> {
       if (body.ChallengeName !== 'PASSWORD_VERIFIER') return RespondToAuthChallenge(body);
       const { USERNAME, PASSWORD_CLAIM_SECRET_BLOCK, PASSWORD_CLAIM_SIGNATURE, TIMESTAMP } = (body.ChallengeResponses ??

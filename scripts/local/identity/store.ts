@@ -3,11 +3,11 @@ import type { Store } from '../store.ts';
 type Path = string | string[];
 type Tree = Record<string, unknown>;
 
-/** Dates are written as text by JSON; cognito-local wants them back under every name that ends so. */
+/** JSON turns dates into text; cognito-local wants them back under every name with this ending. */
 const revive = (key: string, value: unknown) =>
   key.endsWith('Date') && (typeof value === 'string' || typeof value === 'number') ? new Date(value) : value;
 
-/** The storage cognito-local asks for, in the local cloud's own state: whole after every write, also after kill -9. */
+/** The storage for cognito-local, in the local cloud's own state: complete after every write, even after kill -9. */
 export function dataStores(store: Store) {
   const kept = store.collection<string>('identity');
   return {

@@ -3,11 +3,11 @@ import { invalid, refuse } from './errors.ts';
 import { listOfObjects } from './lists.ts';
 import { type Account, newId } from './objects.ts';
 
-/** Accounts belong to the platform, whoever the call is for. */
+/** Accounts belong to the platform, whichever account the call is for. */
 const accountOf = (call: Call, id: string | undefined): Account =>
   find({ ...call, account: null }, call.db.accounts, 'account', id, 'account');
 
-/** The details an account must still provide before it may charge. */
+/** The details an account must still provide before it can take charges. */
 const open = ['business_type', 'external_account', 'tos_acceptance.date', 'tos_acceptance.ip'];
 
 function newAccount(call: Call): Account {
@@ -40,7 +40,8 @@ export const stillDue = ({ requirements }: Account): string[] =>
   (requirements as { currently_due: string[] }).currently_due;
 
 /**
- * What filling in the form on Stripe's pages does, all of it or these details alone: with the last of them the account may charge and be paid out.
+ * What filling out the form on Stripe's pages does, all of it or only these details: with the last of them the account can take charges and be paid
+ * out.
  */
 export function giveDetails(call: Call, id: string, given: readonly string[] | 'all'): Account {
   const before = accountOf(call, id);
@@ -48,7 +49,7 @@ export function giveDetails(call: Call, id: string, given: readonly string[] | '
   return withDue(call, before, left, left.length > 0 ? 'requirements.past_due' : null);
 }
 
-/** What Stripe does when it wants to know more of an account later on: charges go on, payouts wait. */
+/** What Stripe does when it needs more details from an account later on: charges continue, payouts wait. */
 export const askForMore = (call: Call, id: string): Account =>
   withDue(call, accountOf(call, id), ['individual.verification.document'], 'requirements.pending_verification');
 

@@ -6,7 +6,7 @@ import type { Base, Objects } from './objects.ts';
 export type Form = { [key: string]: FormValue };
 type FormValue = string | Form | FormValue[];
 
-/** Reads `a[b][c]=1&d[]=2&e[0][f]=3`, the way Stripe's clients write nested parameters. Nothing is ever put on a prototype. */
+/** Reads `a[b][c]=1&d[]=2&e[0][f]=3`, the way Stripe's clients write nested parameters. Never writes to a prototype. */
 export function parseForm(text: string): Form {
   const root: Form = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
@@ -45,7 +45,7 @@ export const listOf = (value: FormValue | undefined): string[] =>
   (Array.isArray(value) ? value : value === undefined || value === '' ? [] : [value]).filter(
     (entry) => typeof entry === 'string',
   );
-/** A whole number of minor units; null when it isn't one. */
+/** A whole number of minor units; null if it isn't one. */
 export const amountOf = (value: FormValue | undefined): number | null =>
   typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : null;
 /** Text values of `metadata`; an empty one removes its key. */
@@ -59,7 +59,7 @@ export function mergeMetadata(before: Record<string, string>, change: FormValue 
   return merged;
 }
 
-/** One call of the API under way. Everything in it happens at once or not at all. */
+/** One API call in progress. Everything in it happens together or not at all. */
 export type Call = {
   readonly db: Objects;
   /** epoch seconds, as Stripe has them */
@@ -72,14 +72,14 @@ export type Call = {
   /** made with the publishable key, from a browser */
   readonly fromBrowser: boolean;
   readonly publicUrl: string;
-  /** writes an event and has it delivered */
+  /** writes an event and delivers it */
   readonly emit: (type: string, object: Base, previous?: object) => void;
 };
-/** An object (and the intent it is about, whose answers may get lost), or a refusal that leaves what happened in place: a decline. */
+/** An object (and the intent it is about, whose responses may get lost), or a refusal that keeps its effects: a decline. */
 export type Answer = { readonly body: unknown; readonly about?: string } | StripeError;
 export type Operation = (call: Call) => Answer;
 
-/** The object of an id, if it belongs to the account the call is for. */
+/** The object with an id, if it belongs to the account the call is for. */
 export function find<T extends Base>(
   call: Call,
   from: Collection<T>,
@@ -102,7 +102,7 @@ export function withSecret<T extends { client_secret: string }>(call: Call, obje
   return object;
 }
 
-/** What the payment secret holds, in the cloud and here: JSON in Secrets Manager. */
+/** The contents of the payment secret, in the cloud and here: JSON in Secrets Manager. */
 export type PaymentKeys = {
   readonly secretKey: string;
   readonly publishableKey: string;
@@ -111,7 +111,7 @@ export type PaymentKeys = {
   readonly nmi: { readonly securityKey: string; readonly tokenizationKey: string };
 };
 
-/** The sandbox's keys: made once, then kept, so that tabs and tests of yesterday still work. */
+/** The sandbox's keys: created once, then kept, so yesterday's tabs and tests still work. */
 export function sandboxKeys(store: Store): PaymentKeys {
   const kept = store.collection<PaymentKeys>('paymentKeys');
   const before = kept.get('keys');

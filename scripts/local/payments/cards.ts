@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { cardFault, type StripeError } from './errors.ts';
 
-/** How the bank behaves, besides saying yes. */
+/** What the bank does, besides approving. */
 export type Behaviour = {
   readonly number: string;
   readonly brand: string;
   readonly what: string;
-  /** decline code, with the code of the error when it isn't `card_declined` */
+  /** decline code, with the error code if it isn't `card_declined` */
   readonly decline?: string;
   readonly code?: string;
-  /** `always`, or `unlessSaved`: not again once it was set up for later payments */
+  /** `always`, or `unlessSaved`: not again after setup for later payments */
   readonly challenge?: 'always' | 'unlessSaved';
   /** stays `processing` for a while, then succeeds */
   readonly slow?: true;
-  /** the card holder objects at once */
+  /** the cardholder disputes the charge right away */
   readonly disputed?: true;
-  /** the answer is lost: after the charge was made, or before */
+  /** the response is lost: after the charge was made, or before */
   readonly lost?: 'after' | 'before';
 };
 
-/** The well-known test cards of Stripe, and three of ours for what Stripe's can't do on demand. Pages and docs list them from here. */
+/** The well-known test cards of Stripe, and three of our own for what Stripe's can't do on demand. Pages and docs list them from here. */
 export const testCards = [
   { number: '4242424242424242', brand: 'visa', what: 'succeeds' },
   { number: '4000056655665556', brand: 'visa', what: 'succeeds (debit)' },
@@ -28,13 +28,13 @@ export const testCards = [
   { number: '6011111111111117', brand: 'discover', what: 'succeeds' },
   { number: '4000000000000002', brand: 'visa', what: 'is declined', decline: 'generic_decline' },
   { number: '4000000000009995', brand: 'visa', what: 'has insufficient funds', decline: 'insufficient_funds' },
-  { number: '4000000000009987', brand: 'visa', what: 'was lost', decline: 'lost_card' },
-  { number: '4000000000009979', brand: 'visa', what: 'was stolen', decline: 'stolen_card' },
+  { number: '4000000000009987', brand: 'visa', what: 'is reported lost', decline: 'lost_card' },
+  { number: '4000000000009979', brand: 'visa', what: 'is reported stolen', decline: 'stolen_card' },
   { number: '4000000000000069', brand: 'visa', what: 'has expired', decline: 'expired_card', code: 'expired_card' },
   {
     number: '4000000000000127',
     brand: 'visa',
-    what: 'has another CVC',
+    what: 'has a wrong CVC',
     decline: 'incorrect_cvc',
     code: 'incorrect_cvc',
   },
@@ -61,7 +61,7 @@ export const testCards = [
   },
   { number: '4000000000000259', brand: 'visa', what: 'is charged, then disputed as fraud', disputed: true },
   { number: '4000000000000077', brand: 'visa', what: 'stays processing, then succeeds by webhook (ours)', slow: true },
-  { number: '4000000000000408', brand: 'visa', what: 'is charged, but the answer is lost (ours)', lost: 'after' },
+  { number: '4000000000000408', brand: 'visa', what: 'is charged, but the response is lost (ours)', lost: 'after' },
   {
     number: '4000000000000507',
     brand: 'visa',
@@ -95,7 +95,7 @@ export const behaviourOf = (number: string): Behaviour =>
   testCards.find((card) => card.number === number) ?? { number, brand: 'visa', what: 'succeeds' };
 export const aliasNumber = (id: string): string | null => aliases[id] ?? null;
 
-/** A card as it is kept: never its CVC. Numbers are test numbers; only the last four are ever shown. */
+/** A card as stored: never its CVC. Numbers are test numbers; only the last four digits are ever shown. */
 export type Card = {
   readonly brand: string;
   readonly last4: string;
@@ -107,7 +107,7 @@ export type Card = {
   readonly number: string;
 };
 
-/** Reads `card[number]` and the others; refuses what the card form or the bank would refuse at once. */
+/** Reads `card[number]` and the others; refuses what the card form or the bank would refuse right away. */
 export function readCard(input: Record<string, unknown>, now: number): Card | StripeError {
   const token = typeof input.token === 'string' ? aliasNumber(input.token) : null;
   const number = token ?? String(input.number ?? '').replace(/[\s-]/g, '');

@@ -6,14 +6,14 @@ import { keepForLater } from './methods.ts';
 import { type Charge, type Intent, newId, type PaymentMethod } from './objects.ts';
 import { sendOn } from './transfers.ts';
 
-/** Seconds a slow payment stays `processing`, and how many answers about a lost one never arrive. */
+/** Seconds a slow payment stays `processing`, and how many responses about a lost one never arrive. */
 const slowFor = 3;
 const answersLost = 3;
 
-/** Stripe's usual price of a card payment, so that balance transactions have a fee. */
+/** Stripe's usual price of a card payment, so balance transactions have a fee. */
 const feeOf = (amount: number) => Math.round(amount * 0.029) + 30;
 
-/** Tries to take the money. What comes of it is on the intent and its charge, and told by events; a decline is the answer too. */
+/** Tries to take the money. The outcome is on the intent and its charge, and in events; a decline is also the response. */
 export function charge(call: Call, intent: Intent, method: PaymentMethod, proven: boolean): Answer {
   const behaviour = behaviourOf(method.secret_number);
   if (behaviour.decline) return fail(call, intent, method, behaviour);
@@ -97,7 +97,7 @@ export function keep(call: Call, intent: Intent, event?: string): Intent {
 }
 const save = (call: Call, charge: Charge) => call.db.charges.put(charge.id, charge);
 
-/** A charge that was refused: kept, told, and the intent asks for another card. */
+/** A refused charge: stored and announced, and the intent asks for another card. */
 function fail(call: Call, intent: Intent, method: PaymentMethod, behaviour: Behaviour): StripeError {
   const refused = declined(behaviour.decline as string, behaviour.code);
   const failed: Charge = {

@@ -3,12 +3,12 @@ import { invalid, refuse } from './errors.ts';
 import { listOfObjects } from './lists.ts';
 import { type Charge, type Dispute, newId } from './objects.ts';
 
-/** So long a dispute waits for an answer, in seconds. */
+/** How long a dispute waits for a response, in seconds. */
 const answerWithin = 7 * 86_400;
-/** The words by which Stripe's test mode decides (docs.stripe.com/testing#evidence). */
+/** The words that decide disputes in Stripe's test mode (docs.stripe.com/testing#evidence). */
 const deciding = { winning_evidence: 'won', losing_evidence: 'lost' } as const;
 
-/** The bank takes the money of a charge back for now, because its card holder objects. */
+/** The bank takes a charge's money back for now, because the cardholder disputes it. */
 export function openDispute(call: Call, charge: Charge): Dispute {
   const dispute: Dispute = {
     id: newId('du'),

@@ -1,4 +1,4 @@
-/** What Stripe answers when it refuses: `error` of the body, and the status. */
+/** Stripe's response when it refuses: `error` of the body, and the status. */
 export type StripeError = {
   readonly status: number;
   readonly error: {
@@ -25,7 +25,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Thrown to lose a request on its way in: nothing happens, and no answer is sent. */
+/** Thrown to lose an incoming request: nothing happens, and no response is sent. */
 export class LostOnTheWay extends Error {}
 
 export const invalid = (message: string, param?: string, code?: string, status = 400): StripeError => ({

@@ -12,15 +12,15 @@ type StoredReply = {
 };
 type Remembered = Pick<StoredReply, 'status' | 'body' | 'about' | 'request'>;
 export type Idempotency = {
-  /** the first reply, a refusal when the key was used for something else, null when the key is new */
+  /** the first reply, a refusal if the key was used for something else, null if the key is new */
   before(key: string, fingerprint: string): Remembered | StripeError | null;
   keep(key: string, fingerprint: string, reply: Remembered): void;
 };
 
-/** Stripe keeps keys at least a day. */
+/** Stripe keeps keys for at least a day. */
 const keptFor = 86_400_000;
 
-/** Equal calls have equal fingerprints, in whatever order their parameters come. */
+/** Equal calls have equal fingerprints, whatever the order of their parameters. */
 export function fingerprintOf(method: string, path: string, body: string): string {
   const sorted = [...new URLSearchParams(body)].map(([name, value]) => `${name}=${value}`).sort();
   return createHash('sha256')

@@ -90,7 +90,7 @@ function inState(intent: Intent, states: readonly IntentStatus[], what: string):
   refuse({ ...refused, error: { ...refused.error, payment_intent: intent } });
 }
 
-/** Charges, asks for 3-D Secure, or refuses: what the method's bank wants. */
+/** Charges, asks for 3-D Secure, or refuses: whatever the method's bank wants. */
 function confirm(call: Call, intent: Intent): Answer {
   inState(intent, ['requires_payment_method', 'requires_confirmation', 'requires_action'], 'confirm');
   const method =
@@ -125,7 +125,7 @@ function confirm(call: Call, intent: Intent): Answer {
   return { body: keep(call, waiting, 'payment_intent.requires_action'), about: intent.id };
 }
 
-/** Where the payer proves who they are: a page to be sent to when there is a way back, else one to be opened by the form. */
+/** Where payers prove who they are: a page to be sent to if there is a return address, otherwise one for the form to open. */
 export function challengeOf(call: Call, id: string, returnUrl: string | null): Record<string, unknown> {
   const url = `${call.publicUrl}/3ds/${id}`;
   return returnUrl
@@ -136,7 +136,7 @@ export function challengeOf(call: Call, id: string, returnUrl: string | null): R
       };
 }
 
-/** The end of a 3-D Secure challenge: the charge goes on, or the card is refused. */
+/** The end of a 3-D Secure challenge: the charge continues, or the card is refused. */
 export function finishChallenge(call: Call, intent: Intent, proven: boolean): Answer {
   inState(intent, ['requires_action'], 'authenticate');
   const method = call.db.methods.get(intent.payment_method as string) as PaymentMethod;

@@ -4,7 +4,7 @@ import { invalid, isStripeError, refuse } from './errors.ts';
 import { listOfObjects } from './lists.ts';
 import { type Customer, newId, type PaymentMethod } from './objects.ts';
 
-/** Makes a payment method of the `card[…]` fields; a card the form should have refused is a card error. */
+/** Makes a payment method from the `card[…]` fields; a card that the form should have refused is a card error. */
 function makeMethod(call: Call, input: Form): PaymentMethod {
   if (textOf(input.type) !== 'card') refuse(invalid('Only cards are accepted here: type must be card.', 'type'));
   const card = readCard(formOf(input.card), call.at * 1000);
@@ -34,7 +34,7 @@ function makeMethod(call: Call, input: Form): PaymentMethod {
   return method;
 }
 
-/** The method a call names: one that was made, one of Stripe's `pm_card_…` aliases, or the data of a new one. */
+/** The method a call names: an existing one, one of Stripe's `pm_card_…` aliases, or the data of a new one. */
 export function methodOf(call: Call, { payment_method, payment_method_data }: Form): PaymentMethod | null {
   const id = textOf(payment_method);
   if (!id) return payment_method_data ? makeMethod(call, formOf(payment_method_data)) : null;
@@ -138,7 +138,7 @@ export const methods = {
   },
 } satisfies Record<string, Operation>;
 
-/** What was paid with, kept for later: attached to the customer, and known to the bank when it is to be used without the payer. */
+/** Saves the method that was paid with: attached to the customer, and known to the bank if it may be used without the payer. */
 export function keepForLater(call: Call, method: PaymentMethod, customer: string | null, offSession: boolean): void {
   const kept = { ...method, customer: customer ?? method.customer, saved: method.saved || offSession };
   call.db.methods.put(method.id, kept);

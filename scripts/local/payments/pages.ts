@@ -8,10 +8,10 @@ const money = (amount: number, currency: string) =>
 
 type Challenge = { intent: Intent | SetupIntent; db: Objects; returnUrl: string | null };
 
-/** The bank's page: who asks, how much, and two answers. Small enough for a frame of 390 px. */
+/** The bank's page: the business, the amount, and two answers. Small enough for a frame of 390 px. */
 export function challengePage({ intent, db }: Challenge): Reply {
   const method = intent.payment_method ? db.methods.get(intent.payment_method) : null;
-  const amount = intent.object === 'payment_intent' ? money(intent.amount, intent.currency) : 'keeping this card';
+  const amount = intent.object === 'payment_intent' ? money(intent.amount, intent.currency) : 'saving this card';
   if (intent.status !== 'requires_action')
     return page(
       '3-D Secure',
@@ -52,7 +52,7 @@ export function challengeDone(intent: Intent | SetupIntent, returnUrl: string | 
   );
 }
 
-/** What an organization fills in at Stripe's to be paid; here a box for each detail that is due, and nothing to type. */
+/** What an organization fills out at Stripe to be paid; here a box for each required detail, and nothing to type. */
 export const onboardingPage = (id: string, due: readonly string[]): Reply =>
   page(
     'Onboarding',

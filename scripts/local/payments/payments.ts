@@ -24,7 +24,7 @@ import { finishSetup } from './setups.ts';
 import { collectJs, stripeJs } from './stripe-js/serve.ts';
 import { type Delivery, type Duplicates, openWebhooks } from './webhooks.ts';
 
-/** One call the sandbox was asked, for the console; card numbers are cut. */
+/** One call to the sandbox, for the console; card numbers are cut. */
 type LoggedCall = {
   readonly id: string;
   readonly at: number;
@@ -35,7 +35,7 @@ type LoggedCall = {
 };
 export type Payments = {
   readonly server: Server;
-  /** the second provider, beside the first */
+  /** the second provider, next to the first */
   readonly nmi: Gateway;
   readonly keys: PaymentKeys;
   readonly url: string;
@@ -45,7 +45,7 @@ export type Payments = {
   asked(): LoggedCall[];
   deliveries(): Delivery[];
   events(): StripeEvent[];
-  /** posts an event again, whatever became of it before */
+  /** sends an event again, whatever happened to it before */
   resend(event: string): Promise<boolean>;
   /** which events are delivered twice */
   duplicate(which: Duplicates): void;
@@ -54,15 +54,15 @@ export type Payments = {
   /** makes every payment that is `processing` arrive now */
   settle(): void;
   accounts(): Account[];
-  /** what a day of Stripe's does: everything on an account's balance goes to its bank; null where there is nothing */
+  /** what Stripe does in a day: everything on an account's balance goes to its bank; null if there is nothing */
   payOut(account: string): Payout | null;
-  /** the payouts of an account, the latest first */
+  /** the payouts of an account, newest first */
   payouts(account: string): Payout[];
-  /** the bank sends a payout back */
+  /** the bank returns a payout */
   failPayout(account: string, payout: string): Payout;
-  /** Stripe wants to know more of an account: payouts wait for it */
+  /** Stripe needs more details from an account: payouts wait */
   askForMore(account: string): void;
-  /** no event waits for its first delivery */
+  /** no event is waiting for its first delivery */
   idle(): boolean;
   stop(): void;
 };
@@ -83,7 +83,7 @@ const open = {
   'access-control-expose-headers': 'request-id',
 };
 
-/** The payments sandbox: a server in Stripe's shape, so that the real `stripe` SDK talks to it by `{ host, port, protocol: 'http' }`. */
+/** The payments sandbox: a server in Stripe's shape, so the real `stripe` SDK talks to it through `{ host, port, protocol: 'http' }`. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openPayments({ store, now, keys, waits, target, onError }: Setting): Payments {
   let url = '';
@@ -111,7 +111,7 @@ export function openPayments({ store, now, keys, waits, target, onError }: Setti
 
   function challenge(id: string, proven: boolean): Intent | SetupIntent {
     const intent = db.intents.get(id) ?? db.setups.get(id);
-    if (!intent) throw new Error(`there is no intent ${id}`);
+    if (!intent) throw new Error(`intent ${id} doesn’t exist`);
     api.within(intent.account_id ?? null, (call) =>
       intent.object === 'payment_intent' ? finishChallenge(call, intent, proven) : finishSetup(call, intent, proven),
     );
@@ -138,7 +138,7 @@ export function openPayments({ store, now, keys, waits, target, onError }: Setti
     if (!intent) return text(404, 'Not found');
     if (method !== 'POST') return challengePage({ intent, db, returnUrl: intent.return_url });
     const form = parseForm(body);
-    if (textOf(form.client_secret) !== intent.client_secret) return text(403, 'The client secret is not right.');
+    if (textOf(form.client_secret) !== intent.client_secret) return text(403, 'The client secret is wrong.');
     return challengeDone(challenge(id, form.answer === 'complete'), intent.return_url);
   }
 
@@ -177,7 +177,7 @@ export function openPayments({ store, now, keys, waits, target, onError }: Setti
       (error) => {
         const refused = error instanceof Refusal ? error.refused : null;
         if (!refused) onError(`payments: ${error instanceof Error ? error.stack : error}`);
-        const fault = { error: refused?.error ?? { type: 'api_error', message: 'The sandbox has a fault.' } };
+        const fault = { error: refused?.error ?? { type: 'api_error', message: 'The sandbox has an internal error.' } };
         send(response, {
           status: refused?.status ?? 500,
           headers: { 'content-type': 'application/json', ...open },
@@ -221,7 +221,7 @@ export function openPayments({ store, now, keys, waits, target, onError }: Setti
   };
 }
 
-/** Parameters as they came, but of a card only the last four digits and no security code. */
+/** Parameters as they came, but only the last four digits of a card and no security code. */
 function masked(params: string): string {
   const shown = [...new URLSearchParams(params)].map(([name, value]) => {
     if (name.endsWith('[number]')) return `${name}=…${value.slice(-4)}`;

@@ -4,7 +4,7 @@ import { listOfObjects } from './lists.ts';
 import { newId, type Payout } from './objects.ts';
 import { bookOn } from './transfers.ts';
 
-/** What lies on the balance of an account and no payout has taken yet. */
+/** The money on an account's balance that isn't in a payout yet. */
 const unpaid = ({ db }: Call, account: string) =>
   db.transactions
     .list()
@@ -12,7 +12,7 @@ const unpaid = ({ db }: Call, account: string) =>
 
 const balanceOf = (call: Call, account: string): number => unpaid(call, account).reduce((sum, { net }) => sum + net, 0);
 
-/** Everything that lies there goes to the bank, as Stripe does it each day by itself; nothing where that is nothing, or less. */
+/** Everything on the balance goes to the bank, as Stripe does each day on its own; nothing if the balance is zero or less. */
 export function payOut(call: Call, account: string): Payout | null {
   const balanceTransactions = unpaid(call, account);
   const amount = balanceOf(call, account);
@@ -34,7 +34,7 @@ export function payOut(call: Call, account: string): Payout | null {
   return payout;
 }
 
-/** The bank sends a payout back: its money lies on the balance again. */
+/** The bank returns a payout: its money is back on the balance. */
 export function failPayout(call: Call, id: string): Payout {
   const payout = find(call, call.db.payouts, 'payout', id);
   const failed: Payout = {

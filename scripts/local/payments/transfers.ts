@@ -3,7 +3,7 @@ import { invalid, refuse } from './errors.ts';
 import { listOfObjects } from './lists.ts';
 import { type Charge, type Intent, newId, type Transfer } from './objects.ts';
 
-/** What happens on the balance of a connected account; it lies there until a payout takes it. */
+/** Movements on the balance of a connected account; the money stays there until a payout takes it. */
 type Booked = {
   account: string;
   type: 'payment' | 'payment_refund' | 'payout' | 'payout_failure';
@@ -55,7 +55,7 @@ function send(call: Call, { amount, currency, destination, charge, group, fee, m
   return transfer;
 }
 
-/** The share of a charge that is a connected account's. */
+/** A connected account's share of a charge. */
 export function sendOn(call: Call, intent: Intent, charge: Charge, amount: number): Transfer | null {
   const destination = intent.transfer_data?.destination;
   if (!destination) return null;
@@ -65,7 +65,7 @@ export function sendOn(call: Call, intent: Intent, charge: Charge, amount: numbe
   return send({ ...call, account: null }, { amount, currency, destination, charge: charge.id, group, fee, metadata });
 }
 
-/** Takes back what was sent, for a refund or because it is asked for. */
+/** Reverses a transfer, for a refund or on request. */
 export function reverse(
   call: Call,
   transfer: Transfer,

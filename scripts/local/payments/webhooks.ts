@@ -14,16 +14,16 @@ export type Delivery = {
   readonly event: string;
   readonly type: string;
   attempts: number;
-  /** machine time at which it is sent next, null when it is finished */
+  /** machine time of the next attempt, null when it is finished */
   due: number | null;
-  /** what the receiver answered last */
+  /** the receiver's last response */
   last: string;
 };
 /** Which events come twice, as Stripe's sometimes do. */
 export type Duplicates = 'third' | 'always' | 'never';
 
 export type Webhooks = {
-  /** has an event delivered, perhaps twice */
+  /** delivers an event, perhaps twice */
   enqueue(event: StripeEvent): void;
   resend(event: string): Promise<boolean>;
   list(limit: number): Delivery[];
@@ -43,7 +43,7 @@ type Setting = {
 /** How many finished deliveries are kept for the console. */
 const keptOver = 300;
 
-/** Delivers events: at least once, in no promised order, signed again each time, and retried while the receiver refuses. */
+/** Delivers events: at least once, in no particular order, signed again each time, and retried while the receiver refuses. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openWebhooks({ store, now, secret, waits, target, eventOf }: Setting): Webhooks {
   const kept = store.collection<Delivery>('delivery');

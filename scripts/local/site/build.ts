@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import { cachedBuild } from '../build-cache.ts';
 import { startChild } from '../child.ts';
 
-/** What the site is made from, and by. */
+/** What the site is built from, and with. */
 const sources = ['web', 'domain', 'package-lock.json', 'scripts/local/site/build.ts', 'scripts/local/site/bundle.ts'];
 
-/** A JavaScript file of the site: its address in the site's folder, what it imports of them before it begins, and the modules in it. */
+/** A JavaScript file of the site: its address in the site's folder, the files it imports on load, and the modules in it. */
 export type BuiltChunk = {
   readonly fileName: string;
   readonly imports: readonly string[];
   readonly moduleIds: readonly string[];
 };
 export type BuiltSite = {
-  /** what is served */
+  /** the build's folder */
   readonly folder: string;
-  /** made now, not found */
+  /** whether it was built just now */
   readonly built: boolean;
-  /** what it is made of */
+  /** the files it consists of */
   chunks(): Promise<BuiltChunk[]>;
 };
 
-/** The site as its sources are now, built with Vite unless it was built before. Throws with Vite's words if it fails. */
+/** The site from its current sources, built with Vite unless it exists. Throws Vite's error if that fails. */
 export async function buildSite(root: string): Promise<BuiltSite> {
   const { folder, built } = await cachedBuild(root, {
     kind: 'site',
@@ -35,7 +35,7 @@ export async function buildSite(root: string): Promise<BuiltSite> {
   };
 }
 
-/** What a test's runner puts into the environment: whoever asks gets the same site. */
+/** Set by test runners, removed here so every caller gets the same site. */
 const runners = ['VITEST', 'TEST', 'MODE', 'DEV', 'PROD', 'SSR', 'BASE_URL'];
 const environment = () => {
   const own = Object.entries(process.env).filter(([name]) => !runners.includes(name) && !name.startsWith('VITEST_'));
@@ -50,5 +50,5 @@ async function bundle(...what: readonly string[]): Promise<void> {
       said = (said + chunk).slice(-8000);
     });
   await child.ended;
-  if (child.process.exitCode !== 0) throw new Error(`the site could not be built:\n${said}`);
+  if (child.process.exitCode !== 0) throw new Error(`the site couldn’t be built:\n${said}`);
 }

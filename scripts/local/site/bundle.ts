@@ -2,9 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { build, type Rolldown } from 'vite';
 import type { BuiltChunk } from './build.ts';
 
-/** Builds the site (`web`) into a folder and writes into a file which chunks it is made of; its own program, so that no asker's environment comes into what is built. */
+/**
+ * Builds the site (`web`) into a folder and writes the list of its chunks into a file; a program of its own, so no caller's environment gets into the
+ * build.
+ */
 const [web, outDir, file] = process.argv.slice(2);
-if (!web || !outDir || !file) throw new Error('what, into which folder, its chunks into which file?');
+if (!web || !outDir || !file)
+  throw new Error('Three arguments are needed: what to build, into which folder, and the file for its chunks');
 const { output } = (await build({
   root: web,
   logLevel: 'warn',

@@ -5,24 +5,27 @@ import type { Reply } from '../gateway/gateway.ts';
 
 type CachedReply = { reply: Reply; at: number; fresh: number; stale: number };
 export type Cdn = {
-  /** answers from what is kept, or asks the origin */
+  /** answers from the cache, or asks the origin */
   serve(request: Request, origin: (request: Request) => Promise<Reply>): Promise<Reply>;
   purge(): void;
   readonly size: number;
 };
 type Setting = {
   now: () => number;
-  /** how many answers are kept */
+  /** how many responses are cached */
   most?: number;
-  /** seconds errors are kept at least, by status, as the distribution is told; a status that is not named is kept for as long as CloudFront keeps it by itself */
+  /**
+   * the least number of seconds that errors are cached, by status, as the distribution is configured; any other status is cached for CloudFront's
+   * default
+   */
   errors?: Readonly<Record<number, number>>;
 };
 
-/** What tells two reads apart, as the cloud's cache policy has it: the address with its query, and the headers that say who asks. */
+/** What tells two reads apart, as in the cloud's cache policy: the address with its query, and the headers that identify the caller. */
 const keyOf = ({ target, headers }: Request): string =>
   JSON.stringify([target, ...callerHeaders.map((name) => headers[name.toLowerCase()] ?? null)]);
 
-/** Seconds an answer may be shared, and be served stale while it is fetched again; 0 when it is private. */
+/** Seconds a response may be shared, and be served stale while it is fetched again; 0 if it is private. */
 export function sharedFor(cacheControl: string): { fresh: number; stale: number } {
   const none = { fresh: 0, stale: 0 };
   if (/\b(private|no-store|no-cache)\b/i.test(cacheControl)) return none;
@@ -32,9 +35,9 @@ export function sharedFor(cacheControl: string): { fresh: number; stale: number 
 }
 
 /**
- * CloudFront's part for reads of the API: an answer with `s-maxage` is kept by its key, equal requests that come at once ask the origin once
- * and share the answer if it may be kept, stale ones are served while they are fetched again, and a reader who has the version gets 304.
- * Errors are kept as CloudFront keeps them, which is for no time as long as the distribution says so (infra/edge/errors.ts).
+ * CloudFront's role for reads of the API: a response with `s-maxage` is cached by its key, equal requests at the same time ask the origin once and
+ * share the response if it may be cached, stale ones are served while they are fetched again, and a reader who has the version gets 304. Errors are
+ * cached as CloudFront does it, which is not at all if the distribution says so (infra/edge/errors.ts).
  */
 export function openCdn({ now, most = 5000, errors = errorMinimum }: Setting): Cdn {
   const kept = new Map<string, CachedReply>();
@@ -89,7 +92,7 @@ export function openCdn({ now, most = 5000, errors = errorMinimum }: Setting): C
 
 const miss = 'Miss from cloudfront';
 
-/** The origin is asked for the whole answer, whatever version this one reader has. */
+/** The origin is asked for the whole response, whatever version this one reader has. */
 function unconditional(request: Request): Request {
   const { 'if-none-match': _, 'if-modified-since': __, ...headers } = request.headers;
   return { ...request, method: 'GET', headers };

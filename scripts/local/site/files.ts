@@ -29,11 +29,11 @@ const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
 
 export type Files = {
   serve(path: string, acceptEncoding: string): Promise<Reply>;
-  /** the application's page */
+  /** the app's page */
   shell(): Promise<Buffer>;
 };
 
-/** The built site as S3 and CloudFront serve it: assets, whose names Vite makes from what is in them, for ever; everything unknown is the application itself. */
+/** The built site as S3 and CloudFront serve it: assets, whose names Vite makes from their content, forever; everything unknown is the app itself. */
 export function siteFiles(folder: string): Files {
   const packed = new Map<string, Buffer>();
   return {
@@ -49,13 +49,13 @@ export function siteFiles(folder: string): Files {
       // a missing asset must not turn into HTML: an old page would take it for a script
       if (path.startsWith('/assets/')) return text(404, 'Not found');
       const page = await readFile(join(folder, 'index.html')).catch(() => null);
-      if (!page) return text(404, 'The site is not built. See /_local for what there is.');
+      if (!page) return text(404, 'The site hasn’t been built. See /_local for what is available.');
       return pack(page, types['.html'] as string, 'public, max-age=0, must-revalidate', acceptEncoding, packed);
     },
   };
 }
 
-/** The file a path names, or null when it would lead out of the folder. */
+/** The file a path names, or null if it would be outside the folder. */
 function inside(folder: string, path: string): string | null {
   try {
     const file = normalize(join(folder, decodeURIComponent(path)));
@@ -76,7 +76,7 @@ async function pack(
   return compressed({ status: 200, headers, body }, accept, packed);
 }
 
-/** An answer as CloudFront sends it to a browser that takes it smaller; what was made smaller is kept by what is in it. */
+/** A response as CloudFront sends it to a browser that accepts compression; compressed ones are cached by their content. */
 export async function compressed(reply: Reply, accept: string, packed: Map<string, Buffer>): Promise<Reply> {
   const { body, headers } = reply;
   const type = String(headers['content-type']);

@@ -6,7 +6,7 @@ type Headers = Record<string, { value: string }>;
 type Event = { request: { uri: string; headers: Headers }; response: { headers: Headers } };
 const policy = 'content-security-policy';
 
-/** A page of a path with the policy of frames that CloudFront's own function (infra/edge/frames.js) gives it; what is refused is never asked there. */
+/** The framing policy of a path's page, from CloudFront's own function (infra/edge/frames.js); refused pages are never requested there. */
 export function framing(): (path: string, page: Reply) => Reply {
   const judge: (event: Event) => Event['response'] = runInContext(`${framesCode()}; handler`, createContext({}));
   return (path, page) => {

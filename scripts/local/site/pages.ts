@@ -10,16 +10,16 @@ import type { Pages } from './server.ts';
 
 type Kind = 'none' | 'build' | 'dev';
 export type SitePages = {
-  serve: Pages /** the site can be looked at */;
-  ready: Promise<void> /** the application's page, once it is built */;
+  serve: Pages /** the site can be opened */;
+  ready: Promise<void> /** the app's page, once it is built */;
   shell(): Promise<Buffer | null>;
   stop(): Promise<void>;
 };
 
 const root = join(import.meta.dirname, '../../..');
-const nothing = text(404, 'This local cloud serves no site. See /_local for what there is.');
+const nothing = text(404, 'This local cloud serves no site. See /_local for what is available.');
 
-/** Without a built site pages are made from the application's page as it is written: it has the same places. */
+/** Without a built site, pages are made from the app's source page, which has the same placeholders. */
 const unbuilt = () => readFile(join(root, 'web/index.html'));
 
 /** What answers everything that isn't the API: nothing, the built site, or Vite's development server with hot replacement. */
@@ -37,10 +37,10 @@ export async function openPages(
   const ready = (builtSite ?? buildSite(root)).then(
     ({ folder, built }) => {
       files = siteFiles(folder);
-      if (built) say('The site was built anew.');
+      if (built) say('Rebuilt the site.');
     },
     (error: Error) => {
-      // the API and the console are of use without the site, so this is said and shown, and ends nothing
+      // the API and the console are useful without the site, so this is only reported and shown
       broken = error.message;
       say(broken);
     },
@@ -62,7 +62,7 @@ export async function openPages(
   };
 }
 
-/** Vite inside our server: its sockets for hot replacement come by the same port. */
+/** Vite inside our server: its sockets for hot replacement use the same port. */
 async function development(server: Server, say: (line: string) => void): Promise<SitePages> {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -84,7 +84,7 @@ async function development(server: Server, say: (line: string) => void): Promise
   };
 }
 
-/** What Vite listens to for its own upgrades: those of our server that are not for /live. */
+/** What Vite listens to for its own upgrades: those of our server that aren't for /live. */
 function hotServer(server: Server): Server {
   return new Proxy(server, {
     get(target, name) {

@@ -16,12 +16,12 @@ import type { Cdn } from './cdn.ts';
 import { compressed } from './files.ts';
 import { framing } from './framed.ts';
 
-/** Answers a page from its file, or what the unit for missing pages says of it; null: it is the application's or a file of the build. */
+/** Returns a page from its file, or the response of the unit for missing pages; null if it is the app's or a file of the build. */
 type Published = (request: IncomingMessage) => Promise<Reply | null>;
 
 type EdgeRequest = { uri: string; headers: { host: { value: string } } };
 
-/** CloudFront's function for pages (infra/edge/pages.js) itself, the bucket behind it, and behind that the API for what has no file. */
+/** CloudFront's function for pages (infra/edge/pages.js) itself, the bucket behind it, and behind that the API for pages without a file. */
 export function openPublished(bucket: Bucket, cdn: Cdn | null, gateway: Gateway, originSecret: string): Published {
   const rewritten: (event: { request: EdgeRequest }) => EdgeRequest = runInContext(
     `${pagesCode('localhost')}; handler`,
@@ -48,7 +48,7 @@ export function openPublished(bucket: Bucket, cdn: Cdn | null, gateway: Gateway,
   };
 }
 
-/** Serves the pages that are not the API: the built files, or Vite's development server. */
+/** Serves the pages that aren't the API: the built files, or Vite's development server. */
 export type Pages = (request: IncomingMessage, response: ServerResponse) => Promise<Reply | null>;
 
 export type SiteSetting = {
@@ -57,16 +57,16 @@ export type SiteSetting = {
   sockets: Sockets;
   media: Bucket;
   identity: AwsService;
-  /** where people sign in, as at Cognito's own pages */
+  /** where people sign in, like Cognito's own pages */
   signInPages: ManagedPages;
   pages: Pages;
-  /** public pages as files; null: the application answers all */
+  /** public pages as files; null: the app answers for all of them */
   published: Published | null;
   console: (request: Request) => Promise<Reply>;
   config: (origin: string) => unknown;
-  /** what tells the units that a request came through here */
+  /** tells the units that a request came through here */
   originSecret: string;
-  /** headers CloudFront would add, by what an answer is to; none for pages of Vite's development server, which are full of inline scripts */
+  /** headers CloudFront would add, by the kind of response; none for pages of Vite's development server, which are full of inline scripts */
   headers: Readonly<Record<AnswerKind, Readonly<Record<string, string>>>>;
   /** after a call that may have written something */
   wrote: () => void;
@@ -74,8 +74,8 @@ export type SiteSetting = {
 };
 
 /**
- * CloudFront's place: one host for the site, `/api`, `/live`, `/media`, and the console of the local cloud under `/_local`. It may
- * listen before what it leads to is there; callers wait so long.
+ * CloudFront's role: one host for the site, `/api`, `/live`, `/media`, and the local cloud's console under `/_local`. It may listen before what it
+ * serves is ready; callers wait until then.
  */
 export function siteServer(setting: () => Promise<SiteSetting>, seen: (line: string) => void): Server {
   const server = createServer({ maxHeaderSize: 32 * 1024 }, (request, response) => {
@@ -141,7 +141,7 @@ async function api(
     body: body ?? Buffer.alloc(0),
     sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
   };
-  // who knows the secret asks past the CDN
+  // callers with the secret bypass the CDN
   const inside = isFromEdge({ [edgeHeaders.secret]: String(request.headers[edgeHeaders.secret] ?? '') }, originSecret);
   const reply = !body
     ? message(413, 'Request Entity Too Large')
@@ -151,12 +151,12 @@ async function api(
   if (forwarded.method !== 'GET') wrote();
   const how = String(reply.headers['x-cache'] ?? '').split(' ')[0] ?? '';
   const line = `${forwarded.method} ${forwarded.target} ${reply.status} ${how} ${Math.round(performance.now() - started)} ms`;
-  // an answer that was kept bears the id of the call it was made for; what a unit asks (public pages, by the hundred) is no call of a person's
+  // a cached response has the id of the call it was made for; a unit's request (public pages, by the hundred) isn't a person's call
   seen(line, how === 'Hit' || inside ? undefined : (reply.headers['apigw-requestid'] as string | undefined));
   send(response, { ...reply, headers: { ...headers.api, ...reply.headers } }, forwarded.method === 'HEAD');
 }
 
-/** On one machine everybody has the same address: who plays many says whom. */
+/** On one machine everyone has the same address, so a caller that plays several people names one of them. */
 const viewerOf = (request: IncomingMessage): string => {
   const { 'x-local-viewer': played } = request.headers;
   return (typeof played === 'string' && played) || (request.socket.remoteAddress ?? '127.0.0.1');
@@ -202,7 +202,7 @@ type Setting = {
   cards?: 'sandbox' | 'stripe';
 };
 
-/** `/config.json`: what the site has to know of this stage. Addresses are those of the host it was asked on. */
+/** `/config.json`: what the site has to know about this stage. Addresses use the host it was requested on. */
 export const siteConfig = ({ origin, main, paymentsUrl, publishableKey, cards = 'sandbox' }: Setting) => ({
   region: 'us-east-1',
   userPoolId: pool.id,
@@ -216,7 +216,7 @@ export const siteConfig = ({ origin, main, paymentsUrl, publishableKey, cards = 
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The cloud's own headers (infra/edge/headers.ts), with this machine's places: what breaks the policy there breaks it here. */
+/** The cloud's own headers (infra/edge/headers.ts), with this machine's addresses: what breaks the policy there breaks it here. */
 export function siteHeaders(
   { payments, uploads, main }: { readonly payments: string; readonly uploads: string; readonly main: string },
   development: boolean,

@@ -59,11 +59,11 @@ const multi = (single: Record<string, string>) =>
   Object.fromEntries(Object.entries(single).map(([name, value]) => [name, [value]]));
 
 /**
- * Watches the frames a client sends, byte by byte, and calls `over` with the first that is longer than allowed. `ws` joins frames to
- * messages and does not report it; API Gateway closes such a connection with 1009.
+ * Watches the frames a client sends, byte by byte, and calls `over` with the first that is longer than allowed. `ws` joins frames to messages and
+ * doesn't report it; API Gateway closes such a connection with 1009.
  */
 export function watchFrames(most: number, over: () => void): (chunk: Buffer) => void {
-  /** payload bytes of the current frame still to come; header bytes gathered so far */
+  /** payload bytes of the current frame still to come; header bytes collected so far */
   let left = 0;
   let header = Buffer.alloc(0);
   return (chunk) => {
@@ -89,7 +89,7 @@ export function watchFrames(most: number, over: () => void): (chunk: Buffer) => 
   };
 }
 
-/** The payload's length once the whole header (length, mask) is there, else null. */
+/** The payload's length once the whole header (length, mask) is there, otherwise null. */
 function payloadOf(header: Buffer): number | null {
   if (header.length < 2) return null;
   const masked = (header[1] as number) & 0x80 ? 4 : 0;
@@ -130,13 +130,13 @@ type Open = {
   ws: WebSocket;
   peer: Peer;
   lastActiveAt: number;
-  /** by the machine's clock, for the limit on idleness */
+  /** by the machine's clock, for the idle limit */
   touchedAt: number;
   idle: NodeJS.Timeout | undefined;
   life: NodeJS.Timeout;
 };
 
-/** The WebSocket API: `ws` on the outside, Lambda events inside, and the API by which a Lambda talks back. */
+/** The WebSocket API: `ws` on the outside, Lambda events inside, and the API a Lambda sends messages through. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openSockets({ unit, units, now, limits, onError, seen }: Setting): Sockets {
   const bounds = { ...socketLimits, ...limits };
@@ -194,7 +194,7 @@ export function openSockets({ unit, units, now, limits, onError, seen }: Setting
       seen(`in ${peer.connectionId}`, body);
       invoke(socketEvent(peer, 'MESSAGE', now(), { body })).catch((error) => {
         onError(`$default: ${error instanceof Error ? error.message : error}`);
-        // what API Gateway tells a client whose message could not be handled
+        // what API Gateway sends to a client whose message couldn't be handled
         if (ws.readyState === WebSocket.OPEN)
           ws.send(JSON.stringify({ message: 'Internal server error', connectionId: peer.connectionId }));
       });
@@ -216,7 +216,7 @@ export function openSockets({ unit, units, now, limits, onError, seen }: Setting
     connection.touchedAt = Date.now();
   }
 
-  /** Looks again when the last message of all is so old as may be: a timer for each message would cost more than the message. */
+  /** Checks again when the connection's newest message has reached the idle limit: a timer for each message would cost more than the message. */
   function watchIdle(connection: Open): void {
     const left = connection.touchedAt + bounds.idle - Date.now();
     if (left <= 0) connection.ws.close(1001, 'Going away');
@@ -265,7 +265,7 @@ export function openSockets({ unit, units, now, limits, onError, seen }: Setting
   };
 }
 
-/** A refused handshake is an ordinary HTTP answer. */
+/** A refused handshake is an ordinary HTTP response. */
 function refuse(socket: Duplex, status: number): void {
   const body = JSON.stringify({ message: status === 500 ? 'Internal server error' : 'Forbidden' });
   socket.end(

@@ -16,7 +16,7 @@ const own = [
   '../../../functions/units.ts',
 ].map((name) => join(import.meta.dirname, name));
 
-/** What the units and their threads are made from, and by. */
+/** What the units and their threads are built from, and with. */
 const sources = [
   'functions',
   'domain',
@@ -27,7 +27,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** The file in a build's folder that says where everything lies (built.ts). */
+/** The file in a build's folder that lists where everything is (built.ts). */
 const contents = 'built.json';
 
 const filesOf = (beside: readonly string[]) => [...own, ...Object.values(unitEntries(manifest)), ...beside];
@@ -45,7 +45,7 @@ const optionsOf = (files: readonly string[], outdir: string) =>
     },
   }) as const;
 
-/** Says in a finished folder what lies where. Answers the path of that file. */
+/** Lists in a finished folder where everything is. Returns the path of that file. */
 function writeContents(files: readonly string[], folder: string, lies: string = folder): string {
   const built = files.map((path, n) => [addressOf(path), addressOf(join(lies, `entry-${n}.mjs`))]);
   const file = join(folder, contents);
@@ -61,9 +61,9 @@ function newFolder(): string {
 }
 
 /**
- * The product's units as a deploy takes them, by the same bundler, but as one whole: what they share is loaded once a thread. A thread is ready in
- * a tenth of the time that a thousand sources take. `beside`: paths of modules that are to be loaded into the threads first (`preload`). Answers the
- * file that says where everything lies (built.ts).
+ * The product's units as a deploy takes them, by the same bundler, but as one whole: shared code is loaded once per thread. A thread is ready in a
+ * tenth of the time that a thousand sources take. `beside`: paths of modules to load into the threads first (`preload`). Returns the file that lists
+ * where everything is (built.ts).
  */
 export async function buildUnits(beside: readonly string[] = []): Promise<{ file: string; remove: () => void }> {
   const folder = newFolder();
@@ -78,7 +78,7 @@ export async function buildUnits(beside: readonly string[] = []): Promise<{ file
   return { file: writeContents(files, folder), remove };
 }
 
-/** The same without anything beside, built once for the sources as they are. Answers its file. */
+/** The same without extra modules, built once for the current sources. Returns its file. */
 export async function keptUnits(): Promise<string> {
   const files = filesOf([]);
   const { folder } = await cachedBuild(root, {
@@ -93,12 +93,12 @@ export async function keptUnits(): Promise<string> {
 }
 
 export type UnitBuilder = {
-  /** builds what the sources are now into a folder of its own; throws esbuild's words for what doesn't compile */
+  /** builds the current sources into a folder of its own; throws esbuild's errors */
   build(): Promise<string>;
   stop(): Promise<void>;
 };
 
-/** Builds the units again and again while their sources change, each time only what changed. */
+/** Rebuilds the units while their sources change, each time only what changed. */
 export async function openUnitBuilder(): Promise<UnitBuilder> {
   const folders: string[] = [];
   const files = filesOf([]);
@@ -110,7 +110,7 @@ export async function openUnitBuilder(): Promise<UnitBuilder> {
       const folder = newFolder();
       folders.push(folder);
       for (const { path, contents: bytes } of outputFiles) writeFileSync(join(folder, basename(path)), bytes);
-      // threads of the build before may still load its chunks
+      // threads of the earlier build may still load its chunks
       for (const old of folders.splice(0, folders.length - 2)) rmSync(old, { recursive: true, force: true });
       return writeContents(files, folder);
     },

@@ -7,7 +7,7 @@ import { inTurn } from './in-turn.ts';
 import type { FromWorker, ToWorker, WorkerSetting } from './messages.ts';
 import { stuck } from './stuck.ts';
 
-/** Why an invocation has no result: the handler threw, took longer than the unit's time-out, or took its thread down. */
+/** Why an invocation has no result: the handler threw, took longer than the unit's timeout, or crashed its thread. */
 export class InvokeError extends Error {
   readonly reason: 'threw' | 'timeout' | 'crashed';
   constructor(reason: InvokeError['reason'], message: string, stack?: string) {
@@ -19,14 +19,14 @@ export class InvokeError extends Error {
 }
 
 export type Units = {
-  /** `patience`, ms: who has waited longer for their turn than the asker waits for an answer is not begun any more; without it everybody's turn comes */
+  /** `patience`, ms: an invocation that has waited longer than its caller waits isn't started anymore; without it, every one gets its turn */
   invoke(unit: string, event: unknown, requestId?: string, patience?: number): Promise<unknown>;
   setOffset(offset: number): void;
   /** loads all units in the background */
   warm(): void;
-  /** takes the units from other modules from now on; what is under way ends where it began */
+  /** switches to units from other modules; invocations in progress end where they began */
   reload(modules: UnitModules): void;
-  /** how many invocations are under way */
+  /** how many invocations are in progress */
   readonly busy: number;
   stop(): Promise<void>;
 };
@@ -34,7 +34,7 @@ export type Units = {
 /** Where the units' threads find what they load, by address. */
 export type UnitModules = {
   readonly entries: Readonly<Record<string, string>>;
-  /** what is loaded before any unit */
+  /** modules loaded before any unit */
   readonly preload: readonly string[];
   /** the threads' program (worker.ts) */
   readonly worker: string;
@@ -44,7 +44,7 @@ type Setting = UnitModules & {
   env: NodeJS.ProcessEnv;
   offset: number;
   onLog: (line: string, kind: 'out' | 'err') => void;
-  /** threads, as Lambda has several environments of one function */
+  /** how many threads, like Lambda's several environments of one function */
   threads: number;
 };
 type Waiting = {
@@ -52,19 +52,19 @@ type Waiting = {
   resolve: (result: unknown) => void;
   reject: (error: InvokeError) => void;
   timer: NodeJS.Timeout;
-  /** the unit is loaded: from now on its own time-out counts */
+  /** the unit is loaded: from now on its own timeout counts */
   begin: () => void;
 };
 
-/** Environments of one unit that a thread stands for. */
+/** How many environments of one unit a thread represents. */
 const atOnce = 32;
 
-/** Loading a unit is not in its time-out (Lambda gives INIT time of its own); this long, because a busy machine loads slowly. */
+/** Loading a unit isn't part of its timeout (Lambda gives INIT time of its own); this long, because a busy machine loads slowly. */
 const loading = 120_000;
 
 const ended = () => Promise.reject(new InvokeError('crashed', 'the local cloud has ended'));
 
-/** Runs the units in threads of their own; a thread that hangs or dies is replaced, as Lambda replaces an environment. */
+/** Runs the units in threads of their own; a thread that hangs or dies is replaced, like an environment of Lambda. */
 export function startUnits(setting: Setting): Units {
   const facts = new Map(setting.units.map((unit) => [unit.name, unit]));
   let { offset } = setting;
@@ -74,7 +74,7 @@ export function startUnits(setting: Setting): Units {
   const open = () => openThread({ ...setting, ...modules }, () => offset);
   let shared = Array.from({ length: setting.threads }, open);
   const retiring = new Set<(typeof shared)[number]>();
-  // what works for seconds without a pause would keep every other unit waiting, which no Lambda does to another
+  // a unit that works for seconds without a pause would hold up every other unit, which can't happen on Lambda
   const apart = new Map<string, ReturnType<typeof openThread>>();
   const threads = () => [...shared, ...apart.values()];
   function threadOf(unit: string) {
@@ -101,7 +101,7 @@ export function startUnits(setting: Setting): Units {
       };
       const tooLate = () => {
         queued--;
-        return Promise.reject(new InvokeError('timeout', `${unit} was not begun: nobody waits for it any more`));
+        return Promise.reject(new InvokeError('timeout', `${unit} was not started: its caller is no longer waiting`));
       };
       return turns(unit, run, { patience, tooLate });
     },
@@ -170,23 +170,23 @@ function openThread(setting: Setting, offset: () => number) {
     lines(made.stderr, (line) => setting.onLog(line, 'err'));
     made.on('message', (message: FromWorker) => onMessage(message, { waiting, loaded, pings }));
     made.on('error', (error) => {
-      setting.onLog(`a unit took its thread down: ${error instanceof Error ? error.stack : error}`, 'err');
+      setting.onLog(`a unit crashed its thread: ${error instanceof Error ? error.stack : error}`, 'err');
       end(made, String(error));
     });
-    made.on('exit', () => end(made, 'the thread of the units ended'));
+    made.on('exit', () => end(made, 'the units’ thread ended'));
     return made;
   }
 
-  /** A thread that does not answer after a time-out is stuck in a loop: it is ended, the next call opens a new one. */
+  /** A thread that doesn't respond after a timeout is stuck in a loop: it is ended, and the next call starts a new one. */
   function check(): void {
     const asked = worker;
     if (!asked) return;
     const id = ++ids;
     const watch = stuck(asked, () => {
       pings.delete(id);
-      setting.onLog('the units do not answer any more, their thread is replaced', 'err');
+      setting.onLog('the units don’t respond anymore, so their thread is replaced', 'err');
       void asked.terminate();
-      end(asked, 'the thread of the units was stuck');
+      end(asked, 'the units’ thread was stuck');
     });
     pings.set(id, watch.stop);
     asked.postMessage({ kind: 'ping', id } satisfies ToWorker);
@@ -202,7 +202,7 @@ function openThread(setting: Setting, offset: () => number) {
   open();
   return {
     busy: () => waiting.size,
-    /** ends the thread when nothing is under way in it */
+    /** ends the thread when nothing is in progress in it */
     async retire(): Promise<void> {
       while (waiting.size) await new Promise((resolve) => setTimeout(resolve, 50));
       await stop();
@@ -274,11 +274,11 @@ function lines(stream: NodeJS.ReadableStream, each: (line: string) => void): voi
   });
 }
 
-/** Modules of the units' threads by their address, and where each lies in a bundle (build.ts). */
+/** Modules of the units' threads by their address, and where each is in a bundle (build.ts). */
 export type Built = Readonly<Record<string, string>>;
 
 export const builtFrom = (file: string): Built => JSON.parse(readFileSync(file, 'utf8')) as Built;
 
-/** The invocation that a piece of work belongs to. `over`: it has been answered; a Lambda is frozen then. */
+/** The invocation that a piece of work belongs to. `over`: whether it has been answered, after which a Lambda is frozen. */
 type Running = { readonly unit: string; over: boolean };
 export const running = new AsyncLocalStorage<Running>();

@@ -1,10 +1,11 @@
-/** How long somebody waits for their turn, ms, and what comes of it when it comes later. */
+/** How long a caller waits for its turn, in ms, and what happens if the turn comes later. */
 type Patience<T> = { readonly patience: number; tooLate(): Promise<T> };
 
 /**
- * Lets so many of a kind run at once, the others in the order in which they came. A Lambda environment takes one request at a time: what waits has not
- * begun, so its time-out doesn't run, and who came first is answered first instead of all at the end. Whose patience is over when their turn comes is
- * passed over: who works for those that have gone never gets to those that wait. `now`: ms, of a clock that only goes on.
+ * Runs only so many of a kind at once, the others in order of arrival. A Lambda environment takes one request at a time: a waiting request hasn't
+ * started, so its timeout doesn't run, and the first to come is answered first instead of all at the end. A request whose caller has given up is
+ * skipped: otherwise the host would work for callers that have gone and never reach those still waiting. `now`: ms, of a clock that only moves
+ * forward.
  */
 export function inTurn(
   most: number,

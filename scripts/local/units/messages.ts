@@ -1,4 +1,4 @@
-/** What goes between the local cloud and the thread its units run in. */
+/** Messages between the local cloud and the thread its units run in. */
 export type ToWorker =
   | {
       kind: 'invoke';
@@ -8,7 +8,7 @@ export type ToWorker =
       requestId: string;
       memory: number;
       timeout: number;
-      /** it is known to be loaded: nobody need be told when it begins */
+      /** it is known to be loaded, so its start isn't reported */
       loaded: boolean;
     }
   | { kind: 'clock'; offset: number }
@@ -16,7 +16,7 @@ export type ToWorker =
   | { kind: 'ping'; id: number };
 export type FromWorker =
   | { kind: 'ready' }
-  /** the unit is loaded by now, its time runs */
+  /** the unit is loaded now, its time runs */
   | { kind: 'began'; id: number }
   | { kind: 'done'; id: number; result: unknown }
   | { kind: 'failed'; id: number; error: { name: string; message: string; stack?: string | undefined } }
@@ -25,6 +25,6 @@ export type WorkerSetting = {
   /** unit → address of its entry module */
   readonly entries: Readonly<Record<string, string>>;
   readonly offset: number;
-  /** modules imported before any unit (tests put faults in with them) */
+  /** modules imported before any unit (tests use them to inject faults) */
   readonly preload: readonly string[];
 };

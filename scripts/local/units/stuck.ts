@@ -1,13 +1,13 @@
-/** How much of a processor a thread may use up without answering, and how long it may not answer at all, ms. */
+/** How much processor time a thread may use without responding, and how long it may not respond at all, in ms. */
 const most = { work: 1_000, time: 60_000 } as const;
 const every = 250;
 
-/** A thread, by what it has used of a processor so far, microseconds; it rejects for one that has ended. */
+/** A thread, by the processor time it has used so far, in microseconds; rejects for one that has ended. */
 type Watched = { cpuUsage(): Promise<{ readonly user: number; readonly system: number }> };
 
 /**
- * Watches a thread that was asked for a sign of life, until `stop`: it is stuck when it has worked for a second and said nothing. By its own time
- * and not the clock's, since a thread that gets nothing of a busy machine is not in a loop, and one that is replaced loads all its units anew.
+ * Watches a thread that was asked for a sign of life, until `stop`: it is stuck if it has worked for a second without responding. By its own time,
+ * not the clock's: on a busy machine a thread may get no time without being in a loop, and one that is replaced loads all its units again.
  */
 export function stuck(thread: Watched, isStuck: () => void): { stop(): void } {
   let before: number | null = null;

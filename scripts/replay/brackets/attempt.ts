@@ -3,11 +3,11 @@ import type { BracketState } from '#domain/play/brackets/state.ts';
 import { drawOf, movedBy } from './drawn.ts';
 import { placeDifference, type RecordedMatch, runBracket } from './run.ts';
 
-/** A match of a record as far as its own sense goes. */
+/** A match of a record, as far as its own fields make sense. */
 type Meeting = { readonly round: number; readonly winner: number; readonly loser: number };
 
 /**
- * What in a record of `teams` can't be, whatever the draw: a seed beyond the number of teams, a team against itself, a team twice in a
+ * Finds what can't be right in a record of `teams`, whatever the draw: a seed beyond the number of teams, a team against itself, a team twice in a
  * round, or so few matches that most of the teams are in none.
  */
 export function misprintIn(teams: number, matches: readonly Meeting[], through = 1): string | null {
@@ -23,7 +23,7 @@ export function misprintIn(teams: number, matches: readonly Meeting[], through =
   return matches.length < teams / 2 - through ? `${matches.length} matches of ${teams} teams` : null;
 }
 
-/** The first team that plays on after it has lost, in order of rounds: such a record is no plain knock-out. */
+/** The first team that plays on after a loss, in order of rounds: such a record isn't a plain single elimination. */
 export function playsOn(matches: readonly Meeting[]): string | null {
   const lostIn = new Map<number, number>();
   for (const { round, winner, loser } of inRounds(matches)) {
@@ -40,9 +40,8 @@ export const inRounds = <M extends Meeting>(matches: readonly M[]): M[] =>
   matches.slice().sort((a, b) => a.round - b.round);
 
 /**
- * The first pair of seeds in knock-out rounds that a standard draw in `sections` equal sections keeps apart in that round: such a record
- * was drawn otherwise. It asks the arithmetic of the fold, not the engine, whose lines may be the ones at fault. Null: every
- * pair could meet there.
+ * The first pair of seeds in elimination rounds that a standard draw in `sections` equal sections keeps apart in that round: such a record was drawn
+ * some other way. Uses the arithmetic of the fold, not the engine, whose lines may be wrong. Null if every pair could meet there.
  */
 export function foreignPair(teams: number, matches: readonly Meeting[], sections = 1): string | null {
   let size = sections;
@@ -53,17 +52,17 @@ export function foreignPair(teams: number, matches: readonly Meeting[], sections
     const apart = folded(winner, size, after) !== folded(loser, size, after);
     return apart || folded(winner, size, 2 * after) === folded(loser, size, 2 * after);
   });
-  return foreign === undefined ? null : `${foreign.winner} v ${foreign.loser} in round ${foreign.round}`;
+  return foreign === undefined ? null : `${foreign.winner} vs. ${foreign.loser} in round ${foreign.round}`;
 }
 
-/** The best seed of the part in which a seed stands when a draw of `size` lines is folded to `parts`: 1 meets `size`, 2 the next. */
+/** The best seed of a seed's part when a draw of `size` lines is folded to `parts`: 1 meets `size`, 2 the next. */
 function folded(seed: number, size: number, parts: number): number {
   let place = seed;
   for (let lines = size; lines > parts; lines /= 2) if (place > lines / 2) place = lines + 1 - place;
   return place;
 }
 
-/** One try to play a record on the engine: the bracket, and the first difference (null: reproduced). */
+/** One try to play a record on the engine: the bracket, and the first difference (null if reproduced). */
 export type Attempt = { readonly state: BracketState | null; readonly difference: string | null };
 export type Outcome = Attempt & {
   readonly exception: string | null;
@@ -71,12 +70,12 @@ export type Outcome = Attempt & {
   readonly note?: string | null;
 };
 
-/** A known way to draw otherwise, with those who did. */
+/** A known variant of the draw. */
 export type Variant = { readonly name: string; readonly spec: Partial<BracketSpec> };
 
 type Places = Readonly<Record<string, number | null>>;
 
-/** The draw as the engine makes it, against the record's matches and places. */
+/** The engine's draw, compared with the record's matches and finishes. */
 function attempt(
   spec: BracketSpec,
   teams: readonly number[],
@@ -89,8 +88,8 @@ function attempt(
 }
 
 /**
- * A record by the usual layout, else by one of the named variants, else with teams on other lines, which only a record may have whose
- * own first rounds no draw by seeds could give.
+ * A record by the usual layout, otherwise by one of the named variants, otherwise with teams on other lines, which is only for a record whose first
+ * rounds no draw by seeds could give.
  */
 export function judged(
   spec: BracketSpec,

@@ -6,8 +6,8 @@ import type { RecordedMatch } from './run.ts';
 type Tree = { readonly team: number; readonly best: number; readonly sides: readonly [Tree, Tree] | null };
 
 /**
- * Who stood on which line, read from the winners' matches alone, for a draw that was not made by seeds: answers the recorded team
- * per seed of the layout, or null where the shapes differ. Matches must be in the order of their rounds.
+ * Finds which team was on which line, from the winners' matches alone, for a draw that wasn't made by seeds: returns the recorded team per seed of
+ * the layout, or null if the shapes differ. Matches must be in the order of their rounds.
  */
 export function drawOf(spec: BracketSpec, n: number, winners: readonly RecordedMatch[]): number[] | null {
   const layout = layoutOf({ ...spec, entrants: n, champions: spec.champions ?? 1 });
@@ -22,10 +22,10 @@ export function drawOf(spec: BracketSpec, n: number, winners: readonly RecordedM
   return seats.every((team) => team > 0) ? seats : null;
 }
 
-/** "seed 7 on the line of seed 9": the first two who don't stand where the seeds say. */
+/** "seed 7 on the line of seed 9": the first team that isn't where the seeds put it. */
 export function movedBy(seats: readonly number[]): string | null {
   const at = seats.findIndex((team, i) => team !== i + 1);
-  return at < 0 ? null : `drawn by hand: seed ${seats[at]} stands on the line of seed ${at + 1}`;
+  return at < 0 ? null : `drawn by hand: seed ${seats[at]} is on the line of seed ${at + 1}`;
 }
 
 function plant(matches: readonly RecordedMatch[]): Tree[] {
@@ -39,7 +39,7 @@ function plant(matches: readonly RecordedMatch[]): Tree[] {
   return [...remaining.values()];
 }
 
-/** Sources of the teams that have not lost when the winners' rounds are over. */
+/** Sources of the teams that are unbeaten when the winners' rounds are over. */
 function rootsOf(layout: Layout): Source[] {
   const last = layout.rounds.findLastIndex((round) => round.section === 'winners');
   const round = layout.rounds[last];

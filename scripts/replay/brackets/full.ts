@@ -23,7 +23,7 @@ const event = z.looseObject({
 });
 type Event = z.infer<typeof event>;
 
-/** Events of 4 and more entrants with a grand final that may be played twice. */
+/** Events with 4 or more entrants and a grand final that may be played twice. */
 export const full: Replayer = {
   kind,
   recognise: (file) => looksLike(file, event),
@@ -37,7 +37,7 @@ export const full: Replayer = {
 
 const nameOf = (e: Event): string => `event ${e.id}, ${e.n} entrants`;
 
-/** The layouts that real events have beside the usual one (brackets/drops.ts). */
+/** The layouts of real events besides the usual one (brackets/drops.ts). */
 const variants: readonly Variant[] = [
   { name: "losers of the winners' third round in natural order", spec: { drops: 'thirdNatural' } },
   { name: "losers of the winners' fifth round reversed in halves", spec: { drops: 'fifthReverseHalves' } },
@@ -53,12 +53,12 @@ function outcomeOf(e: Event): Outcome {
 
 const isFinal = (m: { r: string }): boolean => /^grand final/i.test(m.r);
 
-/** Grand final and reset carry the number of a winners' round. */
+/** Grand final and reset have the number of a winners' round. */
 const alone = (m: Recorded) => ({ ...m, round: m.section === 'final' ? 1000 : m.section === 'reset' ? 1001 : m.round });
 
 type Recorded = RecordedMatch & { readonly round: number };
 
-/** The record has set counts only (and walk-overs), so only the winner is noted. */
+/** The record only has set counts (and walkovers), so only the winner is recorded. */
 function recorded(m: z.infer<typeof match>): Recorded {
   const section = isFinal(m) ? (/reset/i.test(m.r) ? 'reset' : 'final') : m.round > 0 ? 'winners' : 'contenders';
   return { section, winner: m.w, loser: m.l, sets: [], label: m.r, round: m.round };

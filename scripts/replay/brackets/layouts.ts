@@ -21,7 +21,7 @@ const layouts = table(table(z.tuple([source, source]), 3 * largestLayout), 50).r
 );
 type Table = Readonly<Record<string, readonly [string, string]>>;
 
-/** Tables of sources (`S:` seed, `W:` winner of, `L:` loser of): every match must be fed from the same teams as ours. */
+/** Tables of sources (`S:` seed, `W:` winner of, `L:` loser of): every match must get the same teams as ours. */
 export const layoutTables: Replayer = {
   kind,
   recognise: (file) => layouts.safeParse(file.json).success,
@@ -35,7 +35,7 @@ function replay(file: SourceFile): Report {
     const size = Number.parseInt(name, 10);
     const request: LayoutRequest = { type: 'DOUBLE_ELIM_CROSSOVER_WITH_4TH', entrants: size, champions: 1 };
     const difference = differenceOf(layout, request);
-    // Beside the usual layout one is known: AVP 2002 and 2003, 48 teams.
+    // One layout is known besides the usual one: AVP 2002 and 2003, 48 teams.
     const known = size > 32 && size <= 64 && differenceOf(layout, { ...request, firstDrop: 'reverse' }) === null;
     if (difference !== null && !known) failures.push({ event: name, difference });
   }
@@ -43,7 +43,7 @@ function replay(file: SourceFile): Report {
   return { kind, events: tables.length, reproduced, exceptions: [], misprints: [], failures };
 }
 
-/** A table that leads in circles is at fault alone. */
+/** A table that leads in circles is that table's failure alone. */
 function differenceOf(theirs: Table, request: LayoutRequest): string | null {
   try {
     return compared(theirs, request);
@@ -70,7 +70,7 @@ function compared(theirs: Table, request: LayoutRequest): string | null {
     known.set(id, name);
     return name;
   };
-  for (const id of Object.keys(theirs)) if (!ours.has(nameOf(id, 0))) return `${id} is fed otherwise`;
+  for (const id of Object.keys(theirs)) if (!ours.has(nameOf(id, 0))) return `${id} gets other teams`;
   const matches = Object.keys(theirs).length;
   return count === matches ? null : `${count} matches, not ${matches}`;
 }
@@ -81,8 +81,8 @@ const part = { W: 'winners', C: 'contenders', S: 'crossover', F: 'final', B: 'pl
 >;
 
 /**
- * One number for each match and everything that leads to it, so that numbering plays no part. A number, not a text of it all: that would
- * double with every round of a hostile table.
+ * One number for each match and everything that leads to it, so numbering doesn't matter. A number instead of text, which would double with every
+ * round of a hostile table.
  */
 function nameAll(layout: Layout, names: Map<string, number>): number[] {
   const made: number[] = [];

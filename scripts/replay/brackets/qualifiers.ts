@@ -11,7 +11,7 @@ import { showBracket } from './show.ts';
 
 type Shape = { readonly name: string | null; readonly spec: BracketSpec };
 
-/** The shapes a qualifier of so many champions may have, the usual one first; those with a second chance where teams play on after losing. */
+/** The shapes that a qualifier with this many champions may have, usual one first; those with a second chance if teams play on after losing. */
 function shapesOf(champions: number, playsOn: boolean): readonly Shape[] {
   if (!playsOn) return [{ name: null, spec: { type: 'SINGLE_ELIM', champions } }];
   const half = champions / 2;
@@ -48,7 +48,7 @@ const qualifier = z.looseObject({
 });
 type Qualifier = z.infer<typeof qualifier>;
 
-/** Knock-outs that end with one or more champions, some with a second chance for those who have lost. */
+/** Single elimination with one or more champions, some with a second chance for teams that have lost. */
 export const qualifiers: Replayer = {
   kind,
   recognise: (file) => looksLike(file, qualifier),
@@ -61,7 +61,7 @@ export const qualifiers: Replayer = {
 };
 
 const nameOf = (q: Qualifier): string =>
-  `${q.circuit} ${q.year} ${q.tournament} ${q.gender}, ${q.teams} teams, ${q.champions.length} go on`;
+  `${q.circuit} ${q.year} ${q.tournament} ${q.gender}, ${q.teams} teams, ${q.champions.length} advance`;
 
 function outcomeOf(q: Qualifier): Outcome {
   const matches = recorded(q);
@@ -77,7 +77,7 @@ function outcomeOf(q: Qualifier): Outcome {
   return knockout(q, matches) ?? { ...first, exception: null };
 }
 
-/** A plain knock-out that is not the usual one: what in the record says why. */
+/** A single elimination that isn't the usual one: the record itself says why. */
 function knockout(q: Qualifier, matches: readonly RecordedMatch[]): Outcome | null {
   const spec: BracketSpec = { type: 'SINGLE_ELIM', champions: q.champions.length };
   return absent(q, spec, matches) ?? placeGiven(q, matches) ?? byHand(q, spec, matches);
@@ -93,11 +93,11 @@ function attempt(
   if ('refused' in run) return { state: null, difference: run.refused };
   const places = placesByTeam(run.state);
   const missed = q.champions.find((seed) => places.get(seed) !== 1);
-  const difference = run.difference ?? (missed === undefined ? null : `seed ${missed} is no champion`);
+  const difference = run.difference ?? (missed === undefined ? null : `seed ${missed} is not a champion`);
   return { state: run.state, difference };
 }
 
-/** Teams that stand in no match and did not come through: they never came, and their opponents went on without playing. */
+/** Teams that are in no match and didn't come through: they never came, and their opponents advanced without playing. */
 function absent(q: Qualifier, spec: BracketSpec, matches: readonly RecordedMatch[]): Outcome | null {
   const there = new Set([...q.champions, ...q.matches.flatMap((m) => [m.winner, m.loser])]);
   const missing = seedsTo(q.teams).filter((seed) => !there.has(seed));
@@ -107,7 +107,7 @@ function absent(q: Qualifier, spec: BracketSpec, matches: readonly RecordedMatch
   return { state: run.state, difference: null, exception: null, note: 'with teams that never came' };
 }
 
-/** A place in the draw behind went to a team that lost here, or the last round was played in part: the record's own champions say so. */
+/** A spot in the next draw went to a team that lost here, or only part of the last round was played: the record's own champions show it. */
 function placeGiven(q: Qualifier, matches: readonly RecordedMatch[]): Outcome | null {
   const lost = new Set(q.matches.map((m) => m.loser));
   const lucky = q.champions.find((seed) => lost.has(seed));
@@ -118,8 +118,8 @@ function placeGiven(q: Qualifier, matches: readonly RecordedMatch[]): Outcome | 
   if ('refused' in run || run.difference !== null) return null;
   const reason =
     lucky === undefined
-      ? `${n} champions are no equal sections: the last round was played in part`
-      : `seed ${lucky} went on though it lost: a place was given to it`;
+      ? `${n} champions don’t make equal sections: only part of the last round was played`
+      : `seed ${lucky} advanced although it lost: it was given a spot`;
   return { state: run.state, difference: 'other champions', exception: reason };
 }
 
@@ -136,7 +136,7 @@ function byHand(q: Qualifier, spec: BracketSpec, matches: readonly RecordedMatch
   return { state: null, difference: foreign, exception: `re-drawn: no draw by these seeds has ${foreign}` };
 }
 
-/** "21-11, 14-21, 15-10", the winner's points first; anything else is no score. Who has lost before plays for a second chance. */
+/** "21-11, 14-21, 15-10", the winner's points first; anything else isn't a score. Teams that have lost before play for a second chance. */
 function recorded(q: Qualifier): RecordedMatch[] {
   const lost = new Set<number>();
   return inRounds(q.matches).map((m) => {

@@ -7,9 +7,9 @@ import { type BracketState, cellOf, isContest, type Played, teamAt } from '#doma
 import { withdrawTeam } from '#domain/play/brackets/withdraw.ts';
 import { play } from '#domain/play/problems.ts';
 
-/* A bracket by itself, without the division around it: as recorded events are played again, and as tests play. */
+/* A bracket on its own, without its division: for replaying recorded events, and for tests. */
 
-/** Notes a score, or takes it back (null). Refuses as the preview does, and `replay-needed` (with the numbers) where results that follow would be lost. */
+/** Records a score, or clears it (null). Refuses as the preview does, and `replay-needed` (with the numbers) if later results would be lost. */
 function recordScore(
   state: BracketState,
   number: number,
@@ -27,14 +27,14 @@ function recordScore(
 export const playMatch = (state: BracketState, number: number, played: Played): Result<BracketState> =>
   recordScore(state, number, played, false);
 
-/** Results that no longer have their teams are taken back. */
+/** Results that no longer have their teams are cleared. */
 export const correctMatch = (state: BracketState, number: number, played: Played): Result<BracketState> =>
   mapResult(previewCorrection(state, number, played), (preview) => preview.state);
 
 export const unplayMatch = (state: BracketState, number: number, replay = false): Result<BracketState> =>
   recordScore(state, number, null, replay);
 
-/** One recorded match: the part of the bracket it stood in, its two seeds, who won, the sets as [winner, loser] points. */
+/** One recorded match: its part of the bracket, its two seeds, the winner, the sets as [winner, loser] points. */
 export type RecordedMatch = {
   readonly section: Section | 'reset';
   readonly winner: number;
@@ -50,9 +50,9 @@ type Run = {
 };
 
 /**
- * Plays the engine's bracket match by match: for each match the engine says who meets, and the record must hold a match of these
- * two in the same part of the bracket. `difference` is the first match it does not hold; `left` are recorded matches not met.
- * `partial`: matches missing from the record stay open and are no difference. `absent`: teams that never came.
+ * Plays the engine's bracket match by match: for each match the engine says which teams meet, and the record must have a match of these two in the
+ * same part of the bracket. `difference` is the first match it doesn't have; `left` are recorded matches that never came up. `partial`: matches
+ * missing from the record stay open and aren't a difference. `absent`: teams that never came.
  */
 export function runBracket(
   spec: BracketSpec,
@@ -79,7 +79,7 @@ export function runBracket(
     const match = record.get(key)?.shift();
     if (match === undefined) {
       if (!partial)
-        difference ??= `match ${index + 1} (${sectionOf(state, index)}): ${home} v ${away} is not in the record`;
+        difference ??= `match ${index + 1} (${sectionOf(state, index)}): ${home} vs. ${away} is not in the record`;
       continue;
     }
     const result = playMatch(state, index + 1, playedOf(match, match.winner === home));
@@ -88,22 +88,22 @@ export function runBracket(
   }
   const left = [...record.values()].flat();
   if (left[0] !== undefined) {
-    difference ??= `${left[0].label}: ${left[0].winner} v ${left[0].loser} of the record is never played`;
+    difference ??= `${left[0].label}: ${left[0].winner} vs. ${left[0].loser} of the record is never played`;
   }
   return { state, difference, left };
 }
 
-/** First place that differs from the record (seed → place), or null. */
+/** The first finish that differs from the record (seed → finish), or null. */
 export function placeDifference(state: BracketState, places: Readonly<Record<string, number | null>>): string | null {
   const ours = placesByTeam(state);
   for (const [team, place] of Object.entries(places)) {
     if (place !== null && ours.get(Number(team)) !== place)
-      return `seed ${team} ends ${ours.get(Number(team)) ?? 'nowhere'}, not ${place}`;
+      return `seed ${team} finishes ${ours.get(Number(team)) ?? 'nowhere'}, not ${place}`;
   }
   return null;
 }
 
-/** The score if the engine sees the same winner in it, a retirement if it was not played out, else only the winner. */
+/** The score if the engine sees the same winner in it, a retirement if it wasn't finished, otherwise only the winner. */
 function playedOf(match: RecordedMatch, homeWon: boolean): Played {
   const winner = homeWon ? 'home' : 'away';
   if (match.sets.length === 0) return { winner };

@@ -10,11 +10,11 @@ const headings: Readonly<Record<Section, string>> = {
   winners: 'Winners',
   contenders: 'Contenders',
   crossover: 'Crossover',
-  place: 'Places',
+  place: 'Placement matches',
   final: 'Finals',
 };
 
-/** A bracket as trees to be read from left to right, section by section, and the places under them. Teams are their seeds. */
+/** A bracket as trees to be read from left to right, section by section, with the finishes below. Teams are their seeds. */
 export function showBracket(title: string, state: BracketState): string {
   const { layout } = state;
   const label = bracketKinds[layout.request.type].label;
@@ -26,7 +26,7 @@ export function showBracket(title: string, state: BracketState): string {
       layout.request.type.startsWith('DOUBLE') || group[0] === 'place' ? headings[group[0] ?? 'winners'] : 'Draw';
     parts.push('', heading, '', ...trees.slice(0, -1));
   }
-  return [...parts, '', 'Places', '', ...placeLines(state)].map((line) => line.trimEnd()).join('\n');
+  return [...parts, '', 'Finishes', '', ...placeLines(state)].map((line) => line.trimEnd()).join('\n');
 }
 
 /** Sections that are drawn as one tree: the crossover together with the final it leads to. */
@@ -83,7 +83,7 @@ function matchText(state: BracketState, index: number): string {
   return `${name} ${winner}${scoreText(played, verdict === 1)}`;
 }
 
-/** Sets from the winner's side, in brackets; "w/o" without a score, "ret." after a retirement. */
+/** Sets from the winner's side, in parentheses; "w/o" without a score, "ret." after a retirement. */
 function scoreText(played: Played | null, homeWon: boolean): string {
   if (played === null || 'winner' in played || played.games.length === 0) return '';
   const sets = played.games.map(({ home, away }) => (homeWon ? `${home}-${away}` : `${away}-${home}`));
@@ -92,7 +92,7 @@ function scoreText(played: Played | null, homeWon: boolean): string {
 
 const leaf = (text: string): Block => ({ lines: [` ${text} `], root: 0, width: text.length + 2 });
 
-/** Two blocks side by side above one another, with the match they lead to on their right. */
+/** Two blocks one above the other, with the match they lead to on their right. */
 function join(upper: Block, lower: Block, text: string): Block {
   const width = Math.max(upper.width, lower.width);
   const label = `├ ${text} `;
@@ -110,7 +110,7 @@ function arm(line: string, i: number, root: number, width: number, corner: strin
   return `${line.padEnd(width)}${beside ? '│' : ''}`;
 }
 
-/** "5th  4, 6": one line per place, best first. */
+/** "5th 4, 6": one line per finish, best first. */
 function placeLines(state: BracketState): string[] {
   const by = new Map<number, number[]>();
   for (const [i, place] of placesOf(state).entries()) {

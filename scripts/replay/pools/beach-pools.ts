@@ -11,7 +11,7 @@ import type { Replayer, Report } from '../report.ts';
 import { misprintIn, order, reasonIn } from './reasons.ts';
 import { asPool, inOrder, type Meeting, nameOf, type PoolRecord, pairsIn, poolRecord, presetOf } from './record.ts';
 
-/** Replays every pool of the file: who plays whom, who wins each match, and who goes on from the table. */
+/** Replays every pool of the file: the pairings, the winner of each match, and the teams that advance from the table. */
 export const replay = (json: unknown): Report => eachEvent(json, 'pools', poolRecord, nameOf, verdictOf);
 
 function verdictOf(r: PoolRecord): Verdict {
@@ -37,7 +37,7 @@ function played(pool: Pool, r: PoolRecord): Pool | string {
   return now;
 }
 
-/** In a FIVB pool the engine itself says who meets after the opening matches. */
+/** In a FIVB pool the engine itself decides who meets after the opening matches. */
 function seatedMatch(pool: Pool, m: Meeting, i: number, opening: number): Match | string {
   const open = {
     ...pool,
@@ -75,7 +75,7 @@ function differenceOf(r: PoolRecord): string | null {
     const wrong = places.findIndex((place, i) => i > 0 && order.indexOf(place) < order.indexOf(places[i - 1]!));
     if (wrong > 0) {
       const table = rows.map((row) => `${row.teamId}: ${r.advanced[String(row.teamId)]}`).join(', ');
-      return `table ${table}, but who stands ${wrong + 1} went on before who stands ${wrong}`;
+      return `table ${table}, but rank ${wrong + 1} advanced ahead of rank ${wrong}`;
     }
   }
   return null;

@@ -17,7 +17,7 @@ const meeting = z.looseObject({
   losers: list(slot, 1, 4),
   score: z.string().max(100),
 });
-/** `advanced`: what each player's slot got, where it is known, as in pools. */
+/** `advanced`: what each player's slot earned, if known, as in pools. */
 export const kingRecord = z.looseObject({
   circuit: word,
   year: word,
@@ -30,7 +30,7 @@ export const kingRecord = z.looseObject({
 type KingRecord = z.infer<typeof kingRecord>;
 type Meeting = KingRecord['matches'][number];
 
-/** Replays king-of-the-beach pools: everybody partners everybody once, the scores give the winners, and the table ranks each player. */
+/** Replays king-of-the-beach pools: everyone partners everyone once, the scores decide the winners, and the table ranks each player. */
 export const replay = (json: unknown): Report => eachEvent(json, 'king of the beach', kingRecord, nameOf, verdictOf);
 
 const nameOf = (r: KingRecord): string => `${r.circuit} ${r.tournament} ${r.year} ${r.gender} pool ${r.pool}`;
@@ -49,7 +49,7 @@ export function asPool(r: KingRecord): Pool | string {
     );
     if (!scored.ok) return `match ${m.num}: ${scored.problem.code} ${scored.problem.detail ?? ''}`;
     if (outcomeOf(scored.value).winner !== 'home')
-      return `match ${m.num}: the score does not give the published winners`;
+      return `match ${m.num}: the score doesn’t match the published winners`;
     matches.push(scored.value);
   }
   return poolSchema.parse({
@@ -63,12 +63,12 @@ export function asPool(r: KingRecord): Pool | string {
 const playersOf = ({ matches }: KingRecord): number[] =>
   [...new Set(matches.flatMap(({ winners, losers }) => [...winners, ...losers]))].sort((a, b) => a - b);
 
-/** Players and matches belong together: four play three matches, five play five. */
+/** The number of players decides the matches: four play three matches, five play five. */
 function misprintIn(r: KingRecord): string | null {
   const players = playersOf(r).length;
   if (r.matches.length !== { 4: 3, 5: 5 }[players]) return `${players} names in ${r.matches.length} matches`;
   const pairs = r.matches.flatMap(({ winners, losers }) => [fixture(winners, []), fixture(losers, [])]);
-  return new Set(pairs).size < pairs.length ? 'a pair stands in it twice' : null;
+  return new Set(pairs).size < pairs.length ? 'a pair is listed twice' : null;
 }
 
 function verdictOf(r: KingRecord): Verdict {
@@ -87,7 +87,7 @@ function differenceOf(r: KingRecord): string | null {
   return orderDifference(r, poolTable(pool).rows);
 }
 
-/** The table's order against the record's own figures, and against who went on. */
+/** The table's order compared with the record's own figures, and with the players who advanced. */
 function orderDifference(r: KingRecord, rows: readonly PoolRow[]): string | null {
   for (const [i, { slot: below }] of rows.entries()) {
     const above = rows[i - 1]?.slot;
@@ -95,9 +95,9 @@ function orderDifference(r: KingRecord, rows: readonly PoolRow[]): string | null
     const [better, worse] = [figuresOf(r, above), figuresOf(r, below)];
     const at = better.findIndex((figure, k) => figure !== worse[k]);
     if (at >= 0 && better[at]! < worse[at]!)
-      return `${above} (${better.join(', ')}) stands above ${below} (${worse.join(', ')})`;
+      return `${above} (${better.join(', ')}) ranks above ${below} (${worse.join(', ')})`;
     const [went, next] = [above, below].map((player) => order.indexOf(r.advanced?.[String(player)] ?? 'none'));
-    if (r.advanced && went! > next!) return `${below} went on before ${above}, who stands above`;
+    if (r.advanced && went! > next!) return `${below} advanced ahead of ${above}, who ranks higher`;
   }
   return null;
 }

@@ -1,21 +1,21 @@
 import { inOrder, type Meeting, type PoolRecord, pairsIn } from './record.ts';
 
-/** Who went further stands above. */
+/** Teams that went further rank higher. */
 export const order = ['bye', 'W1', 'none'] as const;
 
-/** What can't be, whatever the rules are: strangers, a slot twice, a team against itself, a winner who did not play. */
+/** Finds what can't be right under any rules: unknown teams, a slot twice, a team against itself, a winner that didn't play. */
 export function misprintIn({ teams, matches }: PoolRecord): string | null {
   const slots = new Set(teams.map(({ slot }) => slot));
-  if (slots.size < teams.length) return 'a slot stands in it twice';
+  if (slots.size < teams.length) return 'a slot is listed twice';
   const wrong = matches.find(({ a, b, winner }) => a === b || (winner !== a && winner !== b));
   if (wrong) return `match ${wrong.num} has ${wrong.a} against ${wrong.b}, won by ${wrong.winner}`;
   const strange = matches.find(({ a, b }) => !slots.has(a) || !slots.has(b));
-  return strange ? `match ${strange.num} has ${strange.a} against ${strange.b}, not both of the pool` : null;
+  return strange ? `match ${strange.num} has ${strange.a} against ${strange.b}, which aren’t both in the pool` : null;
 }
 
 /**
- * What in the record itself keeps it from being reproduced. A forfeit is a reason only outside the FIVB tour, whose rules for it are
- * known by era; the pools that no rule explains are named.
+ * What in the record itself keeps it from being reproduced. A forfeit is a reason only outside the FIVB tour, whose forfeit rules are known by era;
+ * the pools that no rule explains are listed.
  */
 export function reasonIn(r: PoolRecord): string | null {
   const modified = r.type.startsWith('mod');
@@ -28,23 +28,26 @@ export function reasonIn(r: PoolRecord): string | null {
   const place = (slot: number) => order.indexOf(r.advanced[String(slot)] ?? 'none');
   const slots = r.teams.map(({ slot }) => slot);
   const passed = slots.find((slot) => slots.some((other) => wins(other) < wins(slot) && place(other) < place(slot)));
-  if (passed) return `${passed} won more matches than one who went further: it withdrew`;
+  if (passed) return `${passed} won more matches than a team that went further, so it must have withdrawn`;
   const unexplained = unexplainedPools[`${r.circuit} ${r.tournament} ${r.date.slice(0, 4)} ${r.gender} ${r.pool}`];
   if (unexplained !== undefined) return unexplained;
   const unplayed = r.matches.some((m) => m.forfeit || m.sets.length === 0);
-  return unplayed && r.circuit !== 'FIVB' ? 'a team did not play on, no score is given' : null;
+  return unplayed && r.circuit !== 'FIVB' ? 'a team stopped playing, and no score is given' : null;
 }
 
-const noForfeitRule = 'a team did not play on, and no rule for forfeits explains all pools of that year';
-/** Published pools that no rule explains; domain/play/tiebreaks/presets.ts and figures.ts say what is open. */
+const noForfeitRule = 'a team stopped playing, and no forfeit rule explains all pools of that year';
+/** Published pools that no rule explains; domain/play/tiebreaks/presets.ts and figures.ts list the open questions. */
 const unexplainedPools: Readonly<Record<string, string>> = {
   'FIVB Berlin 2014 W E': noForfeitRule,
   'FIVB Long Beach 2014 M D': noForfeitRule,
   'FIVB Xiamen 2015 W D': noForfeitRule,
-  'FIVB Xiamen 2014 W F': 'two ratios differ after the third decimal only, and what counts there is open',
+  'FIVB Xiamen 2014 W F': 'two ratios differ only after the third decimal, and what counts then is unknown',
 };
 
-/** In a FIVB pool of four the winners of the first two matches meet, and their losers; in one of three the winner of the first plays the second. */
+/**
+ * In a FIVB pool of four, the winners of the first two matches meet, and so do the losers; in a pool of three, the winner of the first match plays
+ * the second.
+ */
 function meetInOrder({ matches, teams }: PoolRecord): boolean {
   const [first, second, ...later] = inOrder(matches);
   if (teams.length === 3) return first !== undefined && [second?.a, second?.b].includes(first.winner);

@@ -4,7 +4,7 @@ import { type Pool, pool as poolSchema, poolTeam } from '#domain/play/pools/sche
 import type { PresetId } from '#domain/play/tiebreaks/presets.ts';
 import { list, table, word } from '../each.ts';
 
-/** First days of the FIVB's ways of ranking, newest first. */
+/** The first days of the FIVB's ranking rules, newest first. */
 const fivbSince: readonly (readonly [date: string, preset: PresetId])[] = [
   ['2016-01-01', 'fivb-2016'],
   ['2011-01-01', 'fivb-2011'],
@@ -13,8 +13,8 @@ const fivbSince: readonly (readonly [date: string, preset: PresetId])[] = [
 ];
 
 /**
- * The FIVB beach preset of a date `YYYY-MM-DD`, worked out from who went on in all 2,252 published round-robin pools of 2001 to
- * 2022; a pool of three or four with winners' and losers' match has its own.
+ * The FIVB beach preset for a date `YYYY-MM-DD`, worked out from the teams that advanced in all 2,252 published round-robin pools from 2001 to 2022;
+ * a pool of three or four with winners' and losers' matches has its own.
  */
 export const fivbBeach = (date: string): PresetId => fivbSince.find(([since]) => date >= since)?.[1] ?? 'fivb-2001';
 
@@ -29,7 +29,7 @@ const meeting = z.looseObject({
   forfeit: z.boolean().default(false),
 });
 
-/** A published pool: teams by their slots, matches, and where each went from there. */
+/** A published pool: teams by their slots, matches, and where each team went next. */
 export const poolRecord = z.looseObject({
   circuit: word.transform(String),
   year: word,
@@ -65,7 +65,7 @@ export function asPool(r: Pick<PoolRecord, 'type' | 'teams' | 'matches'>): Pool 
   return { ...blankPool, kind, teams, matches: inOrder(r.matches).map((m, i) => asMatch(m, i + 1)) };
 }
 
-/** Read once by their schemas, filled for each record: reading a pool takes longer than ranking it. */
+/** Parsed once by their schemas, filled for each record: parsing a pool takes longer than ranking it. */
 const blankPool = poolSchema.parse({ id: 1 });
 const blankTeam = poolTeam.parse({ poolId: 1, slot: 1 });
 const blankMatch = matchSchema.parse({ id: 1, number: 1, poolId: 1, games });
@@ -80,7 +80,7 @@ const asMatch = (m: Meeting, number: number): Match => ({
   awayTeam: m.b,
 });
 
-/** The two groups of a cross pool, told by who meets whom. */
+/** The two groups of a cross pool, recognized by their pairings. */
 function sidesOf(matches: readonly Meeting[]): Map<number, number> {
   const side = new Map<number, number>([[1, 0]]);
   for (let before = -1; before < side.size; ) {
@@ -93,13 +93,13 @@ function sidesOf(matches: readonly Meeting[]): Map<number, number> {
   return side;
 }
 
-/** A slot of its own for each team, the second group after a gap. */
+/** A slot for each team, the second group after a gap. */
 const crossSlot = (own: number, side: ReadonlyMap<number, number>): number => {
   const mates = [...side].filter(([, group]) => group === side.get(own)).map(([mate]) => mate);
   const first = [...side.values()].filter((group) => group === 0).length;
   return mates.filter((mate) => mate < own).length + 1 + (side.get(own) === 1 ? first + 1 : 0);
 };
 
-/** Pairs that meet: everybody once, in a cross pool everybody of the other group. */
+/** Pairs that meet: everyone once, in a cross pool everyone of the other group. */
 export const pairsIn = ({ type, teams: { length } }: PoolRecord): number =>
   type.startsWith('cross') ? (length / 2) ** 2 : (length * (length - 1)) / 2;

@@ -7,7 +7,7 @@ import { type PoolRow, poolTable } from '#domain/play/pools/table.ts';
 import { tablePresets } from '#domain/play/tiebreaks/presets.ts';
 import type { Failure, Replayer, Report, SourceFile } from '../report.ts';
 
-/** The quotient as the FIVB's indoor tables print it: cut, not rounded, after three decimals; MAX without a loss. */
+/** The quotient as the FIVB's indoor tables print it: cut off, not rounded, after three decimals; MAX without a loss. */
 export const cutQuotient = (won: number, lost: number): string =>
   lost === 0 ? (won === 0 ? '0.000' : 'MAX') : (Math.floor((won * 1000) / lost) / 1000).toFixed(3);
 
@@ -18,10 +18,10 @@ const isTable = (text: string): boolean => /^rank,team_full,match_total,/.test(t
 /** The matches of an indoor round robin, or its published table. */
 export const recognise = (csvText: string): boolean => isMatches(csvText) || isTable(csvText);
 
-/** More rows, columns or teams than any competition has; beyond it the rest is not looked at. */
+/** More rows, columns or teams than any competition has; the rest isn't read. */
 const most = { rows: 5000, columns: 40, teams: 64 };
 
-/** A csv as rows by its header. */
+/** A CSV as rows by its header. */
 export const rowsOf = (text: string): Row[] => {
   const [head = '', ...lines] = text.trim().split(/\r?\n/, most.rows + 2);
   const keys = head.split(',', most.columns);
@@ -31,7 +31,7 @@ export const rowsOf = (text: string): Row[] => {
   });
 };
 
-/** Replays the matches of a file one by one; or a published table place by place from the matches given beside it. */
+/** Replays the matches of a file one by one; or checks a published table rank by rank against the matches from another file. */
 export function replay(csvText: string, others: Iterable<string> = []): Report {
   if (isMatches(csvText)) return replayMatches(rowsOf(csvText));
   const matches = [...others].find(isMatches);
@@ -79,7 +79,7 @@ function asMatch(row: Row, homeTeam: number, awayTeam: number): Match | string {
   return scored.ok ? scored.value : `${scored.problem.code} ${scored.problem.detail ?? ''}`;
 }
 
-/** The engine's table of a round robin, teams named by their three letters. */
+/** The engine's table of a round robin, with teams named by their three letters. */
 export function indoorTable(rows: readonly Row[]): { team: string; row: PoolRow }[] | string {
   const names = [...new Set(rows.flatMap((row) => (row.teams ?? '').split('-')))].sort();
   if (names.length > most.teams) return `${names.length} teams`;

@@ -19,9 +19,9 @@ type Sold = {
   readonly gender: 'Mens' | 'Womens' | 'Coed';
   readonly players: number;
   readonly places: number;
-  /** teams that are in it */
+  /** teams in it */
   readonly teams: number;
-  /** cents a team; what costs something is left to be bought by hand */
+  /** cents per team; a paid division is left for people to buy */
   readonly fee?: number;
 };
 type StageEvent = {
@@ -43,7 +43,7 @@ type StageOrganization = {
 
 const pairs = { players: 2, places: 16 } as const;
 
-/** What a small stage is filled with: three organizations (nobody founds more in a day) with events of several types, open for registration. */
+/** What a small stage is filled with: three organizations (no one may start more in a day) with events of several types, open for registration. */
 export const stageWorld: readonly StageOrganization[] = [
   {
     name: 'Pacific Sand',
@@ -93,7 +93,7 @@ export const stageWorld: readonly StageOrganization[] = [
     zone: 'America/Los_Angeles',
     theme: {
       ...{ primary: '3b2a6d', secondary: '6d4fc4', accent: 'ff7a59', drawer: '2a1d52' },
-      welcomeText: 'Weeknight volleyball for grown-ups with day jobs.',
+      welcomeText: 'Weeknight volleyball for adults with day jobs.',
     },
     events: [
       {
@@ -104,7 +104,7 @@ export const stageWorld: readonly StageOrganization[] = [
   },
 ];
 
-/** Who fills it: an organizer, and a player whose teams they are. */
+/** The people who fill it: an organizer, and a player who owns the teams. */
 type Filling = {
   readonly organizer: Asking;
   readonly player: Asking;
@@ -115,9 +115,9 @@ type Filling = {
 type Maker = Filling & { readonly id: () => string; readonly random: Random };
 
 /**
- * Fills a running stage with its world ({@link stageWorld}) by its own calls, as people do: an organization is founded and given its colours, events are made,
- * given divisions and published, teams hold a place and register. What costs money is left to be bought. An organization that is there already is left
- * as it is, so it may be run again. Answers how many organizations it made.
+ * Fills a running stage with its world ({@link stageWorld}) through its own calls, as people do: starts organizations and sets their colors, creates
+ * events with divisions and publishes them, holds spots and registers teams. Registrations that cost money are left to be bought. An existing
+ * organization is left as it is, so this may be run again. Returns how many organizations it created.
  */
 async function fillStage(filling: Filling, world = stageWorld): Promise<number> {
   const random = seeded(filling.now);
@@ -135,7 +135,7 @@ async function organize(maker: Maker, { name, username, zone, theme, events }: S
     `/api/organization/usernameAvailable?username=${username}`,
   );
   if (!available) {
-    log(`${name} is there already.`);
+    log(`${name} already exists.`);
     return 0;
   }
   const founding = { name, username, email: '', timeZone: zone };
@@ -177,7 +177,7 @@ async function hostEvent(maker: Maker, organizationId: number, event: StageEvent
 
 type Place = { readonly organizationId: number; readonly tournamentId: number; readonly division: DeskDivision };
 
-/** A team of made-up grown-ups takes a free place. */
+/** A team of made-up adults takes a free spot. */
 async function register(maker: Maker, { organizationId, tournamentId, division }: Place): Promise<void> {
   const { player, id, email, now } = maker;
   const held = { tournamentId, divisionId: division.id, entry: id() };
@@ -199,24 +199,24 @@ function somebody({ random, email }: Maker, gender: string, n: number, now: numb
     firstName: pick<string>(isWoman ? women : men),
     lastName: pick<string>(lasts),
     gender: isWoman ? 'Female' : 'Male',
-    // Two people of one name are two people only by their birth dates.
+    // Only the birth date tells two people with the same name apart.
     dob: new Date(now - (20 + random() * 20) * 365.25 * 86_400_000).toISOString().slice(0, 10),
     email,
   };
 }
 
-/** What `/config.json` of a site says of its user pool; the endpoint only on this machine. */
+/** What a site's `/config.json` says about its user pool; the endpoint only on this machine. */
 type Pool = { readonly userPoolId: string; readonly userPoolClientId: string; readonly userPoolEndpoint?: string };
 
-/** Whose address it is, with a word behind a plus: everybody's mail comes to one box. */
+/** The address for a role, with a word after a plus: all email goes to one inbox. */
 const addressOf = (email: string, role: string): string => {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, at)}+${role}${email.slice(at)}`.toLowerCase();
 };
 
 /**
- * Makes somebody who may sign in at a stage (or gives them a new password, which nobody learns) and signs them in as the site does, by SRP. Answers their ID
- * token, good for an hour.
+ * Creates someone who may sign in at a stage (or gives them a new random password) and signs them in as the site does, by SRP. Returns their ID
+ * token, valid for an hour.
  */
 async function tokenOf(ask: Ask, pool: Pool, region: string, who: { email: string; name: string }) {
   const { userPoolId: UserPoolId, userPoolClientId, userPoolEndpoint } = pool;
@@ -242,7 +242,7 @@ async function tokenOf(ask: Ask, pool: Pool, region: string, who: { email: strin
     password,
     options: { authFlowType: 'USER_SRP_AUTH' },
   });
-  if (!isSignedIn) throw new Error(`${Username} is asked for more: ${nextStep.signInStep}`);
+  if (!isSignedIn) throw new Error(`${Username} needs another step: ${nextStep.signInStep}`);
   const token = (await fetchAuthSession()).tokens?.idToken?.toString();
   await signOut().catch(() => {});
   if (!token) throw new Error(`${Username} got no token`);
@@ -252,7 +252,7 @@ async function tokenOf(ask: Ask, pool: Pool, region: string, who: { email: strin
 type Stage = {
   readonly site: string;
   readonly region: string;
-  /** whose box the mails of the made-up people come to */
+  /** whose inbox gets the emails for the made-up people */
   readonly email: string;
   readonly now: number;
   readonly ask: Ask;
@@ -260,7 +260,7 @@ type Stage = {
   readonly world?: readonly StageOrganization[];
 };
 
-/** Where a stage is, as its deploy from here wrote it down; null when it was deployed elsewhere. */
+/** A stage's address, as its deploy from this machine recorded it; null if it was deployed elsewhere. */
 export function siteOf(root: string, stage: string): string | null {
   const file = join(root, `cdk.out/outputs-${stage}.json`);
   if (!existsSync(file)) return null;
@@ -268,7 +268,7 @@ export function siteOf(root: string, stage: string): string | null {
   return Object.values(stacks).find(({ SiteUrl }) => SiteUrl)?.SiteUrl ?? null;
 }
 
-/** Fills a deployed stage by its own calls; answers how many organizations were made. */
+/** Fills a deployed stage through its own calls; returns how many organizations were created. */
 export async function seedStage({ site, region, email, now, ask, log, world }: Stage): Promise<number> {
   const pool = (await (await fetch(`${site}/config.json`)).json()) as Parameters<typeof tokenOf>[1];
   const as = async (role: string, name: string): Promise<Asking> => {

@@ -1,22 +1,22 @@
 /**
- * CloudFront as far as looks need it: edges, regional caches and the shield before the origin. An answer is good for its TTL from the moment the
- * origin gave it (caches count its age), and who asks while one is fetched waits for that one.
+ * CloudFront as needed for polls: edges, regional caches and the shield in front of the origin. A response is fresh for its TTL from the
+ * time the origin gave it (caches count its age), and callers during a fetch wait for it.
  */
 const edges = 80;
 const regions = 8;
-/** Milliseconds to and from an edge, and of an edge's way to the origin. */
+/** Milliseconds to and from an edge, and from an edge to the origin. */
 const ways = { edge: 40, origin: 120 } as const;
 
 type Kept = { readonly from: number; readonly ready: number; readonly v: number };
 export type Looked = {
-  /** ms until the last one of all who look knew of a point */
+  /** ms until the last poller heard of a point */
   readonly last: number;
   readonly readsPerObject: number;
   readonly originPerSecond: number;
   readonly asksPerSecond: number;
 };
 
-/** So many who look for as long as three points are apart; `next`: ms until somebody's next look. */
+/** This many pollers over the time of three points; `next`: ms until the next poll. */
 export function looked(
   followers: number,
   { ttl, apart, next }: { readonly ttl: number; readonly apart: number; readonly next: () => number },
@@ -29,7 +29,7 @@ export function looked(
   const turns: number[][] = Array.from({ length: Math.ceil(until / tick) + 1 }, () => []);
   const held = new Uint8Array(followers);
   for (let who = 0; who < followers; who++) turns[Math.floor(next() / tick)]?.push(who);
-  // of each node what it keeps, by the version that is asked after
+  // each node's cache, by requested version
   const [atEdge, atRegion, shield] = [nodes(edges), nodes(regions), nodes(1)];
   const reads = new Map<string, number>();
   const asked = new Set<string>();

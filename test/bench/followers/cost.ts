@@ -1,14 +1,14 @@
 import { prices } from '../prices.ts';
 import type { Looked } from './cdn.ts';
 
-/** Bytes of a look's answer, with its headers; a call of the origin: seconds of 1 GB. */
+/** Bytes of a poll's response, with its headers; an origin call: seconds of 1 GB. */
 const [answer, callTakes] = [700, 0.05];
-/** Seconds of a job of the fan-out with 1 GB: it waits for its share of the gateway's rate. */
+/** Seconds of a fan-out job with 1 GB: it waits for its share of the gateway's rate. */
 const jobTakes = 1.5;
-/** A look: its request, the firewall before it, the function that keeps the host, and its bytes. */
+/** A poll: its request, the firewall in front, the function that keeps the host, and its bytes. */
 const look = prices.cdn.request + prices.firewall.request + prices.cdn.function + (answer / 1e9) * prices.cdn.gigabyte;
 
-/** What a look and a message cost at least, in dollars: by the price list, whatever is done about reads and sizes. */
+/** The minimum cost of a poll and a message, in dollars: by the price list, whatever is done about reads and sizes. */
 export const least = {
   look: prices.cdn.request,
   guardedLook: prices.cdn.request + prices.firewall.request + prices.cdn.function,
@@ -19,11 +19,11 @@ type Hour = {
   readonly pushes: number;
   readonly points: number;
   readonly poll: Looked;
-  /** looks a second of those who are pushed to and heard nothing for long */
+  /** polls per second of pushed followers after a long silence */
   readonly quiet?: number;
 };
 
-/** What an hour costs in which so many are pushed to and so many look. */
+/** The cost of an hour with this many pushed followers and pollers. */
 export function costOfHour({ pushes, points, poll, quiet = 0 }: Hour): { dollars: number; words: string } {
   const jobs = Math.ceil(pushes / 250) * points;
   const push =

@@ -1,12 +1,12 @@
 import { postsPerSecond } from '#domain/live/following.ts';
 
-/** A post takes so many ms of a whole processor (M9), which a Lambda of 1,769 MB has. */
+/** Milliseconds of a whole processor per post (M9), which a Lambda of 1,769 MB has. */
 const perPostOf = (memory: number) => 0.35 / (memory / 1_769);
-/** Ms from the stream's record to a job's first post: reader's poll, bus, queue. */
+/** Ms from the stream's record to a job's first post: the reader's poll, bus, queue. */
 const way = 250 + 200 + 100;
 
 export type Pushed = {
-  /** ms until the last one who is pushed to knows */
+  /** ms until the last pushed follower knows */
   readonly last: number;
   readonly requests: number;
   readonly jobs: number;
@@ -21,9 +21,9 @@ type Way = {
   readonly most: number;
 };
 
-/** A point told to shards of so many each, so many jobs side by side, through a gateway that takes `rate` requests a second. */
+/** A point sent to shards of this size, with this many jobs in parallel, through a gateway that accepts `rate` requests a second. */
 export function pushed(shards: readonly number[], { rate, gathers, abreast, memory, most }: Way): Pushed {
-  // a job keeps to its share of the rate, or to what its processor can
+  // a job keeps to its share of the rate, or to its processor's limit
   const perPost = Math.max(perPostOf(memory), 1_000 / postsPerSecond(most, shards.length, abreast));
   const requests = shards.reduce((sum, n) => sum + n, 0);
   const free: number[] = Array.from({ length: abreast }, () => gathers + way);
@@ -35,7 +35,7 @@ export function pushed(shards: readonly number[], { rate, gathers, abreast, memo
     let at = free[lane] as number;
     for (let post = 0; post < followers; post++) {
       at += perPost;
-      // over the rate it is turned away and tried again, in the next second at the earliest
+      // over the rate it is rejected and retried, in the next second at the earliest
       while ((bySecond.get(Math.floor(at / 1_000)) ?? 0) >= rate) at = (Math.floor(at / 1_000) + 1) * 1_000;
       bySecond.set(Math.floor(at / 1_000), (bySecond.get(Math.floor(at / 1_000)) ?? 0) + 1);
     }
@@ -45,7 +45,7 @@ export function pushed(shards: readonly number[], { rate, gathers, abreast, memo
   return { last, requests, jobs: shards.length, mostPerSecond: Math.max(0, ...bySecond.values()) };
 }
 
-/** The design before: one invocation of 30 s posts to everybody, times out, and begins again with the first. Who it reaches, ever. */
+/** The earlier design: one invocation of 30 s posts to everyone, times out, and starts over with the first. How many it ever reaches. */
 export function pushedByOne(followers: number, rate: number): { reached: number } {
   const most = Math.min(rate * 30, Math.floor(30_000 / perPostOf(512)));
   return { reached: Math.min(followers, most) };

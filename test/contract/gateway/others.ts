@@ -1,7 +1,7 @@
 /**
- * Events of the other ways a Lambda is woken, as AWS's guides print them: field names only, since the values are each event's own.
- * Sources: Lambda developer guide, "Using Lambda with Amazon SQS" and "… DynamoDB"; API Gateway developer guide, "WebSocket API
- * $context variables" and "Manage connected users"; EventBridge user guide, "Event structure".
+ * Events of the other Lambda triggers, as AWS's guides print them: field names only, since the values are each event's own. Sources:
+ * Lambda developer guide, "Using Lambda with Amazon SQS" and "… DynamoDB"; API Gateway developer guide, "WebSocket API $context
+ * variables" and "Manage connected users"; EventBridge user guide, "Event structure".
  */
 export const fields = {
   sqsRecord: [

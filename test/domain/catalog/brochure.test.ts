@@ -41,7 +41,7 @@ describe('a brochure', () => {
     expect(brochure.parse({ ...page, settings: '{"a":1}' }).settings).toBe('{"a":1}');
   });
 
-  it('title and tag are required [P1-442] [P1-443]', () => {
+  it('requires title and tag [P1-442] [P1-443]', () => {
     expect(brochure.safeParse({ ...page, title: ' ' }).success).toBe(false);
     expect(brochure.safeParse({ ...page, titleTag: '' }).success).toBe(false);
   });
@@ -52,11 +52,11 @@ describe('a brochure', () => {
     ['spring 2026', false, 'P1-445'],
     ['spring-2026', false, 'P1-444'],
     ['früh', false, 'P1-444'],
-  ])('tag %s: %s [%s]', (tag, fits, _ids) => {
+  ])('has tag %s: %s [%s]', (tag, fits, _ids) => {
     expect(titleTag.safeParse(tag).success).toBe(fits);
   });
 
-  it('changing the tag of a published page is discouraged [P1-447]', () => {
+  it('discourages changing the tag of a published page [P1-447]', () => {
     expect(isTagChangeDiscouraged({ isPublic: true, id: 4 })).toBe(true);
     expect(isTagChangeDiscouraged({ isPublic: false, id: 4 })).toBe(false);
     expect(isTagChangeDiscouraged({ isPublic: true, id: 0 })).toBe(false);
@@ -69,7 +69,7 @@ describe('a brochure', () => {
     expect(isOneDay({ startDate: '2026-02-28', endDate: '2026-03-01' })).toBe(false);
   });
 
-  it('an event that is moved keeps its length; a day half typed moves nothing', () => {
+  it('moving an event keeps its length; a half-typed day moves nothing', () => {
     const season = { startDate: '2027-01-05', endDate: '2027-03-09' };
     expect(endMovedWith(season, '2027-01-12')).toBe('2027-03-16');
     expect(endMovedWith({ startDate: '2026-12-20', endDate: '2026-12-20' }, '2027-01-05')).toBe('2027-01-05');
@@ -83,23 +83,23 @@ describe('a brochure', () => {
     expect(eventDates.safeParse({ startDate: '2026-06-31', endDate: '2026-07-05' }).success).toBe(false);
   });
 
-  it('a new item starts in edit mode, and cancel goes back a page [P1-426] [P1-427] [P1-428]', () => {
+  it('a new item opens in edit mode, and Cancel goes back a page [P1-426] [P1-427] [P1-428]', () => {
     expect(editorModes).toEqual(['view', 'edit']);
     expect([startMode({ id: 0 }), startMode({ id: 4 })]).toEqual(['edit', 'view']);
     expect([afterCancel({ id: 0 }), afterCancel({ id: 4 })]).toEqual(['back', 'view']);
   });
 
-  it('its owner sees an unpublished page under a banner [P1-303]', () => {
+  it('its owner sees an unpublished page with a banner [P1-303]', () => {
     expect(unpublishedBanner).toBe('Only you can see this. This event is not yet published.');
   });
 
-  it('figures and words [P1-294] [P1-622] [P3-894] [P2-804]', () => {
+  it('has these figures and words [P1-294] [P1-622] [P3-894] [P2-804]', () => {
     expect(loadFailed).toBe('ERROR');
     expect(mapHeight).toBe(450);
     expect(coverCarouselInterval).toBe(3000);
   });
 
-  it('covers are one image, a carousel when more than 7; the background where there are none [P1-286] [P1-287] [P1-373]', () => {
+  it('shows one cover image, a carousel of more than 7, or the background when there are none [P1-286] [P1-287] [P1-373]', () => {
     const photos = (n: number) =>
       Array.from({ length: n + 1 }, (_, order) =>
         coverPhoto.parse({ id: `01ARZ3NDEKTSV4RRFFQ69G5FA${order}`, url: '/x', order }),
@@ -129,7 +129,7 @@ describe('checklists', () => {
       items: [],
     });
   });
-  it('are ticked and unticked per team, with who and when [P3-190]', () => {
+  it('check and uncheck items per team, with author and time [P3-190]', () => {
     const ticked = tick(list, 70, true, 3, 100);
     expect(ticked).toMatchObject({
       edited: 100,
@@ -147,7 +147,7 @@ describe('checklists', () => {
   });
 });
 
-describe('streams, agreements, places', () => {
+describe('streams, agreements and locations', () => {
   const base = { tournamentId: 500, url: 'https://www.youtube.com/watch?v=live' };
   const streams = [
     stream.parse({ ...base, id: 1, divisionId: 900, dtModified: 1 }),
@@ -156,7 +156,7 @@ describe('streams, agreements, places', () => {
     stream.parse({ ...base, id: 4, matchId: 8, dtModified: 1 }),
     stream.parse({ ...base, id: 5, bracketId: 6, dtModified: 1 }),
   ];
-  it('a stream belongs to division, pool or bracket, match [P2-300] [P3-319]', () => {
+  it('a stream belongs to a division, pool, bracket or match [P2-300] [P3-319]', () => {
     expect(streams[3]).toEqual({
       ...base,
       id: 4,
@@ -184,7 +184,7 @@ describe('streams, agreements, places', () => {
       divisions: [{ divisionId: 900, unsent: [1], unsigned: [], signed: [], signedPrev: [] }],
     });
   });
-  it('a location has a real zone', () => {
+  it('a location has a real time zone', () => {
     expect(location.safeParse({ id: 1, name: 'A', zone: 'Mars/Base' }).success).toBe(false);
     expect(location.parse({ id: 1, name: 'A', zone: 'Europe/Berlin' })).toEqual({
       id: 1,

@@ -10,8 +10,8 @@ const card = eventCard.parse({
   ...{ divisionNames: ['AA', 'B'], locationsString: 'Hermosa Beach' },
 });
 
-describe('a month', () => {
-  it('follows another, over the years', () => {
+describe('a calendar month', () => {
+  it('follows another, across years', () => {
     expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1), monthAfter('2026-11', 14)]).toEqual([
       '2027-01',
       '2025-12',
@@ -23,7 +23,7 @@ describe('a month', () => {
       '2026-02-28',
     ]);
   });
-  it('is whole weeks from Sunday to Saturday that have all its days once', () => {
+  it('is whole weeks from Sunday to Saturday, with each of its days once', () => {
     for (const month of ['2026-02', '2026-11', '2028-02', '2026-08', '1969-12']) {
       const weeks = weeksOf(month);
       const own = weeks.flat().filter((date) => date.startsWith(month));
@@ -51,20 +51,20 @@ describe('a month', () => {
 
 describe('an event in a feed', () => {
   const entry = (over: object) => eventEntry({ ...card, ...over }, 'sideout.example', 'https://sideout.example/x');
-  it('keeps its name for good, whatever changes about it', () => {
+  it('keeps its ID forever, whatever else changes', () => {
     expect([entry({}), entry({ name: 'Other', startDate: '2026-12-31' })].map(({ uid }) => uid)).toEqual([
       'event-7@sideout.example',
       'event-7@sideout.example',
     ]);
     expect(entry({})).toMatchObject({ title: 'Winter Open', about: 'AA, B', where: 'Hermosa Beach', canceled: false });
   });
-  it('says that it is postponed or canceled', () => {
+  it('says when it is postponed or canceled', () => {
     expect([entry({ statusId: 102 }), entry({ statusId: 101 })]).toMatchObject([
       { title: 'Postponed: Winter Open', canceled: false },
       { title: 'Winter Open', canceled: true },
     ]);
   });
-  it('has an address by what it is of', () => {
+  it('has an address built from what it is about', () => {
     expect(feedPath('series', 'Tour_2026')).toBe('/api/calendar/series/Tour_2026.ics');
   });
 });

@@ -95,7 +95,7 @@ describe('the card of an event', () => {
     expect(cardModel(aCard(over), visitor).brochure).toBe(brochure);
   });
 
-  it('in a frame it opens a new window [P1-244]', () => {
+  it('opens a new window in an iframe [P1-244]', () => {
     expect(cardModel(aCard(), visitor).opensNewWindow).toBe(false);
     expect(cardModel(aCard(), { ...visitor, embedded: true }).opensNewWindow).toBe(true);
   });
@@ -113,7 +113,7 @@ describe('the card of an event', () => {
     [101, 'Canceled', 'P1-252 P1-417 P2-078'],
     [102, 'Postponed', 'P1-252 P1-417'],
   ] as const)(
-    'called off %s: overlay %s, faded, no favourite button [P1-260] [P1-418] [%s]',
+    'canceled %s: overlay %s, faded, no favorite button [P1-260] [P1-418] [%s]',
     (statusId, overlay, _ids) => {
       expect(cardModel(aCard({ statusId }), { signedIn: true, isAdmin: false })).toMatchObject({
         overlay,
@@ -124,7 +124,7 @@ describe('the card of an event', () => {
     },
   );
 
-  it('a postponed one does not name the days that it had; with its new dates it says that they are new', () => {
+  it('hides the old dates of a postponed event, and marks new dates as new', () => {
     expect(cardModel(aCard({ statusId: 102 }), visitor)).toMatchObject({
       days: 'New dates to be announced',
       plate: null,
@@ -134,18 +134,18 @@ describe('the card of an event', () => {
     expect(cardModel(aCard({ formerDates, statusId: 101 }), visitor).moved).toBe(false);
   });
 
-  it('227 is sponsored [P1-253] [P1-267] [P2-812] [P3-892]', () => {
+  it('shows 227 as sponsored [P1-253] [P1-267] [P2-812] [P3-892]', () => {
     expect(sponsoredLabel).toBe('Sponsored');
     expect(cardModel(aCard({ id: 227 }), visitor).sponsored).toBe(true);
     expect(isSponsored({ id: 228 })).toBe(false);
   });
 
-  it('unpublished: "Only you can see this" [P1-256] [P1-257]', () => {
+  it('shows "Only you can see this" when unpublished [P1-256] [P1-257]', () => {
     expect(cardModel(aCard({ isPublic: false }), visitor).unpublishedText).toBe('Only you can see this');
     expect(cardModel(aCard(), visitor).unpublishedText).toBeNull();
   });
 
-  it('favourites are offered to who is signed in, else blocked with a message [P1-258] [P1-261] [P1-476]', () => {
+  it('offers favorites to signed-in users, and shows others a message [P1-258] [P1-261] [P1-476]', () => {
     expect(cardModel(aCard(), { signedIn: true, isAdmin: false }).favorite).toBe('offered');
     expect(cardModel(aCard(), visitor).favorite).toBe('blocked');
     expect(favoriteSignedOut).toBe('You must be logged in to favorite a tournament');
@@ -159,7 +159,7 @@ describe('the card of an event', () => {
     expect(cardModel(aCard({ teamCount: 12 }), visitor).registrations).toBeNull();
   });
 
-  it('logos turn every 3 seconds, 6 after a full cycle [P1-246] [P1-608] [P1-609] [P1-610] [P1-611]', () => {
+  it('rotates logos every 3 seconds, 6 after a full cycle [P1-246] [P1-608] [P1-609] [P1-610] [P1-611]', () => {
     expect([0, 1, 2, 3, 4, 6].map((shown) => pictureStays(shown, 3, logoCarousel))).toEqual([
       3000, 3000, 3000, 6000, 3000, 6000,
     ]);

@@ -52,12 +52,12 @@ const as = { name: 'Pacific Open 2', startDate: '2027-03-06', endDate: '2027-03-
 describe('a copy of an event', () => {
   const { event: copy, divisions: copies } = copyOfEvent({ event, divisions }, as);
 
-  it('has no courts published and no date called off yet', () => {
+  it('has no published courts and no canceled dates', () => {
     expect(copy.props).not.toContain('courtTimes');
     expect(copy.jsonProps.reoccuringSettings?.canceled).toEqual([]);
   });
 
-  it('is a draft with every date as many days later, over a change of the clock, too', () => {
+  it('is a draft with every date moved by the same number of days, even across a clock change', () => {
     expect(copy).toMatchObject({
       ...as,
       isPublic: false,
@@ -80,7 +80,7 @@ describe('a copy of an event', () => {
     expect(copies[0]).toMatchObject({ startDate: '2027-03-07', refundPolicyId: 4 });
   });
 
-  it('has neither rounds nor an end, and no division is canceled', () => {
+  it('has no rounds and no end, and none of its divisions is canceled', () => {
     expect(copies.map(({ canceled, from }) => [canceled, from])).toEqual([
       [false, 51],
       [false, 52],
@@ -89,7 +89,7 @@ describe('a copy of an event', () => {
     expect(copies[0]).not.toHaveProperty('complete');
   });
 
-  it('says of its own divisions what was said of theirs', () => {
+  it('keeps settings of the divisions, pointed at its own divisions', () => {
     const { jsonProps, jProps } = forDivisions(
       copy,
       new Map([
@@ -103,14 +103,14 @@ describe('a copy of an event', () => {
     expect(jProps.waivers[0]?.divisions).toEqual([81]);
   });
 
-  it('in another organization loses what belongs to the first one', () => {
+  it('loses what belongs to the first organization when copied to another', () => {
     const moved = copyOfEvent({ event, divisions }, { ...as, organizationId: 30 });
     expect(moved.event).toMatchObject({ organizationId: 30, organizers: [], pointSystems: [], refIds: [] });
     expect(moved.event.jsonProps.cartFees.map(({ label }) => label)).toEqual(['Sand', 'Lights']);
     expect(moved.divisions[0]).toMatchObject({ refundPolicyId: null, tournamentDirectorUserId: null });
   });
 
-  it('is called by the next number', () => {
+  it('gets the next number in its name', () => {
     expect(copyName('Pacific Open')).toBe('Pacific Open 2');
     expect(copyName('Pacific Open 2')).toBe('Pacific Open 3');
     expect(copyName('Volley 2026')).toBe('Volley 2026 2');

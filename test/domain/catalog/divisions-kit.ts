@@ -1,4 +1,4 @@
-/* What the tests of divisions share. */
+/* Shared by the division tests. */
 export const team = (
   over: { isDeleted?: boolean; waitlist?: boolean; checkedIn?: boolean; finish?: number | null } = {},
 ) => ({

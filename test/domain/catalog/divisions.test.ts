@@ -41,14 +41,14 @@ describe('how full a division is', () => {
     expect(activeTeams(teams)).toEqual([teams[0]]);
   });
 
-  it('public unless canceled, for external refs or hidden [P2-324] [P2-325] [P2-326] [P2-205] [P2-206]', () => {
+  it('is public unless canceled, hidden or for external refs [P2-324] [P2-325] [P2-326] [P2-205] [P2-206]', () => {
     expect(isPublicDivision(aDivision())).toBe(true);
     expect(isPublicDivision(aDivision({ canceled: true }))).toBe(false);
     expect(isPublicDivision(aDivision({ props: ['externalRefs'] }))).toBe(false);
     expect(isPublicDivision(aDivision({ props: ['hidden'] }))).toBe(false);
   });
 
-  it('order-N sorts divisions, then their ids; refund-policy-N stands in for the field [P2-224] [P2-225]', () => {
+  it('order-N sorts divisions, then their ids; refund-policy-N replaces the field [P2-224] [P2-225]', () => {
     const [a, b, c] = [
       aDivision({ id: 3 }),
       aDivision({ id: 2, props: ['order-2'] }),
@@ -62,8 +62,8 @@ describe('how full a division is', () => {
   });
 });
 
-describe('words', () => {
-  it('are these [P2-245]', () => {
+describe('division names', () => {
+  it('are exactly these [P2-245]', () => {
     expect(teamWords).toEqual(['Teams', 'Players', 'Pairs', 'Squads', 'Coaches', 'Refs']);
   });
 
@@ -97,7 +97,7 @@ describe('words', () => {
     ).toEqual([true, true, true, false]);
   });
 
-  it('a dual is a Dual or a Match Up [P2-246]', () => {
+  it('a dual is called Dual or Match Up [P2-246]', () => {
     expect(dualWord({ props: [] })).toBe('Dual');
     expect(dualWord({ props: ['clubVClub'] })).toBe('Match Up');
   });
@@ -136,7 +136,7 @@ describe('option lists', () => {
     expect(divisionOptions.filter((name) => name.startsWith('Rec')).length).toBeGreaterThan(1);
     expect(new Set(divisionOptions).size).toBe(divisionOptions.length);
   });
-  it('juniors are offered no U19 to U26 and no Adult, grown-ups no 13U [P1-631] [P3-886]', () => {
+  it('juniors get no U19 to U26 or Adult, adults no 13U [P1-631] [P3-886]', () => {
     const [juniors, adults] = [divisionNames(1), divisionNames(2)];
     expect(juniors.filter((name) => /^U\d\d$|^Adult$/.test(name))).toEqual([]);
     expect([juniors.includes('13U'), adults.includes('13U'), adults.includes('U19'), adults.includes('Adult')]).toEqual(
@@ -144,7 +144,7 @@ describe('option lists', () => {
     );
     expect(new Set(juniors).size).toBe(juniors.length);
   });
-  it('Californian beaches, each once, in order [P2-244]', () => {
+  it('lists each California beach once, in order [P2-244]', () => {
     expect(californiaBeaches).toContain('Hermosa Beach');
     expect(californiaBeaches.toSorted((a, b) => a.localeCompare(b))).toEqual([...californiaBeaches]);
   });
@@ -152,7 +152,7 @@ describe('option lists', () => {
     expect(ageTypes).toEqual({ 1: 'Juniors', 2: 'Adult' });
     expect(() => aDivision({ ageType: 3 as never })).toThrow();
   });
-  it('times step by 15 minutes [P2-805] [P3-889]', () => {
+  it('times go in steps of 15 minutes [P2-805] [P3-889]', () => {
     expect(timeOptions).toHaveLength(96);
     expect(timeOptions.slice(0, 5)).toEqual(['00:00', '00:15', '00:30', '00:45', '01:00']);
     expect(timeOptions.at(-1)).toBe('23:45');

@@ -6,8 +6,8 @@ import { alert, tournament } from '#domain/catalog/schema.ts';
 import { divisionView } from '#domain/catalog/views.ts';
 import { aDivision, aTournament } from '#test/kit/catalog.ts';
 
-describe('the entity', () => {
-  it('an event by its defaults [P2-132] [P1-008] [P1-652] [P2-035] [P2-036] [P3-021]', () => {
+describe('the event entity', () => {
+  it('has these defaults [P2-132] [P1-008] [P1-652] [P2-035] [P2-036] [P3-021]', () => {
     const bare = tournament.parse({
       id: 1,
       name: 'A',
@@ -80,7 +80,7 @@ describe('the entity', () => {
     expect(() => aTournament({ teamType: 'college' as never })).toThrow();
   });
 
-  it('jsonProps are parsed and checked [P2-133] [P2-134]', () => {
+  it('parses and checks jsonProps [P2-133] [P2-134]', () => {
     const { jsonProps } = aTournament({
       jsonProps: {
         cartFees: [{ label: 'Sand', amount: 500, divisionIds: ['*'] }],
@@ -130,14 +130,14 @@ describe('the entity', () => {
     expect(aTournament({ jProps: { waivers: [{ id: 4, name: 'W' }] } }).jProps.waivers[0]?.divisions).toBe('*');
   });
 
-  it('dates are real calendar dates, statuses and money whole numbers [P1-474] [P1-475]', () => {
+  it('accepts real calendar dates, and whole numbers for statuses and money [P1-474] [P1-475]', () => {
     for (const startDate of ['2026-02-30', '06/06/2026', '2026-6-6'])
       expect(() => aTournament({ startDate })).toThrow();
   });
 });
 
 describe('sanction bodies', () => {
-  it('are these, else Unsanctioned [P1-639] [P1-641] [P2-032] [P2-034] [P2-838] [P3-874]', () => {
+  it('are exactly these, or Unsanctioned [P1-639] [P1-641] [P2-032] [P2-034] [P2-838] [P3-874]', () => {
     expect(sanctionBodies).toEqual(['AAU', 'AVP', 'USAV', 'p1440', 'BVCA', 'BVNE', 'JVA', 'CBVA']);
     expect(unsanctioned).toBe('Unsanctioned');
     expect(bodyWord(null)).toBe('Unsanctioned');
@@ -162,7 +162,7 @@ describe('sanction bodies', () => {
     expect(bodyNamed(text)).toBe(body);
   });
 
-  it('a division’s own body goes before the event’s; dualSanction adds a second', () => {
+  it('a division’s own body overrides the event’s; dualSanction adds a second', () => {
     const event = aTournament({ sanctioningBody: 'AAU', props: ['dualSanction-AVP'] });
     expect(bodiesOf(event, null)).toEqual(['AAU', 'AVP']);
     expect(bodiesOf(event, aDivision({ sanctioningBodyId: 'AVP' }))).toEqual(['AVP']);
@@ -172,7 +172,7 @@ describe('sanction bodies', () => {
 });
 
 describe('relations of an event', () => {
-  it('as a subject of permissions it names owner, organizers, body, directors, referees', () => {
+  it('names owner, organizers, body, directors and referees for permission checks', () => {
     const event = aTournament({ organizers: [4], sanctioningBody: 'AAU', refIds: [9], requiresUser: true });
     expect(
       subjectOf(event, { id: 10, username: 'beach' }, [

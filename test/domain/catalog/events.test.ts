@@ -81,13 +81,13 @@ describe('event status', () => {
     [102, 'Postponed', true, true, 'P1-416 P2-080 P3-484'],
     [103, 'Postponed', true, false, ''],
     [140, 'Postponed', true, true, 'P1-416'],
-  ] as const)('%s shows %s, called off: %s, editable: %s [%s]', (statusId, word, off, editable, _ids) => {
+  ] as const)('%s shows %s, canceled: %s, editable: %s [%s]', (statusId, word, off, editable, _ids) => {
     expect(calledOffWord({ statusId })).toBe(word);
     expect(isCalledOff({ statusId })).toBe(off);
     expect(isEditable({ statusId })).toBe(editable);
   });
 
-  it('above 100 is called off [P1-414] [P3-482]', () => {
+  it('any status above 100 means canceled [P1-414] [P3-482]', () => {
     expect([99, 100, 101].map((statusId) => isCalledOff({ statusId }))).toEqual([false, false, true]);
   });
 
@@ -104,12 +104,12 @@ describe('event status', () => {
     expect(isCanceled({ statusId: eventStatus.deleted })).toBe(true);
   });
 
-  it('a non-public event shows [P2-077] [P1-257]', () => {
+  it('what a non-public event shows [P2-077] [P1-257]', () => {
     expect(notPublicText).toBe('Only you can see this');
   });
 });
 
-describe('dates', () => {
+describe('event dates', () => {
   const event = aTournament({ startDate: '2026-06-06', endDate: '2026-06-07' });
 
   it.each([
@@ -117,7 +117,7 @@ describe('dates', () => {
     ['2026-06-06', '00:00', 'live', 'P1-422 P3-489 P2-357'],
     ['2026-06-07', '23:59', 'live', 'P1-422'],
     ['2026-06-08', '00:00', 'past', 'P1-423 P3-490'],
-  ] as const)('on %s at %s at the venue it is %s [%s]', (date, time, state, _ids) => {
+  ] as const)('on %s at %s at the venue, it is %s [%s]', (date, time, state, _ids) => {
     expect(dateState(event, at(date, time))).toBe(state);
   });
 
@@ -129,7 +129,7 @@ describe('dates', () => {
     expect(dateStates.map(summaryState)).toEqual(['upcoming', 'upcoming', 'previous']);
   });
 
-  it('the day is the venue’s: the first location’s zone, else the event’s own', () => {
+  it('the day is the venue’s: in the first location’s zone, or the event’s own', () => {
     const berlin = aTournament({ locations: [{ ...beach, zone: 'Europe/Berlin' }, beach] });
     expect(zoneOf(berlin)).toBe('Europe/Berlin');
     expect(zoneOf(aTournament({ locations: [], zone: 'Asia/Tokyo' }))).toBe('Asia/Tokyo');
@@ -161,7 +161,7 @@ describe('dates', () => {
     },
   );
 
-  it('the season is the start year, from September on one more [P2-358] [P2-359] [P2-802]', () => {
+  it('the season is the year of the start, plus one from September on [P2-358] [P2-359] [P2-802]', () => {
     expect(seasonOf('2026-08-31')).toBe(2026);
     expect(seasonOf('2026-09-01')).toBe(2027);
   });

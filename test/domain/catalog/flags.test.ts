@@ -50,7 +50,7 @@ describe('event flags', () => {
     ['dayOf', 'dayOf', true, ''],
     ['usavDob', 'usavDob', true, ''],
     ['aauDob', 'aauDob', true, ''],
-  ] as const)('%s is read as %s [%s %s]', (text, name, value, _ids) => {
+  ] as const)('reads %s as %s [%s %s]', (text, name, value, _ids) => {
     const flags = flagsOfEvent({ props: [text] });
     expect(flags[name]).toEqual(value);
     expect(flags.unknown).toEqual([]);
@@ -117,14 +117,14 @@ describe('division flags', () => {
     ['NO_XL', 'withoutSizes', ['XL'], 'P2-240'],
     ['rName--4-Gold-Cup', 'roundNames', [{ roundId: -4, name: 'Gold-Cup' }], 'P2-241 P3-364'],
     ['rName-12-Pools', 'roundNames', [{ roundId: 12, name: 'Pools' }], ''],
-  ] as const)('%s is read as %s [%s %s]', (text, name, value, _ids) => {
+  ] as const)('reads %s as %s [%s %s]', (text, name, value, _ids) => {
     const flags = flagsOfDivision({ props: [text] });
     expect(flags[name]).toEqual(value);
     expect(flags.unknown).toEqual([]);
     expect(writeFlags(divisionFlags, flags)).toEqual([text]);
   });
 
-  it('what does not fit its shape stays unknown', () => {
+  it('values that don’t fit their shape stay unknown', () => {
     const props = ['coach-team-x', 'rName-abc', 'order-', 'NO_', 'coachX'];
     expect(flagsOfDivision({ props }).unknown).toEqual(props);
     expect(flagsOfDivision({ props })).toBe(flagsOfDivision({ props }));
@@ -135,7 +135,7 @@ describe('flags round-trip', () => {
   const runs = { seed: 41, numRuns: 300 };
   const sorted = (props: readonly string[]) => props.toSorted();
 
-  it('what is read is written again, nothing is lost', () => {
+  it('writing what was read loses nothing', () => {
     fc.assert(
       fc.property(anyEventProps, (props) => {
         expect(sorted(writeFlags(eventFlags, readFlags(eventFlags, props)))).toEqual(sorted(props));
@@ -150,7 +150,7 @@ describe('flags round-trip', () => {
     );
   });
 
-  it('reading what was written gives the same flags', () => {
+  it('reading what was written returns the same flags', () => {
     fc.assert(
       fc.property(anyDivisionProps, (props) => {
         const flags = readFlags(divisionFlags, props);

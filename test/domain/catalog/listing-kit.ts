@@ -1,4 +1,4 @@
-/* What the tests of listing share. */
+/* Shared by the listing tests. */
 import { type EventCard, eventCard } from '#domain/catalog/listing/schema.ts';
 
 export const aCard = (over: Partial<EventCard> = {}): EventCard =>

@@ -15,7 +15,7 @@ import { anyDate } from '#test/kit/arbitrary/catalog.ts';
 import { aCard } from './listing-kit.ts';
 
 describe('filters', () => {
-  it('the default is upcoming [P1-052]', () => {
+  it('default to upcoming [P1-052]', () => {
     expect(defaultFilter).toBe('upcoming');
     expect(namedFilters).toEqual(['upcoming', 'past', 'live', 'all', 'unpublished', 'favorites']);
   });
@@ -76,7 +76,7 @@ describe('filters', () => {
     expect(ids({ filter: parseFilter(text)! })).toEqual(found);
   });
 
-  it('unpublished events stand only for who may see them, deleted ones nowhere', () => {
+  it('unpublished events are listed only for people who may see them, deleted ones never', () => {
     expect(ids({ filter: { kind: 'unpublished' } }, { sees: () => true })).toEqual([4]);
     expect(ids({ filter: { kind: 'all' } }, { sees: (card: EventCard) => card.organization.id === 11 })).toEqual([
       3, 1, 2, 4,
@@ -84,7 +84,7 @@ describe('filters', () => {
     expect(ids({ filter: { kind: 'favorites' } }, { favorites: undefined })).toEqual([]);
   });
 
-  it('a search compares words without case and accents, in any order', () => {
+  it('search ignores case, accents and word order', () => {
     expect(ids({ filter: { kind: 'all' }, search: 'paulo  AHEAD sao' })).toEqual([2]);
     expect(ids({ filter: { kind: 'all' }, search: ' ' })).toEqual([3, 1, 2]);
     expect(ids({ filter: { kind: 'all' }, search: 'ahead berlin' })).toEqual([]);
@@ -95,7 +95,7 @@ describe('filters', () => {
     expect(ids({ filter: { kind: 'all' }, sanctionedBy: 'AVP' })).toEqual([]);
   });
 
-  it('227 is sorted first among upcoming events, elsewhere by date [P1-268] [P2-813]', () => {
+  it('227 comes first among upcoming events, and by date elsewhere [P1-268] [P2-813]', () => {
     const sponsored = aCard({ id: 227, startDate: '2026-12-01', endDate: '2026-12-02' });
     const order = (text: string) => sortEvents([live, ahead, sponsored], parseFilter(text)!).map((card) => card.id);
     expect(order('upcoming')).toEqual([227, 1, 2]);
@@ -104,7 +104,7 @@ describe('filters', () => {
     expect(order('past')).toEqual([227, 2, 1]);
   });
 
-  it('equal starts go by end, name, id', () => {
+  it('events with the same start sort by end, name and id', () => {
     const same = [
       aCard({ id: 9 }),
       aCard({ id: 8 }),
@@ -114,7 +114,7 @@ describe('filters', () => {
     expect(sortEvents(same, { kind: 'all' }).map((card) => card.id)).toEqual([6, 7, 8, 9]);
   });
 
-  it('every event is upcoming or past, never both', () => {
+  it('every event is either upcoming or past', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ startDate: anyDate, days: fc.integer({ min: 0, max: 9 }) }), { maxLength: 12 }),
@@ -165,7 +165,7 @@ describe('paging', () => {
     );
   });
 
-  it('a page past the end is the last, before the start the first; nothing is one empty page', () => {
+  it('a page past the end shows the last, before the start the first; an empty list has one page', () => {
     expect(pageOfList([1, 2, 3], 9, 2)).toEqual({ items: [3], page: 2, pages: 2, total: 3 });
     expect(pageOfList([1, 2, 3], -1, 2)).toEqual({ items: [1, 2], page: 1, pages: 2, total: 3 });
     expect(pageOfList([], 1, 2)).toEqual({ items: [], page: 1, pages: 1, total: 0 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { numberedName, startingDivision, usualLength } from '#domain/catalog/desk/new-event.ts';
 import { madeTypes } from '#domain/catalog/desk/written.ts';
 
-it('a new league is a season, a camp some days, everything else a day; what is registered for fits its kind', () => {
+it('makes a new league a season, a camp several days, and anything else one day, with a fitting registration', () => {
   expect(madeTypes.filter((type) => usualLength(type) > 0)).toEqual([
     'League',
     'Camp',
@@ -14,7 +14,7 @@ it('a new league is a season, a camp some days, everything else a day; what is r
   expect([players('League'), players('Camp'), players('Training Session')]).toEqual([2, 1, 1]);
 });
 
-it('new divisions of an event have names of their own, as long as there are usual ones', () => {
+it('gives new divisions distinct names while usual ones are left', () => {
   const event = { type: 'Tournament', startDate: '2031-06-01' } as const;
   const others: ReturnType<typeof startingDivision>[] = [];
   while (others.length < 15) others.push(startingDivision(event, '2031-03-01', others));
@@ -23,7 +23,7 @@ it('new divisions of an event have names of their own, as long as there are usua
   expect(new Set(names).size).toBe(15);
 });
 
-it('a copy is numbered after those there are', () => {
+it('numbers a copy after the existing ones', () => {
   const [open, second] = [
     { division: 'Open', gender: 'Coed' } as const,
     { division: 'Open 2', gender: 'Coed' } as const,

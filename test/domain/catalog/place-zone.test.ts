@@ -4,7 +4,7 @@ import { newEvent } from '#domain/catalog/desk/written.ts';
 import { zoneOfPlace } from '#domain/catalog/events/place.ts';
 import { aTournament, beach, losAngeles } from '../../kit/catalog.ts';
 
-describe('the clock of an address', () => {
+describe('the time zone of an address', () => {
   it.each([
     ['Hermosa Beach', 'CA', 'America/Los_Angeles'],
     ['Honolulu', 'Hawaii', 'Pacific/Honolulu'],
@@ -17,12 +17,12 @@ describe('the clock of an address', () => {
     ['', 'CA', 'America/Los_Angeles'],
     ['Berlin', '', null],
     ['Paris', 'Île-de-France', null],
-  ])('of %s, %s is %s', (city, state, zone) => {
+  ])('for %s, %s is %s', (city, state, zone) => {
     expect(zoneOfPlace({ city, state })).toBe(zone);
   });
 });
 
-describe('the clock of an event', () => {
+describe('the time zone of an event', () => {
   const draft = newEvent.parse({
     ...{
       id: 0,
@@ -36,11 +36,11 @@ describe('the clock of an event', () => {
   });
   const made = { id: 7, hostZone: losAngeles, now: 1 };
 
-  it('is its organization’s when it is new, wherever the browser is that makes it', () => {
+  it('is the organization’s for a new event, wherever the browser is', () => {
     expect(draftOf(draft, made).zone).toBe(losAngeles);
   });
 
-  it('is that of its first location as soon as there is one, and of the next first one', () => {
+  it('is the first location’s once there is one, and follows when another becomes first', () => {
     const honolulu = { ...beach, id: 2, zone: 'Pacific/Honolulu' };
     expect(draftOf({ ...draft, zone: 'America/New_York', locations: [honolulu] }, made).zone).toBe('Pacific/Honolulu');
     const facts = aTournament({ zone: 'America/New_York', locations: [] });

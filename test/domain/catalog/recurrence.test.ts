@@ -15,8 +15,8 @@ const coming = (settings: object) =>
     jsonProps: { reoccuringSettings: { dows: [2, 7], ...settings } },
   });
 
-describe('an event that comes again', () => {
-  it('is on its days of the week between its dates, from today on, without those left out [P2-179]', () => {
+describe('a recurring event', () => {
+  it('falls on its weekdays between its dates, from today on, except skipped ones [P2-179]', () => {
     const event = coming({ from: '2026-10-03', to: '2026-10-14', exclude: ['2026-10-06'] });
     expect(comingDates(event, '2026-09-01')).toEqual(['2026-10-04', '2026-10-11', '2026-10-13']);
     expect(comingDates(event, '2026-10-05')).toEqual(['2026-10-11', '2026-10-13']);
@@ -24,7 +24,7 @@ describe('an event that comes again', () => {
     expect(comingDates(aTournament({ id: 1 }), '2026-01-01'), 'once').toEqual([]);
   });
 
-  it('says its days and times as people do', () => {
+  it('describes its days and times in plain words', () => {
     expect(recurrenceWords(coming({ startTime: '18:00', endTime: '20:30' }))).toBe(
       'Tuesdays and Sundays, 6:00 PM – 8:30 PM',
     );
@@ -32,7 +32,7 @@ describe('an event that comes again', () => {
     expect(recurrenceWords(aTournament({ id: 1 }))).toBeNull();
   });
 
-  it('is on today where one of its dates is, a league where its courts are played', () => {
+  it('takes place today when one of its dates is today, or for a league when its courts are in use', () => {
     const dates = { startDate: '2026-10-01', endDate: '2026-10-31' };
     const league = aTournament({ ...dates, type: 'League', jsonProps: { courts: { dows: [4] } } as never });
     expect(['2026-10-01', '2026-10-02', '2026-10-08', '2026-11-05'].map((day) => isOnDay(league, day))).toEqual([
@@ -52,7 +52,7 @@ describe('an event that comes again', () => {
     expect(isOnDay(aTournament({ ...dates, type: 'Tournament' }), '2026-10-08'), 'every day').toBe(true);
   });
 
-  it('is never on where no date of its own is on one of its days, or each is left out', () => {
+  it('never takes place when no date falls on its weekdays, or all are skipped', () => {
     const within = (from: string, to: string, more: object = {}) => isNeverOn(coming({ from, to, ...more }));
     expect(within('2026-10-07', '2026-10-10'), 'Wednesday to Saturday').toBe(true);
     expect(within('2026-10-07', '2026-10-11'), 'to Sunday').toBe(false);
@@ -60,7 +60,7 @@ describe('an event that comes again', () => {
     expect(isNeverOn(aTournament({ id: 1 })), 'once').toBe(false);
   });
 
-  it('of a session has on each date what is left of its groups together; no figure where one has no limit', () => {
+  it('adds up what its groups have left on each date; shows no number when one has no limit', () => {
     const group = (left: number | null, more: object = {}) =>
       ({ ...aDivision(more), places: { active: 0, waiting: 0, held: 0, left } }) as DivisionView;
     const on = (...divisions: DivisionView[]) =>
@@ -76,11 +76,11 @@ describe('an event that comes again', () => {
     ['2026-09-30', {}, '5 weeks · Tuesdays and Sundays'],
     ['2026-10-16', { startTime: '18:00' }, 'Week 3 of 5 · Tuesdays and Sundays, 6:00 PM'],
     ['2026-11-02', {}, '5 weeks · Tuesdays and Sundays'],
-  ])('as a league says its season in a line (%s)', (today, settings, line) => {
+  ])('describes a league season in one line (%s)', (today, settings, line) => {
     expect(seasonLine(coming(settings), today)).toBe(line);
   });
 
-  it('as a league with a schedule says its weeks, days and hours, not how the event comes again', () => {
+  it('describes a scheduled league by weeks, days and hours, not by its recurrence', () => {
     const league = (courts: object) =>
       aTournament({ startDate: '2026-10-01', endDate: '2026-12-31', jsonProps: { courts } as never });
     expect(seasonLine(league({ weeks: 8, dows: [3], slots: ['20:00', '18:30'] }), '2026-10-08')).toBe(
@@ -91,7 +91,7 @@ describe('an event that comes again', () => {
     );
   });
 
-  it('counts days of the week as a league does: Monday 1 to Sunday 7', () => {
+  it('numbers weekdays as a league does: Monday 1 to Sunday 7', () => {
     const week = Array.from({ length: 7 }, (_, i) => `2026-03-0${i + 2}`);
     expect(week.map(weekdayOf)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     for (const [i, date] of week.entries()) {

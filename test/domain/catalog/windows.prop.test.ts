@@ -6,7 +6,7 @@ import { anyWall, anyWindow, anyZone, tenZones } from '#test/kit/arbitrary/catal
 
 const runs = { seed: 7, numRuns: 500 };
 
-/** What the zone's clock shows, by the platform's own calendar: independent of the code under test. */
+/** What the zone's clock shows, from the platform's own calendar, independent of the code under test. */
 const clocks = new Map(
   tenZones.map((timeZone) => [
     timeZone as string,
@@ -15,7 +15,7 @@ const clocks = new Map(
 );
 const clock = (at: number, zone: string): string => clocks.get(zone)!.format(at).replace(' ', 'T').slice(0, 16);
 
-/** Wall times around the changes of the ten zones, where it goes wrong if it does. */
+/** Local times around the changes of the ten zones, where bugs show up. */
 const nearChange = fc
   .tuple(
     fc.constantFrom('2026-03-08', '2026-11-01', '2026-03-29', '2026-10-25', '2026-04-05', '2026-10-04', '2026-09-27'),
@@ -26,7 +26,7 @@ const nearChange = fc
 const wall = fc.oneof(anyWall, nearChange, nearChange);
 const span = fc.record({ dtStart: wall, dtEnd: wall });
 
-describe('a window across daylight changes in ten zones', () => {
+describe('a registration window across daylight saving changes in ten zones', () => {
   it('opens and closes at the first moment its clock shows the time or later [P2-309]', () => {
     fc.assert(
       fc.property(span, anyZone, ({ dtStart, dtEnd }, zone) => {
@@ -43,7 +43,7 @@ describe('a window across daylight changes in ten zones', () => {
     );
   });
 
-  it('is open for no instant outside it, and for every instant inside [P2-308] [P2-310]', () => {
+  it('is closed at every instant outside it and open at every instant inside [P2-308] [P2-310]', () => {
     const offsets = fc.oneof(fc.integer({ min: -4 * hour, max: 4 * hour }), fc.constantFrom(-1, 0, 1, -minute, minute));
     fc.assert(
       fc.property(span, anyZone, fc.constantFrom('opensAt', 'closesAt'), offsets, (window, zone, near, offset) => {
@@ -59,7 +59,7 @@ describe('a window across daylight changes in ten zones', () => {
     );
   });
 
-  it('keeps the order of wall times: what starts before it ends never ends before it starts', () => {
+  it('keeps the order of local times: a window that starts before its end never ends before its start', () => {
     fc.assert(
       fc.property(span, anyZone, (window, zone) => {
         fc.pre(window.dtStart <= window.dtEnd);
@@ -70,7 +70,7 @@ describe('a window across daylight changes in ten zones', () => {
     );
   });
 
-  it('the current window of a division is an open one, and there is one whenever any is open', () => {
+  it('the current window of a division is an open one, and exists whenever any is open', () => {
     fc.assert(
       fc.property(
         fc.array(anyWindow, { maxLength: 4 }),

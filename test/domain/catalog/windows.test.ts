@@ -25,7 +25,7 @@ import { aDivision, aTournament, at, aWindow, losAngeles } from '#test/kit/catal
 const march = aWindow({ id: 1, dtStart: '2026-03-01T09:00', dtEnd: '2026-04-01T18:00' });
 
 describe('a registration window', () => {
-  it('is read by the clock of the zone that is asked about, also when another was asked before', () => {
+  it('uses the clock of the zone it is asked for, even after another zone was used', () => {
     const [west, east] = [losAngeles, 'America/New_York'].map((zone) => momentsOf(march, zone));
     expect((west?.opensAt ?? 0) - (east?.opensAt ?? 0)).toBe(3 * 60 * minute);
     expect(momentsOf(march, losAngeles)).toEqual(west);
@@ -36,7 +36,7 @@ describe('a registration window', () => {
     ['2026-03-01', '09:00', 'current'],
     ['2026-04-01', '17:59', 'current'],
     ['2026-04-01', '18:00', 'closed'],
-  ] as const)('on %s at %s it is %s [P2-307] [P2-308]', (date, time, state) => {
+  ] as const)('on %s at %s, it is %s [P2-307] [P2-308]', (date, time, state) => {
     expect(windowState(march, losAngeles, at(date, time))).toBe(state);
   });
 
@@ -44,14 +44,14 @@ describe('a registration window', () => {
     expect(windowStates).toEqual(['upcoming', 'current', 'closed']);
   });
 
-  it('is compared by the clock of the event’s zone: its offset is the location’s [P2-309] [P2-248]', () => {
+  it('uses the event’s zone: its offset is the location’s [P2-309] [P2-248]', () => {
     const opening = at('2026-03-01', '09:00');
     expect(windowState(march, losAngeles, opening)).toBe('current');
     expect(windowState(march, 'Pacific/Honolulu', opening)).toBe('upcoming');
     expect(momentsOf(march, 'America/New_York').opensAt).toBe(opening - 180 * minute);
   });
 
-  it('is never open if its start equals its end, or lies after it [P2-310]', () => {
+  it('is never open when its start equals or follows its end [P2-310]', () => {
     const empty = aWindow({ dtStart: '2026-03-01T09:00', dtEnd: '2026-03-01T09:00' });
     const turned = aWindow({ dtStart: '2026-04-01T09:00', dtEnd: '2026-03-01T09:00' });
     for (const time of ['08:59', '09:00', '09:01'])
@@ -59,7 +59,7 @@ describe('a registration window', () => {
     expect(windowState(turned, losAngeles, at('2026-03-15'))).toBe('closed');
   });
 
-  it('follows the clock over a change: a skipped hour begins at the change, a repeated one with its first pass [P2-309]', () => {
+  it('follows clock changes: a skipped hour starts at the change, a repeated one with its first pass [P2-309]', () => {
     const change = at('2026-03-08', '03:00');
     expect(firstMomentAt('2026-03-08T02:30', losAngeles)).toBe(change);
     expect(firstMomentAt('2026-03-08T03:00', losAngeles)).toBe(change);
@@ -68,11 +68,14 @@ describe('a registration window', () => {
     expect(wallAt(change - 1, losAngeles)).toBe('2026-03-08T01:59');
   });
 
-  it.each(['2026-02-30T09:00', '2026-03-01', '2026-03-01T24:00', '2026-03-01T09:00Z'])('%s is no wall time', (text) => {
-    expect(wallDateTime.safeParse(text).success).toBe(false);
-  });
+  it.each(['2026-02-30T09:00', '2026-03-01', '2026-03-01T24:00', '2026-03-01T09:00Z'])(
+    '%s is not a local time',
+    (text) => {
+      expect(wallDateTime.safeParse(text).success).toBe(false);
+    },
+  );
 
-  it('is named Pre-registration by default when one can pay at the event [P2-249]', () => {
+  it('is named Pre-registration by default when paying at the event is allowed [P2-249]', () => {
     expect(windowName({ name: '', canPayAtEvent: true })).toBe('Pre-registration');
     expect(windowName({ name: ' ', canPayAtEvent: false })).toBe('Registration');
     expect(windowName({ name: 'Early bird', canPayAtEvent: true })).toBe('Early bird');
@@ -83,7 +86,7 @@ describe('a registration window', () => {
     expect([truePerPlayer({ isLate: true }), truePerPlayer({ isLate: false })]).toEqual([true, false]);
   });
 
-  it('by its defaults: 65 per team [P2-247] [P2-780] [P2-781]', () => {
+  it('defaults to 65 per team [P2-247] [P2-780] [P2-781]', () => {
     expect(registrationWindow.parse({ id: 1, dtStart: '2026-03-01T09:00', dtEnd: '2026-03-02T09:00' })).toEqual({
       id: 1,
       name: '',
@@ -107,14 +110,14 @@ describe('the windows of a division', () => {
   const early = aWindow({ id: 3, dtStart: '2026-02-01T09:00', dtEnd: '2026-03-01T09:00' });
   const windows = [late, march, early];
 
-  it('of several open ones the current is the one that opened last', () => {
+  it('picks the latest opened as current when several are open', () => {
     expect(currentWindow(windows, losAngeles, at('2026-03-10'))).toBe(march);
     expect(currentWindow(windows, losAngeles, at('2026-03-26'))).toBe(late);
     expect(currentWindow([march, late], losAngeles, at('2026-03-26'))).toBe(late);
     expect(currentWindow(windows, losAngeles, at('2026-05-02'))).toBeNull();
   });
 
-  it('last and next', () => {
+  it('finds the last and the next', () => {
     expect(lastWindow(windows)).toBe(late);
     expect(lastWindow([])).toBeNull();
     expect(nextWindow(windows, losAngeles, at('2026-01-01'))).toBe(early);
@@ -152,11 +155,11 @@ describe('registration for the whole event', () => {
     expect(isEventOpen(event, [open], at('2026-04-02'))).toBe(false);
   });
 
-  it.each([100, 101, 102, 103])('a complete or called-off event takes nobody (%s)', (statusId) => {
+  it.each([100, 101, 102, 103])('a complete or canceled event takes no registrations (%s)', (statusId) => {
     expect(isEventOpen(aTournament({ statusId }), [open], now)).toBe(false);
   });
 
-  it('user 1 sees it as open [P2-112] [P2-613]', () => {
+  it('is open for user 1 [P2-112] [P2-613]', () => {
     expect(seesOpen(aTournament(), [], now, 1)).toBe(true);
     expect(seesOpen(aTournament(), [], now, 2)).toBe(false);
     expect(seesOpen(aTournament(), [open], now, null)).toBe(true);

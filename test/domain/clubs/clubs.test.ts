@@ -33,8 +33,8 @@ const aMember = (more: object = {}): ClubMember =>
     ...more,
   });
 
-describe('whose consent a club needs', () => {
-  it('is a guardian’s until the 18th birthday, and where no birth date is known; then the player’s own', () => {
+describe('club consent', () => {
+  it('comes from a guardian until the 18th birthday or with no known birth date, then from the player', () => {
     const of = (dob: string | null) => needsGuardian({ dob }, today);
     expect([of('2008-11-24'), of('2008-11-23'), of(null)]).toEqual([true, false, true]);
     const minor = aMember({ guardianName: 'Bo Moe', guardianEmail: 'bo@x.co', email: 'ana@x.co' });
@@ -42,7 +42,7 @@ describe('whose consent a club needs', () => {
     expect(whoConsents({ ...minor, dob: '2001-01-01' }, today)).toMatchObject({ whose: 'player', email: 'ana@x.co' });
   });
 
-  it('is asked where there is an address; asked again, the moment is another even within a millisecond', () => {
+  it('is requested when there is an address; a repeat gets a new moment even within a millisecond', () => {
     expect(askForConsent(aMember(), today, now)).toMatchObject({ problem: { code: 'clubs/nobody-to-ask' } });
     const member = aMember({ guardianEmail: 'bo@x.co' });
     const first = askForConsent(member, today, now);
@@ -51,7 +51,7 @@ describe('whose consent a club needs', () => {
     expect(again).toMatchObject({ value: { askedAt: now + 1 } });
   });
 
-  it('stands while it is asked for again; taken back it is withdrawn, and nobody may be entered', () => {
+  it('stays valid while it is requested again; once withdrawn, the player can’t be entered', () => {
     const by = { by: 'Bo Moe', way: 'link' as const, now };
     const given = answered(aMember().consent, 'give', by);
     expect(mayBeEntered({ consent: given, leftAt: null })).toBe(true);
@@ -66,14 +66,14 @@ describe('whose consent a club needs', () => {
 });
 
 describe('age groups of a club', () => {
-  it('are those of the season; younger ones may play up, older ones not down', () => {
+  it('are those of the season; younger players may play up, older ones not down', () => {
     expect(groupOf('2013-05-01', 2027)).toBe('14U');
     expect([fitsGroup('2013-05-01', '14U', 2027), fitsGroup('2013-05-01', '13U', 2027)]).toEqual([true, false]);
     expect([fitsGroup('2016-05-01', '14U', 2027), fitsGroup(null, '14U', 2027)]).toEqual([true, null]);
     expect(fitsGroup('1980-01-01', 'Adult', 2027)).toBe(true);
   });
 
-  it('a year later are the next ones; 18U stays', () => {
+  it('move up one a year; 18U stays', () => {
     expect((['10U', '14U', '17U', '18U', 'U26', 'Adult'] as const).map(nextGroup)).toEqual([
       ...['12U', '15U', '18U', '18U', 'Adult', 'Adult'],
     ]);
@@ -82,7 +82,7 @@ describe('age groups of a club', () => {
     expect(nextName({ name: 'Gulf Black', season: 2027, ageGroup: '14U' })).toBe('Gulf Black');
   });
 
-  it('teams move once, without who has left or is too old', () => {
+  it('move teams once, without players who left or are too old', () => {
     const people = [
       aMember({ id: 'a', dob: '2008-12-01' }),
       aMember({ id: 'b', dob: '2009-12-01' }),
@@ -103,7 +103,7 @@ describe('age groups of a club', () => {
 });
 
 describe('corrections', () => {
-  it('say what stood there and what stands there, and are taken back while nobody has changed it since', () => {
+  it('show the old and new value, and can be undone until someone changes it again', () => {
     const before = aMember({ phone: '555', gradYear: 2031 });
     const after = { ...before, phone: '556', gradYear: null };
     const fields = changedFields(factsOf(before), factsOf(after));
@@ -115,7 +115,7 @@ describe('corrections', () => {
     expect(takenBack({ ...factsOf(after), phone: '557' }, { fields })).toBeNull();
   });
 
-  it('keep the latest of a player only', () => {
+  it('keep only the latest of a player', () => {
     const change = (at: number) => ({ at, userId: 1, who: 'Al', act: 'corrected' as const, fields: [] });
     const all = Array.from({ length: mostChanges + 5 }, (_, at) => at);
     const member = all.reduce((of, at) => withChange(of, change(at)), aMember());
@@ -124,11 +124,11 @@ describe('corrections', () => {
   });
 });
 
-describe('a club’s list', () => {
+describe('a club roster import', () => {
   const header = ['First Name', 'Last_Name', 'DOB', 'Parent Email', 'Jersey #', 'Notes'];
   const mapping = suggestedPlayerMapping(header);
 
-  it('is known by the names of its columns', () => {
+  it('recognizes columns by their names', () => {
     expect(mapping).toEqual({ firstName: 0, lastName: 1, dob: 2, guardianEmail: 3, jersey: 4 });
     expect([saysWho(mapping), saysWho({ fullName: 0 }), saysWho({ firstName: 0 })]).toEqual([true, true, false]);
     expect([namesOf('Ana de la Cruz'), namesOf('de la Cruz, Ana')]).toEqual([
@@ -137,7 +137,7 @@ describe('a club’s list', () => {
     ]);
   });
 
-  it('is answered row by row: new, changed, the same, twice, wrong; what it leaves empty stays', () => {
+  it('answers each row: new, changed, same, duplicate or wrong; blank cells change nothing', () => {
     const there = aMember({ guardianEmail: 'old@x.co', jersey: '9' });
     const rows = playerRows(
       [
@@ -162,14 +162,14 @@ describe('a club’s list', () => {
     expect(rows[4]).toMatchObject({ tamed: true, facts: { firstName: 'HYPERLINK("x")' } });
   });
 
-  it('knows who is meant by name and birth date; two birth dates are two people', () => {
+  it('matches players by name and birth date; two birth dates are two people', () => {
     const ana = aMember();
     expect(samePlayer([ana], { firstName: 'ána', lastName: 'MOE', dob: null })).toBe(ana);
     expect(samePlayer([ana], { firstName: 'Ana', lastName: 'Moe', dob: '2014-01-01' })).toBeUndefined();
   });
 });
 
-it('a player’s record says what is missing, and who may stand there twice', () => {
+it('a player’s record says what is missing, and which player may be a duplicate', () => {
   expect(gapsOf(aMember({ dob: null }), today)).toEqual(['dob', 'address', 'guardian', 'number', 'consent']);
   const a = aMember({ usavNumber: '123' });
   const b = aMember({ id: 'm2', firstName: 'Anna', usavNumber: '123' });

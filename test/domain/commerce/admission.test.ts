@@ -42,7 +42,7 @@ const hold: EntryHold = {
 };
 const offer: EntryHold = { ...hold, state: 'offered' };
 
-/** A division of two adults open until June, with what a test changes. */
+/** A division of two adults, open until June, with a test's changes. */
 function context(division: Partial<Division> = {}, more: Partial<CheckoutContext> = {}): CheckoutContext {
   const own = aDivision({ id: 11, tournamentId: 1, ...adults, registrationWindows: [window], ...division } as object);
   return {
@@ -82,8 +82,8 @@ const submit = (items = [filled()], of = context(), more: Partial<Submission> = 
   admitRegistrations({ items, context: of, verified, actor: anonymous, now, ...more });
 const code = (result: ReturnType<typeof submit>) => (result.ok ? null : result.problem.code);
 
-describe('what a registration must be to be sold, whatever the browser has checked', () => {
-  it('of one school, everybody is written down with the first player’s; a profile of another is refused [P2-401] [P2-402]', () => {
+describe('what a registration needs before it can be sold, whatever the browser checked', () => {
+  it('puts everyone at the first player’s school, and refuses a profile from another [P2-401] [P2-402]', () => {
     const scholastic = context({
       props: ['scholastic'],
       registrationFields: { fields: ['highSchool'], requiredFields: [] },
@@ -115,7 +115,7 @@ describe('what a registration must be to be sold, whatever the browser has check
     const refused = submit([apart], scholastic, { verified: { ...verified, profiles } as never });
     expect(code(refused)).toBe('registration/same-school');
   });
-  it('a complete one is admitted, named by the server', () => {
+  it('admits a complete one, named by the server', () => {
     const words = { name: 'WON', description: 'WON', division: 'WON', teamName: 'WON' };
     const admitted = submit([{ ...filled(), ...words } as ReturnType<typeof filled>]);
     expect(admitted).toMatchObject({ ok: true, value: [{ name: '', description: 'Spring Open' }] });
@@ -139,12 +139,12 @@ describe('what a registration must be to be sold, whatever the browser has check
       filled({ bid: { bidId: 'B', bidProgramId: 1, tournamentId: 1 } }),
       'registration/bid-not-found',
     ],
-  ])('one %s is refused', (_, item, refusal) => {
+  ])('refuses one with %s', (_, item, refusal) => {
     const refused = submit([item]);
     expect(code(refused)).toBe(refusal);
     expect(refused).toMatchObject({ problem: { data: { itemId: 1 } } });
   });
-  it('no more of an add-on than its entries may have together, however it is spread over the bag', () => {
+  it('limits an add-on to what its registrations may have together, however it is spread over the bag', () => {
     const offering = {
       ...event,
       jsonProps: { ...event.jsonProps, addOns: [addOn.parse({ question: 'A shirt?', productTags: ['wear'], qty: 2 })] },
@@ -161,10 +161,10 @@ describe('what a registration must be to be sold, whatever the browser has check
     const shirts = (id: number, quantity: number) => productItem(id, {}, { quantity });
     expect(code(submit([filled(), shirts(2, 2)] as never, of))).toBeNull();
     expect(code(submit([filled(), shirts(2, 2), shirts(3, 1)] as never, of))).toBe('commerce/over-add-on-limit');
-    // of itself it is an article of the store like others
+    // on its own it is a store item like any other
     expect(code(submit([shirts(2, 3)] as never, of))).toBeNull();
   });
-  it('the organizer’s questions of the entry are answered, a delegation says who leads it', () => {
+  it('requires answers to the organizer’s questions, and a leader for a delegation', () => {
     const asks = {
       ...event,
       jsonProps: { ...event.jsonProps, customFields: [customField.parse({ label: 'Hotel', required: true })] },
@@ -177,7 +177,7 @@ describe('what a registration must be to be sold, whatever the browser has check
       problem: { data: { open: ['the country', 'the federation', 'the head of delegation'] } },
     });
   });
-  it('a college is its verified coaches’ alone to name; who coaches one names it in words [P2-539]', () => {
+  it('lets only a college’s verified coaches name it; a coach names it in words [P2-539]', () => {
     const club = { name: 'State', contacts: [{ name: 'Dee', phone: '(310) 555-0142', email: 'dee@example.org' }] };
     const of = context({ props: ['ncaa'] });
     const college = (actor: Actor) => {
@@ -189,7 +189,7 @@ describe('what a registration must be to be sold, whatever the browser has check
       problem: { fields: { 'club.name': 'A college is required' }, data: { step: 'player-1' } },
     });
   });
-  it('what each item would be refused for is told of all of them', () => {
+  it('lists every reason for every item', () => {
     const items = [filled({ confirmed: false }), filled({}, 2), filled({ players: people.slice(1) }, 3)];
     const told = refusalsOf({ items, context: context(), verified, actor: anonymous, now });
     expect(told.map(({ itemId, problem }) => [itemId, problem.code])).toEqual([
@@ -215,20 +215,20 @@ describe('what a registration must be to be sold, whatever the browser has check
     });
     expect(stepFault(twice)).toEqual({ step: 'player-2', text: 'Bo Test is already in.' });
   });
-  it('a women’s division takes no man, whose gender was typed; others take everybody', () => {
+  it('a women’s division refuses a player entered as male; other divisions take everyone', () => {
     const typed = filled({ players: people.map((player, i) => ({ ...player, gender: i ? 'Male' : 'Female' })) });
     expect(code(submit([typed]))).toBe('registration/step-not-valid');
     expect(code(submit([typed], context({ gender: 'Coed' })))).toBeNull();
   });
 
-  it('a bid is for one entry of a bag', () => {
+  it('a bid covers one registration of a bag', () => {
     const onFile = bid.parse({ bidId: 'B', bidProgramId: 1, tournamentId: 1 });
     const of = context({}, { priceFacts: { ...context().priceFacts, bids: [onFile] } });
     const claims = { bid: { bidId: 'B', bidProgramId: 1, tournamentId: 1 } };
     expect(code(submit([filled(claims)], of))).toBeNull();
     expect(code(submit([filled(claims), filled(claims, 2)], of))).toBe('registration/bid-used');
   });
-  it('an offered place is sold as the team was entered, in its window [P2-334]', () => {
+  it('sells an offered spot as the team was entered, in its window [P2-334]', () => {
     const waiting = enteredTeam(
       { id: 5, tournamentId: 1, divisionId: 11, name: 'Waiting', waitlist: true, windowId: 5, dtRegistered: 0 },
       { players: people },
@@ -242,37 +242,37 @@ describe('what a registration must be to be sold, whatever the browser has check
   });
 });
 
-describe('the status of items, from places as they were counted', () => {
+describe('the status of items, from counted spots', () => {
   const counted = new Map([[11, { available: 0, waitlist: false }]]);
   const status = (of: CheckoutContext, userId: number | null = null, places = counted, moment = now) =>
     checkCart([filled()], of, places, moment, userId).answers[0]?.status;
   const free = new Map([[11, { available: 1, waitlist: false }]]);
-  it('an offered place is open to its holder, though the division is full [P2-334]', () => {
+  it('an offered spot is open to its holder even if the division is full [P2-334]', () => {
     expect(status(context())).toBe('Closed');
     expect(status(context({}, { holds: new Map([[reservation.id, offer]]) }))).toBeNull();
     expect(status(context({}, { holds: new Map([[reservation.id, { ...offer, expiresAt: now }]]) }))).toBe('Closed');
   });
-  it('closed registration is closed, for everybody but the platform’s first user', () => {
+  it('closed registration is closed to everyone but the platform’s first user', () => {
     const closed = context({ registrationWindows: [] });
     expect([status(context(), null, free), status(closed, null, free)]).toEqual([null, 'Closed']);
     expect(status(closed, special.firstUser, free)).toBeNull();
   });
 });
 
-describe('the facts a price is made from', () => {
+describe('the facts behind a price', () => {
   const windows = (moment: number, more: Partial<CheckoutContext> = {}) =>
     Object.keys(priceContextOf(context({}, more), moment, false).windows);
   const closing = at('2026-06-01', '18:00');
-  it('a window’s price can be had while it is open, and as long after as a hold may last', () => {
+  it('a window’s price is valid while it is open, and as long afterward as a hold may last', () => {
     expect(windows(at('2026-02-28'))).toEqual([]);
     expect([windows(now), windows(closing + 29 * minute), windows(closing + 31 * minute)]).toEqual([['5'], ['5'], []]);
   });
-  it('an offer keeps the price of the window its team was entered in [P2-334]', () => {
+  it('an offer keeps the price of the window the team was entered in [P2-334]', () => {
     const later = closing + hour;
     const holds = new Map([[reservation.id, { ...offer, expiresAt: later + 1 }]]);
     expect([windows(later), windows(later, { holds })]).toEqual([[], ['5']]);
   });
-  it('a used bid takes nothing off; paying later is the organization’s to allow', () => {
+  it('a used bid takes nothing off; paying later needs the organization’s permission', () => {
     const bids = [
       bid.parse({ bidId: 'A', bidProgramId: 1, tournamentId: 1 }),
       bid.parse({ bidId: 'B', bidProgramId: 1, tournamentId: 1, usedById: 4 }),
@@ -283,7 +283,7 @@ describe('the facts a price is made from', () => {
     const settings = paymentSettings.parse({ organizationId: 9, allowPayLater: true });
     expect(priceContextOf(context({}, { settings }), now, true).payLater).toBe(true);
   });
-  it('the terms on a line are its division’s: policy, cutoff, start at the venue', () => {
+  it('a line copies its division’s terms: policy, cutoff and start at the venue', () => {
     const own = policy({ id: 4 });
     const of = context({ dtRefundCutoff: '2026-05-01T12:00', refundPolicyId: 4 } as object, {
       refundPolicies: new Map([[4, own]]),
@@ -301,7 +301,7 @@ describe('the facts a price is made from', () => {
       zone: 'UTC',
     });
   });
-  it('a membership bought with the entry counts for its own player, of its own organization [P2-098]', () => {
+  it('a membership bought with the registration counts for its own player and organization [P2-098]', () => {
     const level = { id: 3, organizationId: 9, level: 2 } as never;
     const items = [membership(2, { playerProfileId: 7 })];
     expect(boughtLevels(7, 9, items, [level])).toEqual([2]);

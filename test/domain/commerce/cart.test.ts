@@ -34,7 +34,7 @@ describe('a cart per organization [P2-005] [P2-028]', () => {
     expect(empty.size).toBe(0);
   });
 
-  it('the item id is local and incrementing [P2-282] [P2-338]', () => {
+  it('item IDs are local and increase by one [P2-282] [P2-338]', () => {
     let carts = addItem(addItem(addItem(empty, owner, item), owner, item), other, item);
     expect(carts.get(9)?.items.map(({ id }) => id)).toEqual([1, 2]);
     expect(carts.get(10)?.items.map(({ id }) => id)).toEqual([1]);
@@ -42,7 +42,7 @@ describe('a cart per organization [P2-005] [P2-028]', () => {
     expect(carts.get(9)?.items.map(({ id }) => id)).toEqual([2, 3]);
   });
 
-  it('adding after an order begins a new cart', () => {
+  it('adding after an order starts a new cart', () => {
     const paid = new Map([[9, cleared(aCart([]), 55, new Set())]]);
     expect(addItem(paid, owner, item).get(9)).toMatchObject({ orderId: null, items: [{ id: 1 }] });
   });
@@ -56,7 +56,7 @@ describe('a cart per organization [P2-005] [P2-028]', () => {
     expect(removeItem(remaining, 8, 2)).toMatchObject({ problem: { code: 'commerce/item-missing' } });
   });
 
-  it('a registration is named "Tournament Registration", or with Bid [P2-290] [P2-291]', () => {
+  it('names a registration "Tournament Registration", or adds Bid [P2-290] [P2-291]', () => {
     expect(registrationName(false)).toBe('Tournament Registration');
     expect(registrationName(true)).toBe('Tournament Registration with Bid');
     const { id: _, ...plain } = entry();
@@ -68,7 +68,7 @@ describe('a cart per organization [P2-005] [P2-028]', () => {
     expect(names(item)).toBe('');
   });
 
-  it('an edited item takes its place and is asked about again', () => {
+  it('an edited item replaces the old one and is checked again', () => {
     const carts = new Map([[9, aCart([entry(1, {}, { status: 'Full', error: 'x' }), membership()])]]);
     const changed = must(changeItem(carts, 9, entry(1, { teamName: 'Aces' }, { status: 'Full', error: 'x' })));
     expect(changed.get(9)?.items).toMatchObject([
@@ -78,7 +78,7 @@ describe('a cart per organization [P2-005] [P2-028]', () => {
     expect(changeItem(carts, 9, entry(8))).toMatchObject({ problem: { code: 'commerce/item-missing' } });
   });
 
-  it('the cart is cleared once its order stands [P2-349] [P2-276]', () => {
+  it('the cart is cleared once its order is placed [P2-349] [P2-276]', () => {
     const paid = new Set([traceOf(entry())]);
     expect(cleared(aCart([entry()], { promo: 'SUN' }), 55, paid)).toMatchObject({
       items: [],
@@ -89,7 +89,7 @@ describe('a cart per organization [P2-005] [P2-028]', () => {
     expect(cleared(meanwhile, 55, paid)).toMatchObject({ items: [{ type: 'MEM' }], orderId: null });
   });
 
-  it('several carts are asked about [P2-129]', () => {
+  it('asks which cart when there are several [P2-129]', () => {
     expect(hasSeveralCarts(new Map([[9, aCart()]]))).toBe(false);
     expect(
       hasSeveralCarts(
@@ -116,7 +116,7 @@ describe('quantity', () => {
     [3, [1, 2, 3]],
     [0, []],
     [null, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
-  ])('choices run from 1 to the availability [P2-570]: %s', (availability, choices) => {
+  ])('choices go from 1 to the availability [P2-570]: %s', (availability, choices) => {
     expect(quantityChoices(availability)).toEqual(choices);
   });
 
@@ -134,7 +134,7 @@ describe('quantity', () => {
     else expect(set.problem.code).toBe('commerce/quantity-unavailable');
   });
 
-  it('without a limit up to 999; an unknown item is refused', () => {
+  it('allows up to 999 without a limit; refuses an unknown item', () => {
     const carts = new Map([[9, aCart([productItem(3)])]]);
     expect([setQuantity(carts, 9, 3, 999).ok, setQuantity(carts, 9, 3, 1000).ok]).toEqual([true, false]);
     expect(setQuantity(carts, 9, 4, 1)).toMatchObject({ problem: { code: 'commerce/item-missing' } });
@@ -157,7 +157,7 @@ describe('a membership cannot be deleted while its linked player is in the cart 
   });
 });
 
-describe('what carts and items are', () => {
+describe('kinds of carts and items', () => {
   it.each([
     ['P2-283', 'TR', 'Registration'],
     ['P2-284', 'ER', 'Event registration'],

@@ -1,4 +1,4 @@
-/* What the tests of checkout share. */
+/* Shared by the checkout tests. */
 import type { PaymentForm } from '#domain/commerce/cart/checkout.ts';
 
 export const form: PaymentForm = {

@@ -45,7 +45,7 @@ describe('the payment section shows only when', () => {
     expect(showsConfirmation(aCart([], { orderId: 5 }))).toBe(true);
   });
 
-  it('counts items with an error', () => {
+  it('counts items with errors', () => {
     expect(
       itemErrors([
         entry(1),
@@ -107,18 +107,18 @@ describe('Submit is enabled only when', () => {
     expect(submitGate(cart, 1, price(cart.items, context({ payLater: fields.payLater })), fields)).toBe(gate);
   });
 
-  it('an nmi form that was not filled at all is no card', () => {
+  it('an untouched nmi form is not a card', () => {
     const { cardFields: _, ...bare } = form;
     expect(submitGate(aCart([entry()], nmi), 1, price([entry()]), bare)).toBe('card');
   });
 
   it('postal code length [P2-795]', () => expect(postalCodeLength).toBe(5));
-  it('a refund policy is there when an item has one [P2-559]', () => {
+  it('shows a refund policy when an item has one [P2-559]', () => {
     expect([hasRefundPolicy([entry()]), hasRefundPolicy([entry(), agreed])]).toEqual([false, true]);
   });
 });
 
-describe('paying later, or nothing', () => {
+describe('paying later, or nothing due', () => {
   it.each([
     ['[P2-015] [P2-572] the cart allows it', aCart([entry()], { allowPayLater: true }), true],
     ['[P2-572] the cart does not allow it', aCart(), false],

@@ -122,7 +122,7 @@ describe('the status of a registration', () => {
     expect(checkItems([item], known)).toMatchObject([{ itemId: 1, ...said }]);
   });
 
-  it('two items never count on the same place: it goes to the one added first', () => {
+  it('two items never use the same spot: the one added first gets it', () => {
     const short = { status: 'Full', waitlist: true, message: itemMessages.noRoomForAll };
     for (const items of [
       [entry(1), entry(2)],
@@ -152,7 +152,7 @@ describe('the status of a registration', () => {
 describe('the status of other items', () => {
   const stock = (left: number | null) =>
     facts({}, { products: new Map([['shirt', { options: [], stock: left, variants: null }]]) });
-  it('pieces of a variant are counted apart from those of another, and one nobody counted is not there', () => {
+  it('pieces of a variant are counted separately; an uncounted variant isn’t available', () => {
     const options = [{ name: 'Size', choices: ['S', 'L', 'XL'] }];
     const counted = { options, stock: 3, variants: { S: 1, L: 2 } };
     const line = (id: number, size: string, quantity: number) =>
@@ -166,7 +166,7 @@ describe('the status of other items', () => {
       [0, 'This is sold out. Remove it from your cart.'],
     ]);
   });
-  it('two lines of one product never count on the same piece, in the order they were added', () => {
+  it('two lines of one product never use the same piece, in the order they were added', () => {
     const [second, first] = [productItem(2, {}, { quantity: 2 }), productItem(1, {}, { quantity: 2 })];
     const told = (left: number) =>
       checkItems([second, first], stock(left)).map(({ availability, error }) => [availability, error]);
@@ -209,7 +209,7 @@ describe('the status of other items', () => {
     expect(checkItems([item], known)).toMatchObject([said]);
   });
 
-  it('answers are written on the items', () => {
+  it('writes the answers on the items', () => {
     const items = [entry(1), productItem(2), membership(3, {}, { error: 'old' })];
     const answers = checkItems(items.slice(0, 2), facts({ available: 0 }));
     expect(withAnswers(items, answers)).toMatchObject([
@@ -220,8 +220,8 @@ describe('the status of other items', () => {
   });
 });
 
-describe('the re-check of an open cart', () => {
-  it('asks every 30 seconds, at most 6 rounds [P2-340] [P2-341] [P2-793] [P2-794]', () => {
+describe('rechecking an open cart', () => {
+  it('checks every 30 seconds, at most 6 rounds [P2-340] [P2-341] [P2-793] [P2-794]', () => {
     expect([recheckEvery, recheckRounds]).toEqual([30_000, 6]);
     let state = startRecheck(now);
     expect(isCheckDue(state, now)).toBe(true);
@@ -235,7 +235,7 @@ describe('the re-check of an open cart', () => {
     expect(state).toMatchObject({ rounds: 6, dueAt: null, askedAt: null, checks: 7 });
   });
 
-  it('asks at once after item changes, and that takes no round [P2-342]', () => {
+  it('checks at once after item changes, without using up a round [P2-342]', () => {
     let state = checked(startRecheck(now), now);
     expect(isCheckDue(state, now + 29_999)).toBe(false);
     for (let i = 1; i < 9; i++) {
@@ -250,7 +250,7 @@ describe('the re-check of an open cart', () => {
     expect(isCheckDue(itemsChanged(state, now), now)).toBe(true);
   });
 
-  it('hears of places: a burst of news asks for one check, five seconds after the last, a little spread', () => {
+  it('waits five seconds after the last of a burst of spot updates, plus a little jitter, then checks once', () => {
     let state = checked(startRecheck(now), now);
     for (let t = now + 100; t < now + 200; t++) state = spotsChanged(state, t, 0.5);
     expect(isCheckDue(state, now + newsPause + 499)).toBe(false);
@@ -260,12 +260,12 @@ describe('the re-check of an open cart', () => {
     expect(isCheckDue(spotsChanged(itemsChanged(later, now + 6_100), now + 6_200, 1), now + 6_200)).toBe(true);
   });
 
-  it('asks again soon when no answer came', () => {
+  it('checks again soon when there was no answer', () => {
     const state = unanswered(startRecheck(now), now);
     expect([isCheckDue(state, now + 4_999), isCheckDue(state, now + 5_000)]).toEqual([false, true]);
   });
 
-  it('does not ask while a payment is processing [P2-343]', () => {
+  it('doesn’t check while a payment is processing [P2-343]', () => {
     const state = paying(startRecheck(now), true);
     expect(isCheckDue(state, now + 60_000)).toBe(false);
     expect(isCheckDue(paying(state, false), now + 60_000)).toBe(true);

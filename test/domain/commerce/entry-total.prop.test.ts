@@ -21,8 +21,8 @@ const aFee = fc
   })
   .map((of) => cartFee.parse(of));
 
-describe('the whole price of an entry, before anybody is entered', () => {
-  it('is what the cart asks of a team without memberships, part by part, whatever the fees, its bid and its season passes are', () => {
+describe('the full price of a registration, before anyone is entered', () => {
+  it('equals what the cart charges a team without memberships, part by part, whatever the fees, bid and season passes', () => {
     fc.assert(
       fc.property(
         fc.array(aFee, { maxLength: 4 }),
@@ -73,7 +73,7 @@ describe('the whole price of an entry, before anybody is entered', () => {
     );
   });
 
-  it('a pair of Pacific’s pays $107.75 for $90.00: two sanction fees and the tax', () => {
+  it('a pair at Pacific pays $107.75 for $90.00: two sanction fees and the tax', () => {
     const cartFees = [
       cartFee.parse({ label: 'Sanction fee', divisionIds: ['*'], amount: 500, perPlayer: true }),
       cartFee.parse({ label: 'Sales tax', divisionIds: ['*'], percentage: 7.75, isTax: true }),

@@ -25,12 +25,12 @@ const faultsOf = (items: readonly CartItem[]) =>
 const everywhere = (paths: readonly string[]) => bodies.map(([name]) => [name, paths]);
 
 describe('items that a browser sends', () => {
-  it('have an id of their own each', () => {
+  it('have unique ids', () => {
     expect(faultsOf([entry(1), entry(1)])).toEqual(everywhere(['items.1.id']));
     expect(faultsOf([entry(1), entry(2)])).toEqual(everywhere([]));
   });
 
-  it('are there once, but for products', () => {
+  it('appear once, except products', () => {
     const several = { quantity: 3 };
     expect(faultsOf([entry(1, {}, several), membership(2, {}, several)])).toEqual(
       everywhere(['items.0.quantity', 'items.1.quantity']),
@@ -38,7 +38,7 @@ describe('items that a browser sends', () => {
     expect(faultsOf([productItem(1, {}, several)])).toEqual(everywhere([]));
   });
 
-  it('are at most a hundred, and a bag has one', () => {
+  it('number at most a hundred, and a bag has at least one', () => {
     const many = Array.from({ length: 101 }, (_, i) => productItem(i + 1));
     expect(faultsOf(many)).toEqual(everywhere(['items']));
     expect(processBag.body.safeParse({ ...bag, items: [] }).success).toBe(false);
@@ -56,7 +56,7 @@ const held = (id: number, letter: string) =>
     },
   });
 
-describe('what can be taken once', () => {
+describe('items that can be in a cart only once', () => {
   it.each([
     ['two entries of one hold', [held(1, 'H'), held(2, 'H')], [2]],
     ['entries of two holds', [held(1, 'H'), held(2, 'J')], []],
@@ -83,7 +83,7 @@ describe('what can be taken once', () => {
     expect([...twiceIn(items)]).toEqual(twice);
   });
 
-  it('is said in the cart at the item that was added later', () => {
+  it('reports the conflict on the item added later', () => {
     const levels = {
       now: 0,
       divisions: new Map(),

@@ -42,7 +42,7 @@ export const partPayment = (id = 5, pay = 1000, orderId = 77): CartItem =>
 export const fee = (fields: Raw) => cartFee.parse({ label: 'Fee', divisionIds: ['*'], ...fields });
 export const code = (fields: Raw = {}) => promo.parse({ code: 'SUN', organizationId: 9, ...fields });
 
-/** What everything above costs: entry 65.00 per team, shirt 20.00 + 5.00 shipping, level 30.00, order 77 owes 40.00. */
+/** The price of everything above: registration 65.00 per team, shirt 20.00 + 5.00 shipping, level 30.00, order 77 owes 40.00. */
 export const context = (fields: Raw = {}): PriceContext =>
   priceContext.parse({
     now,
@@ -63,7 +63,7 @@ export const context = (fields: Raw = {}): PriceContext =>
     ...fields,
   });
 
-/** The context with other fees on tournament 1. */
+/** The context with different fees on tournament 1. */
 export const withFees = (...cartFees: unknown[]): Raw => ({ tournaments: { 1: { cartFees }, 2: {} } });
 
 export const price = (items: readonly CartItem[], facts: PriceContext = context()) => must(priceCart(items, facts));
@@ -75,7 +75,7 @@ export const aCart = (items: readonly CartItem[] = [entry()], fields: Raw = {}):
 export const policy = (fields: Raw = {}) =>
   refundPolicy.parse({ id: 1, organizationId: 9, name: 'Standard', ...fields });
 
-/** An order of these items as it is written before the provider is called. */
+/** An order of these items as written before the provider is called. */
 export function draft(
   items: readonly CartItem[] = [entry()],
   fields: { terms?: Raw; bag?: Raw; context?: Raw; id?: number } = {},
@@ -151,7 +151,7 @@ const arbitraryEntry = fc
   })
   .map((registration) => (id: number) => entry(id, registration));
 
-/** A cart of items of every type, each with an id of its own. */
+/** A cart with items of every type, each with its own id. */
 export const arbitraryItems = fc
   .array(
     fc.oneof(

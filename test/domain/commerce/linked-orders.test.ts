@@ -14,7 +14,7 @@ const recorded = (order: Order, teamIds: Record<string, number> = {}) => ({
 });
 const paidBy = (order: Order): Order =>
   run(order, [start, { ...report(1, 'succeeded'), key: `${order.id}-1` } as OrderCommand]);
-/** Order 77: 65.00, of which 25.00 are paid and 40.00 still due. */
+/** Order 77: 65.00, with 25.00 paid and 40.00 still due. */
 const owing = () => recorded(paidBy(draft([entry(1, { tournamentId: 2, windowId: 8, minAmount: true })], { id: 77 })));
 const none = { orders: new Map(), orderOfTeam: new Map() };
 
@@ -29,7 +29,7 @@ describe('an order that pays another one', () => {
     const after = settleLinkedOrders(part, links(), now).changed.get(77);
     expect([after?.state, after && balanceDue(after)]).toEqual(['owing', 2500]);
   });
-  it('two of its lines never pay more than is due; what is left over is refunded to its card', () => {
+  it('never pays more than is due with two lines; the rest is refunded to its card', () => {
     const twice = recorded(paidBy(draft([partPayment(1, 3000), partPayment(2, 3000)], { id: 903 })));
     const { order, changed } = settleLinkedOrders(twice, links(), now);
     expect(changed.get(77)?.settlements.map(({ amount }) => amount)).toEqual([3000, 1000]);
@@ -37,14 +37,14 @@ describe('an order that pays another one', () => {
       { reason: 'overpaid', amount: 2000, parts: [{ key: '903-1', amount: 2000 }], dtDone: null },
     ]);
   });
-  it('that is missing or owes nothing: everything is refunded', () => {
+  it('refunds everything when the other order is missing or owes nothing', () => {
     const whole = recorded(paidBy(draft([orderPayment(1)], { id: 904 })));
     const { order, changed } = settleLinkedOrders(whole, none, now);
     expect([changed.size, order.refundExecutions[0]?.amount]).toEqual([0, 4000]);
   });
 });
 
-describe('a team that takes the place it was offered', () => {
+describe('a team that accepts an offered spot', () => {
   const waited = (fields: object = {}) =>
     recorded(paidBy(draft([entry(1, { tournamentId: 2, windowId: 8, minAmount: true, ...fields })], { id: 77 })), {
       1: 5,
@@ -54,19 +54,19 @@ describe('a team that takes the place it was offered', () => {
     orders: new Map([[77, earlier]]),
     orderOfTeam: new Map([[5, 77]]),
   });
-  it('is sold by the new order alone, where what it paid counts and what it owed is due [P2-352]', () => {
+  it('is sold by the new order alone, which counts what it paid and charges what it owes [P2-352]', () => {
     const { order, changed } = settleLinkedOrders(promoted(), links(waited()), now);
     expect(balanceDue(changed.get(77)!)).toBe(0);
     expect(changed.get(77)).toMatchObject({ total: 0, lines: [{ total: 0, refunded: 0, waived: 0 }] });
     expect(order.settlements).toEqual([{ orderId: 77, amount: 2500, refunded: 0 }]);
     expect(balanceDue(order)).toBe(4000);
   });
-  it('brings nothing along when its money was refunded because its place had been lost', () => {
+  it('brings no payment along when its spot was lost and refunded', () => {
     const lost = { ...waited(), seen: ['lost-77-1'] };
     const { order, changed } = settleLinkedOrders(promoted(), links(lost), now);
     expect([changed.size, order.settlements]).toEqual([0, []]);
   });
-  it('names its team and the orders it pays, to be loaded before', () => {
+  it('names its team and the orders it pays, so they can be loaded first', () => {
     expect(linksOf(promoted())).toEqual({ orderIds: [], teams: [{ divisionId: 11, id: 5 }] });
     expect(linksOf(recorded(draft([orderPayment(1)])))).toEqual({ orderIds: [77], teams: [] });
   });

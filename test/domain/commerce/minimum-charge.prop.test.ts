@@ -52,7 +52,7 @@ const later = fc.oneof(
   fc.record({ act: fc.constant('part'), amount }),
 );
 
-/** Runs a command; what a card would be asked for stands in `asked`. */
+/** Runs a command; `asked` has the amount a card would be charged. */
 function done(order: Order, command: OrderCommand, asked: number[]): Order {
   const handled = handleOrder(order, command, now);
   if (!handled.ok) return order;
@@ -72,7 +72,7 @@ function laterCommands(order: Order, act: string, amount: number, ref: string): 
   return plan.ok ? refundCommands(ref, plan.value) : [];
 }
 
-it('no checkout asks a card for 1 to 49 cents, and no order is left owing them', () => {
+it('no checkout charges a card 1 to 49 cents, and no order is left owing that', () => {
   fc.assert(
     fc.property(carts, fc.array(later, { maxLength: 6 }), (begin, steps) => {
       const least = minimumCharge('USD');
@@ -106,7 +106,7 @@ it('no checkout asks a card for 1 to 49 cents, and no order is left owing them',
   );
 });
 
-it('what is wanted, forgiven and left over never leaves a charge below the minimum, in any currency', () => {
+it('payments, waived amounts and balances never leave a charge below the minimum, in any currency', () => {
   fc.assert(
     fc.property(small, small, fc.constantFrom('USD', 'GBP', 'JPY', 'HUF', 'CZK'), (wanted, due, currency) => {
       const least = minimumCharge(currency);

@@ -11,11 +11,11 @@ import { books, hold, lose, oneEntryOrder, paid, problem, release, report, run, 
 describe('minimum amounts and later payments', () => {
   const owing = () =>
     run(draft([entry(1, { tournamentId: 2, windowId: 8, minAmount: true })]), [start, report(1, 'succeeded')]);
-  it('the minimum makes the order stand; the rest is owed', () => {
+  it('confirms the order with the minimum; the rest is owed', () => {
     expect(owing()).toMatchObject({ state: 'owing', total: 6500, dueNow: 2500, dtPaid: null, holdUntil: null });
     expect(balanceDue(owing())).toBe(4000);
   });
-  it('the rest can be charged; a failure does not touch the places', () => {
+  it('the rest can be charged; a failed charge keeps the spots', () => {
     const failed = run(owing(), [start, report(2, 'failed')], hold + 1);
     expect(failed).toMatchObject({
       state: 'owing',
@@ -26,7 +26,7 @@ describe('minimum amounts and later payments', () => {
     expect(run(failed, [start, report(3, 'succeeded')], hold + 9)).toMatchObject({ state: 'paid', dtPaid: hold + 9 });
     expect(run(failed, [start, lose(3)])).toMatchObject({ state: 'owing', holdUntil: null });
   });
-  it('a request that came to confirm the order starts nothing where it stands already', () => {
+  it('a request to confirm does nothing when the order is already confirmed', () => {
     expect(types(owing(), { ...start, toConfirm: true })).toEqual([]);
     expect(types(paid(), { ...start, toConfirm: true })).toEqual([]);
   });
@@ -46,7 +46,7 @@ describe('minimum amounts and later payments', () => {
     });
     expect(problem(owing(), { ...settle, amount: 0 })).toBe('commerce/nothing-due');
   });
-  it('money paid outside lessens what is due', () => {
+  it('a payment outside Sideout lowers the balance', () => {
     const outside: OrderCommand = { type: 'pay-outside', ref: 'check-7', amount: 1000 };
     const state = run(owing(), [outside]);
     expect(state).toMatchObject({ state: 'owing', external: { received: 1000, refunded: 0 } });
@@ -54,23 +54,23 @@ describe('minimum amounts and later payments', () => {
     expect(types(state, outside)).toEqual([]);
     expect(run(state, [{ ...outside, ref: 'b', amount: 3000 }]).state).toBe('paid');
   });
-  it('what is waived is not owed', () => {
+  it('a waived amount is not owed', () => {
     const state = run(owing(), [{ type: 'waive', ref: 'w', amount: 4000 }]);
     expect(state.state).toBe('paid');
     expect(books(state)).toEqual({ sales: -6500, cash: 2500, writeOffs: 4000 });
     expect(received(state)).toBe(2500);
     expect(types(state, { type: 'waive', ref: 'w', amount: 1 })).toEqual([]);
   });
-  it('an order paid in part outside before its first attempt charges the rest of what is due now', () => {
+  it('an order partly paid outside before its first attempt charges the rest of what is due now', () => {
     const state = run(oneEntryOrder(), [{ type: 'pay-outside', ref: 'a', amount: 1500 }, start]);
     expect(state).toMatchObject({ state: 'submitted', attempts: [{ amount: 5000 }] });
   });
 });
 
-describe('cards kept for later', () => {
+describe('cards saved for later', () => {
   const waiting = () => draft([entry(1, { tournamentId: 2, tournamentDivisionId: 12, waitlist: true })]);
   const setup: OrderCommand = { ...start, intentType: 'setup' } as OrderCommand;
-  it('pre-authorised items are not charged today [P2-348] [P2-352]', () => {
+  it('items with a hold on the card aren’t charged today [P2-348] [P2-352]', () => {
     expect(waiting()).toMatchObject({ state: 'draft', dueNow: 0, preAuth: 6500 });
     const begun = run(waiting(), [setup]);
     expect(begun.attempts).toMatchObject([{ intentType: 'setup', amount: 0 }]);
@@ -85,11 +85,11 @@ describe('cards kept for later', () => {
     expect(problem(kept, setup)).toBe('commerce/nothing-due');
     expect(run(kept, [start, report(2, 'succeeded')])).toMatchObject({ state: 'paid', authorised: 'pm' });
   });
-  it('without a payment method the intent, or the key, stands for the card', () => {
+  it('without a payment method, the intent or the key identifies the card', () => {
     expect(run(waiting(), [setup, report(1, 'succeeded', { intentId: 'seti' })]).authorised).toBe('seti');
     expect(run(waiting(), [setup, report(1, 'succeeded')]).authorised).toBe('900-1');
   });
-  it('the order does not stand before the card is kept', () => {
+  it('the order isn’t confirmed until the card is saved', () => {
     const both = draft([entry(1, { tournamentId: 2, tournamentDivisionId: 12, waitlist: true }), membership(2)]);
     const charged = run(both, [start, report(1, 'succeeded')]);
     expect(charged).toMatchObject({ state: 'submitted', attempts: [{ outcome: 'succeeded' }] });
@@ -97,7 +97,7 @@ describe('cards kept for later', () => {
   });
 });
 
-describe('release', () => {
+describe('releasing an order', () => {
   it.each([
     ['only the reconciler may', oneEntryOrder(), { type: 'release', source: 'webhook' }, hold, 'reconciler-only'],
     ['nor the browser', oneEntryOrder(), { type: 'release', source: 'browser' }, hold, 'reconciler-only'],
@@ -123,7 +123,7 @@ describe('release', () => {
     expect(problem(state, command, at)).toBe(`commerce/${slug}`);
   });
 
-  it('on proven failure after the hold books nothing: a declined checkout sold nothing', () => {
+  it('books nothing on a proven failure after the hold: a declined checkout sold nothing', () => {
     const state = run(run(oneEntryOrder(), [start, report(1, 'failed')]), [release], hold);
     expect(state).toMatchObject({ state: 'released', holdUntil: null });
     expect(books(state)).toEqual({});
@@ -131,13 +131,13 @@ describe('release', () => {
     expect(types(state, release, hold)).toEqual([]);
   });
 
-  it('owes its buyer what had been paid towards it', () => {
+  it('owes its buyer what was already paid', () => {
     const cash: OrderCommand = { type: 'pay-outside', ref: 'cash', amount: 2000 };
     const state = run(run(oneEntryOrder(), [cash, start, report(1, 'failed')]), [release], hold);
     expect(books(state)).toEqual({ external: 2000, owed: -2000 });
   });
 
-  it('a charge after release is owed back, and given back once', () => {
+  it('owes back a charge that comes after release, and refunds it once', () => {
     const late = run(
       run(oneEntryOrder(), [start, report(1, 'failed'), release].slice(0, 2) as OrderCommand[]),
       [release],
@@ -153,7 +153,7 @@ describe('release', () => {
     expect(types(done, { type: 'return-owed', refundId: 'other' })).toEqual([]);
   });
 
-  it('a second charge is owed back, the first stays', () => {
+  it('owes back a second charge and keeps the first', () => {
     const twice = run(oneEntryOrder(), [
       start,
       report(1, 'failed'),
@@ -170,8 +170,8 @@ describe('release', () => {
   });
 });
 
-describe('an entry that moves to a dearer division', () => {
-  it('owes the difference, of which the receipt says the tax as tax', () => {
+describe('a registration that moves to a more expensive division', () => {
+  it('owes the difference, and the receipt shows its tax as tax', () => {
     const bought = run(draft([entry(1, { tournamentId: 2 })]), [start, report(1, 'succeeded')]);
     const [line] = bought.lines;
     const added = [

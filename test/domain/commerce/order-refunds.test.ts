@@ -49,7 +49,7 @@ describe('refunds', () => {
       },
       'refund-too-much',
     ],
-  ] as const)('refuse %s', (_, command, slug) => {
+  ] as const)('are refused: %s', (_, command, slug) => {
     expect(problem(paid(), command)).toBe(`commerce/${slug}`);
   });
 
@@ -65,7 +65,7 @@ describe('refunds', () => {
     expect(problem(oneEntryOrder(), refund('r', 1))).toBe('commerce/refund-too-much');
   });
 
-  it('one line twice in a refund is one amount', () => {
+  it('treat one line listed twice as one amount', () => {
     const state = run(paid(), [
       {
         type: 'refund',
@@ -105,7 +105,7 @@ describe('refunds', () => {
     expect(books(back)).toEqual({ sales: -6500, refunds: 6400, external: 100 });
   });
 
-  it('a payment that came from here is passed back to the card it was made with', () => {
+  it('send a payment from another order back to the card that made it', () => {
     const payer = run(draft([orderPayment(1)]), [start, report(1, 'succeeded')]);
     const pass: OrderCommand = { type: 'pass-back', ref: 'r', from: { key: '900-1' }, amount: 4000 };
     const done = run(payer, [pass]);
@@ -121,14 +121,14 @@ describe('refunds', () => {
 describe('disputes and payouts', () => {
   const open: OrderCommand = { type: 'dispute', disputeId: 'dp', amount: 6500 };
   const close = (won: boolean): OrderCommand => ({ type: 'close-dispute', disputeId: 'dp', won });
-  it('money in dispute is kept back', () => {
+  it('holds back money in dispute', () => {
     const state = run(paid(), [open]);
     expect([disputed(state), refundable(state)]).toEqual([6500, 0]);
     expect(books(state)).toEqual({ sales: -6500, disputes: 6500 });
     expect(types(state, open)).toEqual([]);
     expect(problem(state, refund('r', 1))).toBe('commerce/refund-too-much');
   });
-  it('won: it comes back; lost: it is gone', () => {
+  it('returns money of a won dispute, and writes off a lost one', () => {
     const won = run(paid(), [open, close(true)]);
     expect(books(won)).toEqual({ sales: -6500, cash: 6500 });
     expect([disputed(won), refundable(won), won.disputes[0]?.outcome]).toEqual([0, 6500, 'won']);
@@ -137,7 +137,7 @@ describe('disputes and payouts', () => {
     expect([disputed(lost), refundable(lost), lost.disputes[0]?.outcome]).toEqual([6500, 0, 'lost']);
     expect([types(won, close(true)), types(won, close(false)), types(lost, close(true))]).toEqual([[], [], []]);
   });
-  it('several disputes are closed one by one', () => {
+  it('closes several disputes one by one', () => {
     const state = run(paid(), [
       { ...open, amount: 500 },
       { ...open, disputeId: 'd2', amount: 100 },
@@ -153,10 +153,10 @@ describe('disputes and payouts', () => {
     ['nothing', paid(), { ...open, amount: 0 }, 'refund-too-much'],
     ['of an unpaid order', oneEntryOrder(), { ...open, amount: 1 }, 'refund-too-much'],
     ['closing what is not there', paid(), close(true), 'dispute-missing'],
-  ] as const)('a dispute of %s is refused', (_, state, command, slug) => {
+  ] as const)('refuses a dispute of %s', (_, state, command, slug) => {
     expect(problem(state, command as OrderCommand)).toBe(`commerce/${slug}`);
   });
-  it('a payout moves cash to the bank; a later refund is claimed back', () => {
+  it('a payout moves cash to the bank; a later refund is claimed back from it', () => {
     const out = run(paid(), [{ type: 'pay-out', ref: 'po', amount: 6500 }]);
     expect(books(out)).toEqual({ sales: -6500, bank: 6500 });
     expect(types(out, { type: 'pay-out', ref: 'po', amount: 6500 })).toEqual([]);
@@ -168,7 +168,7 @@ describe('disputes and payouts', () => {
 });
 
 describe('the ledger', () => {
-  it('notices what does not balance', () => {
+  it('detects an imbalance', () => {
     const state = paid();
     expect(balances(state.ledger)).toBe(true);
     expect(balances(state.ledger.slice(1))).toBe(false);
@@ -179,7 +179,7 @@ describe('the ledger', () => {
       ]),
     ).toBe(false);
   });
-  it('writes nothing for nothing, and says when', () => {
+  it('writes nothing for nothing, and records when', () => {
     expect(entriesOf(postingsOf({ type: 'confirmed' }, true), 3, now)).toEqual([]);
     const waived = { type: 'waived', ref: 'a', amount: 5, lines: [{ itemId: 1, amount: 5, tax: 1 }] } as const;
     expect(entriesOf(postingsOf(waived, true), 3, now)).toEqual([

@@ -93,7 +93,7 @@ it('a ledger balances after any sequence of pay, refund, dispute, retry', () => 
   });
 });
 
-it('refunds never exceed captures, in the whole and for every charge', () => {
+it('refunds never exceed captures, in total and per charge', () => {
   each((_, __, after) => {
     expect(returned(after)).toBeLessThanOrEqual(received(after));
     for (const attempt of after.attempts) expect(attempt.refunded).toBeLessThanOrEqual(attempt.captured);
@@ -104,7 +104,7 @@ it('refunds never exceed captures, in the whole and for every charge', () => {
   });
 });
 
-it('the books say what the order says', () => {
+it('the ledger matches the order', () => {
   each((_, __, state) => {
     const { balances: books } = state;
     expect(balanceDue(state)).toBeGreaterThanOrEqual(0);
@@ -122,7 +122,7 @@ it('the books say what the order says', () => {
   });
 });
 
-it('saying a thing twice is saying it once', () => {
+it('repeating a command changes nothing', () => {
   each((_, command, after, at) => {
     const again = handleOrder(after, command, at);
     if (command.type === 'start' || !again.ok) return;
@@ -131,7 +131,7 @@ it('saying a thing twice is saying it once', () => {
   });
 });
 
-it('an order that stands keeps its places; only a reconciler gives places back, or another order takes them over', () => {
+it('a confirmed order keeps its spots; only a reconciler releases them, or another order takes them over', () => {
   each((before, command, after) => {
     if (before.state === 'paid' || before.state === 'owing') expect(['paid', 'owing']).toContain(after.state);
     if (before.state === 'released') expect(after.state).toBe('released');
@@ -149,7 +149,7 @@ it('a hold never gets shorter while it is needed', () => {
   });
 });
 
-it('a planned refund is always one that can be done', () => {
+it('a planned refund can always be carried out', () => {
   fc.assert(
     fc.property(
       begins,

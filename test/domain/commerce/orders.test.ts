@@ -8,8 +8,8 @@ import { orderBag } from '#domain/commerce/schema.ts';
 import { code, draft, entry, fee, membership, now, policy, price, productItem, withFees } from './kit.ts';
 import { books, hold, lose, oneEntryOrder, paid, problem, release, report, run, start, types } from './orders-kit.ts';
 
-describe('placing', () => {
-  it('writes a draft before the provider is called, with the terms copied', () => {
+describe('placing an order', () => {
+  it('writes a draft with the copied terms before calling the provider', () => {
     const state = draft([entry(1, { tournamentId: 2 }), membership(2)], { terms: { refundPolicy: policy() } });
     expect(state).toMatchObject({
       id: 900,
@@ -30,7 +30,7 @@ describe('placing', () => {
     for (const entryOf of state.ledger) expect(accounts).toContain(entryOf.account);
   });
 
-  it('books fees, taxes and discounts apart, once the order is confirmed', () => {
+  it('books fees, taxes and discounts separately once the order is confirmed', () => {
     const fields = {
       ...withFees(fee({ amount: 500 }), fee({ amount: 300, isTax: true })),
       promo: code({ amount: 1000 }),
@@ -54,7 +54,7 @@ describe('placing', () => {
     expect(state).toMatchObject({ state: standing, holdUntil: null, dtPaid });
   });
 
-  it('a shipping line made by the server stands on the order', () => {
+  it('adds the server’s shipping line to the order', () => {
     const state = draft([productItem(1)]);
     expect(state.lines.map(({ item, total }) => [item.type, item.name, total])).toEqual([
       ['PROD', '', 2000],
@@ -62,7 +62,7 @@ describe('placing', () => {
     ]);
   });
 
-  it('an empty order is refused', () => {
+  it('refuses an empty order', () => {
     const bag = orderBag.parse({ id: 'c', organizationId: 9, items: [entry()], total: 0, emailReceiptTo: 'a@b.co' });
     const terms = () => ({ refundPolicy: null, eventStart: null, refundCutoff: null, zone: 'UTC' });
     const placed = placeOrder(
@@ -74,7 +74,7 @@ describe('placing', () => {
 });
 
 describe('attempts', () => {
-  it('the provider key is order id and attempt', () => {
+  it('builds the provider key from order id and attempt', () => {
     const state = run(oneEntryOrder(), [start]);
     expect(state).toMatchObject({
       state: 'submitted',
@@ -119,7 +119,7 @@ describe('attempts', () => {
     expect(run(oneEntryOrder(), commands)).toMatchObject({ state, attempts: [{ intentId }] });
   });
 
-  it('a capture books cash and the provider fee, and gives the places', () => {
+  it('a capture books cash and the provider fee, and assigns the spots', () => {
     const state = run(
       oneEntryOrder(),
       [start, report(1, 'succeeded', { providerFee: 219, paymentMethod: 'pm' })],
@@ -155,7 +155,7 @@ describe('attempts', () => {
     expect(types(lost, report(1, 'succeeded', { source: 'browser' }))).toEqual(['captured']);
   });
 
-  it('an unknown outcome extends the hold and bars another attempt', () => {
+  it('an unknown outcome extends the hold and blocks another attempt', () => {
     const lost = run(oneEntryOrder(), [start, lose(1, hold + 5)]);
     expect(lost.holdUntil).toBe(hold + 5);
     expect(problem(lost, start)).toBe('commerce/payment-in-doubt');
@@ -175,7 +175,7 @@ describe('attempts', () => {
     ['paying after the hold', oneEntryOrder(), start, hold, 'hold-expired'],
     ['keeping a card for nothing', oneEntryOrder(), { ...start, intentType: 'setup' }, now, 'nothing-due'],
     ['paying a released order', run(oneEntryOrder(), [release], hold), start, hold, 'hold-expired'],
-  ] as const)('%s is refused', (_, state, command, at, slug) => {
+  ] as const)('refuses %s', (_, state, command, at, slug) => {
     expect(problem(state, command, at)).toBe(`commerce/${slug}`);
   });
 

@@ -73,7 +73,7 @@ describe('the payment flow', () => {
     expect(run(events)).toEqual(state);
   });
 
-  it('events that do not belong to the step change nothing', () => {
+  it('events that don’t belong to the step change nothing', () => {
     const states: PaymentState[] = [
       editing,
       { step: 'tokenising' },
@@ -111,7 +111,7 @@ describe('the payment flow', () => {
     }
   });
 
-  it('errors with an item id go to the item, the others to "Oops:" [P2-759] [P2-760] [P2-761] [P2-762]', () => {
+  it('errors with an item id go to the item, others to "Oops:" [P2-759] [P2-760] [P2-761] [P2-762]', () => {
     expect(oops).toBe('Oops:');
     const failure = paymentFailure.parse({
       validationErrors: true,
@@ -166,9 +166,9 @@ describe('promo codes', () => {
     else expect(checked).toEqual({ ok: false, problem: commerce[slug]() });
   });
 
-  it('codes are compared without case', () => expect(promoKey(' sUn ')).toBe('SUN'));
+  it('compares codes without case', () => expect(promoKey(' sUn ')).toBe('SUN'));
 });
 
-it('a product item of the cart is no registration', () => {
+it('a product in the cart is not a registration', () => {
   expect(payLaterAllowed(aCart([productItem()], { allowPayLater: true }))).toBe(false);
 });

@@ -25,7 +25,7 @@ describe('promos', () => {
     });
   });
 
-  it('a promo takes its share of promoable fees only', () => {
+  it('a percentage applies only to fees that allow promos', () => {
     const facts = (promoable: boolean) =>
       context({ ...withFees(fee({ amount: 1000, promoable })), promo: code({ percentage: 50 }) });
     expect(line(entry(), facts(true)).promo?.amount).toBe(3750);
@@ -42,7 +42,7 @@ describe('promos', () => {
     expect(line(entry(), context({ promo: code({ amount: 500, ...fields }) })).promo?.amount ?? 0).toBe(amount);
   });
 
-  it('a promo for one event does not reach a product; a free line shows none', () => {
+  it('a promo for one event doesn’t apply to a product; a free line shows none', () => {
     expect(line(productItem(), context({ promo: code({ amount: 500, tournamentIds: [1] }) })).promo).toBeNull();
     expect(line(entry(1, { waitlist: true }), context({ promo: code({ amount: 500 }) })).promo).toBeNull();
     expect(line(orderPayment(), context({ promo: code({ amount: 500 }) })).promo).toBeNull();
@@ -89,7 +89,7 @@ describe('due now', () => {
     expect(line(item, context(fields))).toMatchObject(due);
   });
 
-  it('a minimum above the total is the total', () => {
+  it('a minimum above the total becomes the total', () => {
     const facts = context({ promo: code({ amount: 5000 }) });
     expect(line(entry(1, { tournamentId: 2, windowId: 8, minAmount: true }), facts)).toMatchObject({
       total: 1500,
@@ -101,17 +101,17 @@ describe('due now', () => {
 describe('shipping [P2-289]', () => {
   const shipped = (id: number, quantity = 1, delivery = 'ship') =>
     productItem(id, { shippingInfo: { delivery } }, { quantity });
-  it('is a line of its own, made by the server', () => {
+  it('is its own line, made by the server', () => {
     const priced = price([shipped(1, 2), entry(7)]);
     expect(priced.lines.at(-1)).toMatchObject({ itemId: 3, type: 'S&H', total: 1000, dueNow: 1000 });
     expect(price([productItem(1)]).lines).toHaveLength(2);
   });
-  it('is not charged when everything is picked up, or can only be', () => {
+  it('is free when everything is picked up, or can only be picked up', () => {
     expect(price([shipped(1, 1, 'pickup')]).lines).toHaveLength(1);
     expect(price([productItem(1, { sku: 'voucher' })]).lines).toHaveLength(1);
     expect(price([{ ...shipped(1), status: 'Closed' }]).total).toBe(0);
   });
-  it('stands once, whatever the client sent', () => {
+  it('appears once, whatever the client sent', () => {
     const sent = [
       cartItem.parse({ id: 4, type: 'S&H', amount: 1 }),
       shipped(1),
@@ -125,7 +125,7 @@ describe('shipping [P2-289]', () => {
   });
 });
 
-it('prices are written on the items for showing [P2-277]', () => {
+it('writes prices on the items for display [P2-277]', () => {
   const facts = context({
     ...withFees(fee({ amount: 500 }), fee({ amount: 30, isTax: true })),
     promo: code({ amount: 1000 }),

@@ -8,7 +8,7 @@ import { aCart, code, context, entry, fee, line, membership, now, price, product
 
 const event = (registration: Record<string, unknown> = {}) => cartItem.parse({ ...entry(1, registration), type: 'ER' });
 
-describe('an event registration is priced in everything as a team is', () => {
+describe('prices an event registration exactly like a team', () => {
   it('discounts, room and board, fees', () => {
     const facts = context({ tournaments: { 1: { seasonPassId: 50, cartFees: [fee({ amount: 300 })] } } });
     expect(line(event({ extraFields: { 'Coach Room and Board': 'Yes' } }), facts)).toMatchObject({
@@ -22,7 +22,7 @@ describe('an event registration is priced in everything as a team is', () => {
 });
 
 describe('closed items', () => {
-  it('cost nothing and need no price, so that the rest of the cart can be priced', () => {
+  it('are free and need no price, so the rest of the cart can be priced', () => {
     const gone = entry(1, { windowId: 99 }, { status: 'Closed', quantity: 2 });
     expect(price([gone, membership(2)]).lines).toEqual([
       {
@@ -52,7 +52,7 @@ describe('closed items', () => {
 });
 
 describe('per-player fees', () => {
-  it('with an amount and a percentage take every matching player’s share, rounded once', () => {
+  it('charge each matching player’s share of an amount and a percentage, rounded once', () => {
     const facts = context({
       ...withFees(fee({ perPlayer: true, amount: 100, percentage: 3.33, members: [3] })),
       memberships: { 101: [3], 102: [3] },
@@ -81,23 +81,23 @@ describe('per-player fees', () => {
 });
 
 describe('promos', () => {
-  it('it is enough that one item is meant', () => {
+  it('apply when they match at least one item', () => {
     const only = code({ types: ['PROD'] });
     expect(checkPromo('SUN', only, [entry(1), productItem(2)], now)).toEqual({ ok: true, value: only });
   });
-  it('may take all of the price and of its promoable fees', () => {
+  it('may take off the whole price and the fees that allow promos', () => {
     const facts = context({
       ...withFees(fee({ amount: 1000, promoable: true }), fee({ amount: 70 })),
       promo: code({ amount: 100_000 }),
     });
     expect(line(entry(), facts)).toMatchObject({ promo: { amount: 7500 }, total: 70 });
   });
-  it('with a start in the past can be used', () => {
+  it('can be used when they started in the past', () => {
     expect(checkPromo('SUN', code({ dtStart: now - 1 }), [entry()], now).ok).toBe(true);
   });
 });
 
-it('the shipping line the server makes has its name', () => {
+it('the server’s shipping line has its name', () => {
   const priced = price([productItem(1)]);
   expect(priced.lines.map(({ itemId, type, quantity }) => [itemId, type, quantity])).toEqual([
     [1, 'PROD', 1],
@@ -105,6 +105,6 @@ it('the shipping line the server makes has its name', () => {
   ]);
 });
 
-it('a quantity for a cart that is not there is refused', () => {
+it('refuses a quantity for a missing cart', () => {
   expect(setQuantity(new Map([[9, aCart()]]), 8, 1, 1)).toMatchObject({ problem: { code: 'commerce/item-missing' } });
 });

@@ -42,7 +42,7 @@ it('lines sum to the totals to the last cent, and nothing is below zero or above
   );
 });
 
-it('items that have a price alone have one together, whatever their ids', () => {
+it('items that can be priced alone can be priced together, whatever their ids', () => {
   const ids = fc.uniqueArray(
     fc.oneof(
       fc.integer({ min: 1, max: 9 }),
@@ -63,7 +63,7 @@ it('items that have a price alone have one together, whatever their ids', () => 
   );
 });
 
-it('a cart costs what its items cost alone, where no membership and no shipping ties them', () => {
+it('a cart costs the sum of its items unless a membership or shipping links them', () => {
   const loose = arbitraryItems.map((items) =>
     items.filter(({ type }) => type === 'TR' || type === 'OPAY' || type === 'MTRPAY'),
   );

@@ -21,7 +21,7 @@ import {
   withFees,
 } from './kit.ts';
 
-describe('what one item costs', () => {
+describe('the price of one item', () => {
   const twelve = { tournamentDivisionId: 12, tournamentId: 2 };
   it.each([
     ['an entry per team costs the fee', entry(), 6500],
@@ -42,7 +42,7 @@ describe('what one item costs', () => {
     expect(line(item, context({ passHolders: {} })).total).toBe(total);
   });
 
-  it('what the client says of prices is never read', () => {
+  it('never reads prices the client sends', () => {
     const lying = entry(1, {}, { amount: 1, total: 1, feeTotal: -9, cartFees: [fee({ amount: 1 })] });
     expect(line(lying)).toEqual(line(entry()));
   });
@@ -60,7 +60,7 @@ describe('what one item costs', () => {
     expect(priced).toMatchObject({ ok: false, problem: { code: 'commerce/item-not-for-sale', data: { itemId: 1 } } });
   });
 
-  it('a window of another division is not for sale here', () => {
+  it('doesn’t sell a window of another division', () => {
     const windows = (divisionId: number) => context({ windows: { 5: { fee: 6500, feeIsPerTeam: true, divisionId } } });
     expect(priceCart([entry()], windows(12))).toMatchObject({ problem: { code: 'commerce/item-not-for-sale' } });
     expect(priceCart([entry()], windows(11)).ok).toBe(true);
@@ -83,18 +83,18 @@ describe('what one item costs', () => {
     });
   });
 
-  it('the currency is that of the organization [P2-784]', () => {
+  it('uses the organization’s currency [P2-784]', () => {
     expect(price([entry()], context({ currency: 'EUR' })).currency).toBe('EUR');
     expect(aCart([entry()], { currency: 'CAD' }).currency).toBe('CAD');
   });
 
-  it('the default currency is USD [P2-785]', () => {
+  it('defaults to USD [P2-785]', () => {
     expect([emptyContext(now).currency, aCart().currency, price([entry()]).currency]).toEqual(['USD', 'USD', 'USD']);
   });
 });
 
 describe('discounts', () => {
-  it('a season pass takes 10 off per player who holds it [P2-789]', () => {
+  it('a season pass takes 10 off for each player who has one [P2-789]', () => {
     expect(seasonPassDiscount).toBe(1000);
     expect(line(entry()).discounts).toEqual([{ label: 'Season pass discount', amount: 1000 }]);
     expect(line(entry(), context({ passHolders: { 50: [101, 102] } })).total).toBe(4500);
@@ -139,7 +139,7 @@ describe('discounts', () => {
     expect(line(entry(1, { waitlist: true, extraFields: { [`${who} Room and Board`]: 'Yes' } })).total).toBe(0);
   });
 
-  it('both of them cost twice 580, [P2-791] and [P2-792], and are part of the price', () => {
+  it('both cost twice 580, [P2-791] and [P2-792], and are part of the price', () => {
     const both = { 'Coach Room and Board': 'Yes', 'Head of Delegation Room and Board': 'yes' };
     const priced = price([entry(1, { extraFields: both, tournamentId: 2 })]);
     expect(priced).toMatchObject({ price: 6500 + 116_000, total: 6500 + 116_000 });
@@ -185,13 +185,13 @@ describe('fees', () => {
     expect(priced.total).toBe(due ? 6800 : 6500);
   });
 
-  it('a fee that is not per player does not look at memberships [P2-578]', () => {
+  it('a fee that isn’t per player ignores memberships [P2-578]', () => {
     expect(line(entry(), context(withFees(fee({ amount: 300, members: [3] })))).fees).toEqual([
       { label: 'Fee', amount: 300 },
     ]);
   });
 
-  it('a per-player fee counts the players it is meant for [P2-578] [P3-567]', () => {
+  it('a per-player fee counts the players it applies to [P2-578] [P3-567]', () => {
     const facts = (fields: Record<string, unknown>) =>
       context({ ...withFees(fee({ perPlayer: true, nonMembers: [3], ...fields })), memberships: { 101: [3] } });
     expect(line(entry(), facts({ amount: 300 })).fees).toEqual([{ label: 'Fee', amount: 300 }]);
@@ -225,7 +225,7 @@ describe('fees', () => {
     expect(line(entry(), discounted)).toMatchObject({ fees: [{ amount: 550 }], total: 6050 });
   });
 
-  it('fees of a product and a level are their own', () => {
+  it('products and levels have fees of their own', () => {
     const facts = context({
       products: { shirt: { price: 2000, cartFees: [fee({ amount: 50 }), fee({ amount: 70, divisionIds: [11] })] } },
       levels: { 3: { price: 3000, cartFees: [fee({ amount: 25, perPlayer: true })] } },
@@ -235,7 +235,7 @@ describe('fees', () => {
     expect(line(orderPayment(), facts).fees).toEqual([]);
   });
 
-  it('taxes are charged on everything before tax, and only where something is charged', () => {
+  it('taxes apply to everything before tax, and only when something is charged', () => {
     const fees = [fee({ amount: 500 }), fee({ label: 'Tax', percentage: 10, isTax: true })];
     const facts = context({ ...withFees(...fees), promo: code({ amount: 1000 }) });
     expect(line(entry(), facts)).toMatchObject({
@@ -254,7 +254,7 @@ describe('fees', () => {
   });
 });
 
-describe('a promo for one kind of entry', () => {
+describe('a promo for one kind of registration', () => {
   const facts = (entryType: 'TR' | 'ER') =>
     context({ promo: code({ amount: 1000, types: ['ER'] }), tournaments: { 2: { entryType } } });
   it.each([
@@ -262,8 +262,11 @@ describe('a promo for one kind of entry', () => {
     ['TR', 'TR', 0],
     ['ER', 'ER', 1000],
     ['ER', 'TR', 1000],
-  ] as const)('of an event that sells %s goes by that, where the buyer says %s', (sold, said, off) => {
-    const priced = price([entry(1, { tournamentId: 2 }, { type: said })], facts(sold));
-    expect([priced.promo, priced.lines[0]?.type]).toEqual([off, sold]);
-  });
+  ] as const)(
+    'goes by what the event sells: at one that sells %s, the buyer’s %s changes nothing',
+    (sold, said, off) => {
+      const priced = price([entry(1, { tournamentId: 2 }, { type: said })], facts(sold));
+      expect([priced.promo, priced.lines[0]?.type]).toEqual([off, sold]);
+    },
+  );
 });

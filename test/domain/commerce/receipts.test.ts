@@ -29,7 +29,7 @@ describe('looking up orders [P2-054] [P2-055]', () => {
       });
   });
 
-  it('own orders, the newest first, by user or by verified email [P2-060]', () => {
+  it('shows a user’s own orders, newest first, by user or by verified email [P2-060]', () => {
     const at = (id: number, fields: object): Order => ({ ...found, id, ...fields });
     const all = [
       at(1, { dtCreated: 1 }),
@@ -45,7 +45,7 @@ describe('looking up orders [P2-054] [P2-055]', () => {
 });
 
 describe('receipts', () => {
-  it('say everything that was bought, paid and is still due', () => {
+  it('list everything bought, paid and still due', () => {
     const items = [
       entry(1, { tournamentId: 1 }, { division: '18U Girls', teamName: 'Aces' }),
       productItem(2, {}, { name: 'Shirt', quantity: 2, description: 'Size M' }),

@@ -17,7 +17,7 @@ const open = () => run(oneEntryOrder(), [start]);
 const attempt = (fields: Partial<Attempt> = {}): Attempt => ({ ...(open().attempts[0] as Attempt), ...fields });
 
 describe('which orders are reconciled', () => {
-  it('a silent attempt is asked about after a minute, an unknown one at once, a decided one never', () => {
+  it('checks a silent attempt after a minute, an unknown one at once, a decided one never', () => {
     expect(attemptToReconcile(open(), now + minute)).toBeNull();
     expect(attemptToReconcile(open(), now + minute + 1)?.n).toBe(1);
     expect(attemptToReconcile(run(open(), [lose(1)]), now)?.n).toBe(1);
@@ -25,7 +25,7 @@ describe('which orders are reconciled', () => {
       expect(attemptToReconcile(run(open(), [report(1, outcome)]), now + 9 * minute)).toBeNull();
     expect(attemptToReconcile(oneEntryOrder(), now)).toBeNull();
   });
-  it('that the provider finds nothing proves a failure only once its search can know', () => {
+  it('treats an attempt the provider can’t find as failed only once its search can know', () => {
     const failed = { kind: 'failed' };
     expect([
       isProven(attempt(), failed, now + 10 * minute - 1),
@@ -35,13 +35,13 @@ describe('which orders are reconciled', () => {
     expect(isProven(attempt(), { kind: 'succeeded' }, now)).toBe(true);
     expect(isProven(attempt({ intentId: 'pi_1' }), { kind: 'unknown' }, now + 99 * minute)).toBe(false);
   });
-  it('an order is released after its hold, and only when no money is or may be on its way', () => {
+  it('releases an order after its hold, and only when no money is or may be on its way', () => {
     const releasable = (state: (typeof orderStates)[number]) => isReleasable({ state, holdUntil: hold }, hold);
     expect(orderStates.filter(releasable)).toEqual(['draft', 'failed']);
     expect(isReleasable({ state: 'draft', holdUntil: hold }, hold - 1)).toBe(false);
     expect([isHoldOver({ holdUntil: null }, hold), isHoldOver({ holdUntil: hold }, hold)]).toEqual([false, true]);
   });
-  it('places of an order that may still charge its buyer are not sold again', () => {
+  it('spots of an order that may still charge its buyer aren’t sold again', () => {
     const outcomes = ['open', 'requiresAction', 'processing', 'succeeded', 'failed', 'unknown'] as const;
     const may = outcomes.filter((outcome) => mayStillCharge({ attempts: [attempt({ outcome })] }));
     expect(may).toEqual(outcomes.filter((outcome) => outcome !== 'failed'));
@@ -49,10 +49,10 @@ describe('which orders are reconciled', () => {
   });
 });
 
-describe('what the browser is answered', () => {
+describe('the answer to the browser', () => {
   const reply = (order: ReturnType<typeof open>, clientSecret: string | null = null) =>
     paymentReply({ ...order, clientSecret });
-  it('paid, a 3-D Secure challenge, or still processing [P2-347]', () => {
+  it('says paid, a 3-D Secure challenge, or still processing [P2-347]', () => {
     expect(isConfirmed(paid())).toBe(true);
     expect(reply(paid())).toMatchObject({ ok: true, value: { paid: true, orderId: 900, clientSecret: null } });
     const challenged = run(open(), [report(1, 'requiresAction', { intentId: 'pi_1' })]);

@@ -37,7 +37,7 @@ const facts = (after: Order, more: Partial<Facts> = {}): Facts => ({
 });
 const one = { kind: 'lines', itemIds: [1] } as const;
 
-describe('what a buyer is told of a refund', () => {
+describe('the refund notice to a buyer', () => {
   it.each([
     [
       'withdrawal',
@@ -87,7 +87,7 @@ describe('what a buyer is told of a refund', () => {
     expect([told.reason, told.teams]).toEqual([why, plays]);
   });
 
-  it('shows for whom and how it was worked out, with what remains paid', () => {
+  it('shows whom it is for, how it was calculated and what stays paid', () => {
     const asked: Asked = { reason: 'withdrawal', scope: { kind: 'players', itemId: 1, seats: [1] } };
     const { after, refund } = refunded(paidOrder(), asked, { reason: 'withdrawal' });
     const { rows, sums, arrival } = refundNotice(refund, facts(after));
@@ -108,7 +108,7 @@ describe('what a buyer is told of a refund', () => {
     );
   });
 
-  it('says what is no longer due where that was forgiven first', () => {
+  it('says what is no longer due when some of it was waived first', () => {
     const owing = pay(
       draft([team(1, { windowId: 8, minAmount: true }), membership(2)], { terms: { refundPolicy: strict } }),
     );

@@ -52,7 +52,7 @@ const step = fc.record({
   scope,
   reason: fc.constantFrom(...refundReasons),
   percentage: fc.constantFrom(undefined, 1, 33.3, 50, 100),
-  /** planned on an older state of the order, as two people at a desk do */
+  /** planned on an older state of the order, as when two people work at a desk */
   stale: fc.boolean(),
   credit: fc.constantFrom(0, 0, 0, 700),
 });
@@ -72,7 +72,7 @@ it('no seat gets more than its share, no line more than its price, no order more
         const wholeBefore = order;
         for (const command of commands) {
           const done = handleOrder(order, command, now);
-          // what was planned on the order as it stands is always accepted
+          // a plan based on the current order is always accepted
           if (!stale) expect(done.ok).toBe(true);
           if (done.ok) order = done.value.order;
         }

@@ -54,7 +54,7 @@ describe('a refund of one player', () => {
     expect(code(refund(most, players([0], 50)), players([0], 1))).toBe('commerce/refund-seat-refunded');
   });
 
-  it('is refused by the order itself when two desks planned it at once', () => {
+  it('is refused by the order itself when two staff members planned it at the same time', () => {
     const order = pair();
     const [first, second] = [planRefund(order, players([0]), now), planRefund(order, players([0]), now)].map(must);
     const booked = must(handleOrder(order, refundCommands('a', first!)[0]!, now)).order;
@@ -64,14 +64,14 @@ describe('a refund of one player', () => {
     });
   });
 
-  it('counts what is waived where nothing was paid yet', () => {
+  it('counts as waived when nothing was paid yet', () => {
     const owing = draft([team(1, { windowId: 9 })], { context: { windows } });
     const once = refund(owing, players([0]));
     expect(code(once, players([0]))).toBe('commerce/refund-seat-refunded');
     expect(code(once, players([1]))).toBe(1684);
   });
 
-  it('by the policy keeps the fee of each share', () => {
+  it('keeps the fee of each share under the policy', () => {
     const asked: Asked = { reason: 'withdrawal', scope: { kind: 'players', itemId: 1, seats: [0] } };
     const once = refund(pair(), asked);
     expect(refundedBySeat(once)).toEqual([1601, 0]);
@@ -80,8 +80,8 @@ describe('a refund of one player', () => {
   });
 });
 
-describe('a refund of the whole entry', () => {
-  it('is kept by player, so that nobody is refunded again', () => {
+describe('a refund of the whole registration', () => {
+  it('is recorded per player, so no one is refunded twice', () => {
     for (const asked of [
       { reason: 'organizer', scope: whole },
       { reason: 'canceled', scope: { kind: 'lines', itemIds: [1] } },
@@ -92,17 +92,17 @@ describe('a refund of the whole entry', () => {
     }
   });
 
-  it('after one player was refunded goes to the other', () => {
+  it('goes to the other player after one was refunded', () => {
     const once = refund(pair(), players([0]));
     expect(refundedBySeat(refund(once, { reason: 'organizer', scope: whole }))).toEqual([1685, 1684]);
     expect(refundedBySeat(refund(once, { reason: 'organizer', scope: whole, percentage: 50 }))).toEqual([1685, 842]);
     const weather = { refundPolicy: policy({ weatherPercentage: 75 }) };
     const before = refund(pair(weather), players([0]));
-    // 75% of 33.69 is 25.27, of which 16.85 went to the other player before
+    // 75% of 33.69 is 25.27, and 16.85 of it went to the other player before
     expect(refundedBySeat(refund(before, { reason: 'weather', scope: whole }))).toEqual([1685, 842]);
   });
 
-  it('as an amount takes from each share in proportion', () => {
+  it('takes an amount from each share in proportion', () => {
     const once = refund(pair(), { reason: 'organizer', scope: { kind: 'amount', itemId: 1, amount: 1001 } });
     expect(refundedBySeat(once)).toEqual([500, 501]);
     expect(code(once, players([0]))).toBe(1185);
@@ -112,8 +112,8 @@ describe('a refund of the whole entry', () => {
   });
 });
 
-describe('a line that was waived', () => {
-  it('is not waived again from what other lines owe', () => {
+describe('a waived line', () => {
+  it('isn’t waived again out of what other lines owe', () => {
     const two = draft([team(1, { windowId: 9 }), team(2, { windowId: 9, tournamentDivisionId: 12 })], {
       context: { windows },
     });

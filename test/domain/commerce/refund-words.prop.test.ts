@@ -11,7 +11,7 @@ import { day, minute } from '#domain/kernel/time.ts';
 import { draft, now, policy } from './kit.ts';
 import { pay, team, whole } from './refunds-kit.ts';
 
-/** What a receipt's notes promise somebody who withdraws at a moment, as a reader understands them: a percentage of each line. */
+/** What a receipt's notes promise for a withdrawal at a given time, as a reader understands them: a percentage of each line. */
 function promised(notes: readonly string[], eventStart: number, at: number): number {
   const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
   const read = (pattern: RegExp) => notes.map((note) => pattern.exec(note)?.[1]).find((found) => found !== undefined);
@@ -65,7 +65,7 @@ const anOrder = fc.record({
 
 type Given = typeof anOrder extends fc.Arbitrary<infer T> ? T : never;
 
-/** The order as it was paid (all of it, or the least that had to be) and what staff have given back of it already, where they could. */
+/** The order as paid (in full, or the minimum) and what staff have refunded so far, if they could. */
 function ordered({ rules, cutoff, price, part, earlier }: Given): Order {
   const refundPolicy = rules && policy(rules);
   const refundCutoff = cutoff === null ? null : now + cutoff * minute;
@@ -81,7 +81,7 @@ function ordered({ rules, cutoff, price, part, earlier }: Given): Order {
   }, paid);
 }
 
-it('what a receipt says of a withdrawal is what it gives back: all but the fee it names is returned or need not be paid [P2-327] [P2-825] [P2-826]', () => {
+it('a withdrawal receipt matches its refund: everything but the named fee is returned or no longer due [P2-327] [P2-825] [P2-826]', () => {
   fc.assert(
     fc.property(anOrder, (given) => {
       const order = ordered(given);

@@ -1,4 +1,4 @@
-/* What the tests of refunds share. */
+/* Shared by the refund tests. */
 import { handleOrder } from '#domain/commerce/orders/decide.ts';
 import type { OrderCommand } from '#domain/commerce/orders/events.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';

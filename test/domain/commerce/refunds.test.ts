@@ -18,13 +18,13 @@ describe('the refund policy', () => {
     expect(refundLines({ ...bare, refundPolicy: strict })).toContain(sentence);
   });
 
-  it('speaks of canceling where nothing can be withdrawn from: a membership, a product', () => {
+  it('speaks of canceling when nothing can be withdrawn: a membership, a product', () => {
     expect(refundLines({ ...bare, eventStart: null, refundPolicy: strict })).toEqual([
       'If you cancel, you get your money back minus a 5% admin fee.',
     ]);
   });
 
-  it('tells only what it says', () => {
+  it('says only what it contains', () => {
     const of = (fields: Record<string, unknown>) => refundLines({ ...bare, refundPolicy: policy(fields) });
     expect(of({})).toEqual([]);
     expect(of({ text: 'Ask us.', weatherPercentage: 50, noRefundWithinDays: 14 })).toEqual([
@@ -37,7 +37,7 @@ describe('the refund policy', () => {
     expect(refundLines({ ...bare, eventStart: null, refundPolicy: policy({ noRefundWithinDays: 3 }) })).toEqual([]);
   });
 
-  it('and the cutoff, at the venue; an event with neither gives nothing back by itself, what has no event says nothing', () => {
+  it('includes the cutoff at the venue; an event with neither refunds nothing automatically, and an item without an event says nothing', () => {
     const cutoff = Date.UTC(2026, 5, 2, 0, 0);
     expect(refundLines({ ...bare, refundCutoff: cutoff })).toEqual(['Refunds end Jun 1, 2026, 5:00 PM PT.']);
     expect(refundLines(bare)).toEqual(['There’s no refund if you withdraw.']);
@@ -84,7 +84,7 @@ describe('the refund policy', () => {
 });
 
 describe('a planned refund', () => {
-  it('of the whole order, by the policy copied at purchase', () => {
+  it('covers the whole order, by the policy copied at purchase', () => {
     expect(planRefund(order(), { reason: 'withdrawal', scope: whole }, now)).toMatchObject({
       ok: true,
       value: {
@@ -98,7 +98,7 @@ describe('a planned refund', () => {
     });
   });
 
-  it('of some teams, of some players', () => {
+  it('covers some teams or some players', () => {
     const lines = must(planRefund(order(), { reason: 'organizer', scope: { kind: 'lines', itemIds: [2] } }, now));
     expect(lines).toMatchObject({ lines: [{ itemId: 2, amount: 6500 }], amount: 6500, waived: 0 });
     const scope = { kind: 'players', itemId: 1, playerProfileIds: [102, 102] } as const;
@@ -107,11 +107,11 @@ describe('a planned refund', () => {
     ]);
   });
 
-  it('staff may give another percentage', () => {
+  it('lets staff choose another percentage', () => {
     expect(must(planRefund(order(), { reason: 'weather', scope: whole, percentage: 50 }, now)).amount).toBe(6500);
   });
 
-  it('forgives what is still owed first', () => {
+  it('waives the balance first', () => {
     const owing = (minAmountDue: number) =>
       pay(
         draft([team(1, { windowId: 8, minAmount: true })], {
@@ -133,7 +133,7 @@ describe('a planned refund', () => {
     });
   });
 
-  it('never gives a line more than is left of it', () => {
+  it('never refunds a line more than is left of it', () => {
     const first = must(
       handleOrder(order(), { type: 'refund', refundId: 'r', lines: [{ itemId: 1, amount: 6000 }] }, now),
     ).order;
@@ -151,7 +151,7 @@ describe('a planned refund', () => {
     });
   });
 
-  it('keeps its fee whatever was given back before', () => {
+  it('keeps its fee whatever was refunded before', () => {
     const given = must(
       handleOrder(order(), { type: 'refund', refundId: 'r', lines: [{ itemId: 1, amount: 6000 }] }, now),
     ).order;
@@ -201,7 +201,7 @@ describe('a planned refund', () => {
     expect(seatsOf(draft([membership(1)]).lines[0]!)).toEqual([]);
   });
 
-  it('who was typed by hand is refunded by the seat, since there was no profile when it was bought', () => {
+  it('a player entered by hand is refunded by seat, since no profile existed at purchase', () => {
     const anonymous = draft([team(1, { players: [{}, { playerProfileId: 102 }] })]);
     const [first, second] = seatsOf(anonymous.lines[0]!);
     expect(first).toMatchObject({ profileId: null });
@@ -213,7 +213,7 @@ describe('a planned refund', () => {
     expect(of([2])).toMatchObject({ problem: { code: 'commerce/refund-unknown-line' } });
   });
 
-  it('of many orders at once touches only the divisions meant, each by its own policy', () => {
+  it('covers only the chosen divisions of many orders, each under its own policy', () => {
     const orders = [
       order(),
       order({ id: 901 }, { refundPolicy: null }),

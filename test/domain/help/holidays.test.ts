@@ -18,10 +18,10 @@ describe('holidays', () => {
     [2026, 'ca', 'Victoria Day', '2026-05-18'],
     [2025, 'ca', 'Victoria Day', '2025-05-19'],
     [2027, 'us', 'Martin Luther King Jr. Day', '2027-01-18'],
-  ] as const)('of %i in %s: %s is %s', (year, land, name, date) => {
+  ] as const)('for %i in %s: %s is %s', (year, land, name, date) => {
     expect(dateOf(year, name, land)).toBe(date);
   });
-  it('are in the order of their dates', () => {
+  it('are listed by date', () => {
     const dates = holidaysOf(2026).map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted());
   });

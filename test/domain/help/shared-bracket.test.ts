@@ -17,7 +17,7 @@ const names = (n: number) => Array.from({ length: n }, (_, i) => `Team ${i + 1}`
 const blank = (n: number, type: SharedBracket['type'] = 'SINGLE_ELIM'): SharedBracket => ({
   ...{ title: 'Beach day', type, champions: 1, names: names(n), results: [] },
 });
-/** Plays every match that can be played, the better seed winning. */
+/** Plays every match that can be played; the better seed wins. */
 function played(shared: SharedBracket): SharedBracket {
   let now = shared;
   const { layout } = must(builtBracket(shared));
@@ -32,13 +32,13 @@ function played(shared: SharedBracket): SharedBracket {
 }
 
 describe('a shared bracket', () => {
-  it('of 37 is played to its end, the places with it', () => {
+  it('of 37 teams is played to its end, with placement matches', () => {
     const places = placesOf(must(builtBracket(played(blank(37, 'DOUBLE_ELIM_CROSSOVER')))));
     expect(places.slice(0, 2)).toEqual([1, 2]);
     expect(places.every((place) => place !== null)).toBe(true);
   });
 
-  it('is what its text says, whatever its type and however far it was played', () => {
+  it('is restored from its text, whatever its type and progress', () => {
     const kinds = bracketTypes.filter((type) => type.startsWith('SINGLE_ELIM') || type.startsWith('DOUBLE'));
     fc.assert(
       fc.property(fc.constantFrom(...kinds), fc.integer({ min: 4, max: 40 }), (type, n) => {
@@ -50,7 +50,7 @@ describe('a shared bracket', () => {
     );
   });
 
-  it('takes back what other teams played when a result is turned', () => {
+  it('clears later matches of other teams when a result is reversed', () => {
     const all = played(blank(4));
     const turned = must(withResult(all, 1, { number: 1, winner: 'away', games: [] }));
     expect(turned.results.map(({ number }) => number).sort()).toEqual([1, 2]);
@@ -59,7 +59,7 @@ describe('a shared bracket', () => {
     expect(withResult(blank(4), 3, { number: 3, winner: 'home', games: [] }).ok).toBe(false);
   });
 
-  it('that a stranger wrote is cut to what a bracket may be, or is none', () => {
+  it('written by a stranger is cut to the limits of a bracket, or rejected', () => {
     expect(bracketOfText('')).toBeNull();
     expect(bracketOfText('[2]')).toBeNull();
     expect(bracketOfText(JSON.stringify([1, 'x', 'NO_SUCH', 1, [], []]))).toBeNull();
@@ -92,7 +92,7 @@ describe('a shared bracket', () => {
   });
 });
 
-it('names are read from a pasted list: numbers before them and blank lines are none of them', () => {
+it('reads names from a pasted list, without leading numbers and blank lines', () => {
   expect(namesIn('1. Alder / Ash\r\n\n 2) Birch\n3\tCedar\n4 Ever\n')).toEqual([
     'Alder / Ash',
     'Birch',
@@ -100,7 +100,7 @@ it('names are read from a pasted list: numbers before them and blank lines are n
     '4 Ever',
   ]);
 });
-it('games say who won, or that nobody has', () => {
+it('sets say who won, or that no one has yet', () => {
   expect(
     winnerOfGames([
       [21, 15],

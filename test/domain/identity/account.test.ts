@@ -45,7 +45,7 @@ describe('user', () => {
       { email: 'a@b.co', isPrimary: false, isVerified: false },
     ]);
   });
-  it('lower-cases the user name of a page [P1-384]', () => {
+  it('lowercases the user name of a page [P1-384]', () => {
     const pages = [{ id: 1, name: 'AAU', username: 'AAU' }];
     expect(user.parse({ id: 5, fullname: '', pages }).pages[0]?.username).toBe('aau');
   });
@@ -55,7 +55,7 @@ describe('user', () => {
   it('a notification has an id and a date [P3-366]', () => {
     expect(notification.parse({ id: 'n1', dtCreated: now })).toMatchObject({ id: 'n1', dtCreated: now, read: false });
   });
-  it('keeps no derived list in its record', () => {
+  it('stores no derived list', () => {
     expect(Object.keys(storedUser.shape)).not.toContain('pages');
   });
 });
@@ -68,11 +68,11 @@ describe('password', () => {
     { id: 'P1-430', state: { pwResetTill: null, lastPwSet: null }, at: now, code: 'identity/reset-expired' },
     { id: 'P1-431', state: { ...open, lastPwSet: now }, at: now + 15 * minute - 1, code: 'identity/password-too-soon' },
     { id: 'P1-431', state: { ...open, lastPwSet: now }, at: now + 15 * minute, code: 'ok' },
-  ])('set at $at answers $code [$id]', ({ state, at, code }) => {
+  ])('setting one at $at returns $code [$id]', ({ state, at, code }) => {
     const result = passwordSet(state, at);
     expect(result.ok ? 'ok' : result.problem.code).toBe(code);
   });
-  it('closes the window and rests 15 minutes after a set [P1-431]', () => {
+  it('closes the window and waits 15 minutes after a change [P1-431]', () => {
     expect(passwordRest).toBe(900_000);
     expect(must(passwordSet(open, now))).toEqual({ pwResetTill: null, lastPwSet: now });
   });
@@ -80,7 +80,7 @@ describe('password', () => {
 
 describe('two-factor phone', () => {
   const sent = must(challengePhone('(310) 555-0142', everyPhone, now, seeded(3)));
-  it('takes ten digits only [P2-512]', () => {
+  it('accepts exactly ten digits [P2-512]', () => {
     expect(sent).toMatchObject({ phone: '3105550142', triesLeft: 5, expiresAt: now + 10 * minute });
     expect(sent.code).toMatch(/^\d{6}$/);
     expect(challengePhone('310555014', everyPhone, now, seeded(3)).ok).toBe(false);
@@ -92,16 +92,16 @@ describe('two-factor phone', () => {
     ['+49 12', null],
     ['+999 123456789', null],
     ['0151 23456789', null],
-  ])('%s of another country is proven as it is dialled', (typed, phone) => {
+  ])('%s in another country is verified as dialed', (typed, phone) => {
     const made = challengePhone(typed, everyPhone, now, seeded(3));
     expect(made.ok ? made.value.phone : null).toBe(phone);
   });
-  it('the right code proves the phone, and again', () => {
+  it('the right code verifies the phone, more than once', () => {
     const first = answerChallenge(sent, sent.code, now + 1);
     expect(must(first.result)).toEqual({ phone: '3105550142', provenAt: now + 1 });
     expect(answerChallenge(first.challenge, sent.code, now + codeLife * 2).result.ok).toBe(true);
   });
-  it('a code lives ten minutes and five tries', () => {
+  it('a code is valid for ten minutes and five tries', () => {
     expect(codeTries).toBe(5);
     expect(answerChallenge(sent, sent.code, sent.expiresAt - 1).result.ok).toBe(true);
     expect(answerChallenge(sent, sent.code, sent.expiresAt).result).toMatchObject({
@@ -125,7 +125,7 @@ describe('phones', () => {
     ['P2-474', '310-555-014', false],
     ['P2-475 P3-551', '110-555-0142', false],
     ['P2-474', '1 310 555 0142', false],
-  ])('the separate check of ten digits, not starting with 1 [%s]: %s', (_, text, good) => {
+  ])('the separate check for ten digits, not starting with 1 [%s]: %s', (_, text, good) => {
     expect(isTenDigitPhone(text)).toBe(good);
   });
   it.each([
@@ -144,7 +144,7 @@ describe('phones', () => {
     ['(310) 555-0142', true, '3105550142', '(310) 555-0142'],
     ['+1 310 555 0142', true, '3105550142', '(310) 555-0142'],
     ['030 901820', false, '030901820', '(030) 901-820'],
-  ])('%s: a phone %s, kept as %s, shown as %s', (typed, is, kept, shown) => {
+  ])('%s: a phone %s, stored as %s, shown as %s', (typed, is, kept, shown) => {
     expect(isPhone(typed)).toBe(is);
     expect(cleanPhone(typed)).toBe(kept);
     expect(cleanPhone(kept)).toBe(kept);
@@ -152,7 +152,7 @@ describe('phones', () => {
     expect(cleanPhone(typedPhone(typed))).toBe(kept);
   });
 
-  it('a number with another country’s code is none of ten digits: no code is sent there', () => {
+  it('a number with a foreign country code doesn’t count as ten digits: no code is sent', () => {
     expect(isTenDigitPhone('+2345678901')).toBe(false);
     expect(isTenDigitPhone('2345678901')).toBe(true);
   });
@@ -166,11 +166,11 @@ describe('phones', () => {
 
 describe('team tokens', () => {
   const token = teamTokenFor(7, 'abc', now);
-  it('stand until validTo, from a query or from the store [P1-534] [P1-535] [P3-508] [P3-509]', () => {
+  it('are valid until validTo, from a query or from the store [P1-534] [P1-535] [P3-508] [P3-509]', () => {
     const acts = (at: number) => actorOf(null, at, { tokens: [token] }).kind;
     expect([acts(token.validTo), acts(token.validTo + 1)]).toEqual(['teamToken', 'anonymous']);
   });
-  it('act without a login and with one [P1-536] [P3-510]', () => {
+  it('work signed in and signed out [P1-536] [P3-510]', () => {
     expect(actorOf(null, now, { tokens: [token] })).toEqual({ kind: 'teamToken', teams: [7] });
     expect(actorOf(somebody, now, { tokens: [token] })).toMatchObject({ kind: 'user', teams: [7] });
   });
@@ -178,13 +178,13 @@ describe('team tokens', () => {
 
 describe('bookmarks', () => {
   const bookmark = { id: 227, type: 'tournament' as const };
-  it('a favourite flips [P1-432]', () => {
+  it('toggle a favorite [P1-432]', () => {
     const actor = actorOf(somebody, now);
     const on = must(toggleBookmark(actor, [], bookmark));
     expect(isBookmarked(on, bookmark)).toBe(true);
     expect(must(toggleBookmark(actor, on, bookmark))).toEqual([]);
   });
-  it('signed out it is refused with its sentence [P1-485] [P1-476] [P1-578]', () => {
+  it('are refused with their sentence when signed out [P1-485] [P1-476] [P1-578]', () => {
     const refused = toggleBookmark(anonymous, [], bookmark);
     expect(refused).toMatchObject({ problem: { title: 'You must be logged in to favorite a tournament' } });
   });
@@ -192,7 +192,7 @@ describe('bookmarks', () => {
 
 describe('notifications', () => {
   const all = Array.from({ length: 45 }, (_, i) => notification.parse({ id: `n${i}`, dtCreated: now + i }));
-  it('come by page number, newest first [P3-888]', () => {
+  it('are paged, newest first [P3-888]', () => {
     const pages = [1, 2, 3, 4].map((page) => notificationPage(all, page));
     expect(notificationsPerPage).toBe(20);
     expect(pages.map(({ items }) => items.length)).toEqual([20, 20, 5, 0]);
@@ -200,7 +200,7 @@ describe('notifications', () => {
     expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(all.map(({ id }) => id).reverse());
     expect([notificationPage(all, 2).items[0]?.id, notificationPage(all, 3).items[0]?.id]).toEqual(['n24', 'n4']);
   });
-  it('are read, unread and deleted', () => {
+  it('can be read, marked unread and deleted', () => {
     const read = actOnNotifications(all, 'read', ['n1', 'n2']);
     expect(unreadCount(read)).toBe(43);
     expect(unreadCount(actOnNotifications(read, 'unread', 'all'))).toBe(45);
@@ -208,8 +208,8 @@ describe('notifications', () => {
   });
 });
 
-describe('e-mail addresses', () => {
-  it('the first is primary, a verified one can become it, the last verified one stays', () => {
+describe('email addresses', () => {
+  it('start with the primary; a verified one can become primary, and the last verified one stays', () => {
     const two = addEmail(addEmail([], 'One@x.co'), 'two@x.co');
     expect(two.map(({ email, isPrimary }) => [email, isPrimary])).toEqual([
       ['one@x.co', true],
@@ -232,6 +232,6 @@ it.each([
   ['555-0142', null],
   ['+12', null],
   ['', null],
-])('%s is dialled %s', (text, number) => {
+])('dials %s as %s', (text, number) => {
   expect(dialled(text)).toBe(number);
 });

@@ -13,12 +13,12 @@ const row = (ids: string, action: Action, on: SubjectName, may: readonly Role[])
 
 const admins: Role[] = ['organizationAdmin', 'organizer', 'sanctionPage', 'sanctionRole', 'vbl'];
 const crew: Role[] = [...admins, 'director', 'pageDirector', 'moneyDirector', 'organizersDirector'];
-/** Who handles the money of the event: its administrators, and the director whom one of them gave the right. */
+/** Handles the money of the event: its admins, and the director to whom one of them gave the right. */
 const money: Role[] = [...admins, 'moneyDirector'];
 const staff: Role[] = ['vbl', 'publicView'];
 const dataOrStaff: Role[] = [...staff, 'dataRole', 'dataFlag'];
 
-/** The permission matrix: who may do what to what; everybody who isn't named may not. `publicView` is an admin and staff looking as the public. */
+/** The permission matrix: the actors allowed to take each action on each subject; all others may not. `publicView` is an admin and staff in the public view. */
 const matrix: Row[] = [
   row('P1-480 P1-009 P2-596', 'browse', 'platform', everybody),
   row('P1-481 P2-597', 'cart.use', 'platform', everybody),
@@ -117,7 +117,7 @@ describe('can', () => {
     expect(actions.filter((action) => !matrix.some((row) => row.action === action))).toEqual([]);
   });
 
-  it.each(matrix)('$action on $on: exactly who may $ids', ({ action, on, may }) => {
+  it.each(matrix)('$action on $on: only these may: $ids', ({ action, on, may }) => {
     const allowed = everybody.filter((role) => can(cast[role], action, subjects[on]));
     expect(allowed.toSorted()).toEqual([...new Set(may)].toSorted());
   });
@@ -134,20 +134,20 @@ describe('can', () => {
     for (const action of admin) expect(can(cast.vbl, action, {})).toBe(true);
   });
 
-  it('a new item is administered by whoever makes it, not in public view, never signed out [P1-508]', () => {
+  it('lets the creator of a new item administer it, but not in public view or signed out [P1-508]', () => {
     expect(can(cast.user, 'item.admin', { isNew: true })).toBe(true);
     expect(can(cast.anonymous, 'item.admin', { isNew: true })).toBe(false);
     expect(can(cast.publicView, 'item.admin', { isNew: true })).toBe(false);
   });
 
-  it('looking at the public view takes administration away and gives it back [P1-507] [P2-607]', () => {
+  it('the public view hides admin rights, and leaving it restores them [P1-507] [P2-607]', () => {
     const admin = cast.publicView;
     expect(can(admin, 'organization.manage', subjects.organization)).toBe(false);
     if (admin.kind !== 'user') throw new Error('the cast is wrong');
     expect(can({ ...admin, publicView: false }, 'organization.manage', subjects.organization)).toBe(true);
   });
 
-  /** What the screens of an event go by: its administration, its scoring, and what its platform staff alone do. */
+  /** Permissions used by an event's screens: its administration, its scoring, and what only platform staff do. */
   it.each([
     ['P3-512', 'anonymous', []],
     ['P3-512', 'user', []],
@@ -156,12 +156,12 @@ describe('can', () => {
     ['P3-514', 'referee', ['event.score']],
     ['P1-519', 'pageDirector', ['event.score']],
     ['P3-515', 'vbl', ['event.manage', 'event.score', 'registration.pick-closed-division']],
-  ] as const)('[%s] of an event’s views %s has those of %j beside the public one', (_, role, rights) => {
+  ] as const)('[%s] of an event’s views, %s has those of %j besides the public one', (_, role, rights) => {
     const asked: Action[] = ['event.manage', 'event.score', 'registration.pick-closed-division'];
     expect(asked.filter((action) => can(cast[role], action, subjects.event))).toEqual(rights);
   });
 
-  it('an action on nothing in particular is no admin right of an organization', () => {
+  it('an action on nothing in particular grants no admin right in an organization', () => {
     const passed = actions.filter((action) => action.startsWith('event.') && can(cast.organizationAdmin, action, {}));
     expect(passed).toEqual([]);
   });

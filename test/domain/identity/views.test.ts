@@ -5,14 +5,14 @@ import { user } from '#domain/identity/schema.ts';
 import { blockedHeading, noPermission, organizationGate, seesBidStream } from '#domain/identity/views.ts';
 import { cast, now, subjects } from './actors.ts';
 
-describe("the organization's area", () => {
+describe('the organization area', () => {
   it.each([
     ['P1-505 P3-100', 'anonymous', 'sign-in'],
     ['P1-505', 'teamToken', 'sign-in'],
     ['P1-504', 'user', 'blocked'],
     ['P1-504', 'organizationAdmin', 'open'],
     ['P1-490', 'vbl', 'open'],
-  ] as const)('[%s] %s finds it %s', (_, role, gate) => {
+  ] as const)('[%s] %s finds %s', (_, role, gate) => {
     expect(organizationGate(cast[role], subjects.organization)).toBe(gate);
   });
   it('refuses in these words [P1-297] [P1-236] [P1-584]', () => {
@@ -24,11 +24,11 @@ describe("the organization's area", () => {
 describe('roles', () => {
   const withPage = (username: string, props: string[] = []) =>
     user.parse({ id: 5, fullname: '', pages: [{ id: 9, name: '', username, props }] });
-  it('a page named like the body makes a sanctioning-body admin [P1-516]', () => {
+  it('a page named after the body makes a sanctioning-body admin [P1-516]', () => {
     expect(isSanctionAdmin(withPage('aau'), 'AAU')).toBe(true);
     expect(isSanctionAdmin(withPage('aau'), 'USAV')).toBe(false);
   });
-  it('roles with sb- give bodies [P1-517]', () => {
+  it('sb- roles grant bodies [P1-517]', () => {
     expect(sanctioningBodiesOf({ roles: ['sb-AAU', 'data', 'sb-', 'sb-p1440'] })).toEqual(['aau', 'p1440']);
   });
   it('the TD property of a page makes a director there [P1-519]', () => {

@@ -15,18 +15,18 @@ const start = {
 };
 const job = (more: Partial<Job> = {}): Job => ({ ...must(newJob(refundEvent, start, now)), ...more });
 
-describe('a job that is started', () => {
-  it('is handed to a worker at once, or waits for its moment', () => {
+describe('starting a job', () => {
+  it('hands it to a worker at once, or waits for its time', () => {
     expect(job()).toMatchObject({ state: 'planning', turn: 1, asks: true, dueAt: now + jobTimes.unheard });
     const later = must(newJob(refundEvent, { ...start, notBefore: now + 1_000 }, now));
     expect(later).toMatchObject({ state: 'waiting', turn: 0, dueAt: now + 1_000 });
     expect(awakened(later, now)).toBeNull();
     expect(awakened(later, now + 1_000)).toMatchObject({ state: 'planning', turn: 1 });
   });
-  it('asks first as its kind does, unless somebody has said yes already', () => {
+  it('asks for confirmation first if its kind does, unless someone already confirmed', () => {
     expect(must(newJob(refundEvent, { ...start, confirmed: true }, now)).asks).toBe(false);
   });
-  it('is refused with what its kind can’t be asked, or with more than an item bears', () => {
+  it('refuses a job of the wrong kind, or with more than an item can hold', () => {
     const refused = (params: object) => newJob(refundEvent, { ...start, params: params as never }, now);
     expect(refused({ tournamentId: -1 })).toMatchObject({ ok: false, problem: { code: 'jobs/params-invalid' } });
     const divisionIds = Array.from({ length: 61 }, (_, i) => i + 1);
@@ -34,9 +34,9 @@ describe('a job that is started', () => {
   });
 });
 
-describe('what people can do with a job', () => {
+describe('actions on a job', () => {
   const may = (more: Partial<Job>) => jobActsOf(job(more), now);
-  it('is told by its state', () => {
+  it('depend on its state', () => {
     const acts = Object.fromEntries(jobStates.map((state) => [state, may({ state, phase: 'act' })]));
     expect(acts).toEqual({
       waiting: ['cancel'],
@@ -51,12 +51,12 @@ describe('what people can do with a job', () => {
     });
     expect(may({ state: 'done', phase: 'act', problems: 1 })).toEqual(['resume']);
   });
-  it('is refused otherwise', () => {
+  it('are refused otherwise', () => {
     expect(acted(job({ state: 'done' }), 'cancel', now)).toMatchObject({ problem: { code: 'jobs/not-now' } });
     expect(acted(job({ state: 'done' }), 'undo', now)).toMatchObject({ problem: { code: 'jobs/no-undo' } });
   });
   const then = (more: Partial<Job>, act: JobAct) => must(acted(job(more), act, now));
-  it('waits until its worker has left, and ends with its files', () => {
+  it('deleting waits until its worker is gone, and removes its files', () => {
     const canceled = { state: 'canceled', phase: 'act', leaseUntil: now + 5 } as const;
     expect(may(canceled)).toEqual([]);
     expect(jobActsOf(job(canceled), now + 5)).toEqual(['resume']);
@@ -64,13 +64,13 @@ describe('what people can do with a job', () => {
     expect(jobActsOf(job({ ...canceled, dtCreated: now - 88 * day }), now + 5)).toEqual(['resume']);
     expect(jobActsOf(job({ ...canceled, dtCreated: now - 89 * day }), now + 5)).toEqual([]);
   });
-  it('a yes begins the work; a cancel ends it where it is', () => {
+  it('confirming starts the work; canceling stops it where it is', () => {
     expect(then({ state: 'ready', allFound: true }, 'confirm')).toMatchObject({ state: 'running', turn: 2, part: 0 });
     expect(then({ state: 'running', phase: 'act', part: 3 }, 'cancel')).toMatchObject({
       ...{ state: 'canceled', part: 3, dueAt: null, dtEnded: now },
     });
   });
-  it('resumed it goes through its rows once more, or on with finding them, or back to the question', () => {
+  it('resuming goes through the rows once more, continues collecting them, or returns to the question', () => {
     const stopped = { state: 'canceled', dtEnded: now } as const;
     expect(then({ ...stopped, phase: 'act', part: 3, pass: 1 }, 'resume')).toMatchObject({
       ...{ state: 'running', part: 0, pass: 2, dtEnded: null },
@@ -82,8 +82,8 @@ describe('what people can do with a job', () => {
   });
 });
 
-describe('a job nobody is at', () => {
-  it('is handed on when its worker is dead or was never heard of, and given up after its tries', () => {
+describe('an abandoned job', () => {
+  it('is handed on when its worker is dead or never reported, and dropped after its tries', () => {
     const running = job({ state: 'running', phase: 'act', leaseUntil: now + 5, dueAt: now + 5 });
     expect(awakened(running, now)).toBeNull();
     expect(awakened(running, now + 5)).toMatchObject({ turn: 2, fails: 1, leaseUntil: null });

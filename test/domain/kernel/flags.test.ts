@@ -22,7 +22,7 @@ const registry = {
 } as const;
 
 describe('flags', () => {
-  it('reads exact flags, typed values, lists and keeps what it does not know', () => {
+  it('reads exact flags, typed values and lists, and keeps unknown ones', () => {
     const flags = readFlags(registry, [
       'membersOnly-avp',
       'membersLevels-3-2',
@@ -58,7 +58,7 @@ describe('flags', () => {
     expect(flags.unknown).toEqual(['lineup-lock-60']);
   });
 
-  it('loses and invents nothing on the way there and back [P2-140]', () => {
+  it('loses and adds nothing on the round trip [P2-140]', () => {
     const known = fc.constantFrom(
       'membersOnly',
       'membersOnly-x',

@@ -17,7 +17,7 @@ const entry = (over: Partial<FeedEntry> = {}): FeedEntry => ({
 const only = (over: Partial<FeedEntry>) => readIcal(icalOf('Pacific', [entry(over)], now)).inside[0]!.properties;
 
 describe('a calendar, read back', () => {
-  it('names itself, and each entry by what never changes', () => {
+  it('names itself, and each event by a fixed id', () => {
     const read = readIcal(icalOf('Pacific', [entry(), entry({ uid: 'event-8@sideout.example' })], now));
     expect(read.name).toBe('VCALENDAR');
     expect(read.properties).toMatchObject({ VERSION: { value: '2.0' }, 'X-WR-CALNAME': { value: 'Pacific' } });
@@ -27,13 +27,13 @@ describe('a calendar, read back', () => {
     ]);
   });
 
-  it('says days without a zone, the end being the day after; moments in UTC', () => {
+  it('writes days without a zone, ending the day after; moments in UTC', () => {
     expect(only({})).toMatchObject({
       DTSTART: { value: '20261230', parameters: ['VALUE=DATE'] },
       DTEND: { value: '20270102', parameters: ['VALUE=DATE'] },
       DTSTAMP: { value: '20261122T073000Z', parameters: [] },
     });
-    // 9 in the morning in Los Angeles, on both sides of the change of clocks.
+    // 9 AM in Los Angeles, on both sides of the clock change.
     const starts = ['2026-10-31T09:00:00-07:00', '2026-11-01T09:00:00-08:00'].map(Date.parse);
     expect(starts.map((start) => only({ when: { start, end: start + 1_800_000 } }).DTSTART?.value)).toEqual([
       '20261031T160000Z',
@@ -41,15 +41,15 @@ describe('a calendar, read back', () => {
     ]);
   });
 
-  it('counts its versions where it knows them, so that of two that are stamped alike the newer is taken', () => {
+  it('counts versions when known, so the newer of two with the same stamp wins', () => {
     expect([only({ sequence: 41 }).SEQUENCE?.value, only({}).SEQUENCE]).toEqual(['41', undefined]);
   });
 
-  it('keeps what is canceled as canceled', () => {
+  it('keeps canceled events as canceled', () => {
     expect([only({ canceled: true }).STATUS?.value, only({}).STATUS?.value]).toEqual(['CANCELLED', 'CONFIRMED']);
   });
 
-  it('has every text as it was written, whatever is in it', () => {
+  it('keeps every text exactly, whatever is in it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string({ maxLength: 200 }), (title, about) => {
         const plain = (text: string) =>
@@ -63,7 +63,7 @@ describe('a calendar, read back', () => {
     );
   });
 
-  it('can’t be broken out of by a name', () => {
+  it('can’t be broken by a name', () => {
     const evil = 'Open\r\nEND:VEVENT\r\nBEGIN:VALARM';
     expect(readIcal(icalOf(evil, [entry({ title: evil, url: `https://x/${evil}` })], now)).inside).toHaveLength(1);
   });

@@ -13,10 +13,10 @@ describe('money', () => {
     [-350, 'USD', '-$3.50'],
     [6500, 'EUR', '65.00 EUR'],
     [-99, 'CAD', '-0.99 CAD'],
-  ])('%i of %s is written %s [P1-648]', (amount, code, text) => {
+  ])('writes %i of %s as %s [P1-648]', (amount, code, text) => {
     expect(formatMoney(amount, code)).toBe(text);
   });
-  it('is in dollars unless another currency is named', () => {
+  it('uses dollars unless another currency is named', () => {
     expect(formatMoney(100)).toBe('$1.00');
     expect(currency.parse(undefined)).toBe('USD');
     expect(currency.safeParse('usd').success).toBe(false);

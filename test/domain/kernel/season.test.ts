@@ -8,7 +8,7 @@ describe('season', () => {
     { id: 'P1-638', date: '2026-08-31', season: 2026 },
     { id: 'P2-802', date: '2026-09-01', season: 2027 },
     { id: 'P1-638', date: '2026-01-01', season: 2026 },
-  ])('an event that starts $date is of season $season [$id]', ({ date, season }) => {
+  ])('an event that starts $date belongs to season $season [$id]', ({ date, season }) => {
     expect(seasonOf(date)).toBe(season);
   });
 
@@ -25,11 +25,11 @@ describe('season', () => {
     ['2008-09-01', '2026-08-31', 17],
     ['2008-02-29', '2026-02-28', 17],
     ['2008-02-29', '2026-03-01', 18],
-  ])('somebody born %s is on %s %i', (dob, date, age) => {
+  ])('someone born %s is on %s %i', (dob, date, age) => {
     expect(ageOn(dob, date)).toBe(age);
   });
 
-  it('ages never fall as days pass, and grow by one a year', () => {
+  it('ages never go down as days pass, and go up by one a year', () => {
     const date = fc.date({ min: new Date('1950-01-01'), max: new Date('2020-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(date, fc.integer({ min: 0, max: 30_000 }), fc.integer({ min: 0, max: 800 }), (born, later, more) => {

@@ -16,6 +16,6 @@ it.each([
   expect(Math.abs((sunset(midnight, place) ?? 0) - at)).toBeLessThanOrEqual(3 * minute);
 });
 
-it('and not at all in the north in summer', () => {
+it('never sets in the north in summer', () => {
   expect(sunset(Date.UTC(2026, 5, 21), { lat: 69.6, lng: 18.9 })).toBeNull();
 });

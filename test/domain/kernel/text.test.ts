@@ -11,7 +11,7 @@ import {
   shortLengths,
 } from '#domain/kernel/text.ts';
 
-describe('words', () => {
+describe('labels', () => {
   it.each([
     [1, '1st'],
     [2, '2nd'],
@@ -37,7 +37,7 @@ describe('words', () => {
     expect(placement(10001)).toBe('DNP');
   });
 
-  it('texts are shortened to 100 or 50 characters with an ellipsis [P1-649]', () => {
+  it('shortens text to 100 or 50 characters with an ellipsis [P1-649]', () => {
     expect(shortLengths).toEqual({ long: 100, short: 50 });
     expect(shorten('a'.repeat(100))).toBe('a'.repeat(100));
     expect(shorten('a'.repeat(101))).toBe(`${'a'.repeat(99)}…`);
@@ -62,7 +62,7 @@ describe('words', () => {
   });
 });
 
-describe('what is typed into a search', () => {
+describe('search text', () => {
   it.each(['ng', 'Ng, An', 'an ng', 'AN/NG', ' ', 'an@'])('finds An Ng by %j', (typed) => {
     expect(holdsWords('An Ng an@example.com', typed)).toBe(true);
   });
@@ -78,7 +78,7 @@ describe('what is typed into a search', () => {
   ])('finds %s however it is typed', (name, typed) => {
     expect(typed.filter((words) => !holdsWords(name, words))).toEqual([]);
   });
-  it('needs every word', () => {
+  it('requires every word', () => {
     expect(holdsWords('An Ng', 'Ng, Bo')).toBe(false);
   });
 });

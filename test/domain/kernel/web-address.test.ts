@@ -26,12 +26,12 @@ describe('a web address', () => {
     'https://localhost',
     '..',
     'club',
-  ])('is not %s, for any field that takes one', (text) => {
+  ])('is not %s, in any field that takes one', (text) => {
     expect(isWebAddress(text)).toBe(false);
     expect(webUrl.safeParse(text).success).toBe(false);
     expect(organizationEdit.safeParse({ websiteUrl: text }).success).toBe(false);
   });
-  it('of a network may be the name an organization has there', () => {
+  it('may be the organization’s name on a social network', () => {
     for (const facebook of ['@pacific.sand', 'pacific_sand', 'https://www.facebook.com/pacific', ''])
       expect(organizationEdit.safeParse({ facebook }).success).toBe(true);
     for (const facebook of ['\\\\evil.example', 'javascript:alert(1)', 'a b', '../x'])

@@ -9,7 +9,7 @@ import { replan } from '#domain/leagues/replan.ts';
 import type { CourtUse } from '#domain/leagues/schema.ts';
 import { cellsIn, empty, filled, teams } from './seasons.ts';
 
-/** Another division's match on a court that the league has not, at a time of every week, with these teams' people in it. */
+/** Another division's match on a court the league doesn't use, at a time of every week, with these teams' players in it. */
 const elsewhere = (season: ReturnType<typeof empty>, time: string, of: readonly number[]): CourtUse[] =>
   season.weeks.flatMap((week) => {
     const cell = cellsIn(week).find((one) => one.time === time);
@@ -25,7 +25,7 @@ describe('teams with players in another division', () => {
     expect(clashesWith(must(fill(season, teams(4))), taken)).not.toEqual([]);
   });
 
-  it('are named where every time of a week conflicts', () => {
+  it('are named when every time of a week conflicts', () => {
     const season = empty({ slots: ['18:30'] });
     const taken = elsewhere(season, '18:30', [1]);
     const found = clashesWith(must(fill(season, teams(4), { taken })), taken);
@@ -33,14 +33,14 @@ describe('teams with players in another division', () => {
     expect(found[0]).toMatchObject({ team: 1, divisionId: 2, match: { week: 1 } });
   });
 
-  it('get the turn of the courts that keeps pools apart from it', () => {
+  it('get the court rotation that keeps their pools apart from the other division', () => {
     const season = empty({ courts: 1, slots: ['18:30', '19:30', '20:30', '21:30', '22:30', '23:30'], weeks: 1 });
     const taken = ['18:30', '19:30', '20:30'].flatMap((time) => elsewhere(season, time, [1]));
     const made = must(fillPools(season, teams(6), { poolsOf: 3, taken }));
     expect(clashesWith(made, taken)).toEqual([]);
   });
 
-  it('are not moved there, and a match made up for is not squeezed in there', () => {
+  it('aren’t moved there, and no makeup match is squeezed in there', () => {
     const season = filled(4);
     const match = season.matches.find(({ home, away, at }) => at.time === '19:30' && [home, away].includes(1));
     const taken = elsewhere(season, '18:30', [1]);
@@ -59,7 +59,7 @@ describe('teams with players in another division', () => {
     }
   });
 
-  it('do not work then', () => {
+  it('don’t work then', () => {
     const season = filled(4, { courts: 1, slots: ['18:30', '19:30'] });
     const free = addRefs(season);
     const worker = free.matches.find(({ at }) => at.time === '18:30')?.ref as number;

@@ -10,7 +10,7 @@ const code = (result: { ok: boolean; problem?: { code: string } }) => (result.ok
 
 describe('pool weeks', () => {
   const season = must(fillPools(empty({ courts: 2, slots: evening, weeks: 3 }), teams(8)));
-  it('snake in the first week, and later those meet who have not met', () => {
+  it('snake in the first week, then pair teams that haven’t met', () => {
     expect(season.weeks[0]!.groups).toEqual([
       [1, 4, 5, 8],
       [2, 3, 6, 7],
@@ -19,7 +19,7 @@ describe('pool weeks', () => {
       season.weeks.filter((w) => w.groups.some((g) => g.includes(a) && g.includes(b))).length;
     for (const a of teams(8)) for (const b of teams(8)) if (a < b) expect(together(a, b)).toBeLessThanOrEqual(2);
   });
-  it('plays each pool on its court in the order of its template, with work teams', () => {
+  it('play each pool on its court in template order, with work teams', () => {
     const first = season.matches
       .filter((m) => m.week === 1 && m.group === 1)
       .toSorted((a, b) => a.at.startTime - b.at.startTime);
@@ -42,14 +42,14 @@ describe('pool weeks', () => {
   it('refuses when a court has fewer times than a pool has matches', () => {
     expect(code(fillPools(empty({ courts: 2 }), teams(8)))).toBe('leagues/too-few-slots');
   });
-  it('two pools follow each other on one court', () => {
+  it('run two pools one after the other on one court', () => {
     const season = must(fillPools(empty({ courts: 1, slots: evening, weeks: 1 }), teams(6), { poolsOf: 3 }));
     expect(season.matches.map((m) => m.group)).toEqual([1, 1, 1, 2, 2, 2]);
   });
 });
 
 describe('king of the beach weeks', () => {
-  it('groups play beside each other where the night has the courts', () => {
+  it('groups play side by side when there are enough courts', () => {
     const at = (season: ReturnType<typeof filled>) =>
       [1, 2].map((group) => season.matches.filter((m) => m.group === group).map((m) => `${m.at.court} ${m.at.time}`));
     const night = must(fillPools(empty({ courts: 2, slots: evening, weeks: 1, kob: true }), teams(8)));
@@ -58,7 +58,7 @@ describe('king of the beach weeks', () => {
       ['2 18:00', '2 19:00', '2 20:00'],
     ]);
   });
-  it('everybody partners everybody else of their four once', () => {
+  it('each player partners with each of the other three once', () => {
     const season = must(fillPools(empty({ courts: 2, slots: evening, weeks: 1, kob: true }), teams(8)));
     const partners = season.matches
       .flatMap((m) => [m.homeIds, m.awayIds])
@@ -66,13 +66,13 @@ describe('king of the beach weeks', () => {
     expect(new Set(partners).size).toBe(12);
     expect(season.matches.every((m) => m.home === null && m.homeIds.length === 2)).toBe(true);
   });
-  it('refuses numbers that can’t be fours and fives', () => {
+  it('refuses numbers that can’t make fours and fives', () => {
     expect(code(fillPools(empty({ kob: true }), teams(7)))).toBe('leagues/king-size');
   });
 });
 
 describe('ladders', () => {
-  it('winners up, losers down; the top and the bottom stay', () => {
+  it('move winners up and losers down; the top and the bottom stay', () => {
     expect(
       climb([
         [1, 2, 3, 4],
@@ -85,7 +85,7 @@ describe('ladders', () => {
       [8, 10, 11, 12],
     ]);
   });
-  it('two up and two down of four; of two only one can move each way', () => {
+  it('move two up and two down out of four; with two teams, one each way', () => {
     expect(
       climb(
         [
@@ -130,7 +130,7 @@ describe('ladders', () => {
       [1, 7, 6, 5],
     ]);
   });
-  it('who is absent leaves a gap that closes, who joins starts at the bottom', () => {
+  it('an absent team leaves a gap that closes, and a new one starts at the bottom', () => {
     const next = must(fillLadder(start, 2, { finishes }, { absent: [3], joining: [9] }));
     expect(next.weeks[1]!.groups).toEqual([
       [4, 2, 8, 1],
@@ -156,15 +156,15 @@ describe('ladders', () => {
   });
 });
 
-describe('refs', () => {
-  it('work is shared evenly by teams that are there anyway and not busy', () => {
+describe('work teams', () => {
+  it('shares work evenly among teams that are there anyway and free', () => {
     const season = addRefs(filled(8));
     expect(clashes(season)).toEqual([]);
     const work = teams(8).map((t) => season.matches.filter((m) => m.ref === t).length);
     expect(season.matches.every((m) => m.ref !== null)).toBe(true);
     expect(Math.max(...work) - Math.min(...work)).toBeLessThanOrEqual(2);
   });
-  it('only the week asked for, and never over a ref that stands', () => {
+  it('fills only the chosen week, and never overwrites a work team', () => {
     const once = addRefs(filled(8), { week: 2 });
     expect(new Set(once.matches.filter((m) => m.ref !== null).map((m) => m.week))).toEqual(new Set([2]));
     expect(addRefs(once, { week: 2 })).toEqual(once);

@@ -16,7 +16,7 @@ const settings = seasonSettings.parse({
 });
 const teams = (n: number) => Array.from({ length: n }, (_, i) => ({ id: 100 + i, seed: i + 1, out: null }));
 
-/** What an operation makes of a division's play; a refused one changes nothing. */
+/** The result of an operation on a division's play; a refused one changes nothing. */
 function done(state: DivisionPlay, operation: SeasonOperation): DivisionPlay {
   const after = seasonAfter(state, operation, { taken: [] });
   if (!after.ok) return state;
@@ -27,7 +27,7 @@ function done(state: DivisionPlay, operation: SeasonOperation): DivisionPlay {
   return decided.ok ? { ...decided.value.reduce(evolvePlay, state), seq: state.seq + 1 } : state;
 }
 
-/** A result for an open match, as the pad writes it. */
+/** A result for an open match, as the scorepad writes it. */
 function scored(state: DivisionPlay, at: number): DivisionPlay {
   const open = state.pools
     .flatMap(({ matches }) => matches)
@@ -79,8 +79,8 @@ function expectLawful({ matches }: Season) {
     }
 }
 
-describe('whatever is done to a season in whatever order', () => {
-  it('no team or court is in two places, what was played stays to the letter, and the kept season is the one that was worked out', () => {
+describe('whatever is done to a season, in whatever order', () => {
+  it('no team or court is double-booked, played matches stay exactly the same, and the stored season is the one calculated', () => {
     fc.assert(
       fc.property(fc.integer({ min: 4, max: 13 }), steps, (n, todo) => {
         let state: DivisionPlay = { ...noPlay(1, 2), teams: teams(n) };
@@ -99,7 +99,7 @@ describe('whatever is done to a season in whatever order', () => {
     );
   });
 
-  it('a whole season filled at once gives everybody byes and home games within one of each other', () => {
+  it('filling a whole season gives every team byes and home matches within one of each other', () => {
     for (let n = 4; n <= 13; n++) {
       let state: DivisionPlay = { ...noPlay(1, 2), teams: teams(n) };
       state = done(done(state, { type: 'generate', settings }), {

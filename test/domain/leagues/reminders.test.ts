@@ -12,14 +12,14 @@ const plan = (more = {}, now = february, sent = new Set<string>()) =>
   planReminders(season, reminderSettings.parse(more), now, { sent: sent });
 const wall = (at: number) => `${dateIn(at, zone)} ${timeIn(at, zone)}`;
 
-describe('game reminders: organizers send them [P3-016]', () => {
-  it('tell both teams and the work team of every open match, a day before', () => {
+describe('match reminders: organizers send them [P3-016]', () => {
+  it('go to both teams and the work team of every open match, a day before', () => {
     const first = plan().filter((r) => r.match === -1);
     expect(first.map((r) => r.role).toSorted()).toEqual(['play', 'play', 'work']);
     expect(first[0]).toMatchObject({ date: '2026-03-03', time: '18:30', court: '1', attempt: 0 });
     expect(wall(first[0]!.at)).toBe('2026-03-02 18:30');
   });
-  it('count real hours over the change of clocks', () => {
+  it('count real hours across clock changes', () => {
     const march10 = planReminders(
       season,
       reminderSettings.parse({ hoursBefore: [72], quietFrom: '00:00', quietTo: '00:00' }),
@@ -28,11 +28,11 @@ describe('game reminders: organizers send them [P3-016]', () => {
     expect(march10.startTime - march10.at).toBe(72 * hour);
     expect(wall(march10.at)).toBe('2026-03-07 17:30');
   });
-  it('wake nobody: what falls into the quiet hours is sent before them', () => {
+  it('respect quiet hours: those that fall inside go out before', () => {
     expect(wall(plan({ hoursBefore: [12] })[0]!.at)).toBe('2026-03-02 21:00');
     expect(wall(plan({ hoursBefore: [5], quietFrom: '13:00', quietTo: '14:00' })[0]!.at)).toBe('2026-03-03 13:00');
   });
-  it('are not planned twice, nor for what was played, canceled or has begun', () => {
+  it('aren’t planned twice, or for matches that were played, canceled or started', () => {
     const all = plan();
     expect(plan({}, february, new Set(all.map((r) => r.key)))).toEqual([]);
     expect(plan({}, momentOf('2026-03-04', '00:00', zone)).every((r) => r.date === '2026-03-10')).toBe(true);
@@ -42,7 +42,7 @@ describe('game reminders: organizers send them [P3-016]', () => {
     };
     expect(planReminders(off, reminderSettings.parse({}), february)).toEqual([]);
   });
-  it('are planned anew when a match moves', () => {
+  it('are planned again when a match moves', () => {
     const sent = new Set(plan().map((r) => r.key));
     const moved = {
       ...season,
@@ -52,7 +52,7 @@ describe('game reminders: organizers send them [P3-016]', () => {
       new Set(planReminders(moved, reminderSettings.parse({}), february, { sent: sent }).map((r) => r.match)),
     ).toEqual(new Set([-1]));
   });
-  it('late ones go out at once, and two that fall together are one', () => {
+  it('go out at once when late, and merge when two coincide', () => {
     const now = momentOf('2026-03-03', '12:00', zone);
     const late = plan({ hoursBefore: [24, 48] }, now).filter((r) => r.match === -1);
     expect(late.map((r) => r.at)).toEqual([now, now, now]);
@@ -72,7 +72,7 @@ describe('game reminders: organizers send them [P3-016]', () => {
     ['said', { reminders: { hoursBefore: [48, 2] }, weeks: 8 }, [48, 2]],
     ['not understood', { reminders: { hoursBefore: 'often' } }, [24]],
     ['none wanted', { reminders: null }, undefined],
-  ])('are as the league wants them: %s', (_, settings, hours) => {
+  ])('follow the league’s settings: %s', (_, settings, hours) => {
     expect(remindersOf(settings)?.hoursBefore).toEqual(hours);
   });
 });

@@ -11,8 +11,8 @@ const known = { published: new Set([1, 2, 3]), now: 0, nameOf: (team: number) =>
 const fellOut = (week: number, mode: 'append' | 'squeeze' | 'drop') =>
   seasonNews(season, must(replan(season, week, mode)), { type: 'replan', week, mode }, known);
 
-describe('what teams are told of their season', () => {
-  it('says that a week fell out, and when it is made up for', () => {
+describe('season news for teams', () => {
+  it('says that a week was canceled, and when it is made up', () => {
     expect(fellOut(3, 'append')).toEqual({
       kind: 'weekFellOut',
       message:
@@ -23,7 +23,7 @@ describe('what teams are told of their season', () => {
       'Week 3 (Tue, Mar 17, 2026) is canceled. The matches won’t be rescheduled.',
     );
   });
-  it('says where a match was and is, to the teams it concerns alone', () => {
+  it('gives the old and new location of a match, only to its teams', () => {
     const [one, other] = season.matches.filter(({ week }) => week === 1);
     const to = (match: number, { date, time, court }: { date: string; time: string; court: string }) => ({
       ...{ match, week: 1, date, time, court },
@@ -36,12 +36,12 @@ describe('what teams are told of their season', () => {
     const over = { ...known, now: one!.at.startTime + 1e9 };
     expect(seasonNews(season, after, { type: 'move', moves }, over)).toBeNull();
   });
-  it('is nothing where nobody sees the week yet', () => {
+  it('is empty while the week is unpublished', () => {
     expect(fellOut(5, 'append')).toBeNull();
   });
 });
 
-it('says who goes up and down on a ladder, and who is new', () => {
+it('says who moves up and down on a ladder, and who is new', () => {
   const moves = ladderMoves(
     [
       [1, 2],

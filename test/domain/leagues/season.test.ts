@@ -43,7 +43,7 @@ describe('how a division of a league is played', () => {
   ] as const)('%s', (_name, flags, expected) => {
     expect(leagueFormat(flags)).toBe(expected);
   });
-  it('league-weeks-N says how many weeks, else the court schedule does [P3-356] [P2-223]', () => {
+  it('league-weeks-N sets the number of weeks, or else the court schedule does [P3-356] [P2-223]', () => {
     const schedule = courtSchedule.parse({ weeks: 8 });
     expect([
       weeksOf({ leagueWeeks: 5 }, schedule),
@@ -61,18 +61,18 @@ describe('the weeks of a season', () => {
       ['2026-03-17', '2026-03-19'],
     ]);
   });
-  it('a day before the start belongs to the next seven days', () => {
+  it('a day before the start belongs to the following seven days', () => {
     expect(weekDates(settings({ weeks: 2, dows: [1, 2] }))).toEqual([
       ['2026-03-03', '2026-03-09'],
       ['2026-03-10', '2026-03-16'],
     ]);
   });
-  it('a holiday moves a week to the end, and thins a week of two days', () => {
+  it('a holiday moves a week to the end, and shortens a week of two days', () => {
     const skip = ['2026-03-10'];
     expect(weekDates(settings({ weeks: 2 }, { skip })).flat()).toEqual(['2026-03-03', '2026-03-17']);
     expect(weekDates(settings({ weeks: 2, dows: [2, 4] }, { skip })).at(1)).toEqual(['2026-03-12']);
   });
-  it('half past six stays half past six when the clocks change', () => {
+  it('6:30 stays 6:30 when the clocks change', () => {
     const season = empty({ weeks: 2, courts: 1, slots: ['18:30'] });
     const [before, after] = season.weeks.map((w) => cellsIn(w)[0]!.startTime);
     expect([before, after].map((t) => timeIn(t!, 'America/Chicago'))).toEqual(['18:30', '18:30']);
@@ -103,7 +103,7 @@ describe('the weeks of a season', () => {
 });
 
 describe('a season of pairings: organizers generate the weekly schedule [P3-015]', () => {
-  it('eight teams in seven weeks meet each other once, each Tuesday everybody once', () => {
+  it('eight teams in seven weeks meet each other once, and each plays once every Tuesday', () => {
     const season = filled(8);
     const pairs = season.matches.map((m) => [m.home!, m.away!].toSorted((a, b) => a - b).join('-'));
     expect(new Set(pairs).size).toBe(28);
@@ -116,17 +116,17 @@ describe('a season of pairings: organizers generate the weekly schedule [P3-015]
       ).toEqual(teams(8));
     expect(clashes(season)).toEqual([]);
   });
-  it('nobody has more than one home game more than away, or the other way round', () => {
+  it('no team has home and away matches more than one apart', () => {
     expect(teams(8).map((t) => Math.abs(homeMinusAway(filled(8), t)))).toEqual(teams(8).map(() => 1));
   });
-  it('with seven teams everybody has one bye', () => {
+  it('with seven teams, each gets one bye', () => {
     expect(
       filled(7)
         .weeks.flatMap((w) => w.byes)
         .toSorted(),
     ).toEqual(teams(7));
   });
-  it('a double-header is played without a wait, never at once', () => {
+  it('plays a doubleheader back to back, never at the same time', () => {
     const season = filled(4, { courts: 2, slots: ['18:30', '19:30', '20:30'] }, { perWeek: 2 });
     expect(clashes(season)).toEqual([]);
     for (const w of season.weeks)
@@ -137,7 +137,7 @@ describe('a season of pairings: organizers generate the weekly schedule [P3-015]
         expect(Math.abs(a! - b!)).toBe(3_600_000);
       }
   });
-  it('with courts for four of ten teams a week, games differ by one at most', () => {
+  it('with courts for four of ten teams a week, match counts differ by at most one', () => {
     const season = filled(10, { courts: 1, weeks: 11 });
     const games = teams(10).map((t) => gamesOf(season, t).length);
     expect(Math.max(...games) - Math.min(...games)).toBeLessThanOrEqual(1);
@@ -148,7 +148,7 @@ describe('a season of pairings: organizers generate the weekly schedule [P3-015]
   ])('%s', (code, list) => {
     expect(fill(empty(), list)).toMatchObject({ ok: false, problem: { code } });
   });
-  it('fills only open weeks: a full season refuses', () => {
+  it('fills only open weeks, and refuses a full season', () => {
     expect(fill(filled(8), teams(8))).toMatchObject({ ok: false, problem: { code: 'leagues/unknown-week' } });
   });
 });
@@ -159,21 +159,21 @@ describe('clear', () => {
     ...season,
     matches: season.matches.map((m, i) => (i === 0 ? { ...m, state: 'played' as const } : m)),
   };
-  it('empties one week but for what was played', () => {
+  it('empties one week except for played matches', () => {
     const cleared = must(clear(played, 1));
     expect(cleared.matches.filter((m) => m.week === 1)).toEqual([played.matches[0]]);
     expect(cleared.matches.filter((m) => m.week > 1)).toEqual(played.matches.filter((m) => m.week > 1));
   });
-  it('empties all, and the weeks can be filled again', () => {
+  it('empties all weeks, which can be filled again', () => {
     expect(must(fill(must(clear(season)), teams(8)))).toEqual(season);
   });
-  it('refuses a week that is not there', () => {
+  it('refuses a week that doesn’t exist', () => {
     expect(clear(season, 99)).toMatchObject({ ok: false, problem: { code: 'leagues/unknown-week' } });
   });
 });
 
-describe('a season of more weeks than a tool does at once', () => {
-  it('is filled, cleared and given work teams forty weeks at a time, the same tool going on with the next', () => {
+describe('a season with more weeks than a tool handles at once', () => {
+  it('is filled, cleared and given work teams forty weeks at a time, in one continuing operation', () => {
     const long = empty({ weeks: 60, courts: 1 });
     const busyWeeks = (season: Season) => new Set(season.matches.map(({ week }) => week)).size;
     const once = must(fill(long, teams(4)));

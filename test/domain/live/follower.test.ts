@@ -20,7 +20,7 @@ import { liveFlushes } from '#domain/play/operations-live.ts';
 import { answer, flush, got, now, opened, run, scores, started } from './live-kit.ts';
 
 describe('a follower', () => {
-  it('asks how to follow, and what came since; push connects and subscribes with what it holds [P3-493] [P3-494]', () => {
+  it('asks how to follow and for updates since; push connects and subscribes with its version [P3-493] [P3-494]', () => {
     const begun = follow('t227/d3', now, { from: 7 });
     expect(begun.effects).toEqual([{ type: 'fetchFlushes', topic: 't227/d3', after: 7, at: now }]);
     const pushed = run([answer([flush(8)])], begun.state);
@@ -33,10 +33,10 @@ describe('a follower', () => {
     ]);
     expect(subscribeMessage('t5', 9)).toMatchObject({ tournamentId: 5, divisionId: null, have: 9 });
   });
-  it('who scores is connected without asking', () => {
+  it('connects a scorer without asking', () => {
     expect([started.state.line, started.effects]).toEqual(['connecting', [{ type: 'listen' }]]);
   });
-  it('told to poll it opens no connection: it looks when it is due, and shows what each look brings', () => {
+  it('opens no connection when told to poll, checks when due, and shows what each check returns', () => {
     const begun = follow('t227/d3', now, { from: 7 });
     const polling = run([answer([], 'poll')], begun.state);
     expect([polling.state.line, polling.effects]).toEqual(['polling', []]);
@@ -52,7 +52,7 @@ describe('a follower', () => {
     ]);
     expect(run([{ type: 'due' }, answer([flush(61)], 'push')], told.state).state.line).toBe('polling');
   });
-  it('turned away from a full topic it lets go of the connection and looks', () => {
+  it('drops the connection and polls when turned away from a full topic', () => {
     const { state, effects } = run([opened, got(1), { type: 'full', v: 3 }]);
     expect(state.line).toBe('polling');
     expect(effects).toEqual([{ type: 'leave' }, { type: 'fetchFlushes', topic: 't227/d3', after: 1, at: now }]);
@@ -62,14 +62,14 @@ describe('a follower', () => {
     expect([cut.state.line, cut.effects]).toEqual(['connecting', []]);
     expect(run([opened], cut.state).effects).toMatchObject([{ type: 'send', message: { have: 1 } }]);
   });
-  it('without its connection it looks, and says so', () => {
+  it('polls without its connection, and says so', () => {
     const cut = run([opened, got(1), { type: 'closed' }, { type: 'due' }]);
     expect(cut.effects).toMatchObject([{ type: 'fetchFlushes', after: 1 }]);
     const looked = run([answer([flush(2)])], cut.state);
     expect([looked.state.held.v, looked.state.line, looked.state.updating]).toEqual([2, 'connecting', true]);
     expect(run([opened], looked.state).state.updating).toBe(false);
   });
-  it('a look that brings what no push had told of subscribes again: the connection may be deaf', () => {
+  it('subscribes again when a poll returns something push missed: the connection may be dead', () => {
     const quiet = run([opened, { type: 'head', v: 0 }, got(1), { type: 'due' }]);
     expect(quiet.effects).toMatchObject([{ type: 'fetchFlushes', after: 1 }]);
     expect(run([answer([])], quiet.state).effects).toEqual([]);
@@ -77,11 +77,11 @@ describe('a follower', () => {
     expect(deaf.state.held.v).toBe(2);
     expect(deaf.effects).toMatchObject([{ type: 'send', message: { have: 2 } }]);
   });
-  it('applies the next version, ignores older ones and repeats', () => {
+  it('applies the next version, and ignores older ones and repeats', () => {
     const { state, effects } = run([opened, got(1), got(2), got(1), got(2)]);
     expect([state.held.v, scores(state), effects]).toEqual([2, [2, 0], []]);
   });
-  it('applies a flush of several versions that stands on what it holds, or on less', () => {
+  it('applies a flush of several versions based on its own or an older version', () => {
     const several = (after: number, v: number): LiveInput => ({
       type: 'flush',
       flush: { v, after, deltas: [[7, 1, v, 0]] },
@@ -90,7 +90,7 @@ describe('a follower', () => {
     expect([state.held.v, scores(state), effects]).toEqual([90, [90, 0], []]);
     expect(run([several(91, 93)], state)).toMatchObject({ state: { held: { v: 90 } }, effects: [{ after: 90 }] });
   });
-  it('fetches what is missing after a gap, once and a little later, and keeps what comes meanwhile', () => {
+  it('fetches missing versions after a gap, at once and a little later, and keeps updates that arrive in between', () => {
     const gap = run([opened, got(1), got(4)]);
     expect(gap.effects).toEqual([{ type: 'fetchFlushes', topic: 't227/d3', after: 1, at: now + 300 }]);
     expect([gap.state.held.v, gap.state.waiting.map(({ v }) => v)]).toEqual([1, [4]]);
@@ -105,11 +105,11 @@ describe('a follower', () => {
       filled.effects,
     ]).toEqual([5, [5, 0], [], null, []]);
   });
-  it('a late missing one fills the gap by itself, and nothing is asked for any more', () => {
+  it('fills the gap with a late update, and then fetches nothing more', () => {
     const { state } = run([opened, got(1), got(3), got(2)]);
     expect([state.held.v, state.waiting, state.fetching]).toEqual([3, [], null]);
   });
-  it('takes the snapshot after a jump of more than 200', () => {
+  it('loads the snapshot after a jump of more than 200', () => {
     const at = (v: number) => run([opened, { type: 'head', v }]).effects.map(({ type }) => type);
     expect([at(0), at(1), at(200), at(201)]).toEqual([[], ['fetchFlushes'], ['fetchFlushes'], ['fetchSnapshot']]);
     const jumped = run([opened, got(300)]);
@@ -119,10 +119,10 @@ describe('a follower', () => {
     );
     expect([loaded.state.held.v, scores(loaded.state), loaded.state.waiting]).toEqual([300, [300, 0], []]);
   });
-  it('takes the snapshot when the missing ones are not kept any more', () => {
+  it('loads the snapshot when the missing versions are no longer kept', () => {
     expect(run([opened, got(3), answer(null)]).effects).toEqual([{ type: 'fetchSnapshot', topic: 't227/d3', at: now }]);
   });
-  it('asks a little later when an answer brought nothing new', () => {
+  it('fetches a little later when a response had nothing new', () => {
     expect(run([opened, got(3), answer([])]).effects).toEqual([
       { type: 'fetchFlushes', topic: 't227/d3', after: 0, at: now + 500 },
     ]);
@@ -132,13 +132,13 @@ describe('a follower', () => {
     const halfway = run([opened, got(300), { type: 'snapshot', snapshot: { ...emptySnapshot, v: 200 } }]);
     expect(halfway.effects).toEqual([{ type: 'fetchFlushes', topic: 't227/d3', after: 200, at: now }]);
   });
-  it('a failed fetch is tried again with the next look, at the pace of looks', () => {
+  it('retries a failed fetch with the next poll, at the pace of polls', () => {
     const failed = run([opened, got(3), { type: 'fetchFailed' }]);
     expect(failed.effects).toEqual([]);
     expect(nextLookIn(failed.state, { pace: 2_500, followers: 0 }, false, () => 0.5)).toBe(2_500);
     expect(run([{ type: 'due' }], failed.state).effects).toMatchObject([{ type: 'fetchFlushes', after: 0 }]);
   });
-  it('ignores answers nobody asked for', () => {
+  it('ignores responses no one requested', () => {
     const open = run([opened, got(1)]).state;
     for (const input of [
       answer([flush(2)]),
@@ -147,11 +147,11 @@ describe('a follower', () => {
     ] as LiveInput[])
       expect(receive(open, input, now)).toEqual({ state: open, effects: [] });
   });
-  it('an old snapshot never takes it back', () => {
+  it('never goes back to an old snapshot', () => {
     const { state } = run([opened, got(1), got(300), { type: 'snapshot', snapshot: emptySnapshot }]);
     expect(state.held.v).toBe(1);
   });
-  it('a topic that began anew is loaded anew', () => {
+  it('reloads a topic that was restarted', () => {
     const restarted = run([opened, got(1), got(2), { type: 'head', v: 1 }]);
     expect(restarted.effects).toEqual([{ type: 'fetchSnapshot', topic: 't227/d3', at: now }]);
     expect(
@@ -159,7 +159,7 @@ describe('a follower', () => {
         .state.held,
     ).toMatchObject({ v: 1, scores: { '7/1': [9, 9] } });
   });
-  it('while paused nothing is applied or asked; resuming subscribes again, or looks', () => {
+  it('applies and fetches nothing while paused; resuming subscribes again, or polls', () => {
     const paused = run([opened, got(1), got(3), { type: 'paused' }, got(2), { type: 'head', v: 9 }, { type: 'due' }]);
     expect([paused.state.held.v, paused.state.waiting, paused.state.fetching, paused.effects]).toEqual([
       1,
@@ -179,43 +179,43 @@ describe('a follower', () => {
   });
 });
 
-describe('how often a follower looks by itself', () => {
+describe('how often a follower polls on its own', () => {
   const at = (state: Follower, hidden = false, followers = 0) =>
     nextLookIn(state, { pace: pollPaces.playing, followers }, hidden, () => 0.5);
   const open = run([opened, got(1)]).state;
-  it('at the server’s pace without a connection, and while it knows that something is missing', () => {
+  it('at the server’s pace without a connection, and while it knows of missing updates', () => {
     for (const line of ['asking', 'polling', 'connecting'] as const)
       expect(at({ ...open, line })).toBe(pollPaces.playing);
     expect(at({ ...open, head: 9 })).toBe(pollPaces.playing);
   });
-  it('with one when nothing was heard for a quarter of a minute, or for five polls', () => {
+  it('with a connection, after 15 seconds of silence or five poll intervals', () => {
     expect(at(open)).toBe(15_000);
     expect(nextLookIn(open, { pace: pollPaces.waiting, followers: 0 }, false, () => 0.5)).toBe(75_000);
     expect(at(open, true)).toBe(60_000);
   });
-  it('with one in a crowd more rarely, so that pushed followers don’t all look between two points', () => {
+  it('with a connection in a crowd, less often, so pushed followers don’t all poll between two points', () => {
     expect([1_000, 25_000, 50_000, 100_000, 1_000_000].map((n) => at(open, false, n))).toEqual([
       15_000, 15_000, 30_000, 60_000, 60_000,
     ]);
-    // who knows that something is missing looks as soon as anyone
+    // a follower that knows of missing updates polls as soon as any other
     expect(at({ ...open, head: 9 }, false, 100_000)).toBe(pollPaces.playing);
   });
-  it('the last who looks hears of a point within five seconds', () => {
+  it('the last follower to poll hears of a point within five seconds', () => {
     const slowest = nextPollIn(pollPaces.playing, false, () => 1);
     expect(liveFlushes.cache).toEqual({ sMaxAge: 1 });
     expect(slowest + liveFlushes.cache.sMaxAge * 1_000).toBeLessThanOrEqual(5_000);
   });
 });
 
-describe('coming again after a cut [P3-496] [P3-849]', () => {
-  it('every 500 ms where few are connected, and less and less often while it fails on and on', () => {
+describe('reconnecting after a disconnect [P3-496] [P3-849]', () => {
+  it('retries every 500 ms with few followers, and less and less often while it keeps failing', () => {
     expect(reconnectEvery).toBe(500);
     const waits = Array.from({ length: 18 }, (_, tries) => reconnectIn(tries, 0, () => 0.5));
     expect(waits.slice(0, 11)).toEqual(Array(11).fill(500));
     expect(waits.slice(11)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000]);
     expect([reconnectIn(0, 0, () => 0), reconnectIn(0, 0, () => 1)]).toEqual([400, 600]);
   });
-  it('spread over as long as the server says where many are', () => {
+  it('spreads retries over as long as the server says with many followers', () => {
     expect(spreadOf(100_000)).toBe(400_000);
     expect([reconnectIn(0, 400_000, () => 0), reconnectIn(0, 400_000, () => 0.5)]).toEqual([0, 200_000]);
     expect(reconnectIn(1, 400_000, () => 0.5)).toBe(400_000);
@@ -224,20 +224,20 @@ describe('coming again after a cut [P3-496] [P3-849]', () => {
 
 describe('seats of a topic', () => {
   const full = Object.fromEntries(Array.from({ length: 8 }, (_, shard) => [shard, 250]));
-  it('the lowest shard with room, so that few followers are one job', () => {
+  it('uses the lowest shard with room, so few followers are one job', () => {
     expect(roomIn({}, 2_000, false)).toBe(0);
     expect(roomIn({ 0: 249 }, 2_000, false)).toBe(0);
     expect(roomIn({ 0: 250, 1: 3 }, 2_000, false)).toBe(1);
     expect(roomIn({ 0: 250, 1: 250, 2: 100 }, 2_000, false)).toBe(2);
     expect(roomIn({ ...full, 4: 249 }, 2_000, false)).toBe(4);
   });
-  it('the last shard is for who is signed in; then nobody is pushed to any more', () => {
+  it('reserves the last shard for signed-in users; after that no one else gets push', () => {
     const { 7: _, ...seven } = full;
     expect([roomIn(seven, 2_000, false), roomIn(seven, 2_000, true)]).toEqual([null, 7]);
     expect([howToFollow({}, 2_000), howToFollow(seven, 2_000)]).toEqual(['push', 'poll']);
     expect(roomIn(full, 2_000, true)).toBeNull();
   });
-  it('a count is put right when it is far off', () => {
+  it('a count is corrected when it is far off', () => {
     expect([isOff(10, 10), isOff(10, 35), isOff(10, 36), isOff(250, 3)]).toEqual([false, false, true, true]);
   });
 });
@@ -255,31 +255,31 @@ describe('polling', () => {
   });
 });
 
-describe('the pace of a crowd', () => {
+describe('the polling pace of a crowd', () => {
   const record = (progress: string) => ({ at: 1, gone: false, fields: { progress } });
   const topicWith = (progress: string) => ({ records: { 'match/1': record(progress) } });
   const of = (followers: number, progress = 'started', least = 0) => paceFor(topicWith(progress), { followers, least });
 
-  it('is the usual one for a hundred thousand, so that the last hears within five seconds', () => {
+  it('stays normal up to a hundred thousand, so the last hears within five seconds', () => {
     expect(paceFor(topicWith('started'), { followers: 0, least: 0 })).toBe(pollPaces.playing);
     expect([of(0), of(100_000), of(600_000)]).toEqual(Array(3).fill(pollPaces.playing));
   });
 
-  it('slows down so that a million and more stay under what CloudFront takes a second', () => {
+  it('slows down so a million or more stay under CloudFront’s limit per second', () => {
     for (const followers of [700_000, 1_000_000, 3_000_000])
       expect((followers * 1_000) / of(followers)).toBeLessThanOrEqual(mostLooks);
     expect(mostLooks).toBeLessThan(250_000);
-    // a pace that is slow enough already stays as it is
+    // a pace that is slow enough stays as it is
     expect(of(1_000_000, 'none')).toBe(pollPaces.waiting);
   });
 
-  it('is never faster than an operator says', () => {
+  it('is never faster than an operator sets', () => {
     expect([of(0, 'started', 8_000), of(3_000_000, 'started', 8_000), of(0, 'none', 8_000)]).toEqual([
       8_000, 15_000, 15_000,
     ]);
   });
 
-  it('is known from marked looks: one in 500 followers a minute, whatever the pace', () => {
+  it('is measured from marked polls: one in 500 followers a minute, whatever the pace', () => {
     expect([isMarked(60_000, () => 0.001_99), isMarked(60_000, () => 0.002)]).toEqual([true, false]);
     const random = seeded(11);
     for (const pace of [3_000, 15_000]) {
@@ -292,7 +292,7 @@ describe('the pace of a crowd', () => {
 });
 
 describe('posts of a point', () => {
-  it('share one rate, however many jobs there are, and run side by side no more than the fan-out does', () => {
+  it('share one rate across all jobs, and run in parallel up to the fan-out’s limit', () => {
     expect([postsPerSecond(7_000, 1, 90), postsPerSecond(7_000, 28, 90)]).toEqual([5_000, 178]);
     expect(postsPerSecond(100_000, 400, 90) * 90).toBeLessThanOrEqual(100_000 / 1.4);
     expect([postsPerSecond(250, 90, 90), postsPerSecond(1, 500, 90)]).toEqual([1, 1]);

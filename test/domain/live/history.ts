@@ -1,9 +1,9 @@
 import { applyDeltas, emptySnapshot, snapshotGap } from '#domain/live/deltas.ts';
 import type { Flush, Snapshot } from '#domain/live/schema.ts';
 
-/* The server's side of a topic, as a model: clients are tried against it. */
+/* The server's side of a topic, as a model to test clients against. */
 
-/** A topic at the server: what it is now, and its last flushes for those who missed some. */
+/** A topic at the server: its current state, and its last flushes for followers who missed some. */
 export type TopicHistory = { readonly snapshot: Snapshot; readonly recent: readonly Flush[] };
 
 export const emptyHistory: TopicHistory = { snapshot: emptySnapshot, recent: [] };
@@ -14,7 +14,7 @@ export const remember = ({ snapshot, recent }: TopicHistory, flush: Flush): Topi
   recent: [...recent, flush].slice(-snapshotGap),
 });
 
-/** The flushes after version `v`, or null when they are not all kept any more (or `v` was never reached): take the snapshot. */
+/** The flushes after version `v`, or null when some are no longer kept (or `v` was never reached): load the snapshot. */
 export function since({ snapshot, recent }: TopicHistory, v: number): readonly Flush[] | null {
   if (v === snapshot.v) return [];
   if (v > snapshot.v || snapshot.v - v > recent.length) return null;

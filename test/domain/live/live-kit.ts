@@ -1,11 +1,11 @@
-/* What the tests of live share. */
+/* Shared by the live tests. */
 import { type Follower, follow, type LiveInput, receive } from '#domain/live/client.ts';
 import type { How } from '#domain/live/following.ts';
 import type { Flush } from '#domain/live/schema.ts';
 
 export const now = 1000;
 export const flush = (v: number): Flush => ({ v, deltas: [[7, 1, v, 0]] });
-/** Somebody who scores: connected without asking how to follow. */
+/** A scorer: connected without asking how to follow. */
 export const started = follow('t227/d3', now, { crew: true });
 export const run = (inputs: readonly LiveInput[], from: Follower = started.state) => {
   let state = from;

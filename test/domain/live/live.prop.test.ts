@@ -21,7 +21,7 @@ const delta: fc.Arbitrary<Delta> = fc.oneof(
   }),
 );
 
-/** What befalls each flush on its way, and what happens to the connection before it. */
+/** What happens to each flush on its way, and to the connection before it. */
 const fate = fc.record({
   deltas: fc.array(delta, { minLength: 1, maxLength: 4 }),
   way: fc.constantFrom('arrives', 'arrives', 'drops', 'twice', 'late'),
@@ -39,7 +39,7 @@ const fate = fc.record({
   ),
 });
 
-/** As the server answers: what came since, as few flushes as carry it. */
+/** The server's answer: updates since then, in as few flushes as possible. */
 const mergedSince = (history: TopicHistory, after: number): Flush[] | null => {
   const flushes = since(history, after);
   return flushes && mergedFlushes(flushes);
@@ -77,7 +77,7 @@ class Wire {
       this.tell({ type: 'flushes', flushes: mergedSince(this.history, effect.after), how: 'push' });
     else if (effect.type === 'fetchSnapshot') this.tell({ type: 'snapshot', snapshot: this.history.snapshot });
   }
-  /** The connection comes again by itself. */
+  /** The connection returns on its own. */
   cut() {
     this.tell({ type: 'closed' });
     this.waiting.push({ type: 'listen' });
@@ -97,7 +97,7 @@ function live(fates: readonly { deltas: readonly Delta[]; way: string; before: s
     if (before === 'answer') wire.answer();
     if (before === 'due') wire.tell({ type: 'due' });
     const one = wire.publish(deltas);
-    // two versions that go out together
+    // two versions sent together
     const flush = before === 'together' ? (mergedFlushes([one, wire.publish(deltas)])[0] as Flush) : one;
     if (way === 'late') wire.late.push(flush);
     if (way === 'arrives' || way === 'twice') wire.tell({ type: 'flush', flush });
@@ -107,7 +107,7 @@ function live(fates: readonly { deltas: readonly Delta[]; way: string; before: s
   for (const flush of wire.late) wire.tell({ type: 'flush', flush });
   wire.tell({ type: 'resumed' });
   wire.settle();
-  // Once all is quiet the server's next answer tells the head, as a poll or a re-subscription does.
+  // Once all is quiet the server's next answer has the head, as a poll or a new subscription does.
   wire.tell({ type: 'due' });
   wire.tell({ type: 'head', v: wire.history.snapshot.v });
   wire.settle();
@@ -141,7 +141,7 @@ it('a follower never goes back and never skips', () => {
   );
 });
 
-it('flushes told together change nothing about where things end, and a missing version ends a run', () => {
+it('combining flushes changes nothing about the end state, and a missing version ends a run', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(delta, { maxLength: 4 }), { minLength: 1, maxLength: 30 }),

@@ -24,10 +24,10 @@ describe('topics', () => {
     expect(topic).toBe(text);
     expect(readTopic(topic)).toEqual(read);
   });
-  it.each(['', 't', 'd3', 't1/d', 't1/d2/x', 'xt1'])('"%s" is none', (text) => {
+  it.each(['', 't', 'd3', 't1/d', 't1/d2/x', 'xt1'])('"%s" is not a topic', (text) => {
     expect([readTopic(text), isTopic(text)]).toEqual([null, false]);
   });
-  it('is recognised', () => expect(isTopic('t1/d2')).toBe(true));
+  it('are recognized', () => expect(isTopic('t1/d2')).toBe(true));
 });
 
 describe('messages are closed unions', () => {
@@ -62,7 +62,7 @@ describe('messages are closed unions', () => {
     '{"type":"PlayerSearch","ref":"1","term":"An"}',
     '{"type":"SubscribeToTournament"}',
     '{"type":"SubscribeToTournament","tournamentId":1,"have":-1}',
-  ])('%s is refused', (text) => {
+  ])('refuses %s', (text) => {
     expect(readClientMessage(text)).toMatchObject({ ok: false, problem: { code: 'live/unreadable' } });
   });
   it.each([
@@ -86,11 +86,11 @@ describe('messages are closed unions', () => {
   ] as const)('a server may push [%s] %j', (_, message) => {
     expect(decodePush(encodeMessage(serverMessage.parse(message)))).toEqual(message);
   });
-  it('a score goes positional [P3-013]', () => {
+  it('a score is sent positionally [P3-013]', () => {
     expect(encodeMutation(3, { v: 841, deltas: [[1204, 1, 15, 12]] })).toBe('[3,841,[1204,1,15,12]]');
     expect(encodeMutation(3, { v: 900, after: 841, deltas: [[1204, 1, 15, 12]] })).toBe('[3,[841,900],[1204,1,15,12]]');
   });
-  it('leads and searches of players need somebody signed in', () => {
+  it('lets only signed-in users subscribe to leads and player searches', () => {
     const asked = Object.entries(messageAuth).filter(([, who]) => who === 'user');
     expect(asked.map(([type]) => type)).toEqual(['Lead', 'PlayerSearch']);
     expect(Object.keys(messageAuth)).toHaveLength(clientMessage.options.length);
@@ -99,7 +99,7 @@ describe('messages are closed unions', () => {
 
 describe('records', () => {
   const local = { at: 10, gone: false, fields: { status: 0, court: 'A' } };
-  it('a newer local record is not overwritten by an older update, silently [P3-433] [P3-434] [P3-832] [P2-778]', () => {
+  it('an older update silently leaves a newer local record alone [P3-433] [P3-434] [P3-832] [P2-778]', () => {
     expect(newerRecord(local, { of: 'match', id: 1, at: 9, set: { status: 100 } })).toBe(local);
     expect(newerRecord(local, { of: 'match', id: 1, at: 10, set: { status: 100 } })).toEqual({
       at: 10,
@@ -113,7 +113,7 @@ describe('records', () => {
     });
     expect(newerRecord(local, { of: 'match', id: 1, at: 11, gone: true })).toEqual({ ...local, at: 11, gone: true });
   });
-  it('deltas make the next snapshot and leave the old one', () => {
+  it('deltas make the next snapshot and leave the old one unchanged', () => {
     const next = applyDeltas(emptySnapshot, [
       [7, 1, 1, 0],
       [7, 2, 5, 5],
@@ -128,8 +128,8 @@ describe('records', () => {
   });
 });
 
-describe('flushes told together', () => {
-  it('the last score of a set wins; sets and records stay apart', () => {
+describe('combined flushes', () => {
+  it('keep the last score of a set; sets and records stay separate', () => {
     const updates = [
       [7, 1, 24, 20],
       [7, 1, 25, 20],
@@ -142,13 +142,13 @@ describe('flushes told together', () => {
       { v: 10, after: 4, deltas: [[7, 1, 25, 20], [7, 2, 0, 1], { of: 'match', id: 7, at: 3, set: { a: 1, b: 2 } }] },
     ]);
   });
-  it('what was deleted stays deleted', () => {
+  it('keep deleted records deleted', () => {
     const gone = { v: 5, deltas: [{ of: 'match', id: 7, at: 2, gone: true as const }] };
     const told = (at: number) => mergedFlushes([gone, { v: 6, deltas: [{ of: 'match', id: 7, at, set: { a: 1 } }] }]);
     expect(told(1)[0]?.deltas).toEqual([{ of: 'match', id: 7, at: 2, gone: true, set: {} }]);
     expect(told(3)[0]?.deltas).toEqual([{ of: 'match', id: 7, at: 3, set: { a: 1 } }]);
   });
-  it('one alone stays as it is, and none is none', () => {
+  it('a single one stays as it is, and none is none', () => {
     expect(mergedFlushes([flush(4)])).toEqual([flush(4)]);
     expect(mergedFlushes([])).toEqual([]);
   });

@@ -16,7 +16,7 @@ const viewOf = (state: DivisionPlay, who: Onlooker = 'public') => playViewOf(sta
 const undated = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (key, field) => (key === 'dtModified' || key === 'dtStarted' ? undefined : field)));
 
-/** A published day of pools played out, and a published bracket from it. */
+/** A published day of pools, played to the end, and a published bracket from it. */
 function begun() {
   const of = division(9);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
@@ -53,7 +53,7 @@ const inputOf = (
   return { type: 'clearBracket', bracketId: 5160 };
 };
 
-it('a no-show that is noted and taken back is gone for whoever follows, without reading anew', () => {
+it('a no-show that is noted and undone disappears for followers without a reload', () => {
   const of = begun();
   const open = matchesOf(of.state, 50).find(({ refTeam, games }) => refTeam !== null && games[0]?.home === null);
   const base = viewOf(of.state, 'crew');
@@ -76,7 +76,7 @@ describe('the live topic of a division', () => {
     ['the crew', 'crew', false],
     ['the crew, who see hidden times', 'crew', true],
   ] as const)(
-    'folding the deltas of every entry gives the snapshot, and a view overlaid with it is the view loaded again: for %s',
+    'folding the deltas of every entry gives the snapshot, and a view overlaid with it equals a reloaded view: for %s',
     (_, who, hideTimes) => {
       fc.assert(
         fc.property(steps, (walk) => {
@@ -110,7 +110,7 @@ describe('the live topic of a division', () => {
     },
   );
 
-  it('a time that only the crew sees makes the crew load again, and nobody else', () => {
+  it('a time only staff can see makes staff reload, and no one else', () => {
     const of = begun();
     of.run({ type: 'changeRound', roundId: 50, patch: { hideTimes: true } });
     const [crew, everybody] = [viewOf(of.state, 'crew'), viewOf(of.state)];
@@ -120,7 +120,7 @@ describe('the live topic of a division', () => {
     expect(overlaid(crew, live).view.v).toBe(crew.v);
   });
 
-  it('a point is one delta of four numbers; the first one of a match says that it has begun too', () => {
+  it('a point is one delta of four numbers; the first also says the match has started', () => {
     const of = begun();
     const matchId = matchesOf(of.state, 51)[0]?.id as number;
     const deltasOf = (home: number) => {
@@ -136,7 +136,7 @@ describe('the live topic of a division', () => {
     expect(JSON.stringify([1, 99, [matchId, 1, 21, 19]]).length).toBeLessThan(254 * 0.15);
   });
 
-  it('says nothing of rounds that are not published but that there is something; publishing makes followers load anew', () => {
+  it('says only that something is there about unpublished rounds; publishing makes followers reload', () => {
     const of = division(8);
     of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
     of.run({ type: 'makePools', roundId: 50, pools: 2 });
@@ -159,7 +159,7 @@ describe('the live topic of a division', () => {
     expect(new Set(times)).toEqual(new Set([null]));
   });
 
-  it('is looked at often while something is played, seldom before, and hardly when all is over', () => {
+  it('is polled often during play, rarely before, and hardly ever after', () => {
     const of = division(2);
     of.run({ type: 'addRound', roundId: 50, kind: 'brackets', date });
     of.run({ type: 'makeBracket', roundId: 50 });

@@ -10,7 +10,7 @@ describe('AVP level check', () => {
     sanctionErrorText: 'Gold is needed here',
   };
   const adults = { ageType: 2 as const };
-  it('below the minimum the number on file goes and the tournament’s text is shown [P2-411] [P2-412]', () => {
+  it('below the minimum, removes the number on file and shows the tournament’s text [P2-411] [P2-412]', () => {
     expect(checkAvpLevel(membershipLevels.Silver, event, adults)).toMatchObject({
       removeNumber: true,
       text: 'Gold is needed here',

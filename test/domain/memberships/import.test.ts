@@ -21,14 +21,14 @@ const setting = {
 };
 const rows = (...lines: string[][]) => importRows([header, ...lines], setting);
 
-describe('a list of members, whatever wrote it', () => {
-  it('knows its columns by their names, and says who its rows are', () => {
+describe('a member list, whatever wrote it', () => {
+  it('recognizes columns by name, and reports who each row is', () => {
     expect(setting.mapping).toEqual({ name: 0, email: 1, dob: 2, gender: 3, level: 4, to: 5, guardianEmail: 6 });
     expect(saysWho(setting.mapping, 'members') && saysWho(setting.mapping, 'invitations')).toBe(true);
     expect(saysWho({ dob: 0 }, 'members')).toBe(false);
   });
 
-  it('is read a row at a time: names either way round, American dates, levels by name, terms where nothing is said', () => {
+  it('is read row by row: names in either order, American dates, levels by name, default terms', () => {
     const [ada, bob] = rows(
       ['Moe, Ada', 'ADA@x.example', '5/1/2010', 'girl', 'gold', '12/31/2026', 'pat@x.example'],
       ['Bob Roe', '', '', '', '', '', ''],
@@ -55,7 +55,7 @@ describe('a list of members, whatever wrote it', () => {
     expect(rows(line)[0]).toMatchObject({ draft: null, problem });
   });
 
-  it('takes nobody twice, and no formula', () => {
+  it('takes no one twice, and no formula', () => {
     const [first, again, formula] = rows(
       ['Ada Moe', 'a@x.example', '', '', '', '', ''],
       ['ada moe', 'a@x.example', '', '', '', '', ''],

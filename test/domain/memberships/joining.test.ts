@@ -19,7 +19,7 @@ const renew = { id: 7, act: 'renew' } as const;
 const upgrade = { id: 7, act: 'upgrade' } as const;
 
 describe('the days of a membership', () => {
-  it('run for months, or to the next end of the season', () => {
+  it('run for a number of months, or to the next end of the season', () => {
     expect(termOfLevel(level(), '2026-05-10')).toEqual({ from: '2026-05-10', to: '2027-05-09' });
     const season = level({ seasonEnds: '08-31' });
     expect(termOfLevel(season, '2026-05-10').to).toBe('2026-08-31');
@@ -28,7 +28,7 @@ describe('the days of a membership', () => {
     expect(termOfLevel(level({ seasonEnds: '02-29' }), '2027-01-05').to).toBe('2027-02-28');
   });
 
-  it('of a renewal follow on the last day, whenever it is renewed; nothing overlaps and no day is lost', () => {
+  it('start after the last day on renewal, whenever that is; no overlap and no lost day', () => {
     fc.assert(
       fc.property(fc.integer({ min: -30, max: 0 }), fc.integer({ min: 1, max: 36 }), (days, months) => {
         const today = new Date(Date.UTC(2026, 11, 31 + days)).toISOString().slice(0, 10);
@@ -72,7 +72,7 @@ describe('the days of a membership', () => {
   });
 });
 
-describe('for whom a level is', () => {
+describe('eligibility for a level', () => {
   const junior = level({ maxAge: 17, gender: 'Female' });
   it('is judged by age and gender on its first day', () => {
     expect(forWhom(junior)).toBe('Female, 17 years and younger');
@@ -86,7 +86,7 @@ describe('for whom a level is', () => {
     expect(code(admitsPerson(junior, { gender: 'Female' }, '2026-05-01'))).toBe('memberships/dob-missing');
   });
 
-  it('nobody under 18 joins without a guardian who agrees', () => {
+  it('no one under 18 joins without a guardian’s consent', () => {
     const pat = { name: 'Pat', email: 'pat@x.example' };
     expect(code(admitsAlone({ dob: '2010-05-01' }, null, '2026-05-01'))).toBe('memberships/guardian-missing');
     expect(code(admitsAlone({ dob: '2010-05-01' }, pat, '2026-05-01'))).toBe('ok');
@@ -94,8 +94,8 @@ describe('for whom a level is', () => {
   });
 });
 
-describe('what is asked', () => {
-  it('the organization’s own questions are needed where it says so, and of their kind; the answers stand apart from the person’s', () => {
+describe('questions of a level', () => {
+  it('the organization’s own questions are required when marked, by kind; answers are stored apart from the person’s', () => {
     const asks = level({ questions: [{ label: 'Swims', type: 'yesNo', required: true }] });
     const known = { firstName: 'Ada', lastName: 'Moe' };
     const fields = { [ownName('Swims')]: 'Swims is required' };
@@ -110,7 +110,7 @@ describe('what is asked', () => {
     });
   });
 
-  it('terms that are written anew are another version, and the same ones are not', () => {
+  it('rewritten terms are a new version, unchanged ones aren’t', () => {
     expect(termsRevOf(null, '')).toBe(0);
     expect(termsRevOf(null, 'Be fair')).toBe(1);
     expect(termsRevOf({ terms: 'Be fair', termsRev: 1 }, 'Be fair')).toBe(1);
@@ -118,12 +118,12 @@ describe('what is asked', () => {
   });
 });
 
-describe('a holder is reminded', () => {
+describe('renewal reminders', () => {
   const at = (of: object, n: number, more: object = {}) => {
     const look = nextLook(held(of), level(more), n);
     return look === null ? null : new Date(look).toISOString().slice(0, 10);
   };
-  it('when it can be renewed, a week and a day before its end; never of one that is followed, canceled or not sold any more', () => {
+  it('go out when renewal opens, a week and a day before the end; never if renewed, canceled or no longer sold', () => {
     expect([0, 1, 2, 3].map((n) => at({}, n))).toEqual(['2026-12-01', '2026-12-24', '2026-12-30', null]);
     expect([at({ followedById: 8 }, 0), at({ canceled: true }, 0), at({}, 0, { sale: 'closed' })]).toEqual([
       null,

@@ -3,13 +3,13 @@ import { memberState } from '#domain/memberships/member-list.ts';
 
 const year = { from: '2026-01-01', to: '2026-12-31', canceled: false, followedById: null };
 
-describe('what a membership is on a day', () => {
+describe('a membership’s state on a day', () => {
   it.each([
     ['active', year, '2026-12-31'],
     ['upcoming', year, '2025-12-31'],
     ['expired', year, '2027-01-01'],
     ['canceled', { ...year, canceled: true, followedById: 9 }, '2026-06-01'],
-    // renewed before its end it is good to its end
+    // renewed before its end, it is valid to its end
     ['active', { ...year, followedById: 9 }, '2026-12-31'],
     ['followed', { ...year, followedById: 9 }, '2027-01-01'],
     // upgraded on the day it was bought

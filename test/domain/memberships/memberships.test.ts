@@ -16,7 +16,7 @@ import { levelProps, membershipLevel, membershipProgram } from '#domain/membersh
 
 const level = (extra: object = {}) => membershipLevel.parse({ id: 1, name: 'Gold', price: 5500, ...extra });
 
-describe('program and levels', () => {
+describe('programs and levels', () => {
   it.each([
     { ids: 'P1-407 P2-272', name: 'Gold', number: 3 },
     { ids: 'P1-408 P2-272', name: 'Silver', number: 2 },
@@ -71,7 +71,7 @@ describe('program and levels', () => {
   });
 });
 
-describe('standing', () => {
+describe('membership status', () => {
   it.each([
     {
       ids: 'P2-363 P2-746 P2-747 P2-123',
@@ -100,7 +100,7 @@ describe('standing', () => {
       dialog: expect.objectContaining({ message: dialog, button }),
     });
   });
-  it('an active member of a wanted level stays; any level does where none is named', () => {
+  it('keeps an active member of a wanted level; any level counts when none is named', () => {
     const member = { active: true, levels: [2] };
     for (const wanted of [[2], [], [0], [3, 2]])
       expect(selectMember(member, wanted)).toEqual({ selected: member, dialog: null });
@@ -111,7 +111,7 @@ describe('standing', () => {
       'Gold, Silver or Bronze',
     ]);
   });
-  it('stands from its first to its last day', () => {
+  it('is active from its first to its last day', () => {
     const membership = {
       id: 1,
       organizationId: 5,

@@ -37,8 +37,8 @@ const filled = <K extends NoticeKind>(
   return of(noticeData[kind], kind) as NoticeData<K>;
 };
 
-describe('the catalogue', () => {
-  it.each(noticeKinds)('%s says who is told, when, and uses only words it has', (kind) => {
+describe('the notice catalog', () => {
+  it.each(noticeKinds)('%s says who gets it and when, and uses only known placeholders', (kind) => {
     const spec = notices[kind];
     const names = Object.keys(noticeData[kind].shape);
     expect(audiences).toContain(spec.to);
@@ -53,7 +53,7 @@ describe('the catalogue', () => {
     expect(names.filter((name) => !told.has(name))).toEqual([]);
   });
 
-  it('tells of everything a buyer, a team and an organizer have to know', () => {
+  it('covers everything a buyer, a team and an organizer have to know', () => {
     expect(noticeKinds).toEqual(
       expect.arrayContaining([
         'receipt',
@@ -75,11 +75,11 @@ describe('the catalogue', () => {
   });
 });
 
-/** What a mail says, whatever it looks like. */
+/** The text of an email, whatever its layout. */
 const unstyled = (html: string): string => html.replaceAll(/ style="[^"]*"/g, '');
 
 describe('rendering', () => {
-  it('a place offered says until when, in mail and SMS', () => {
+  it('gives the deadline of an offered spot, in email and text', () => {
     const data = {
       event: 'Beach Open',
       division: '18U Girls',
@@ -104,7 +104,7 @@ describe('rendering', () => {
     });
   });
 
-  it('a confirmation email is sent with its items and the number [P2-576] [P2-577]', () => {
+  it('sends a confirmation email with its items and the number [P2-576] [P2-577]', () => {
     const data = {
       organization: 'Sandy Shores',
       orderId: '900',
@@ -125,14 +125,14 @@ describe('rendering', () => {
     expect(renderNotice('receipt', { ...data, notes: [] }, site).text).toContain('Total: $0.00\n\nView order');
   });
 
-  it('a code is one short message, without a link', () => {
+  it('sends a code as one short text, without a link', () => {
     const { sms, text, html } = renderNotice('twoFactorCode', { code: '123456', minutes: '10' }, site);
     expect(sms).toBe('Sideout: Your code is 123456. It expires in 10 minutes. Do not share it with anyone.');
     expect(text).toBe('Your code is 123456. It expires in 10 minutes. Don’t share it with anyone.\n\nSideout');
     expect(html).not.toContain('<a ');
   });
 
-  it('lines of nothing are left out', () => {
+  it('leaves out empty lines', () => {
     const data = { event: 'Beach Open', message: ' ', eventPath: '/tournament/1', money: '', dates: 'Dec 5' };
     expect(renderNotice('eventCanceled', data, site).text).toBe(
       'Beach Open is canceled.\n\nView event: https://sideout.test/tournament/1\n\nSideout',
@@ -142,7 +142,7 @@ describe('rendering', () => {
     );
   });
 
-  it.each(noticeKinds)('%s: what people typed is never markup, and SMS and subject are one line', (kind) => {
+  it.each(noticeKinds)('%s: typed text is never markup, and texts and subjects are one line', (kind) => {
     const evil = (name: string) => `${name}"><script>alert('1')</script>\r\nBcc: x@y.z {orderId}`;
     const { subject, html, sms } = renderNotice(kind, filled(kind, evil), site);
     expect(html).not.toContain('<script');
@@ -152,7 +152,7 @@ describe('rendering', () => {
   });
 
   it.each(['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)', '/a b', ''])(
-    'a link never leaves the site: "%s"',
+    'never links off the site: "%s"',
     (linkPath) => {
       expect(renderNotice('magicLink', { code: '123456', linkPath, minutes: '5' }, site).text).toContain(
         'Sign in: https://sideout.test/\n',
@@ -160,12 +160,12 @@ describe('rendering', () => {
     },
   );
 
-  it('a placeholder in what people typed is not filled', () => {
+  it('leaves placeholders in typed text alone', () => {
     const { text } = renderNotice('holdExpired', { event: '{division}', division: 'D', registerPath: '/r' }, site);
     expect(text).toContain('in D at {division} ran out');
   });
 
-  it('a short name makes an SMS of one message', () => {
+  it('fits a text into one message with a short name', () => {
     for (const kind of noticeKinds) {
       const { sms } = renderNotice(
         kind,
@@ -178,7 +178,7 @@ describe('rendering', () => {
 });
 
 describe('escaping', () => {
-  it('is whole and says the same again when read', () => {
+  it('keeps the whole text, and reads back the same', () => {
     expect(escapeHtml(`<a href="x" id='y'>&amp;</a>`)).toBe(
       '&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;amp;&lt;/a&gt;',
     );
@@ -197,7 +197,7 @@ describe('escaping', () => {
       { seed: 4, numRuns: 200 },
     );
   });
-  it('one line has no control characters', () => {
+  it('strips control characters from one-line text', () => {
     expect(oneLine(' a\r\nb\tc\u2028d\u0085e  f ')).toBe('a b c d e f');
   });
 });
@@ -222,7 +222,7 @@ describe('where a notice goes', () => {
   ] as const)('%s', (_, kind, address, wishes, expected) => {
     expect(channelsFor(kind, address, wishes)).toEqual(expected);
   });
-  it('nobody misses money or a code', () => {
+  it('everyone gets notices about money and codes', () => {
     expect(unmutable).toEqual([
       'receipt',
       'confirmation',
@@ -235,7 +235,7 @@ describe('where a notice goes', () => {
       'magicLinkFactor',
     ]);
   });
-  it('what is on its way has a kind, data, a way, and a mark against repeats', () => {
+  it('every queued notice has a kind, data, a channel and a key against repeats', () => {
     expect(outgoing.parse({ kind: 'receipt', data: {}, to, dedupe: 'order-900' })).toMatchObject({
       kind: 'receipt',
       dedupe: 'order-900',
@@ -245,9 +245,9 @@ describe('where a notice goes', () => {
 });
 
 describe('deadlines', () => {
-  /** Days, and a sentence about days: there is no clock in them. */
+  /** Days, and a sentence about days: they have no time zone. */
   const days = new Set(['membershipEnding.until', 'membershipNotRenewed.until', 'eventChanged.when']);
-  it('are taken by every notice from the one formatter alone, which names the zone', () => {
+  it('come from the one formatter in every notice, which names the zone', () => {
     const others = noticeKinds.flatMap((kind) =>
       Object.entries(noticeData[kind].shape).flatMap(([field, schema]) =>
         /^(deadline|time|when|until|by)$|(At|Until)$/.test(field) && (schema as unknown) !== moment
@@ -255,13 +255,13 @@ describe('deadlines', () => {
           : [],
       ),
     );
-    // who sent a team its link
+    // the sender of a team's link
     expect(others.filter((field) => !days.has(field))).toEqual(['teamLink.by']);
     expect(moment.safeParse('Jun 6, 2026 at 9:00 AM').success).toBe(false);
     expect(moment.safeParse('Jun 6, 21:00').success).toBe(false);
   });
 
-  it('leave the year out only while it is the reader’s', () => {
+  it('leave the year out only when it is the reader’s', () => {
     const at = Date.UTC(2027, 0, 1, 6);
     const words = (now?: number, zone = 'Pacific/Honolulu') => momentWords(at, zone, now);
     expect(words(Date.UTC(2026, 11, 30))).toBe('Dec 31, 8:00 PM HST');
@@ -271,7 +271,7 @@ describe('deadlines', () => {
   });
 });
 
-describe('moments in words', () => {
+describe('times in words', () => {
   const at = Date.UTC(2026, 5, 6, 16, 5);
   it.each([
     ['America/Los_Angeles', 'Jun 6, 2026, 9:05 AM PT', '9:05 AM'],

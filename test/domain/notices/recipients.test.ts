@@ -11,8 +11,8 @@ const person = (name: string, of: Partial<TeamPerson> = {}): TeamPerson => ({
   ...of,
 });
 
-describe('who hears of a team', () => {
-  it('is each adult at their own address, and the contacts', () => {
+describe('recipients for a team', () => {
+  it('include each adult at their own address, and the contacts', () => {
     const recipient = recipientsOf(
       [person('Ada Alder', { email: 'ada@x.example' }), person('Bea Beck', { playerEmail: 'bea@x.example' })],
       ['coach@x.example', 'ADA@x.example', 'nobody'],
@@ -25,7 +25,7 @@ describe('who hears of a team', () => {
     ]);
   });
 
-  it('is a junior’s guardian instead of the junior, once for both of their children', () => {
+  it('include a junior’s guardian instead of the junior, once for two children', () => {
     const junior = { dob: '2011-05-01', playerEmail: 'kid@x.example', email: 'form@x.example' };
     const recipient = recipientsOf(
       [
@@ -72,7 +72,7 @@ describe('dates in words', () => {
   });
 });
 
-describe('a letter', () => {
+describe('an email', () => {
   const data = {
     ...{ who: 'You play', event: 'Beach Open', division: 'AA', dates: 'Dec 5 – 6, 2026 (Pacific Time)', note: '' },
     eventPath: '/tournament/1',
@@ -87,7 +87,7 @@ describe('a letter', () => {
   };
   const site = { name: 'Sideout', origin: 'https://sideout.test' };
 
-  it('bears the host’s logo and colour, what it is about, one button, and why it came', () => {
+  it('has the host’s logo and color, its subject, one button, and why it was sent', () => {
     const { subject, text, html } = renderNotice('youPlay', data, site, letter);
     expect(subject).toBe('You play in Beach Open, Dec 5 – 6, 2026 (Pacific Time)');
     expect(html).toContain('<img src="https://sideout.test/media/logo.png" alt="Sandy &lt;Shores&gt;"');
@@ -99,7 +99,7 @@ describe('a letter', () => {
   });
 
   it.each(['javascript:alert(1)', 'http://plain.example/x.png', '//evil.example/x.png', ''])(
-    'a logo at %j is left out for the name',
+    'replaces a logo at %j with the name',
     (logo) => {
       const { html } = renderNotice('youPlay', data, site, {
         ...letter,

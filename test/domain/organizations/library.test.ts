@@ -29,7 +29,7 @@ const image = (n: number, order = n): StoredImage => ({
   order,
 });
 
-describe('what a file is', () => {
+describe('file types', () => {
   const bytes = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0));
   it.each([
     ['\xff\xd8\xff\xe0', 'image/jpeg'],
@@ -57,7 +57,7 @@ describe('what a file is', () => {
   });
 });
 
-describe('the address of a picture says all that a page needs', () => {
+describe('the address of a picture has all that a page needs', () => {
   const facts = {
     hash: 'a'.repeat(64),
     cut: 'whole',
@@ -66,7 +66,7 @@ describe('the address of a picture says all that a page needs', () => {
     height: 700,
     fallback: 'jpg',
   } as const;
-  it('its kind, its sides, and every other file', () => {
+  it('its kind, its sides and every other file', () => {
     const url = pictureUrl(facts);
     expect(pictureAt(url)).toEqual(facts);
     expect(sourcesOf(url)).toEqual(
@@ -76,11 +76,11 @@ describe('the address of a picture says all that a page needs', () => {
       })),
     );
   });
-  it('another address says nothing', () => {
+  it('another address has nothing', () => {
     for (const url of ['', 'https://x.example/a.jpg', '/media/../secret/cover-1x1.jpg', `${pictureUrl(facts)}?x`])
       expect([pictureAt(url), sourcesOf(url)]).toEqual([null, []]);
   });
-  it('nothing is made wider than what was sent', () => {
+  it('nothing is made wider than the original', () => {
     expect([widthsOf('logo', 64), widthsOf('logo', 96), widthsOf('cover', 5000)]).toEqual([
       [64],
       [96],
@@ -89,8 +89,8 @@ describe('the address of a picture says all that a page needs', () => {
   });
 });
 
-describe('a library', () => {
-  it('is in the order that people made: a moved picture stands between its neighbours', () => {
+describe('an image library', () => {
+  it('keeps the order people set: a moved picture goes between its neighbors', () => {
     const images = [image(3), image(1), image(2)];
     const order = orderAt(shelf(images, 'organization'), 1);
     const moved = images.map((each) => (each.id === idOf(3) ? { ...each, order } : each));
@@ -101,7 +101,7 @@ describe('a library', () => {
       orderAt(shelf(images, 'organization'), 3),
     ]).toEqual([1, 0, 4]);
   });
-  it('a crop that changes has its sizes made anew; another edit, or the same crop, doesn’t', () => {
+  it('a new crop rebuilds the sizes; another edit, or the same crop, doesn’t', () => {
     const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
     const state = (edit: ImageEdit, from = image(1)) => editedImage(from, edit).state;
     expect([
@@ -113,7 +113,7 @@ describe('a library', () => {
     expect(imageEdit.safeParse({ crop: { x: 0.6, y: 0, width: 0.5, height: 1 } }).success).toBe(false);
     expect(imageEdit.safeParse({ crop: { x: 0, y: 0, width: 0.01, height: 1 } }).success).toBe(false);
   });
-  it('a key says which picture its file is for, and no other key does', () => {
+  it('a key names the picture its file is for, and no other key does', () => {
     for (const kind of imageKindNames) {
       const of = { kind, ownerId: 7, id: idOf(1) };
       expect(incomingAt(incomingKey(of))).toEqual(of);

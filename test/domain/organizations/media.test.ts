@@ -78,7 +78,7 @@ describe('images', () => {
     expect(backgroundOf(photos)?.id).toBe(idOf(0));
     expect(coversOf(photos).map(({ id }) => id)).toEqual([idOf(1), idOf(2)]);
   });
-  it('the first cover stays, others go [P1-461]', () => {
+  it('the first cover stays, others can be deleted [P1-461]', () => {
     expect(deleteCover(photos, idOf(1))).toMatchObject({ problem: { code: 'organizations/first-cover' } });
     expect(must(deleteCover(photos, idOf(2))).map(({ id }) => id)).toEqual([idOf(0), idOf(1)]);
   });
@@ -106,30 +106,30 @@ describe('ads', () => {
     tagline: 'Play more',
     action: { text: 'Go', url: 'https://x.example' },
   });
-  it('images rotate every 13 seconds, round and round [P1-334] [P1-606]', () => {
+  it('rotate images every 13 seconds in a loop [P1-334] [P1-606]', () => {
     expect(adRotationMs).toBe(13_000);
     const at = [0, 12_999, 13_000, 26_000, 39_000].map((ms) => adImageAt(banner, 1000, 1000 + ms).url);
     expect(at).toEqual(['/1', '/1', '/2', '/3', '/1']);
   });
-  it('a tagline stands, an action is optional [P1-335] [P1-336]', () => {
+  it('have a tagline, and optionally an action [P1-335] [P1-336]', () => {
     expect(banner.tagline).toBe('Play more');
     expect(ad.parse({ id: 'b', zone: '320x50', images: [{ url: '/' }] }).action).toBeNull();
   });
-  it('stand in six zones, two of them for phones [P1-337]', () => {
+  it('appear in six zones, two of them for phones [P1-337]', () => {
     expect(Object.keys(adZones)).toEqual(['160x600', '300x250', '300x600', '728x90', 'mobile-300x250', '320x50']);
     expect(Object.values(adZones).filter(({ mobile }) => mobile)).toHaveLength(2);
   });
-  it('know the checkout and its order [P1-412]', () => {
+  it('recognize checkout and its order [P1-412]', () => {
     expect(Object.keys(adLocations.shape)).toEqual(['checkOut', 'orderId']);
     const atCheckout = { ...banner, locations: { checkOut: true } };
     expect(adsFor([banner, atCheckout], '728x90', true)).toEqual([atCheckout]);
     expect(adsFor([banner, atCheckout], '728x90')).toEqual([banner]);
     expect(adsFor([banner], '160x600')).toEqual([]);
   });
-  it('come as JSON texts; a broken one is left out [P1-563]', () => {
+  it('are stored as JSON text; a broken one is left out [P1-563]', () => {
     expect(readAds([JSON.stringify(banner), '{', '{}']).map(({ id }) => id)).toEqual(['a1']);
   });
-  it('a click carries ad and path, at most one in 333 ms [P1-572] [P1-573] [P1-607]', () => {
+  it('send ad and path on a click, at most once in 333 ms [P1-572] [P1-573] [P1-607]', () => {
     expect(adClickThrottleMs).toBe(333);
     expect(adClick('a1', '/rankings', null, 0)).toEqual({ type: 'AdClick', adId: 'a1', path: '/rankings' });
     expect([adClick('a1', '/', 0, 332), adClick('a1', '/', 0, 333)?.adId]).toEqual([null, 'a1']);

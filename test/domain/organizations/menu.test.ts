@@ -51,7 +51,7 @@ describe('the drawer', () => {
     expect(keys(anonymous).filter((key) => !left.includes(key))).toEqual(gone);
   });
 
-  it('leads to where the theme says that one becomes a member, on a site that shows Membership', () => {
+  it('links to where the theme says people become members, on a site that shows Membership', () => {
     const entryOf = (props: string[]) =>
       menuFor(anonymous, { ...plain, props, membership: 'https://join.example' }).public.find(
         ({ key }) => key === 'membership',
@@ -60,7 +60,7 @@ describe('the drawer', () => {
     expect(entryOf([])).toBeUndefined();
   });
 
-  it('holds public pages, a group per event type, a user menu and an admin section [P1-210] [P1-211] [P1-213] [P1-214]', () => {
+  it('has public pages, a group per event type, a user menu and an admin section [P1-210] [P1-211] [P1-213] [P1-214]', () => {
     const [visitor, staff] = [menuFor(anonymous, plain), menuFor(who({ vbl: true }), plain)];
     for (const section of ['public', 'tournament', 'league', 'session', 'camp'] as const)
       expect(visitor[section].length).toBeGreaterThan(0);
@@ -93,13 +93,13 @@ describe('the drawer', () => {
     expect(menuFor(who({}), plain).admin).toEqual([]);
   });
 
-  it("holds the user's organization pages by name, staff's pinned ones first [P1-212] [P1-498]", () => {
+  it('lists the user’s organization pages by name, staff’s pinned ones first [P1-212] [P1-498]', () => {
     const pages = [page(2, 'Zuma'), page(1, 'Acme'), page(3, 'Manhattan')];
     expect(drawerPages(who({ pages }), [2]).map(({ id }) => id)).toEqual([1, 3, 2]);
     expect(drawerPages(who({ pages, vbl: true }), [2]).map(({ id }) => id)).toEqual([2, 1, 3]);
   });
 
-  it('has no two entries of one key, and a short bottom bar', () => {
+  it('has no two items with one key, and a short bottom bar', () => {
     expect(new Set(menuEntries.map(({ key }) => key)).size).toBe(menuEntries.length);
     expect(bottomBar(anonymous, plain).map(({ key }) => key)).toEqual(['home', 'tournaments', 'rankings']);
     expect(bottomBar(who({}), plain).map(({ key }) => key)).toEqual(['home', 'tournaments', 'my-teams', 'me']);
@@ -120,15 +120,15 @@ describe('the bottom bar', () => {
       { page: acme },
       ['home', 'organization-home', 'organization-reg-search', 'me'],
     ],
-  ])('is for %s what they come for', (_, actor, how, keys) => expect(bar(actor, how)).toEqual(keys));
+  ])('has what %s come for', (_, actor, how, keys) => expect(bar(actor, how)).toEqual(keys));
 
-  it('keeps a place of the user’s own whichever screens are there, and no entry twice', () => {
+  it('always has a spot for the user’s own item, and no item twice', () => {
     const without = (...gone: string[]) => ({ isThere: ({ key }: { key: string }) => !gone.includes(key) });
     expect(bar(who({}), without('me'))).toEqual(['home', 'tournaments', 'my-teams', 'my-orders']);
     expect(bar(who({}), without('me', 'my-teams'))).toEqual(['home', 'tournaments', 'rankings', 'my-orders']);
   });
 
-  it('follows the area one is in', () => {
+  it('follows the current area', () => {
     expect(areaOf(who({ pages: [acme] }), '/acme/members')?.id).toBe(10);
     expect(areaOf(who({ pages: [acme] }), '/tournament/1')).toBeNull();
     expect(areaOf(anonymous, '/acme')).toBeNull();
@@ -136,7 +136,7 @@ describe('the bottom bar', () => {
 });
 
 describe('the drawer’s groups', () => {
-  it('hold every entry once: Play, Compare, You, More, Admin', () => {
+  it('contain every item once: Play, Compare, You, More, Admin', () => {
     const actor = who({ vbl: true });
     const look = { ...plain, props: ['membership', 'member-grid', 'multiTournamentTeamSearch'] };
     const groups = menuGroups(menuFor(actor, look));
@@ -152,7 +152,7 @@ describe('the drawer’s groups', () => {
 });
 
 describe('an organization’s menu', () => {
-  it('is whole for its admin, public for others', () => {
+  it('is complete for its admin, public for others', () => {
     const acme = page(10, 'Acme');
     expect(organizationMenu(who({ pages: [acme] }), plain, acme).length).toBeGreaterThan(15);
     expect(organizationMenu(anonymous, plain, acme).map(({ key }) => key)).toEqual(['organization-calendar']);
@@ -160,13 +160,13 @@ describe('an organization’s menu', () => {
   it.each([
     { ids: 'P1-526 P1-527', props: [], titles: ['Player Search', 'Reports'] },
     { ids: 'P1-528', props: ['ntdp-admin'], titles: ['Player Search', 'Reports', 'Staff'] },
-  ])('of the national team program with $props is $titles [$ids]', ({ props, titles }) => {
+  ])('with $props on the national team program is $titles [$ids]', ({ props, titles }) => {
     const ntdp = page(623, 'NTDP', props);
     expect(organizationMenu(who({ pages: [ntdp] }), plain, ntdp).map(({ title }) => title)).toEqual(titles);
   });
 });
 
-it('each page of an organization stands in one part of its home, apart from the home itself', () => {
+it('lists each page of an organization in one part of its home, apart from the home itself', () => {
   const own = menuEntries.filter(({ section }) => section === 'organization');
   const standing = byPart(own).flatMap(({ entries }) => entries.map(({ key }) => key));
   expect(standing.toSorted()).toEqual(

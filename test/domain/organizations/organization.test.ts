@@ -80,7 +80,7 @@ describe('lookup', () => {
   });
 });
 
-it('the card links mail, website and social pages that are there [P1-269] [P1-270] [P1-271]', () => {
+it('the card links existing email, website and social pages [P1-269] [P1-270] [P1-271]', () => {
   const none = { email: '', websiteUrl: '', facebook: '', twitter: '', instagram: '', snapchat: '' };
   expect(cardLinks(none)).toEqual([]);
   expect(
@@ -102,14 +102,14 @@ it('the card links mail, website and social pages that are there [P1-269] [P1-27
 describe('staff', () => {
   const admin = (userId: number) => ({ userId, props: ['admin'] });
   const director = { userId: 9, props: ['TD', 'ntdp-admin'] };
-  it('always has an administrator, who is named to be there still when another one’s role ends [P3-017]', () => {
+  it('always includes an admin, who must still be there when another’s role ends [P3-017]', () => {
     expect(administratorBeside([admin(1), director], 1)).toMatchObject({
       problem: { code: 'organizations/last-admin' },
     });
     expect(administratorBeside([admin(1), director, admin(2)], 1)).toEqual({ ok: true, value: admin(2) });
     expect(administratorBeside([admin(1), director], 9)).toEqual({ ok: true, value: null });
   });
-  it('gives the money right to a director alone, and takes it away with the role [P1-519]', () => {
+  it('gives money rights only to a director, and removes them with the role [P1-519]', () => {
     expect(propsWithMoney({ props: ['TD'] }, true)).toEqual({ ok: true, value: ['TD', 'money'] });
     expect(propsWithMoney({ props: ['TD', 'money'] }, true)).toEqual({ ok: true, value: ['TD', 'money'] });
     expect(propsWithMoney({ props: ['TD', 'money'] }, false)).toEqual({ ok: true, value: ['TD'] });
@@ -117,7 +117,7 @@ describe('staff', () => {
       expect(propsWithMoney({ props }, true)).toMatchObject({ problem: { code: 'organizations/money-right' } });
     expect(pageProps({ props: [] }, ['TD', 'money'], 'director')).toEqual(['TD']);
   });
-  it('has roles by properties of their pages, an administrator where they name no lesser one; other properties stay [P1-504]', () => {
+  it('gets roles from page properties, admin when they name no lesser role; other properties stay [P1-504]', () => {
     expect([[], ['TD'], ['admin'], ['ntdp-admin']].map((props) => roleOf({ props }))).toEqual([
       'administrator',
       'director',
@@ -133,7 +133,7 @@ describe('staff', () => {
       ].map((props) => roleOf({ props })),
     ).toEqual(['coach', 'director']);
   });
-  it('is invited by a verified address, for 14 days', () => {
+  it('is invited at a verified address, for 14 days', () => {
     const emails = [
       { email: 'a@x.co', isVerified: false },
       { email: 'B@x.co', isVerified: true },

@@ -24,10 +24,10 @@ describe('hosts', () => {
   ])('[%s] host %s offers rankings %j', (_, host, rankings) => {
     expect(offeredRankings(host)).toEqual(rankings);
   });
-  it('a theme may have rankings of its own [P1-032]', () => {
+  it('a theme may have its own rankings [P1-032]', () => {
     expect(offeredRankings('aau', [77])).toEqual([77]);
   });
-  it('ranking ids are those of their own table [P1-394] [P1-395] [P1-396] [P1-397]', () => {
+  it('uses ranking ids of its own table [P1-394] [P1-395] [P1-396] [P1-397]', () => {
     expect(rankingIds).toEqual({ AAU: 3, AVP: 33, BVNE: 19, p1440: 4 });
     expect(allRankings).toEqual([3, 4, 19, 33]);
   });
@@ -60,14 +60,14 @@ describe('the origin of a sub-site', () => {
 });
 
 describe('user names', () => {
-  it('every first word of a screen’s path is reserved', () => {
+  it('reserves every first word of a screen’s path', () => {
     const words =
       'aaupoints admin agreement auth bracketbuilder bvnepoints calendar checkout claim-my-profile club confirm court deletion event feedback holidays join league links magic manage me member members membership my notfound order organizations p1440points player players points pointsystem privacy rankings ratings series session signin signup store team teams terms tournament tournaments videos whats-your-volley-age wms';
     expect(words.split(' ').filter((word) => !isReserved(word))).toEqual([]);
     const routes = Object.values({ ...plannedPages, ...paths }).map((path) => path.split('/')[1] ?? '');
     expect(routes.filter((word) => word && !word.startsWith(':') && !isReserved(word))).toEqual([]);
   });
-  it('so is every word that stands in the API where a user name could', () => {
+  it('reserves every word that appears in the API where a user name could', () => {
     const all = units.flatMap((unit) => Object.values(operationsOf(unit)).map(({ path }) => path.split('/')));
     const words = all.flatMap((path) =>
       path.flatMap((word, at) => {
@@ -125,7 +125,7 @@ describe('user names', () => {
   ])('an organization may be called %j: %s', (name, may) => {
     expect(founding.safeParse({ name, username: 'acme' }).success).toBe(may);
   });
-  it('of sanctioning bodies are for platform staff to give, as AVP America’s and USA Volleyball’s; routes are nobody’s [P1-518]', () => {
+  it('lets only platform staff assign those of sanctioning bodies, like AVP America’s and USA Volleyball’s; routes are off limits [P1-518]', () => {
     expect(wantedUsername('aau', true)).toEqual({ ok: true, value: 'aau' });
     expect(wantedUsername('today', true).ok).toBe(false);
     const bodies = [...sanctionBodies, 'avpa', 'usavolleyball', 'usav'].map((body) => body.toLowerCase());
@@ -188,7 +188,7 @@ describe('happening today', () => {
   });
 });
 
-describe('the shell’s query', () => {
+describe('the app shell’s query', () => {
   it('reads iframe and killLiveScoring and strips v [P1-230] [P1-231] [P1-232]', () => {
     expect(readShellQuery('?iframe=true&v=12&tab=teams')).toEqual({
       embedded: true,

@@ -15,7 +15,7 @@ describe('theme', () => {
     expect(theme.parse({ username: 'acme', name: 'Acme' })[key]).toBe(hex);
   });
 
-  it('has every field of the entity, the colours with text colours [P1-379]', () => {
+  it('has every field of the entity, the colors with text colors [P1-379]', () => {
     const fields =
       'username name logoUrl welcomeText color1 color2 color3 color4 color5 color6 primary secondary accent dark drawer props rankings pointSystems excludes membership jsonProps';
     expect(Object.keys(theme.shape)).toEqual(expect.arrayContaining(fields.split(' ')));
@@ -23,7 +23,7 @@ describe('theme', () => {
       expect(contrast(defaultTheme[key], textOn(defaultTheme[key]))).toBeGreaterThanOrEqual(leastContrast);
   });
 
-  it('gives an organization its own colours, logo and welcome [P1-024] [P3-019]', () => {
+  it('gives an organization its own colors, logo and welcome [P1-024] [P3-019]', () => {
     const own = { username: 'acme', name: 'Acme', logoUrl: '/l.png', welcomeText: 'Hi', primary: '#FF0000' };
     expect(readTheme(theme.parse(own))).toMatchObject({ theme: { ...own, primary: 'ff0000' }, loadError: false });
   });
@@ -52,7 +52,7 @@ describe('theme', () => {
   });
 });
 
-describe('text on colours', () => {
+describe('text on colors', () => {
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => value.toString(16).padStart(6, '0'));
   it('always reaches 4.5 : 1', () => {
     fc.assert(
@@ -71,7 +71,7 @@ describe('text on colours', () => {
     expect(contrast('000000', 'ffffff')).toBeCloseTo(21);
     expect(contrast('777777', 'ffffff')).toBeCloseTo(4.48, 2);
   });
-  it('reads colours with or without # and in either case', () => {
+  it('reads colors with or without # and in either case', () => {
     expect([colour.parse('#152A69'), colour.parse('152a69'), colour.safeParse('152a6').success]).toEqual([
       '152a69',
       '152a69',

@@ -10,7 +10,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
 });
 
-describe('what a published page notes before it is painted', () => {
+describe('what a published page sets before it is painted', () => {
   it.each([
     [{ mode: '"sun"' }, 'sun'],
     [{ mode: '"light"', 'site-dark': 'true' }, 'light'],
@@ -19,20 +19,20 @@ describe('what a published page notes before it is painted', () => {
     [{}, undefined],
     [{ mode: '"a b"' }, undefined],
     [{ mode: '{' }, undefined],
-  ])('with %j kept on the device its look is %s', (kept, mode) => {
+  ])('with %j saved on the device, its look is %s', (kept, mode) => {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(`sideout.${key}`, value);
     run();
     expect(root.mode).toBe(mode);
   });
 
-  it('a frame that asked for it has no bar, also where nothing may be kept', () => {
+  it('hides the bar in a frame that asked for it, even without storage', () => {
     history.replaceState(null, '', '/tournament/1?a=b&iframe=true');
     localStorage.setItem('sideout.mode', '{');
     run();
     expect(root.framed).toBe('');
   });
 
-  it('a frame that says something else has one', () => {
+  it('shows the bar in a frame that says something else', () => {
     history.replaceState(null, '', '/?iframe=trueish');
     run();
     expect(root.framed).toBeUndefined();

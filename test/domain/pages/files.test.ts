@@ -14,11 +14,11 @@ describe('files of public pages', () => {
     ['/tournament/1001/live', '_', 'pages/~tournament~1001~live@_.html'],
     ['/series/A~b', 'pacific', 'pages/~series~A~~b@pacific.html'],
     ['/robots.txt', '_', 'pages/~robots.txt@_'],
-  ])('%s on %s lies at %s, and can be told back', (path, host, key) => {
+  ])('%s on %s is stored at %s, and parses back', (path, host, key) => {
     expect(pageFile(path, host)).toBe(key);
     expect(pageOfFile(key)).toEqual({ path, host });
   });
-  it('of one event have beginnings of their own: 100 is not 1001', () => {
+  it('have their own prefixes per event: 100 is not 1001', () => {
     const begin = filesAt('/tournament/100');
     const isIts = (path: string) => begin.some((prefix) => pageFile(path).startsWith(prefix));
     expect([isIts('/tournament/100'), isIts('/tournament/100/live'), isIts('/tournament/1001')]).toEqual([
@@ -27,30 +27,30 @@ describe('files of public pages', () => {
       false,
     ]);
   });
-  it('are for what everybody may see; what is somebody’s own is the application’s alone', () => {
+  it('are only for what everyone may see; personal pages stay in the app', () => {
     for (const path of ['/my/orders', '/checkout', '/tournament/1/manage', '/tournament/0/manage', '/pacific/settings'])
       expect(isApplications(path), path).toBe(true);
     for (const path of ['/', '/tournament/1', '/tournament/1/live', '/series/Tour', '/pacific', '/no/such/page/at/all'])
       expect(isApplications(path), path).toBe(false);
     expect(isApplications('/ratings/pacific')).toBe(true);
   });
-  it('of the site itself are all found: no pattern of the application takes their address', () => {
+  it('include all files of the site itself: no pattern of the app takes their address', () => {
     const site = { host: ownHost, origin: '', name: 'Sideout', logoUrl: '', organizationId: null };
     expect(sitePages(site, []).filter(({ path }) => isApplications(path))).toEqual([]);
   });
 });
 
-describe('words of public pages', () => {
-  it('an organizer’s text is words: tags, styles and entities fall away', () => {
+describe('text on public pages', () => {
+  it('reduces an organizer’s text to words: no tags, styles or entities', () => {
     expect(plainText('<style>p{}</style><p>Sand &amp; sun</p><ul><li>one</li><li>two</li></ul>')).toBe(
       'Sand & sun one two',
     );
   });
-  it('is cut at the end of a word', () => {
+  it('is cut at a word boundary', () => {
     expect(shortened('Two days on the sand', 13)).toBe('Two days on…');
     expect(shortened('Short', 13)).toBe('Short');
   });
-  it('a sitemap lists 50,000 addresses at the most', () => {
+  it('a sitemap lists up to 50,000 addresses', () => {
     const all = Array.from({ length: 50_001 }, (_, id) => `/tournament/${id}`);
     expect(sitemapXml('https://sideout.example', all).match(/<url>/g)).toHaveLength(50_000);
     expect(sitemapXml('https://sideout.example', ['/a&b'])).toContain('<loc>https://sideout.example/a&amp;b</loc>');

@@ -53,7 +53,7 @@ const play = {
 const pages = [...eventPages(event), ...playPages(event, play)];
 const of = (screen: string) => pages.filter((page) => page.screen === screen).map(({ head }) => head.data);
 
-describe('what crawlers are told of what is played (schema.org’s SportsEvent)', () => {
+describe('structured data about play (schema.org’s SportsEvent)', () => {
   it.each([
     'tournamentBrochure',
     'tournamentLive',
@@ -76,7 +76,7 @@ describe('what crawlers are told of what is played (schema.org’s SportsEvent)'
       eventStatus: 'https://schema.org/EventScheduled',
     });
   });
-  it('a part names the event it belongs to, and who plays in it', () => {
+  it('a part names its event and its players', () => {
     expect(of('poolSheet')[0]).toMatchObject({
       name: expect.stringMatching(/^Pool A · .* · Pacific Open$/),
       superEvent: { '@type': 'SportsEvent', name: 'Pacific Open' },

@@ -57,7 +57,7 @@ describe('the age matrix', () => {
   ])('isf groups 13–15 and 16–18: $division, born $dob, $says [$id]', ({ division, dob, says: expected }) => {
     expect(says(dob, of(division, ['isf']))).toBe(expected);
   });
-  it('isf maps 13 to 15 to 15 and 16 to 18 to 18, no other [P2-497] [P2-498]', () => {
+  it('isf maps 13–15 to 15 and 16–18 to 18, nothing else [P2-497] [P2-498]', () => {
     expect([12, 13, 14, 15, 16, 17, 18, 19].map(isfAge)).toEqual([12, 15, 15, 15, 18, 18, 18, 19]);
   });
 
@@ -70,7 +70,7 @@ describe('the age matrix', () => {
   ])('dob-gy in $division with $gradYear: $says [$ids]', ({ division, gradYear, says: expected }) => {
     expect(says('1999-01-01', of(division, ['dob-gy']), { gradYear })).toBe(expected);
   });
-  it('the least graduation year is season + (18 − limit) [P2-503]', () => {
+  it('the minimum graduation year is season + (18 − limit) [P2-503]', () => {
     expect([18, 16, 12].map((limit) => leastGradYear(2026, limit))).toEqual([2026, 2028, 2032]);
   });
 
@@ -83,7 +83,7 @@ describe('the age matrix', () => {
     expect(says(dob, of('18U'), more)).toBe(expected);
   });
 
-  it('the rule is the first flag that stands, none means 31 August [P2-495]', () => {
+  it('uses the first flag that is set; none means August 31 [P2-495]', () => {
     expect(ageRules).toEqual(['dob-gy', 'dobv', 'isf', 'dayOf', 'usavDob', 'aauDob']);
     for (const [i, rule] of ageRules.entries()) expect(ageRuleOf(ageRules.slice(i).toReversed())).toBe(rule);
     expect(ageRuleOf(['streaming'])).toBe('standard');
@@ -123,7 +123,7 @@ describe('ages', () => {
       ...['U19', 'U20', 'U21', 'U22', 'U23', 'U24', 'U25', 'U26', 'Adult'],
     ]);
   });
-  it('are taken on 31 August, or 30 June, or 31 July [P1-628] [P1-629]', () => {
+  it('are taken on August 31, June 30 or July 31 [P1-628] [P1-629]', () => {
     expect([cutoffDate(2026), cutoffDate(2026, 'june'), cutoffDate(2026, 'july')]).toEqual([
       '2026-08-31',
       '2026-06-30',
@@ -137,7 +137,7 @@ describe('ages', () => {
 
   const dob = fc.integer({ min: 0, max: 9000 }).map((days) => addDays('1998-01-01', days));
   const rule = fc.constantFrom([], ['dobv'], ['isf'], ['dayOf'], ['usavDob'], ['aauDob']);
-  it('whoever is younger plays wherever the older one plays', () => {
+  it('a younger player may play wherever an older one may', () => {
     fc.assert(
       fc.property(dob, fc.nat(2000), rule, fc.integer({ min: 10, max: 18 }), (born, younger, props, limit) => {
         const where = of(`${limit}U`, props);
@@ -146,7 +146,7 @@ describe('ages', () => {
       { seed: 3, numRuns: 300 },
     );
   });
-  it('who plays in a younger division plays in an older one', () => {
+  it('a player in a younger division may play in an older one', () => {
     fc.assert(
       fc.property(dob, rule, fc.integer({ min: 10, max: 17 }), (born, props, limit) => {
         if (says(born, of(`${limit}U`, props)) === 'plays')
@@ -157,13 +157,13 @@ describe('ages', () => {
   });
 });
 
-it('gender is asked in coed divisions', () => {
+it('coed divisions ask for gender', () => {
   expect([asksGender('Coed'), asksGender('Boys or Coed'), asksGender('Girls'), asksGender('constructor')]).toEqual([
     ...[true, true, false, false],
   ]);
 });
 
-it('high schools are offered by gender, each once [P1-656]', () => {
+it('offers high schools by gender, each once [P1-656]', () => {
   expect(highSchools.boys).toContain('Loyola (CA)');
   expect(highSchools.girls).not.toContain('Loyola (CA)');
   for (const gender of ['Male', 'Female', null] as const) {

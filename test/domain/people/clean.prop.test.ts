@@ -24,7 +24,7 @@ const contact = fc.dictionary(fc.constantFrom('firstName', 'lastName', 'phone', 
 const entry = fc
   .tuple(fc.dictionary(fc.constantFrom(...plainFields), value), fc.option(contact, { nil: undefined }))
   .map(([fields, parent]) => (parent ? { ...fields, parent } : fields));
-/** An entry that mostly passes, with some fields spoiled. */
+/** A mostly valid registration, with some fields broken. */
 const nearly = entry.map((changes) => ({ ...adult, ...changes }));
 const props = fc.subarray(['2FPhone', 'force-email', 'NO_M', 'dobv', 'noSanctionRequirement', 'p1Only', 'coach']);
 const form = fc.record({
@@ -41,7 +41,7 @@ const made = ({ required, name, props, onFile }: typeof form extends fc.Arbitrar
   });
 const runs = { seed: 23, numRuns: 400 };
 
-it('cleaning twice is cleaning once', () => {
+it('cleaning twice equals cleaning once', () => {
   fc.assert(
     fc.property(entry, (raw) => {
       const once = cleanEntry(raw);
@@ -57,7 +57,7 @@ it('cleaning twice is cleaning once', () => {
   );
 });
 
-it('what is cleaned always parses or is refused, never thrown', () => {
+it('cleaned input always parses or is refused, and never throws', () => {
   fc.assert(
     fc.property(fc.anything(), (raw) => {
       expect(typeof playerEntry.safeParse(cleanEntry(raw)).success).toBe('boolean');
@@ -66,7 +66,7 @@ it('what is cleaned always parses or is refused, never thrown', () => {
   );
 });
 
-it('a form that passes in the browser passes on the server, and the reverse', () => {
+it('a form that passes in the browser passes on the server, and vice versa', () => {
   fc.assert(
     fc.property(nearly, form, (raw, spec) => {
       const of = made(spec);
@@ -81,7 +81,7 @@ it('a form that passes in the browser passes on the server, and the reverse', ()
   );
 });
 
-it('an accepted entry, sent again as accepted, is accepted unchanged', () => {
+it('an accepted registration is accepted unchanged when sent again', () => {
   fc.assert(
     fc.property(nearly, form, (raw, spec) => {
       const of = made(spec);
@@ -94,7 +94,7 @@ it('an accepted entry, sent again as accepted, is accepted unchanged', () => {
   );
 });
 
-it('asking more never accepts more', () => {
+it('asking for more never accepts more', () => {
   fc.assert(
     fc.property(nearly, fc.subarray([...plainFields]), fc.constantFrom(...plainFields), (raw, required, more) => {
       const [less, all] = [formOf(division(required)), formOf(division([...required, more]))];

@@ -65,7 +65,7 @@ describe('clean-up', () => {
     expect(cleanDob(typed)).toBe(stored);
     expect(cleanEntry({ dob: typed })).toMatchObject({ dob: stored });
   });
-  it('a US zip is five digits, elsewhere it is as typed [P2-476]', () => {
+  it('a US zip is five digits, elsewhere it stays as typed [P2-476]', () => {
     expect([zipMask, cleanZip('90254-1234'), cleanZip(' sw1a  1aa ', true)]).toEqual(['#####', '90254', 'SW1A 1AA']);
   });
   it('a handle has no @ and no address', () => {
@@ -75,7 +75,7 @@ describe('clean-up', () => {
       'sandy',
     ]);
   });
-  it('an entry is cleaned whole, contacts too; empty texts go', () => {
+  it('cleans a whole registration, contacts too, and drops empty texts', () => {
     const raw = {
       firstName: 'misty',
       lastName: ' ',
@@ -97,7 +97,7 @@ describe('clean-up', () => {
     expect([cleanEntry(null), cleanEntry('x'), cleanEntry([1])]).toEqual([null, 'x', [1]]);
     expect(() => cleanEntry(JSON.parse('{"__defineGetter__":"x","toString":"y","__proto__":"z"}'))).not.toThrow();
   });
-  it('phones are shown masked at home', () => {
+  it('masks phones at home', () => {
     expect([showPhone('3105550142', 'United States'), showPhone('0612345', 'Italy')]).toEqual([
       '(310) 555-0142',
       '0612345',
@@ -115,7 +115,7 @@ describe('countries and states', () => {
     expect(countries.length).toBeGreaterThan(190);
     expect(['US', 'Canada', undefined].map(isInternational)).toEqual([false, true, false]);
   });
-  it('lists stand for the United States and Canada', () => {
+  it('lists cover the United States and Canada', () => {
     expect(statesOf('United States')).toHaveLength(59);
     expect(statesOf('Canada')).toHaveLength(13);
     expect([statesOf('Italy'), statesOf('constructor')]).toEqual([null, null]);

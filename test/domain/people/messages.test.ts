@@ -77,7 +77,7 @@ describe('messages', () => {
   ])('[%s] %s', (_, text, exact) => {
     expect(text).toBe(exact);
   });
-  it('no message speaks of a password [P2-477], and every field has one for missing', () => {
+  it('no message mentions a password [P2-477], and every field has one for missing', () => {
     expect(JSON.stringify(playerMessages)).not.toMatch(/password/i);
     for (const field of playerFieldOrder) expect(messageOf(field, 'missing')).toMatch(/\w/);
   });

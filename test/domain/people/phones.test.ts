@@ -9,13 +9,13 @@ import { adult, division, formOf } from './people.ts';
 const home = 'United States';
 
 describe('phones of every country', () => {
-  it('every country of our list but home has a code, once, and its own name', () => {
+  it('every country on our list except home has a code, once, and its own name', () => {
     expect([...codeOf.keys()]).toEqual(countries.slice(1));
     expect(new Set(codeOf.values()).size).toBe(countries.length - 1);
     const english = new Intl.DisplayNames(['en'], { type: 'region' });
     const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/&/g, 'and');
     const differs = [...codeOf].filter(([name, code]) => plain(english.of(code) ?? '') !== plain(name));
-    // Those we call otherwise than Unicode does.
+    // Countries we name differently than Unicode does.
     expect(differs.map(([, code]) => code).sort()).toEqual(
       expect.arrayContaining(['CD', 'CG', 'CI', 'CZ', 'HK', 'MM', 'TR']),
     );
@@ -33,7 +33,7 @@ describe('phones of every country', () => {
     [home, '+44 (0)20 7946 0958', '+442079460958'],
     [home, '(310) 555-0142', '3105550142'],
     [home, '+1 310 555 0142', '3105550142'],
-  ])('%s: %s is kept as %s, and so once more', (country, typed, kept) => {
+  ])('%s: %s is stored as %s, and stays so', (country, typed, kept) => {
     const international = country !== home;
     expect(everyPhone(typed, country, international)).toEqual({ ok: true, kept });
     expect(everyPhone(kept, country, international)).toEqual({ ok: true, kept });
@@ -54,7 +54,7 @@ describe('phones of every country', () => {
     expect(everyPhone(typed, country, country !== home)).toEqual({ ok: false, reason });
   });
 
-  it('the form names field and reason, keeps E.164, and judges by shape alone until the tables are here [P2-423] [P2-473]', () => {
+  it('the form names field and reason, stores E.164, and checks only the shape until the tables load [P2-423] [P2-473]', () => {
     const asked = division(['phone'], {});
     const german = { ...adult, country: 'Germany' };
     const strict = formOf(asked, { context: { phones: everyPhone } });
@@ -67,7 +67,7 @@ describe('phones of every country', () => {
     expect(formOf(asked).schema.safeParse({ ...german, phone: '0' }).success).toBe(true);
   });
 
-  it('parents and teams’ contacts are reached in any country', () => {
+  it('parents and team contacts are reached in any country', () => {
     const parent = { firstName: 'A', lastName: 'B', phone: '0', email: 'a@b.co' };
     const german = { country: 'Germany', international: true };
     expect(contactFaults('parent', parent, german)).toEqual({});

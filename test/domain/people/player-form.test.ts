@@ -22,7 +22,7 @@ describe('a player on a registration', () => {
   it('has contacts with names, phone, email, address and title [P2-260]', () => {
     expect(Object.keys(contact.shape)).toEqual(['firstName', 'lastName', 'phone', 'email', 'address', 'title']);
   });
-  it('is at home in the United States unless said otherwise [P2-261]', () => {
+  it('defaults to a home in the United States [P2-261]', () => {
     expect(playerEntry.parse({}).country).toBe('United States');
   });
   it.each(['Yes', 'No', 'unknown'])('may be committed: %s [P2-262]', (committed) => {
@@ -40,7 +40,7 @@ describe('a player on a registration', () => {
 const named = (form: Pick<PlayerForm, 'fields'>, what: 'required' | 'onFile' | 'forced' | 'disabled') =>
   form.fields.filter((field) => field[what]).map(({ name }) => name);
 
-describe('what is required', () => {
+describe('required fields', () => {
   it('first and last name always [P2-416] [P2-418], nothing else unless the division says so [P2-420]', () => {
     const form = formOf(division([], { registrationFields: { fields: plainFields, requiredFields: [] } }));
     expect(named(form, 'required')).toEqual(['firstName', 'lastName']);
@@ -66,7 +66,7 @@ describe('what is required', () => {
     },
   );
 
-  it('a birthdate that has come', () => {
+  it('a birth date in the past', () => {
     const form = formOf(division(['dob']));
     const born = (dob: string) => sentencesOf(form, entry({ dob })).dob;
     const nextYear = String(Number(form.today.slice(0, 4)) + 1);
@@ -76,14 +76,14 @@ describe('what is required', () => {
     ]);
   });
 
-  it('not when the player has it on file: it is disabled and reads On File [P2-420] [P2-264]', () => {
+  it('nothing that is on file: the field is disabled and reads On File [P2-420] [P2-264]', () => {
     const form = formOf(division(['gpa', 'club']), { profile: { playerProfileId: 5, fields: ['gpa'] } });
     const [gpa, club] = ['gpa', 'club'].map((name) => form.fields.find((field) => field.name === name));
     expect(gpa).toMatchObject({ onFile: true, disabled: true, required: false });
     expect(club).toMatchObject({ onFile: false, disabled: false, required: true });
     expect(sentencesOf(form, without('gpa'))).toEqual({});
   });
-  it('again when a force flag asks anew although it is on file [P2-239] [P2-421]', () => {
+  it('a field on file when a force flag asks again [P2-239] [P2-421]', () => {
     const form = formOf(division(['gpa'], { props: ['force-gpa'] }), {
       profile: { playerProfileId: 5, fields: ['gpa'] },
     });
@@ -94,7 +94,7 @@ describe('what is required', () => {
     ]);
     expect(sentencesOf(form, without('gpa'))).toEqual({ gpa: 'A GPA is required' });
   });
-  it('what is on file or was not asked can’t be changed through the form', () => {
+  it('data on file or not asked for can’t be changed through the form', () => {
     const form = formOf(division(['gpa', 'club']), { profile: { playerProfileId: 5, fields: ['gpa'] } });
     const read = form.schema.parse(entry());
     expect(Object.keys(read).toSorted()).toEqual(['club', 'country', 'firstName', 'lastName']);
@@ -104,7 +104,7 @@ describe('what is required', () => {
     const form = formOf(division(plainFields), { profile: { playerProfileId: 2764, fields: [] } });
     expect([form.enforced, named(form, 'required'), sentencesOf(form, {})]).toEqual([false, [], {}]);
   });
-  it('nothing for an admin’s quick-add, and only for an admin’s [P2-413] [P2-415]', () => {
+  it('nothing for an admin’s quick add, and only for an admin’s [P2-413] [P2-415]', () => {
     const subject = { organization: { id: 10, username: 'acme' } };
     const by = (pages: object[]) => actorOf(user.parse({ id: 5, fullname: '', pages }), now);
     const make = (actor: ReturnType<typeof by>) =>
@@ -112,19 +112,19 @@ describe('what is required', () => {
     expect(sentencesOf(make(by([{ id: 10, name: '', username: 'acme' }])), {})).toEqual({});
     expect(make(by([])).enforced).toBe(true);
   });
-  it('names alone for the partner of a p1Only division [P2-236] [P2-410]', () => {
+  it('include only names for the partner in a p1Only division [P2-236] [P2-410]', () => {
     const of = division(['gpa', 'email'], { props: ['p1Only'], division: '12U' });
     expect(
       Object.keys(sentencesOf(formOf(of, { context: { position: 2 } }), { firstName: 'A', lastName: 'B' })),
     ).toEqual([]);
     expect(Object.keys(sentencesOf(formOf(of), { firstName: 'A', lastName: 'B' }))).toContain('gpa');
   });
-  it('the school is given, not typed, where everybody attends the first player’s [P2-401]', () => {
+  it('shows the school instead of asking when everyone attends the first player’s [P2-401]', () => {
     const school = (context: object) =>
       formOf(division(['highSchool']), { context }).fields.find(({ name }) => name === 'highSchool')?.disabled;
     expect([school({}), school({ position: 2, schoolIsGiven: true })]).toEqual([false, true]);
   });
-  it('gender in coed divisions only [P2-400]', () => {
+  it('gender only in coed divisions [P2-400]', () => {
     const asked = (gender: string) =>
       formOf(division(['gender'], { gender })).fields.some(({ name }) => name === 'gender');
     expect(['Coed', 'Boys or Coed', 'Girls', 'Boys', 'Mens', 'Womens'].filter(asked)).toEqual(['Coed', 'Boys or Coed']);
@@ -138,7 +138,7 @@ describe('reduced forms', () => {
     { ids: 'P2-026 P2-204 P2-619', prop: 'spectators', fields: reducedForms.spectators },
     { ids: 'P2-202', prop: 'coach-team-3', fields: reducedForms.coach },
     { ids: 'P2-026', prop: 'externalRefs', fields: reducedForms.externalRefs },
-  ])('$prop asks $fields only [$ids]', ({ prop, fields }) => {
+  ])('$prop asks only for $fields [$ids]', ({ prop, fields }) => {
     const form = formOf(division(plainFields, { props: [prop], division: '16U' }));
     expect(form.fields.map(({ name }) => name)).toEqual(fields);
     expect(sentencesOf(form, { ...adult, dob: '1970-01-01' })).toEqual({});
@@ -169,13 +169,13 @@ describe('formats', () => {
     expect(sentencesOf(formOf(division(needed)), entry({ [field]: value }))).toEqual({ [field]: message });
   });
 
-  it('an international phone only has to be there [P2-473], a zip is skipped [P2-434]', () => {
+  it('an international phone only has to be present [P2-473], a zip is skipped [P2-434]', () => {
     const form = formOf(division(['phone', 'zip', 'state', 'country']));
     const abroad = { ...adult, country: 'Italy', state: 'Lazio', phone: '06 1' };
     expect(sentencesOf(form, { ...abroad, zip: undefined })).toEqual({});
     expect(sentencesOf(form, { ...abroad, phone: '' })).toEqual({ phone: 'A mobile phone number is required' });
   });
-  it('a confirmation that was asked has to be given', () => {
+  it('a requested confirmation is required', () => {
     const form = formOf(
       division([], { registrationFields: { fields: ['email', 'emailConfirmation'], requiredFields: ['email'] } }),
     );
@@ -191,7 +191,7 @@ describe('sanction numbers', () => {
     { id: 'P2-479', of: form(['noSanctionRequirement']), entry: without('aauNumber'), faults: [] },
     { id: 'P2-480', of: form([], true), entry: without('aauNumber'), faults: [] },
     { id: 'P2-443', of: form(), entry: without('aauNumber'), faults: ['aauNumber'] },
-  ])('[$id] faults $faults', ({ of, entry, faults }) => {
+  ])('[$id] reports $faults', ({ of, entry, faults }) => {
     expect(Object.keys(sentencesOf(of, entry))).toEqual(faults);
   });
 });
@@ -199,7 +199,7 @@ describe('sanction numbers', () => {
 describe('parent, emergency contact, two-factor', () => {
   const young = entry({ dob: '2010-05-02' });
   const mother = { firstName: 'Ann', lastName: 'Reed', phone: '3105550100', email: 'ann@example.com' };
-  it('a parent under 18, on the day of registration [P2-509] [P2-096]', () => {
+  it('a parent for a player under 18 on the day of registration [P2-509] [P2-096]', () => {
     const form = formOf(division(['dob']));
     expect(Object.keys(sentencesOf(form, young))).toEqual([
       'parent.firstName',
@@ -214,7 +214,7 @@ describe('parent, emergency contact, two-factor', () => {
     expect(sentencesOf(form, { ...young, dob: '2008-05-01' })).not.toEqual({});
     expect(sentencesOf(form, { ...young, dob: '2008-04-30' })).toEqual({});
   });
-  it('no parent where one is on file, unless asked anew', () => {
+  it('no parent when one is on file, unless asked again', () => {
     const profile = { playerProfileId: 5, fields: ['parent', 'dob'] as const, known: { dob: '2010-05-02' } };
     expect(sentencesOf(formOf(division([]), { profile }), young)).toEqual({});
     expect(sentencesOf(formOf(division([]), { profile, props: ['force-parent'] }), young)).not.toEqual({});
@@ -229,26 +229,26 @@ describe('parent, emergency contact, two-factor', () => {
     expect(sentencesOf(form, entry({ emergency: mother }))).toEqual({});
     expect(sentencesOf(formOf(division([])), entry())).toEqual({});
   });
-  it('a proven phone of ten digits, for player 1 only [P2-175] [P2-511] [P2-512]', () => {
+  it('a verified phone of ten digits, only for player 1 [P2-175] [P2-511] [P2-512]', () => {
     const form = (position: number, verifiedPhones: string[] = []) =>
       formOf(division(['phone']), { props: ['2FPhone'], context: { position, verifiedPhones } });
     expect(sentencesOf(form(1), entry())).toEqual({ phone: 'Two factor authentication is required' });
     expect(sentencesOf(form(1, ['3105550142']), entry())).toEqual({});
     expect(sentencesOf(form(2), entry())).toEqual({});
   });
-  it('a proven phone of another country, by its country’s code', () => {
+  it('a verified foreign phone, by its country code', () => {
     const form = (verifiedPhones: string[]) =>
       formOf(division(['phone']), { props: ['2FPhone'], context: { position: 1, verifiedPhones } });
     const abroad = { ...entry(), country: 'Germany', phone: '+4915123456789' };
     expect(sentencesOf(form(['+4915123456789']), abroad)).toEqual({});
-    // a number without it is not taken for one at home
+    // a number without it isn't taken for a domestic one
     expect(sentencesOf(form(['3105550142']), { ...abroad, phone: '3105550142' })).toMatchObject({
       phone: 'Two factor authentication is required',
     });
   });
 });
 
-it('takes the catalog’s division and event as they are, and a profile’s known age counts', () => {
+it('uses the catalog’s division and event unchanged, and counts a profile’s known age', () => {
   const of = catalogDivision.parse({ id: 1, tournamentId: 2, division: '14U', gender: 'Girls' });
   const at = tournament.parse({
     id: 2,
@@ -264,7 +264,7 @@ it('takes the catalog’s division and event as they are, and a profile’s know
 });
 
 describe('the form’s fields', () => {
-  it('stand in one order, each with its kind, mask and choices', () => {
+  it('come in one order, each with its kind, mask and choices', () => {
     const form = formOf(division(['zip', 'phone', 'hand', 'email']));
     expect(form.fields.map(({ name, kind, homeMask, choices }) => [name, kind, homeMask, choices?.length])).toEqual([
       ['firstName', 'text', undefined, undefined],

@@ -78,16 +78,16 @@ describe('AVP America numbers', () => {
     ['P2-484', '2234567', true, null],
     ['P2-485', '512345678', true, 'AVP'],
     ['P2-485', '51234567', true, null],
-  ] as const)('[%s] %s is worth asking: %s, type %s', (_, number, valid, type) => {
+  ] as const)('[%s] %s is worth looking up: %s, type %s', (_, number, valid, type) => {
     expect([isAvpNumber(number), avpTypeOf(number)]).toEqual([valid, type]);
   });
-  it('are of two types', () => {
+  it('have two types', () => {
     expect(Object.keys(avpTypes)).toEqual(['AVPA', 'AVP']);
   });
 });
 
 describe('search', () => {
-  it('asks for three letters or more, and not for the last term again [P2-533] [P2-534] [P2-535] [P2-798]', () => {
+  it('requires three letters, and skips a repeated term [P2-533] [P2-534] [P2-535] [P2-798]', () => {
     expect(playerSearch.minTerm).toBe(3);
     expect(['', 'mi', ' mi ', 'mis'].map(canSearch)).toEqual([false, false, false, true]);
     expect(['李', '李娜', '김연경', 'An Ng'].map(canSearch)).toEqual([false, true, true, true]);
@@ -97,10 +97,10 @@ describe('search', () => {
       true,
     ]);
   });
-  it('waits 500 ms, or 3333 ms where there is a button [P2-796] [P2-797]', () => {
+  it('waits 500 ms, or 3333 ms with a button [P2-796] [P2-797]', () => {
     expect([searchDebounce(false), searchDebounce(true)]).toEqual([500, 3333]);
   });
-  it('finds by the beginnings of all words, without accents', () => {
+  it('matches the beginnings of all words, ignoring accents', () => {
     const name = "José Peña O'Neil-Łukasz José";
     expect(termTokens(name)).toEqual(['lukasz', 'oneil', 'jose', 'pena', 'jose']);
     expect(['jos', 'PEÑ', 'pen jose', 'o’ne', 'luk', 'oneil'].every((term) => answers(name, term))).toBe(true);
@@ -112,7 +112,7 @@ describe('search', () => {
     expect(termTokens('Al Peña')).toEqual(['pena', 'al']);
     expect(wantedWords('ana Anab li')).toEqual(['anab', 'li']);
   });
-  it('keeps a name by each pair of its words, short ones too', () => {
+  it('indexes a name by each pair of its words, short ones too', () => {
     expect(searchPairs('Al Peña Ruiz')).toEqual([
       ['pena', 'ruiz'],
       ['pena', 'al'],
@@ -129,7 +129,7 @@ describe('search', () => {
     expect(searchPairs('Anne-Marie').map(([word]) => word)).toContain('annemarie');
     expect(searchPairs('Cher Cher')).toEqual([['cher', '']]);
   });
-  it('members-only events take players from the search only; vblx users may find anybody [P2-098] [P2-536] [P2-537] [P2-091] [P2-092]', () => {
+  it('members-only events take players only from the search; vblx users may find anyone [P2-098] [P2-536] [P2-537] [P2-091] [P2-092]', () => {
     const vblx = actorOf(user.parse({ id: 5, fullname: '', vblx: true }), 0);
     expect(lookupRules(false, anonymous)).toEqual({ search: true, manualEntry: true, membersOnly: false });
     expect(lookupRules(true, anonymous)).toEqual({ search: true, manualEntry: false, membersOnly: true });
@@ -138,7 +138,7 @@ describe('search', () => {
 });
 
 describe('contacts', () => {
-  it('a whole parent or emergency contact has no fault [P2-260]', () => {
+  it('a complete parent or emergency contact has no errors [P2-260]', () => {
     const parent = { firstName: 'A', lastName: 'B', phone: '3105550142', email: 'a@b.co' };
     expect(contactFaults('parent', parent, { country: 'United States', international: false })).toEqual({});
     expect(
@@ -175,12 +175,12 @@ describe('rosters', () => {
       alternatesAllowed({ numOfPlayers: 4, numAllowedOnRoster: 2 }),
     ]).toEqual([2, 0]);
   });
-  it('all take the first player’s school where it must be the same [P2-401] [P2-402]', () => {
+  it('all get the first player’s school when it must be the same [P2-401] [P2-402]', () => {
     const team = [{ highSchool: 'Mira Costa' }, { highSchool: 'Redondo' }, {}];
     expect([attendSameSchool(team), attendSameSchool(sameSchool(team))]).toEqual([false, true]);
     expect(sameSchool(team).map(({ highSchool }) => highSchool)).toEqual(['Mira Costa', 'Mira Costa', 'Mira Costa']);
   });
-  it('a school on file is not typed over, and nobody’s is taken away while the first player’s is not known [P2-401]', () => {
+  it('a school on file isn’t overwritten, and none is removed while the first player’s is unknown [P2-401]', () => {
     const onFile = ({ id }: { id: number }) => (id === 2 ? 'Redondo' : undefined);
     const team = [{ id: 1, highSchool: 'Mira Costa' }, { id: 2 }, { id: 3, highSchool: 'Costa' }];
     const schools = (players: { highSchool?: string }[]) => players.map(({ highSchool }) => highSchool);
@@ -209,7 +209,7 @@ describe('ratings', () => {
     { systemId: 3, rating: '14U AA', earned: '2025-05-01' },
     { systemId: 3, rating: '16U B', earned: '2025-06-01' },
   ];
-  it('are shown by age group, past, current and future, the latest of each [P1-038] [P1-338] [P1-339] [P1-340]', () => {
+  it('are shown by age group: past, current and future, the latest of each [P1-038] [P1-338] [P1-339] [P1-340]', () => {
     expect(ratingLines(earned, 15).map(({ label, status, rating }) => `${label} ${status} ${rating}`)).toEqual([
       '12U Past Unrated',
       '14U Past 14U AA',
@@ -249,14 +249,14 @@ describe('a player is valid only when every check passes', () => {
     expect(validation.valid).toBe(false);
     expect(playerChecks.filter((check) => !validation.passed[check])).toEqual([check]);
   });
-  it('a chosen player fills in what is missing, and no more [P2-093]', () => {
+  it('a chosen player fills in only what is missing [P2-093]', () => {
     const names = (entry: object) => fieldsToFill(form, entry).map(({ name }) => name);
     expect(names(good)).toEqual([]);
     expect(names({ ...good, gpa: '', phone: '1' })).toEqual(['phone', 'gpa']);
     expect(names({ ...good, emergency: undefined })).toEqual(['emergency']);
     expect(names({ gpa: {} })).toEqual(form.fields.map(({ name }) => name));
   });
-  it('all pass, and then the schema passes too [P2-514]', () => {
+  it('all checks pass, and then the schema passes too [P2-514]', () => {
     expect(playerValidation(form, good, all)).toMatchObject({ valid: true, faults: [] });
     expect(form.schema.safeParse(good).success).toBe(true);
   });
@@ -282,7 +282,7 @@ describe('profiles', () => {
     committedSchool: 'UCLA',
     phone: '3105550142',
   });
-  it('hold recruiting data; the public sees a junior’s year and commitment, an adult’s city [P1-013]', () => {
+  it('have recruiting data; the public sees a junior’s year and commitment, an adult’s city [P1-013]', () => {
     expect(publicProfileOf(junior, '2026-05-01')).toEqual({
       ...{
         id: 9,
@@ -300,7 +300,7 @@ describe('profiles', () => {
     });
     expect(publicProfileOf(profile({}), '2026-05-01').ageGroup).toBeUndefined();
   });
-  it('say what is on file, and of the values only those that name or decide [P2-264]', () => {
+  it('show what is on file, with only the values that name or decide [P2-264]', () => {
     const { fields, known } = onFileOf(junior);
     expect(fields).toEqual(expect.arrayContaining(['dob', 'phone', 'gradYear']));
     expect(known).toEqual({
@@ -311,14 +311,14 @@ describe('profiles', () => {
       highSchool: 'Mira Costa',
     });
   });
-  it('show metrics to whom the settings say [P3-586]', () => {
+  it('show metrics according to the settings [P3-586]', () => {
     const metrics = { vertical: '28' };
     expect(metricsFor(anonymous, profile({ metrics, metricsFor: ['public'] }))).toEqual(metrics);
     expect(metricsFor(anonymous, profile({ metrics }))).toBeNull();
   });
 });
 
-describe('a whole name', () => {
+describe('a full name', () => {
   it.each([
     ['Ana de la Cruz', 'Ana', 'de la Cruz'],
     ['de la Cruz, Ana', 'Ana', 'de la Cruz'],

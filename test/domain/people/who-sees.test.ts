@@ -32,15 +32,15 @@ const fields = Object.keys(whoSees) as PersonField[];
 const [adult, teen, child] = ['1990-01-01', '2010-01-01', '2015-01-01'];
 const everything = shares(...shareable);
 
-describe('what is learned of a person', () => {
-  it('of an adult: photo, city and state by anybody, a masked address by who registers, the address by their own alone [P1-013]', () => {
+describe('personal data by viewer', () => {
+  it('shows an adult’s photo, city and state to anyone, a masked address to registrants, the full address only to owners [P1-013]', () => {
     expect(learned(adult, 'stranger')).toEqual(['ageGroup', 'cityState', 'imageUrl', 'state']);
     expect(learned(adult, 'registrant')).toEqual(['ageGroup', 'cityState', 'imageUrl', 'maskedEmail', 'state']);
     expect(learned(adult, 'own')).toContain('email');
     expect(seenBy(profile(adult), 'registrant', day).maskedEmail).toBe('m…@s….example');
   });
 
-  it('of a teen: year, club and commitment; photo and school once they are shared [P1-013]', () => {
+  it('shows a teen’s year, club and commitment; photo and school once shared [P1-013]', () => {
     const always = ['ageGroup', 'club', 'committedSchool', 'gradYear'];
     for (const asker of ['stranger', 'registrant'] as const) {
       expect(learned(teen, asker)).toEqual(always);
@@ -52,7 +52,7 @@ describe('what is learned of a person', () => {
     expect(learned(teen, 'coach')).toEqual(expect.arrayContaining(['highSchool', 'imageUrl']));
   });
 
-  it('of a child under 13, or of unknown age: neither photo nor school, whoever has agreed', () => {
+  it('hides photo and school of a child under 13 or of unknown age, whatever was agreed', () => {
     for (const dob of [child, null])
       for (const asker of ['stranger', 'registrant'] as const)
         for (const field of ['imageUrl', 'highSchool', 'committedSchool', 'cityState'])
@@ -60,12 +60,12 @@ describe('what is learned of a person', () => {
     expect(learned(child, 'own')).toEqual(expect.arrayContaining(['imageUrl', 'highSchool']));
   });
 
-  it('whoever has no birth date may be a minor', () => {
+  it('a person without a birth date may be a minor', () => {
     expect(['', null, adult].map((dob) => countsAsMinor(dob, day))).toEqual([true, true, false]);
     expect(learned(null, 'registrant')).not.toContain('cityState');
   });
 
-  it.each(fields)('%s: who may ask for more learns no less, and whoever owns the profile learns it', (field) => {
+  it.each(fields)('%s: more rights never show less, and owners of the profile see it', (field) => {
     for (const stage of stages)
       for (const shared of [[], shareable]) {
         const told = askers.map((asker) => mayLearn(field, { stage, shared }, asker));
@@ -74,13 +74,13 @@ describe('what is learned of a person', () => {
       }
   });
 
-  it('what reaches somebody is never a stranger’s or a registrant’s to read', () => {
+  it('contact details are never shown to strangers or registrants', () => {
     for (const field of ['email', 'phone', 'address', 'contacts', 'dob'] as const)
       for (const stage of stages) expect(mayLearn(field, { stage, shared: shareable }, 'registrant')).toBe(false);
   });
 });
 
-describe('what is shared with strangers', () => {
+describe('sharing with strangers', () => {
   it.each([
     ['2013-05-02', 'under13'],
     ['2013-05-01', 'teen'],
@@ -88,17 +88,17 @@ describe('what is shared with strangers', () => {
     ['2008-05-01', 'junior18'],
     ['2006-08-31', 'adult'],
     [null, 'under13'],
-  ])('of who was born on %s is that of %s on the day', (dob, stage) => {
+  ])('depends on the birth date: born on %s, it is that of %s on the day', (dob, stage) => {
     expect(stageOn(dob, day)).toBe(stage);
   });
 
-  it('is nothing before anybody decides, but of who was 18 when the profile was made', () => {
+  it('is off until someone decides, except for profiles made at 18 or older', () => {
     expect(sharedOn(profile(teen), day)).toEqual([]);
     expect(sharedOn(profile('2008-01-01'), day)).toEqual(shareable);
     expect(sharedOn(profile(adult), day)).toEqual(shareable);
   });
 
-  it('does not change on an 18th birthday, and starts on a 13th only where it was decided', () => {
+  it('doesn’t change on an 18th birthday, and starts on a 13th only when that was decided', () => {
     const born = profile('2010-05-01');
     expect([sharedOn(born, '2028-04-30'), sharedOn(born, '2028-05-01')]).toEqual([[], []]);
     const decided = profile('2010-05-01', shares('imageUrl'));
@@ -109,7 +109,7 @@ describe('what is shared with strangers', () => {
     ]);
   });
 
-  it('is what was decided, of an adult too', () => {
+  it('follows the decision, for an adult too', () => {
     expect(sharedOn(profile(adult, shares('upcoming')), day)).toEqual(['upcoming']);
     expect(learned(adult, 'stranger', shares())).not.toContain('imageUrl');
   });

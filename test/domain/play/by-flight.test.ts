@@ -16,7 +16,7 @@ function day(names: readonly string[]) {
   return byFlight(rounds[0]!, pools).map((part) => [part.name, part.pools.length]);
 }
 
-it('pools of several flights stand under their flight, in the order of the flights; of one alone together', () => {
+it('groups pools of several flights by flight, in order; pools of a single flight stay together', () => {
   expect(day(['Gold', 'Silver'])).toEqual([
     ['Gold', 2],
     ['Silver', 2],

@@ -3,11 +3,11 @@ import { cameFrom } from '#domain/play/court-sheet.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { goldAndSilver, names } from './rounds/gold-and-silver.ts';
 
-it('says of each team of a bracket where its seed came from, by the rule that took it', () => {
+it('says where each team’s seed in a bracket came from, by the rule that took it', () => {
   const view = playViewOf(goldAndSilver().state, names, 'crew');
   const [gold, silver] = view.brackets;
   const from = (bracket: typeof gold) => bracket!.seeds.map(({ teamId }) => cameFrom(bracket!.rules, view, teamId));
-  // all firsts stand above all seconds, each of another pool
+  // all pool winners come before all second places, each from another pool
   expect(
     from(gold)
       .slice(0, 4)
@@ -19,8 +19,8 @@ it('says of each team of a bracket where its seed came from, by the rule that to
       .slice(4)
       .every((text) => text?.startsWith('4th in Pool ')),
   ).toBe(true);
-  // the event’s own order comes from nowhere
+  // the event’s own order has no source
   expect(cameFrom([{ fromRoundId: null, fromStandings: null }], view, 100)).toBeNull();
-  // a bracket that is seeded from a bracket
+  // a bracket seeded from another bracket
   expect(cameFrom([{ fromRoundId: 51, fromStandings: null }], view, gold!.seeds[0]!.teamId)).toBe('Gold');
 });

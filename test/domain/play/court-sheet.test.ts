@@ -31,7 +31,7 @@ describe('a day as a sheet of time × court', () => {
       Object.fromEntries([...on].map(([court, there]) => [court, there.map(({ match }) => match.id)])),
     ]);
 
-  it('its days are those of the venue; what has no time, or hides it, is of its round’s day and has no row of its own', () => {
+  it('uses the venue’s days; a match with no time or a hidden time goes to its round’s day, without a row', () => {
     expect(courtDays(matchLocations, dayAt)).toEqual(['2026-06-06', '2026-06-07']);
     expect(ids('2026-06-06')).toEqual([
       [0, { 10: [1], 2: [2] }],
@@ -42,12 +42,12 @@ describe('a day as a sheet of time × court', () => {
     expect(ids('2026-06-07')).toEqual([[1440, { 2: [7] }]]);
   });
 
-  it('courts stand as people count: 2 before 10, names after', () => {
+  it('orders courts naturally: 2 before 10, names after', () => {
     expect(courtSheet(matchLocations, '2026-06-06', dayAt).courts).toEqual(['2', '3', '10', 'Stadium']);
     expect(inCourtOrder(['B', 'A', '1', 'A'])).toEqual(['1', 'A', 'B']);
   });
 
-  it('now is the last row that has begun', () => {
+  it('marks the last row that has started as now', () => {
     const { rows } = courtSheet(matchLocations, '2026-06-06', dayAt);
     expect([nine - 1, nine, nine + 39 * minute, nine + 41 * minute].map((now) => rowAt(rows, now))).toEqual([
       null,
@@ -58,10 +58,10 @@ describe('a day as a sheet of time × court', () => {
   });
 });
 
-describe('how a pool stands', () => {
+describe('the state of a pool', () => {
   const match = (progress: string, startTime: number | null) =>
     ({ progress, startTime, status: null, dualN: null }) as never;
-  it('what is left, and how long the first that has not begun is overdue; one on court is not', () => {
+  it('counts what is left, and how overdue the first match that hasn’t started is; one on court isn’t', () => {
     const matches = [match('complete', nine), match('started', nine), match('none', nine + 30 * minute)];
     const of = (now: number) => poolProgress({ matches }, now);
     expect(of(nine + 29 * minute)).toEqual({ left: 2, total: 3, late: 0 });

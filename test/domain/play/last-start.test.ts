@@ -5,12 +5,12 @@ const pool = (...starts: (number | null)[]) => ({ matches: starts.map((startTime
 const of = (pools: object[], times: Record<number, number>[] = []) =>
   lastStart({ pools, brackets: times.map((one) => ({ times: one })) } as never);
 
-describe('when the last match of a division begins', () => {
+describe('the start of a division’s last match', () => {
   it('is the latest of all times in pools and brackets', () => {
     expect(of([pool(5, 9), pool(null, 7)])).toBe(9);
     expect(of([pool(5)], [{ 1: 6, 2: 12 }, {}])).toBe(12);
   });
-  it('is null where no match has a time', () => {
+  it('is null when no match has a time', () => {
     expect([of([]), of([pool(null)], [{}])]).toEqual([null, null]);
   });
 });

@@ -3,7 +3,7 @@ import { partNameIn } from '#domain/play/codes.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { date, division } from './rounds/kit.ts';
 
-it('a bracket is called by its own name, also where it is the only one of its day; what has none, as the day', () => {
+it('uses a bracket’s own name, even as the only one of its day; an unnamed one gets the day’s name', () => {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', name: 'Saturday', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1 });

@@ -31,7 +31,7 @@ const names = new Map();
 const zone = 'America/Los_Angeles';
 const bracketTypes = ['SINGLE_ELIM', 'SINGLE_ELIM_WITH_4TH', 'DOUBLE_ELIM', 'DOUBLE_ELIM_CROSSOVER'] as const;
 
-/** An event of several divisions that share courts and people, as the shell keeps it, with chances that follow from a number. */
+/** An event of several divisions that share courts and players, stored as in the product, randomized from one number. */
 function eventDay(salt: number) {
   const random = seeded(salt);
   const upTo = (most: number) => Math.floor(random() * most);
@@ -86,7 +86,7 @@ function eventDay(salt: number) {
 }
 type Day = ReturnType<typeof eventDay>;
 
-/** A division with pools, and brackets behind, beside or before them, at times nobody thought about. */
+/** A division with pools, and brackets after, next to or before them, at arbitrary times. */
 function addDivision(day: Day, id: number) {
   const { upTo, pick, chance, run } = day;
   const size = 4 + upTo(7);
@@ -94,7 +94,7 @@ function addDivision(day: Day, id: number) {
   day.states.set(id, noPlay(id, 1));
   const others = day.people.flatMap(({ persons }) => persons);
   for (const team of teams) {
-    // a quarter of the players play in another division, too
+    // a quarter of the players also play in another division
     const taken = new Set(day.people.filter((one) => teams.includes(one.team)).flatMap(({ persons }) => persons));
     const shared = others.filter((person) => !taken.has(person));
     const second = shared.length > 0 && chance(0.25) ? pick(shared) : team * 10 + 2;
@@ -127,7 +127,7 @@ function addDivision(day: Day, id: number) {
   });
 }
 
-/** A week or two of a league, filled around what stands; a director publishes no week with a conflict that the tool names. */
+/** One or two weeks of a league, filled around existing matches; a director never publishes a week with a conflict the tool reports. */
 function addSeason(day: Day, id: number, first: Millis) {
   const { pick, states } = day;
   const slots = [0, 1, 2, 3, 4, 5].map((n) => timeIn(first + n * 40 * minute, zone)).toSorted();
@@ -161,7 +161,7 @@ function addSeason(day: Day, id: number, first: Millis) {
 const fromRound = (fromRoundId: number, fromPlace: number, n: number) =>
   seedingRule.parse({ id: 1, type: 'RANGE', fromRoundId, fromPlace, n, seedStyle: 'GROUP' });
 
-/** Gold and silver of pools that are over, at a time that may be too early. */
+/** Gold and silver of finished pools, at a time that may be too early. */
 function addPlayoffs(day: Day, id: number, now: Millis) {
   const { pick, upTo, run } = day;
   for (const [at, rule] of [fromRound(id * 10, 1, 2), fromRound(id * 10, 3, 9)].entries())
@@ -174,7 +174,7 @@ function addPlayoffs(day: Day, id: number, now: Millis) {
 const isPlayable = ({ match }: BoardMatch) =>
   match.homeTeam !== null && match.awayTeam !== null && !isOver(match) && match.startTime !== null;
 
-/** The earliest match that can be played is played, as planned. */
+/** Plays the earliest playable match, as planned. */
 function score(day: Day) {
   const open = day.board().filter(isPlayable);
   const next = open.toSorted((a, b) => (a.match.startTime as number) - (b.match.startTime as number))[0];
@@ -187,7 +187,7 @@ function score(day: Day) {
   const now = (match.startTime as number) + minutes * minute;
   day.run(divisionId, { type: 'score', matchId: match.id, games, replay: true }, now);
   const round = day.states.get(divisionId)?.rounds[0];
-  // what is seeded from pools is seeded again when they are over, gold before silver
+  // brackets seeded from pools are seeded again when these are over, gold before silver
   if (
     round?.kind !== 'pools' ||
     !playViewOf(day.states.get(divisionId) as DivisionPlay, names, 'crew').rounds[0]?.complete
@@ -243,7 +243,7 @@ const steps: readonly ((day: Day) => void)[] = [
     const to = { court: day.pick(day.settings.courts), startTime: somewhere(day) };
     heeding(day, () => day.run(divisionId, { type: 'place', matchId: match.id, ...to }));
   },
-  // a court is lost, play stops, a division comes late
+  // a court is lost, play stops, a division starts late
   (day) => {
     const from = somewhere(day);
     const to = from + (1 + day.upTo(8)) * 15 * minute;
@@ -257,7 +257,7 @@ const steps: readonly ((day: Day) => void)[] = [
     const { settings, people, hours } = day;
     apply(day, must(planBoard({ matches: day.board(), settings, people, hours }, wish, from)).moves);
   },
-  // a work team chosen by hand
+  // a work team set by hand
   (day) => {
     const all = waiting(day);
     if (all.length === 0) return;
@@ -265,7 +265,7 @@ const steps: readonly ((day: Day) => void)[] = [
     const team = day.chance(0.3) ? null : day.pick(day.states.get(divisionId)?.teams ?? []).id;
     day.run(divisionId, { type: 'setWork', works: [{ matchId: match.id, team }] });
   },
-  // a team leaves, or comes back
+  // a team leaves, or is reinstated
   (day) => {
     const divisionId = day.pick([...day.states.keys()]);
     const { id, out } = day.pick(day.states.get(divisionId)?.teams ?? []);
@@ -281,7 +281,7 @@ const steps: readonly ((day: Day) => void)[] = [
 type Side = { team: number; pair: number | null; persons: number[] };
 type Body = { id: number; court: string; start: Millis; end: Millis; sides: Side[] };
 
-/** Everybody where they are: told by the matches alone, with the minutes their pool or bracket was made with. */
+/** Where everyone is, from the matches alone, with the minutes of their pool or bracket. */
 function bodiesOf(day: Day): Body[] {
   const rosters = new Map(day.people.map(({ team, persons }) => [team, persons]));
   return [...day.states.values()].flatMap((state) => {
@@ -304,7 +304,7 @@ function bodiesOf(day: Day): Body[] {
   });
 }
 
-/** Sentences about whoever is in two places, and courts with two matches. */
+/** Messages about anyone double-booked, and courts with two matches. */
 function faultsOf(day: Day): string[] {
   const bodies = bodiesOf(day);
   const faults: string[] = [];
@@ -328,7 +328,7 @@ function faultsOf(day: Day): string[] {
   return faults;
 }
 
-/** A day that is made and played, and the first fault there is. */
+/** A day that is created and played, and its first fault. */
 function firstFault(salt: number, length: number): string | null {
   const day = eventDay(salt);
   const divisions = 1 + day.upTo(3);
@@ -347,7 +347,7 @@ function firstFault(salt: number, length: number): string | null {
 }
 
 describe('a random day', () => {
-  it('never has a team or a person in two places, nor two matches on a court at once, however it goes on', () => {
+  it('never has a team or a person double-booked, or two matches on a court at once, however it continues', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (salt) => {
         expect(firstFault(salt, 30)).toBeNull();

@@ -13,7 +13,7 @@ const ten = Date.UTC(2026, 10, 20, 18);
 const at = (minutes: number) => ten + minutes * minute;
 const bracket = (more: object): Input => ({ type: 'makeBracket', roundId: 51, format: 1, ...more }) as Input;
 
-/** A division with a round of pools and one of brackets, nothing made in them yet. */
+/** A division with a round of pools and one of brackets, both still empty. */
 function rounds(teams: number) {
   const of = division(teams);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
@@ -29,8 +29,8 @@ const busyTeams = (of: Division, match: Match) =>
     .filter(({ startTime }) => startTime === match.startTime)
     .flatMap(({ homeTeam, awayTeam }) => [homeTeam, awayTeam]);
 
-describe('a bracket among what stands already', () => {
-  it('waits for a court that a pool with longer matches has', () => {
+describe('a bracket among scheduled matches', () => {
+  it('waits for a court in use by a pool with longer matches', () => {
     const of = rounds(8);
     of.run({
       type: 'makePools',
@@ -47,7 +47,7 @@ describe('a bracket among what stands already', () => {
     expect(first).toEqual(['11', pool * 60]);
   });
 
-  it('begins as soon as a shorter pool is over, not at the next of its own steps', () => {
+  it('starts as soon as a shorter pool is over, not at the next of its own steps', () => {
     const of = rounds(4);
     const teams = { rules: [], order: [] };
     of.run({
@@ -63,7 +63,7 @@ describe('a bracket among what stands already', () => {
     expect(inMinutes(matchesOf(of.state, 51))[0]).toEqual(['1', 30]);
   });
 
-  it('is not played while its teams still play in a pool on another court', () => {
+  it('isn’t played while its teams still play in a pool on another court', () => {
     const of = rounds(4);
     of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: ten, minutesPerMatch: 30 });
     of.run(bracket({ courts: ['2', '3'], startTime: ten, minutesPerMatch: 30 }));
@@ -74,7 +74,7 @@ describe('a bracket among what stands already', () => {
           expect([other.homeTeam, other.awayTeam, other.refTeam]).not.toContain(match.homeTeam);
   });
 
-  it('tells by its preview that it begins later than was asked, and when it is over', () => {
+  it('shows in its preview that it starts later than requested, and when it ends', () => {
     const of = rounds(4);
     of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: ten, minutesPerMatch: 30 });
     const made = bracket({ courts: ['1'], startTime: ten, minutesPerMatch: 30 });
@@ -93,7 +93,7 @@ describe('a bracket among what stands already', () => {
 });
 
 describe('work teams of a bracket', () => {
-  it('never play at the time: with a court a match nobody is free for the first round, and the preview names it', () => {
+  it('never play at that time: with one court and no free team in the first round, the preview names the match', () => {
     const of = rounds(8);
     const made = bracket({ courts: ['1', '2', '3', '4'], startTime: ten, minutesPerMatch: 30 });
     of.run(made);
@@ -106,7 +106,7 @@ describe('work teams of a bracket', () => {
     expect(semis.every(({ refTeam }) => refTeam !== null)).toBe(true);
   });
 
-  it('are teams that have finished, before anyone who still plays', () => {
+  it('are teams that have finished, before any team still playing', () => {
     const of = rounds(8);
     of.run({
       type: 'makePools',
@@ -127,7 +127,7 @@ describe('work teams of a bracket', () => {
     expect(new Set(first.map(({ refTeam }) => refTeam)).size).toBe(2);
   });
 
-  it('stay as they were told while results come in', () => {
+  it('stay as announced while results come in', () => {
     const of = rounds(8);
     of.run(bracket({ bracketType: 'DOUBLE_ELIM', courts: ['1', '2'], startTime: ten, minutesPerMatch: 30 }));
     const told = new Map<number, number>();
@@ -143,8 +143,8 @@ describe('work teams of a bracket', () => {
   });
 });
 
-describe('a place or a work team by hand', () => {
-  it('is refused on a taken court and where a team plays already, by its own minutes', () => {
+describe('a time or a work team set by hand', () => {
+  it('is refused on a taken court and while a team plays, by its own minutes', () => {
     const of = rounds(4);
     of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: ten, minutesPerMatch: 40 });
     const [one, two] = matchesOf(of.state, 50);
@@ -156,7 +156,7 @@ describe('a place or a work team by hand', () => {
     expect(one!.startTime).toBe(ten);
   });
 
-  it('is refused for a team that plays another match meanwhile, though that began earlier', () => {
+  it('is refused for a team in another match at that time, even one that started earlier', () => {
     const of = rounds(8);
     of.run({ type: 'makePools', roundId: 50, pools: 2, courts: ['1', '2'], startTime: ten, minutesPerMatch: 30 });
     const all = matchesOf(of.state, 50);
@@ -169,7 +169,7 @@ describe('a place or a work team by hand', () => {
     expect(outcomeOf(one).progress).toBe('none');
   });
 
-  it('gives way when its team comes to play the match itself', () => {
+  it('gives way when its team has to play the match itself', () => {
     const of = rounds(4);
     of.run(bracket({ courts: ['1'], startTime: ten, minutesPerMatch: 30 }));
     const final = matchesOf(of.state, 51).at(-1)!;
@@ -177,8 +177,8 @@ describe('a place or a work team by hand', () => {
   });
 });
 
-describe('a match that is open again', () => {
-  it('loses its court and time where another one has them by now', () => {
+describe('a reopened match', () => {
+  it('loses its court and time when another one has them by now', () => {
     const of = rounds(4);
     of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: ten, minutesPerMatch: 30 });
     of.run({ type: 'withdraw', teamId: 103, out: 'forfeit' });

@@ -6,7 +6,7 @@ import { division } from './rounds/kit.ts';
 
 const seen = (of: ReturnType<typeof division>) => playViewOf(of.state, new Map(), 'public');
 
-it('between pools that are played and a bracket that nobody has published, no team has played out', () => {
+it('between finished pools and an unpublished bracket, no team is done playing', () => {
   const of = division(8);
   of.run(add(50, 'pools'));
   of.run({ type: 'makePools', roundId: 50, pools: 2 });
@@ -21,11 +21,11 @@ it('between pools that are played and a bracket that nobody has published, no te
   expect(hasPlayedOut(seen(of), 107)).toBe(false);
   of.playOut(51);
   expect(hasPlayedOut(seen(of), 100)).toBe(true);
-  // it was in no bracket: the first places say that nothing follows
+  // it was in no bracket: the first finishes say that nothing follows
   expect(hasPlayedOut(seen(of), 107)).toBe(true);
 });
 
-it('a team that gave up or left has played out', () => {
+it('a team that forfeited or left is done playing', () => {
   const of = division(8);
   of.run(add(50, 'pools'));
   of.run({ type: 'makePools', roundId: 50, pools: 2 });

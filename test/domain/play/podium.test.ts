@@ -6,7 +6,7 @@ const round = (id: number, kind: 'pools' | 'brackets', complete: boolean, facts 
   ...{ id, kind, complete, noFinish: false, freePlay: false },
   ...facts,
 });
-/** A bracket of the teams 1, 2 … (or those from `first` on) with their places. */
+/** A bracket of the teams 1, 2 … (or those from `first` on) with their finishes. */
 const bracket = (roundId: number, first: number, ...places: (number | null)[]) => ({
   roundId,
   seeds: places.map((place, at) => ({ teamId: first + at, seed: at + 1, place })),
@@ -18,7 +18,7 @@ const view = (rounds: object[], brackets: object[]) =>
 const firsts = (play: PlayView) => podiumOf(play).map(({ place, teamId }) => [place, teamId]);
 
 describe('the podium', () => {
-  it('is of the last bracket round, gold before silver, with shared places', () => {
+  it('comes from the last bracket round, gold before silver, with shared finishes', () => {
     const play = view(
       [round(1, 'pools', true), round(2, 'brackets', true)],
       [bracket(2, 1, 2, 1, 3, 3, 5), bracket(2, 6, 1, 2)],
@@ -30,14 +30,14 @@ describe('the podium', () => {
       [3, 4],
     ]);
   });
-  it('has the winner of silver third where gold has two teams, as the finishes do', () => {
+  it('has the winner of silver third when gold has two teams, as the finishes do', () => {
     expect(firsts(view([round(2, 'brackets', true)], [bracket(2, 1, 1, 2), bracket(2, 3, 2, 1)]))).toEqual([
       [1, 1],
       [2, 2],
       [3, 4],
     ]);
   });
-  it('has nobody who left the event before their first match of the bracket', () => {
+  it('excludes teams that left the event before their first match of the bracket', () => {
     const of = (...played: [number, number][]) => {
       const matches = played.map(([homeTeam, awayTeam]) => ({
         homeTeam,
@@ -69,7 +69,7 @@ describe('the podium', () => {
       [2, 1],
     ]);
   });
-  it('is not of a bracket that counts for no finishes, or is only free play', () => {
+  it('ignores a bracket that counts for no finishes, or is only free play', () => {
     for (const fun of [{ noFinish: true }, { freePlay: true }]) {
       const play = view(
         [round(2, 'brackets', true), round(3, 'brackets', true, fun)],

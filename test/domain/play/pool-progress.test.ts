@@ -5,7 +5,7 @@ import { poolProgress } from '#domain/play/pool-progress.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { date, division } from './rounds/kit.ts';
 
-it('a pool is late by the first match that has not begun; one that is postponed is still left, but is not waited for', () => {
+it('a pool is late by its first match that hasn’t started; a postponed one still counts as left, but isn’t waited for', () => {
   const nine = Date.UTC(2026, 10, 20, 9);
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });

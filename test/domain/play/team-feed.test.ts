@@ -6,7 +6,7 @@ import { date, division } from './rounds/kit.ts';
 
 const facts = { event: 'Fall Open', where: 'Park', host: 'x', url: String };
 
-it('a match that is postponed stands in calendars as such, not as one that will be', () => {
+it('a postponed match is marked as postponed in calendars, not as upcoming', () => {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: 1_000_000 });
@@ -22,7 +22,7 @@ it('a match that is postponed stands in calendars as such, not as one that will 
   );
 });
 
-it('a king of the beach’s matches name the partners of both sides', () => {
+it('a king of the beach match names the partners on both sides', () => {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1, kind: 'king', courts: ['1'], startTime: 1_000_000 });

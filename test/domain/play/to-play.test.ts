@@ -9,7 +9,7 @@ import { date, division } from './rounds/kit.ts';
 const nine = Date.UTC(2026, 10, 20, 9);
 const day = 24 * hour;
 
-/** A pool of four on court 1 from nine on, the same the day after. */
+/** A pool of four on court 1 from 9 AM on, and the same the next day. */
 function twoDays() {
   const of = division(4);
   [date, '2026-11-21'].forEach((on, at) => {
@@ -23,12 +23,12 @@ function twoDays() {
   return { of, view, at, court };
 }
 
-it('what was due on another day and never scored is not next on its court; what is late today is', () => {
+it('a match due on another day and never scored isn’t next on its court; one late today is', () => {
   const { of, at, court } = twoDays();
   expect(court(nine + 8 * hour).next[0]!.match.startTime).toBe(nine);
   expect(court(nine + day).next[0]!.match.startTime).toBe(nine + day);
   expect(court(nine + day).next).toHaveLength(6);
-  // what is being played is on, whenever it was due
+  // a match in progress is on, whenever it was due
   const first = at(nine);
   of.run({ type: 'score', matchId: first.id, games: [{ number: 1, home: 3, away: 2 }] }, nine + day);
   expect(court(nine + day).on.map(({ match }) => match.id)).toEqual([first.id]);
@@ -38,13 +38,13 @@ it('an evening goes on past midnight', () => {
   const isPast = pastDay('America/Los_Angeles', Date.parse('2026-06-14T00:20-07:00'));
   expect(isPast(Date.parse('2026-06-13T23:30-07:00'))).toBe(false);
   expect(isPast(Date.parse('2026-06-13T12:00-07:00'))).toBe(true);
-  // the day on which the clocks go back has 25 hours
+  // the day the clocks go back has 25 hours
   const late = pastDay('America/Los_Angeles', Date.parse('2026-11-01T23:50-08:00'));
   expect(late(Date.parse('2026-11-01T00:00-07:00'))).toBe(false);
   expect(late(Date.parse('2026-10-31T23:59-07:00'))).toBe(true);
 });
 
-it('a match that was postponed is next on no court, for no team and for nobody who follows', () => {
+it('a postponed match is next on no court, for no team and for no follower', () => {
   const { of, view, at, court } = twoDays();
   const { id, homeTeam } = at(nine);
   of.run({ type: 'markMatches', matchIds: [id], status: 102 });

@@ -11,7 +11,7 @@ import { swappable } from '#domain/play/work/swappable.ts';
 import { builtPool, playPool } from './pools/make.ts';
 import { date, division } from './rounds/kit.ts';
 
-/** Two pools of four on two courts, both from nine on. */
+/** Two pools of four on two courts, both from 9 AM. */
 function played() {
   const of = division(8);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
@@ -22,15 +22,15 @@ function played() {
     of.code({ type: 'setWork', works: [{ matchId, team, missed }] });
   return { of, at, all, set };
 }
-/** Who neither plays nor works at a match's time. */
+/** The teams that neither play nor work at a match's time. */
 const freeThen = ({ all, at }: ReturnType<typeof played>, id: number) => {
   const then = all().filter(({ startTime }) => startTime === at(id).startTime);
   const busy = new Set(then.flatMap(({ homeTeam, awayTeam, refTeam }) => [homeTeam, awayTeam, refTeam]));
   return Array.from({ length: 8 }, (_, i) => 100 + i).filter((team) => !busy.has(team));
 };
 
-describe('who works a match', () => {
-  it('is whom people choose, through scores and re-seatings, until they give it back to the order', () => {
+describe('the work team of a match', () => {
+  it('stays as set by hand, through scores and reseeding, until it is reset to the order', () => {
     const play = played();
     const { of, at, all } = play;
     const first = all()[0]!;
@@ -43,7 +43,7 @@ describe('who works a match', () => {
     expect(at(first.id)).toMatchObject({ refTeam: first.refTeam, manualRefId: null });
   });
 
-  it('is nobody who plays it, plays or works elsewhere then, has given up, or stands nowhere; a decided match stays as it was worked', () => {
+  it('is never a team that plays it, is busy elsewhere, has forfeited, or is nowhere; a decided match keeps its work team', () => {
     const play = played();
     const { of, at, all, set } = play;
     const match = all()[0]!;
@@ -95,7 +95,7 @@ describe('who works a match', () => {
     expect([at(one!.id).refTeam, at(two!.id).refTeam]).toEqual(before);
   });
 
-  it('who did not come is noted, and stays noted with whoever works instead until it is taken back; in brackets, too', () => {
+  it('is noted when it doesn’t show up, and stays noted with its replacement until undone; in brackets, too', () => {
     const play = played();
     const { of, at, all } = play;
     const match = all()[0]!;
@@ -117,8 +117,8 @@ describe('who works a match', () => {
   });
 });
 
-describe('a team that plays no more', () => {
-  it('works nothing that it was chosen for, in pools of others and in brackets, and is offered in no exchange', () => {
+describe('a team that is done playing', () => {
+  it('works none of its assigned matches, in other teams’ pools and in brackets, and is offered no swap', () => {
     const play = played();
     const { of, at, all } = play;
     const match = all().find(({ refTeam }) => refTeam !== null && refTeam < 104)!;
@@ -144,13 +144,13 @@ describe('a team that plays no more', () => {
   });
 });
 
-describe('two teams that change', () => {
+describe('two teams that swap work', () => {
   const swap = { mine: { matchId: 1, team: 100 }, theirs: { matchId: 2, team: 101 } };
-  it('do so only while both still work what they would change', () => {
+  it('can do so only while both still have the work to swap', () => {
     expect(isSwapStill(swap, (id) => 99 + id)).toBe(true);
     expect(isSwapStill(swap, () => 100)).toBe(false);
   });
-  it('have until the first of the two matches, a day at the most', () => {
+  it('have until the first of the two matches, a day at most', () => {
     expect(swapUntil([{ startTime: 50 * minute }, { startTime: null }], 0)).toBe(50 * minute);
     expect(swapUntil([{ startTime: null }], 0)).toBe(24 * 60 * minute);
     expect(swapStateAt({ state: 'open', validTo: 5 }, 6)).toBe('expired');
@@ -158,8 +158,8 @@ describe('two teams that change', () => {
   });
 });
 
-describe('what a team is offered in exchange for a match it works', () => {
-  it('is what the act takes, and all that it takes', () => {
+describe('swap offers for a match a team works', () => {
+  it('are exactly what the action accepts', () => {
     const { of } = played();
     const view = playViewOf(of.state, new Map(), 'crew');
     const matchLocations = locateMatches(view);

@@ -12,20 +12,20 @@ const earned = (teamId: number, finish: number, divisionId = 7) => ({
   earned: { tournamentId: 1, divisionId, teamId, finish },
 });
 
-describe('bids go down the finishes [P3-635]', () => {
+describe('bids trickle down the finishes [P3-635]', () => {
   const four = [team(4, 4), team(1, 1), team(2, 2), team(3, 3), team(5, null), team(6, 9999)];
   const asked = (bids: Parameters<typeof trickle>[2], count: number, passesTo: number | null = null) =>
     trickle(7, four, bids, { count, passesTo }, now).map(({ teamId, answer }) => `${teamId} ${answer}`);
-  it('to the best, as many as there are; who did not play gets none', () => {
+  it('goes to the best teams, as many as there are; teams that didn’t play get none', () => {
     expect(asked([], 2)).toEqual(['1 gets', '2 gets', '3 too-low', '4 too-low']);
     expect(asked([], 1, 4)).toEqual(['1 gets', '2 none-left', '3 none-left', '4 none-left']);
   });
-  it('past who has one already, from wherever, by any of its players; no lower than the program says', () => {
+  it('skips teams that already have one, from anywhere, by any of their players; no lower than the program says', () => {
     const elsewhere = aKeptBid({ bidId: 'X', players: [{ id: 10, fullName: 'P 1' }], ...earned(99, 1, 8) });
     expect(asked([elsewhere], 2, 3)).toEqual(['1 has', '2 gets', '3 gets', '4 too-low']);
     expect(asked([elsewhere], 2, null)).toEqual(['1 has', '2 gets', '3 too-low', '4 too-low']);
   });
-  it('from who has not used theirs in time, or gave it back, to the next; nobody is asked twice', () => {
+  it('passes a bid not used in time, or returned, to the next team; no team is asked twice', () => {
     const back = aKeptBid({ bidId: 'A', revokedAt: 5, ...earned(1, 1) });
     const late = aKeptBid({ bidId: 'B', validTo: 900, ...earned(2, 2) });
     expect(asked([back, late], 2, 4)).toEqual(['1 had', '2 had', '3 gets', '4 gets']);
@@ -34,7 +34,7 @@ describe('bids go down the finishes [P3-635]', () => {
   });
 });
 
-describe('how a bid stands', () => {
+describe('the state of a bid', () => {
   it.each([
     [{}, 'new'],
     [{ sentAt: 5 }, 'sent'],
@@ -48,7 +48,7 @@ describe('how a bid stands', () => {
   ])('%o: %s', (over, state) => {
     expect(bidStateOf(aKeptBid(over), now)).toBe(state);
   });
-  it('is counted, and decides what a sending is of [P2-696]', () => {
+  it('is counted, and decides what can be sent [P2-696]', () => {
     const sent = aKeptBid({ bidId: 'A', email: 'a@x.example', sentAt: 5 });
     const all = [sent, aKeptBid({ bidId: 'B' }), aKeptBid({ bidId: 'C', sentAt: 5, bouncedAt: 5 })];
     expect(countBids(all, now)).toMatchObject({
@@ -64,7 +64,7 @@ describe('how a bid stands', () => {
       all.filter((bid) => isSentBy(sending, bid, now)).map(({ bidId }) => bidId);
     expect([of('unsent'), of('bounced'), of('open')]).toEqual([['B'], ['C'], ['A', 'B', 'C']]);
   });
-  it('each address is written to once', () => {
+  it('each address gets one email', () => {
     const players = ['a@x.example', ' A@X.example', ''].map((email, i) => ({ fullName: `P${i}`, email }));
     expect(addressesOf(aKeptBid({ email: 'c@x.example', players }))).toEqual(['c@x.example', 'A@X.example']);
   });

@@ -5,7 +5,7 @@ import { bidMapping, saysWhose, suggestedMapping } from '#domain/registration/bi
 import { bidRow, bidRows, isBidNumber, numberFrom } from '#domain/registration/bids/rows.ts';
 import { aDivision } from '#test/kit/catalog.ts';
 
-describe('a CSV that somebody made', () => {
+describe('a CSV made by people', () => {
   it.each([
     ['commas and CRLF', 'a,b\r\n1,2\r\n'],
     ['semicolons, a mark and no last line end', '\ufeffa;b\n1;2'],
@@ -18,7 +18,7 @@ describe('a CSV that somebody made', () => {
       ['1', '2'],
     ]);
   });
-  it('keeps delimiters, line ends and quotes that are quoted, and what is not closed', () => {
+  it('keeps quoted delimiters, line ends and quotes, and an unclosed quote', () => {
     expect(readCsv('n,t\n"a, b","c\nd ""e"""\n5"6,"open')).toEqual([
       ['n', 't'],
       ['a, b', 'c\nd "e"'],
@@ -26,7 +26,7 @@ describe('a CSV that somebody made', () => {
     ]);
     expect(readCsv('')).toEqual([]);
   });
-  it('is read back as it was written', () => {
+  it('is read back as written', () => {
     const rows = [['a,b', ' c ', 'd"e', '=SUM(A1)', '-5', 'x\ny']];
     const [, back] = readCsv(csv(['1', '2', '3', '4', '5', '6'], rows));
     expect(back?.map((cell) => plainCell(cell).text)).toEqual(['a,b', 'c', 'd"e', 'SUM(A1)', '-5', 'x\ny']);
@@ -41,13 +41,13 @@ describe('a CSV that somebody made', () => {
     ['-12.5', '-12.5', false],
     ['50%', '50%', false],
     [' José ', 'José', false],
-  ])('a cell %s is the text %s', (cell, text, isFormula) => {
+  ])('reads a cell %s as the text %s', (cell, text, isFormula) => {
     expect(plainCell(cell)).toEqual({ text, isFormula });
   });
 });
 
-describe('what the columns of an upload hold', () => {
-  it('is suggested by their names, each once', () => {
+describe('columns of an upload', () => {
+  it('are suggested by their names, each once', () => {
     const header = [
       'Bid #',
       'Team Name',
@@ -64,7 +64,7 @@ describe('what the columns of an upload hold', () => {
     });
     expect([saysWhose({ number: 0 }), saysWhose({ team: 1 })]).toEqual([false, true]);
   });
-  it('is refused where a column is said twice', () => {
+  it('are refused when one is given twice', () => {
     expect(bidMapping.safeParse({ team: 1, email: 1 }).success).toBe(false);
     expect(bidMapping.safeParse({ team: 1, email: 2 }).success).toBe(true);
   });
@@ -103,7 +103,7 @@ describe('a row of an upload', () => {
       dtEarned: Date.parse('2026-03-07T12:00:00Z'),
     });
   });
-  it('leaves to its program what it doesn’t say', () => {
+  it('leaves the rest to its program', () => {
     expect(row({ team: 'Shore' }).draft).toEqual({
       ...{ number: '', team: 'Shore', email: '', players: [], dtEarned: null, earnedAt: '', earnedFor: '', notes: '' },
     });
@@ -132,7 +132,7 @@ describe('a row of an upload', () => {
   it('takes a formula as text, and says so', () => {
     expect(row({ team: '=cmd|calc' })).toMatchObject({ tamed: true, draft: { team: 'cmd|calc' } });
   });
-  it('is refused where its number stands in a row before it', () => {
+  it('is refused when its number is in an earlier row', () => {
     const rows = bidRows(
       [
         ['n', 't'],
@@ -151,7 +151,7 @@ describe('a row of an upload', () => {
   });
 });
 
-it('a number that is made is one that can be typed, another for each hash', () => {
+it('a generated number is one that can be typed, different for each hash', () => {
   const of = (first: number) => numberFrom(Uint8Array.from({ length: 32 }, (_, i) => first * 7 + i * 13));
   expect([of(1), of(2)].every(isBidNumber)).toBe(true);
   expect(of(1)).not.toBe(of(2));

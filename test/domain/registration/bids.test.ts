@@ -142,7 +142,7 @@ describe('the substitution policy', () => {
     [2, [1, 8, 9], [1], 'P2-408'],
     [3, [1, 2, 3], [1, 2, 3], 'P2-408'],
     [2, [7, 8, 9], [], ''],
-  ])('%s must stay, on the entry %o: locked %o [%s]', (subPolicy, players, locked, _ids) => {
+  ])('%s must stay on the registration %o: locked %o [%s]', (subPolicy, players, locked, _ids) => {
     const idsOf = (list: readonly { id: number | null }[]) => list.map(({ id }) => id);
     expect(idsOf(lockedBidPlayers(of(subPolicy), entered(players)))).toEqual(locked);
     expect(idsOf(bidPlayersLeft(of(subPolicy), entered(players)))).toEqual(players.filter((id) => id < 7));
@@ -159,7 +159,7 @@ describe('the substitution policy', () => {
     expect(code(checkBidPlayers({ ...of(3), players: of(3).players.slice(0, 1) }, entered([1])))).toBe('ok');
   });
 
-  it('who has no profile is told by their AAU number, else by their name, however it is written', () => {
+  it('a player without a profile is recognized by AAU number, or else by name, however it is written', () => {
     const typed = { id: null, aauNumber: 'A1', email: '', fullName: 'José Roe' };
     expect(isAwarded(typed, { aauNumber: 'a1', firstName: 'Jo', lastName: 'Roe' })).toBe(true);
     expect(isAwarded(typed, { aauNumber: 'B2', firstName: 'José', lastName: 'Roe' })).toBe(false);

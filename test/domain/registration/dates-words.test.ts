@@ -3,8 +3,8 @@ import { withDates } from '#domain/registration/dates/date-choice.ts';
 
 const days = (n: number) => Array.from({ length: n }, (_, i) => `2026-12-${String(i + 1).padStart(2, '0')}`);
 
-describe('what dates are called in the cart and on the receipt', () => {
-  it('one to three by day of the week and year, as many as a pack has by day, of more their number', () => {
+describe('names for dates in the cart and on the receipt', () => {
+  it('up to three show weekday and year, a pack as many as it has by day, more show only their number', () => {
     expect(withDates('Open Gym', null)).toBe('Open Gym');
     expect(withDates('Open Gym', { way: 'date', days: days(2) })).toBe('Open Gym, Tue, Dec 1, 2026; Wed, Dec 2, 2026');
     expect(withDates('Open Gym', { way: 'pack', days: ['2026-12-31', ...days(3), '2027-01-07'] })).toBe(

@@ -17,19 +17,19 @@ const made = async (n: number) => {
   const tickets = await drawnOrder(seed, entered, node);
   return { commitment: await commitmentOf(seed, node), seed, list: await listOf(tickets, node), tickets };
 };
-/** The same text with one of its characters another. */
+/** The same text with one character changed. */
 const changed = (text: string, at: number) =>
   `${text.slice(0, at)}${text[at] === '0' ? '1' : '0'}${text.slice(at + 1)}`;
 
-describe('a draw that anybody can check', () => {
-  it('hangs on seed and list alone, in whatever order the tickets are given, by whatever makes the hash', async () => {
+describe('a lottery anyone can verify', () => {
+  it('depends only on seed and list, whatever the order of tickets and the hash library', async () => {
     const { tickets } = await made(40);
     expect(await drawnOrder(seed, tickets.toSorted(), sha256)).toEqual(tickets);
     const one = await drawnOrder(seed, [...tickets, await ticketOf('one more', node)], node);
     expect(one.filter((ticket) => tickets.includes(ticket))).not.toEqual(tickets);
   });
 
-  it('any change of one byte is found, wherever it is [P2-195]', async () => {
+  it('detects any change of one byte [P2-195]', async () => {
     const draw = await made(12);
     expect(await checkDraw(draw, node)).toEqual([]);
     expect(await checkDraw(draw, node, draw.commitment)).toEqual([]);
@@ -48,7 +48,7 @@ describe('a draw that anybody can check', () => {
     expect(await checkDraw({ ...draw, tickets: [first, ...draw.tickets] }, node)).toContain('list');
   });
 
-  it('is fair: each of four is first about equally often', async () => {
+  it('is fair: each of four comes first about equally often', async () => {
     const four = ['a', 'b', 'c', 'd'];
     const firsts = await Promise.all(
       Array.from({ length: 2_000 }, async (_, i) => (await drawnOrder(`${i}`, four, node))[0]),
@@ -86,7 +86,7 @@ describe('the script a stranger runs', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('is of twenty lines, draws again, and finds what was changed', async () => {
+  it('has twenty lines, draws again, and detects changes', async () => {
     expect(drawScript.trim().split('\n').length).toBeLessThanOrEqual(22);
     const draw = await made(12);
     published = { ...draw, count: 12 };

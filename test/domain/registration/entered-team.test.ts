@@ -8,8 +8,8 @@ import { typedTeam } from '#test/kit/typed-team.ts';
 
 const facts = { id: 70, tournamentId: 500, divisionId: 900, name: 'Silva / Costa', dtRegistered: Date.UTC(2026, 3, 1) };
 
-describe('what everybody may see of a team that was entered', () => {
-  it('is names and profiles; nothing else of the forms', () => {
+describe('public data of a registered team', () => {
+  it('has names and profiles, and nothing else of the forms', () => {
     const { team, roster } = typedTeam(1, 900, 500);
     expect(team.players).toHaveLength(12);
     expect(team.players.every((player) => Object.keys(player).join() === 'id,first,last')).toBe(true);
@@ -20,7 +20,7 @@ describe('what everybody may see of a team that was entered', () => {
     expect(shown).not.toContain(roster.teamAdmin?.email);
   });
 
-  it('the towns of a team without a club, each once', () => {
+  it('lists the towns of a team without a club, each once', () => {
     const dob = '1990-01-01';
     const players = [
       { dob, city: 'Hermosa', state: 'CA' },
@@ -32,14 +32,14 @@ describe('what everybody may see of a team that was entered', () => {
     expect(enteredTeam({ ...facts, club: 'Dunes' }, { players }).team.towns).toEqual([]);
   });
 
-  it('but not where a minor is from, nor somebody whose age is not known', () => {
+  it('leaves out the towns of minors, and of players of unknown age', () => {
     const from = (city: string, dob?: string) => ({ city, state: 'CA', ...(dob ? { dob } : {}) });
     const day = new Date(facts.dtRegistered).getUTCFullYear();
     const players = [from('Kidtown', `${day - 14}-01-01`), from('Nowhere'), from('Hermosa', `${day - 30}-01-01`)];
     expect(enteredTeam(facts, { players }).team.towns).toEqual(['Hermosa, CA']);
   });
 
-  it('alternates as players, and the forms stay whole under the team’s id', () => {
+  it('lists alternates as players, and keeps the whole forms under the team’s id', () => {
     const forms = { players: [aPlayer()], alternates: [aPlayer({ firstName: 'Bea', name: '' })], bid: aBid() };
     const { team, roster } = enteredTeam(facts, forms);
     expect(team.alternates).toEqual([{ id: 1001, first: 'Bea', last: 'Silva' }]);
@@ -58,7 +58,7 @@ describe('a player’s name on a team', () => {
     expect(teamPlayerOf(aPlayer(typed))).toEqual({ id: 1001, first, last });
   });
 
-  it('is the whole one that was typed', () => {
+  it('is the full name as typed', () => {
     fc.assert(
       fc.property(anyPlayer, (player) => {
         expect(playerName(teamPlayerOf(player))).toBe(player.name);

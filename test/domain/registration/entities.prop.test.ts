@@ -29,7 +29,7 @@ describe('entities survive the wire', () => {
   });
 });
 
-describe('laws', () => {
+describe('rules', () => {
   it('a bid’s discount is never negative and never more than the fee [P2-790]', () => {
     fc.assert(
       fc.property(anyBid, fc.integer({ min: 0, max: 100_000 }), (offered, fee) => {
@@ -40,7 +40,7 @@ describe('laws', () => {
     );
   });
 
-  it('answers to custom fields come back as they were given [P2-258]', () => {
+  it('answers to custom fields come back as given [P2-258]', () => {
     fc.assert(
       fc.property(
         anyRegistration,
@@ -54,7 +54,7 @@ describe('laws', () => {
     );
   });
 
-  it('a change that was accepted is not accepted twice, and its undo brings the team back', () => {
+  it('an accepted change isn’t accepted twice, and its undo restores the team', () => {
     const pairs: [TeamCommand, TeamCommand][] = [
       [{ type: 'forfeit' }, { type: 'undoForfeit' }],
       [{ type: 'drop' }, { type: 'undoDrop' }],

@@ -44,7 +44,7 @@ describe('additional fields', () => {
     },
     jProps: { fields: [{ label: 'Hat', divisionIds: [900] }] },
   });
-  it('those of the event that reach a division, then its own; each label once, the narrower one counts', () => {
+  it('event fields that apply to a division, then its own; each label once, the more specific one counts', () => {
     expect(additionalFields(event, { id: 900 }, 'entry').map((field) => [field.label, field.required])).toEqual([
       ['Diet', true],
       ['Hat', false],
@@ -77,7 +77,7 @@ describe('additional fields', () => {
     expect(isAnswered(field(over as Partial<CustomField>), answer)).toBe(fits);
   });
 
-  it('all must be valid; those that are not are named [P2-390]', () => {
+  it('all must be valid; invalid ones are named [P2-390]', () => {
     const fields = [field({ label: 'A', required: true }), field({ label: 'B', required: true })];
     expect(areAnswered(fields, { A: '1', B: '2' })).toBe(true);
     expect(areAnswered(fields, { A: '1' })).toBe(false);
@@ -86,7 +86,7 @@ describe('additional fields', () => {
 });
 
 describe('extra fields', () => {
-  it('are keyed by these labels [P2-255] [P2-256]', () => {
+  it('have these labels as keys [P2-255] [P2-256]', () => {
     expect(extraLabels).toEqual({
       country: 'Country',
       isfFederation: 'ISF Federation',
@@ -104,7 +104,7 @@ describe('extra fields', () => {
   });
 
   const director = { name: 'Dee', phone: '3105550142', email: 'dee@example.org' };
-  it('hold what a registration says, custom ones with ~ in front, empty ones left out [P2-255] [P2-256] [P2-258]', () => {
+  it('hold what a registration says, custom ones with a leading ~, empty ones left out [P2-255] [P2-256] [P2-258]', () => {
     const extra = extraFieldsOf(
       aRegistration({
         extraFields: { Country: ' Brazil ', Teams: '' },
@@ -137,7 +137,7 @@ describe('extra fields', () => {
     expect(extraFieldsOf(aRegistration({ teamAdmin: director }))).not.toHaveProperty('Team Admin Id');
   });
 
-  it('custom labels carry ~ [P2-258]', () => {
+  it('custom labels start with ~ [P2-258]', () => {
     expect(customPrefix).toBe('~');
     expect(customLabel('Diet')).toBe('~Diet');
     expect([isCustomLabel('~Diet'), isCustomLabel('Diet')]).toEqual([true, false]);
@@ -159,7 +159,7 @@ describe('extra fields', () => {
     expect(roomAndBoardOf({ 'Coach Room and Board': 'No' })).toEqual([]);
   });
 
-  it('a delegation comes to events and divisions of school groups, and says its country, federation and head [P2-255]', () => {
+  it('a delegation is for events and divisions of school groups, and gives its country, federation and head [P2-255]', () => {
     const asks = (event: string[], division: string[]) => asksDelegation({ props: event }, [{ props: division }]);
     expect([asks([], []), asks(['isf'], []), asks([], ['isf'])]).toEqual([false, true, true]);
     expect(openOfDelegation({})).toEqual(['the country', 'the federation', 'the head of delegation']);
@@ -179,7 +179,7 @@ describe('field preference', () => {
     expect(splitPreference('Pier,North')).toEqual(['Pier', 'North']);
     expect(splitPreference('')).toEqual([]);
   });
-  it('is asked by the flag fields, among courts, else locations [P2-172]', () => {
+  it('is asked by the flag fields, from courts or else locations [P2-172]', () => {
     expect([asksFieldPreference({ props: ['fields'] }), asksFieldPreference({ props: [] })]).toEqual([true, false]);
     expect(preferableFields(aTournament())).toEqual(['Pier']);
     expect(preferableFields(aTournament({ jsonProps: { courts: { _courtNames: ['A', 'B'] } } }))).toEqual(['A', 'B']);

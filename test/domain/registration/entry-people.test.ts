@@ -28,7 +28,7 @@ describe('the same school', () => {
     );
     expect(code(checkSameSchool([aPlayer({ highSchool: 'A' })], tournament, { props: [...props] }))).toBe('ok');
   });
-  it('everybody takes the first player’s, as far as none is on file [P2-401]', () => {
+  it('everyone gets the first player’s, unless one is on file [P2-401]', () => {
     const team = [aPlayer({ playerProfileId: 5 }), aPlayer({ highSchool: 'B' }), aPlayer({ playerProfileId: 6 })];
     const held: Record<number, string> = { 5: 'Mira Costa', 6: 'Redondo' };
     const onFile = ({ playerProfileId = 0 }) => held[playerProfileId];
@@ -66,8 +66,8 @@ describe('coaches’ teams', () => {
   });
 });
 
-describe('divisions of an entry of several', () => {
-  it('a dropped one is remembered and not put back; picking it by hand is another matter [P2-361]', () => {
+describe('divisions of a registration for several', () => {
+  it('a dropped one is remembered and not put back, unless picked by hand [P2-361]', () => {
     const teams = (...ids: number[]) => ids.map((divisionId) => ({ ...blankTeam, divisionId }));
     const entry = (ids: number[], droppedDivisions: number[] = []) => ({
       ...aRegistration({ droppedDivisions }),
@@ -84,7 +84,7 @@ describe('divisions of an entry of several', () => {
   });
 });
 
-describe('the program of an entry', () => {
+describe('the program of a registration', () => {
   const where = (props: string[], allOrgRegFlow = false) => ({ division: { props }, event: { allOrgRegFlow } });
   it.each([
     [['coach-college'], { program: 'college', required: true }],
@@ -97,10 +97,10 @@ describe('the program of an entry', () => {
   ] as const)('%o asks %o [P2-126]', (props, asked) => {
     expect(programOf(where([...props]))).toEqual(asked);
   });
-  it('an organization that enters its teams has said who it is', () => {
+  it('an organization that enters its teams is already identified', () => {
     expect(programOf(where(['scholastic'], true))).toBeNull();
   });
-  it('a college coach names a college and whom to reach; elsewhere no is an answer [P2-126] [P2-539]', () => {
+  it('a college coach names a college and a contact; elsewhere no is an answer [P2-126] [P2-539]', () => {
     const coach = where(['coach-college']);
     const said = { id: null, name: 'State', director: null, contacts: [director] };
     expect(programFaults(coach, null)).toMatchObject({ 'club.name': 'A college is required' });

@@ -27,8 +27,8 @@ import { aPlayer, aRegistration } from '#test/kit/registration.ts';
 const code = (result: { ok: boolean; problem?: { code: string } }) => (result.ok ? 'ok' : result.problem?.code);
 const tbd = { playerProfileId: 2764 };
 
-describe('the entity', () => {
-  it('a registration by its defaults [P2-252] [P2-253]', () => {
+describe('the registration entity', () => {
+  it('has these defaults [P2-252] [P2-253]', () => {
     expect(registration.parse({ tournamentId: 500 })).toEqual({
       tournamentId: 500,
       tournamentDivisionId: null,
@@ -64,7 +64,7 @@ describe('the entity', () => {
       { id: null, name: 'Gold', divisionId: null, coach: null, entry: null, reservation: null, players: [] },
     ]);
   });
-  it('a player may carry ratings [P2-301]', () => {
+  it('may include a player’s ratings [P2-301]', () => {
     expect(aPlayer({ points: [{ systemId: 3, system: 'AAU', total: 120 }] }).points).toEqual([
       { systemId: 3, system: 'AAU', total: 120 },
     ]);
@@ -87,7 +87,7 @@ describe('the team name', () => {
     expect(isTeamNameValid({ teamName: ' ' }, division)).toBe(!uses);
     expect(isTeamNameValid({ teamName: 'Gold' }, division)).toBe(true);
   });
-  it('else an entry is called by its players', () => {
+  it('is made from the players when none is given', () => {
     const players = [
       aPlayer(),
       aPlayer({ lastName: ' ', name: 'Bea' }),
@@ -103,7 +103,7 @@ describe('the team name', () => {
     [['Ann Strand', 'Amy Strand'], 'Ann Strand / Amy Strand'],
     [['Ann Strand', 'Bea Silva', 'Cleo Strand'], 'A. Strand / Silva / C. Strand'],
     [['Ann Strand', 'Strand'], 'A. Strand / Strand'],
-  ])('two of one last name are told apart: %o', (people, name) => {
+  ])('tells apart two with one last name: %o', (people, name) => {
     const players = people.map((full) => {
       const [first, last] = full.includes(' ') ? full.split(' ') : ['', full];
       return aPlayer({ name: full, firstName: first, lastName: last } as never);
@@ -132,7 +132,7 @@ describe('the team name', () => {
 });
 
 describe('rosters', () => {
-  it('at least numOfPlayers, at most numAllowedOnRoster [P2-403] [P2-404] [P2-405] [P2-406]', () => {
+  it('have at least numOfPlayers and at most numAllowedOnRoster [P2-403] [P2-404] [P2-405] [P2-406]', () => {
     const six = aDivision({ numOfPlayers: 6, numAllowedOnRoster: 8 });
     expect([startersOf(six), alternatesOf(six)]).toEqual([6, 2]);
     expect(rosterLimits(six)).toEqual({ least: 6, most: 8 });
@@ -147,14 +147,14 @@ describe('rosters', () => {
     expect(!small.ok && small.problem.data).toEqual({ least: 6 });
     expect(!large.ok && large.problem.data).toEqual({ most: 8 });
   });
-  it('reduced forms have one person, allowZeroPlayers may start empty [P2-216]', () => {
+  it('have one person with reduced forms, and allowZeroPlayers may start empty [P2-216]', () => {
     const coach = aDivision({ props: ['coach'], numAllowedOnRoster: 9 });
     expect([startersOf(coach), alternatesOf(coach)]).toEqual([1, 0]);
     const empty = aDivision({ props: ['allowZeroPlayers', 'teamReg'], numAllowedOnRoster: 4 });
     expect([startersOf(empty), rosterLimits(empty)]).toEqual([0, { least: 0, most: 2 }]);
     expect(rosterLimits(aDivision({ props: ['allowZeroPlayers'] }))).toEqual({ least: 0, most: 2 });
   });
-  it('a player already on it is rejected, the TBD player is not [P2-365] [P2-811]', () => {
+  it('reject a player already on them, but not the TBD player [P2-365] [P2-811]', () => {
     const others = [aPlayer(), aPlayer(tbd)];
     expect(code(checkNotOnRegistration(1001, others))).toBe('registration/already-on-registration');
     expect(code(checkNotOnRegistration(1002, others))).toBe('ok');
@@ -172,7 +172,7 @@ describe('rosters', () => {
     ).toBe(true);
     expect(hasNoDoubles([aPlayer(), aPlayer()])).toBe(false);
   });
-  it('dtRosterCutoff closes rosters after that day [P2-160] [P3-350]', () => {
+  it('close after the day of dtRosterCutoff [P2-160] [P3-350]', () => {
     expect([
       isRosterOpen(undefined, '2026-06-06'),
       isRosterOpen('2026-06-06', '2026-06-06'),
@@ -182,7 +182,7 @@ describe('rosters', () => {
 });
 
 describe('players to be decided', () => {
-  it('in an early window or where the division allows it, never player 1 [P2-250] [P2-217]', () => {
+  it('are allowed in an early window or by the division, never as player 1 [P2-250] [P2-217]', () => {
     const division = { props: [] };
     expect(mayBeTbd(division, { isEarly: true }, 2, { allOrgRegFlow: false })).toBe(true);
     expect(mayBeTbd(division, { isEarly: false }, 2, { allOrgRegFlow: false })).toBe(false);

@@ -107,7 +107,7 @@ describe('the gates before the wizard', () => {
     expect(firstGate(facts(event, actor, over))).toBe(gate);
   });
 
-  it('quick-add needs a tournament admin who is not in public view [P2-017] [P2-607]', () => {
+  it('quick add needs a tournament admin who isn’t in public view [P2-017] [P2-607]', () => {
     const asked = (actor: Actor, quickAdd?: boolean) =>
       isQuickAdd(facts({}, actor, quickAdd === undefined ? {} : { quickAdd }));
     expect([
@@ -147,7 +147,7 @@ describe('the gates before the wizard', () => {
     expect(result).toMatchObject({ ok: false, problem: { code, title } });
   });
 
-  it('passing all gates is a success', () => {
+  it('let the user in when all of them are passed', () => {
     expect(passGates(facts({}, anonymous))).toEqual({ ok: true, value: undefined });
   });
 });

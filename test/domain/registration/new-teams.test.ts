@@ -19,8 +19,8 @@ const row = (over: Partial<NewTeam> = {}): NewTeam => ({
 });
 const held = { id: anUlid(1), tournamentId: 500, tournamentDivisionId: 900, expiry: 1_000, waitlist: true };
 
-describe('the teams an organization enters at once', () => {
-  it('each need a name and a division, and nobody is twice in one under a name [P2-255]', () => {
+describe('teams an organization enters at once', () => {
+  it('each need a name and a division, and no team is twice in one under the same name [P2-255]', () => {
     expect(newTeamFaults([row(), row({ name: ' gulf  16 ' }), row({ name: '', divisionId: null })])).toEqual([
       {},
       { name: 'This team is in this division already' },
@@ -33,7 +33,7 @@ describe('the teams an organization enters at once', () => {
     ]).toEqual([false, false]);
   });
 
-  it('are entries of their own: division, window, hold and coach; who plays is named later', () => {
+  it('are separate registrations with division, window, hold and coach; players are named later', () => {
     const coach = { ...contact, name: 'Bo Coach' };
     const whole = aRegistration({ teamInfo: { contacts: [contact, coach], teams: [] }, confirmed: true });
     const division = aDivision({ id: 900, numOfPlayers: 6 });
@@ -46,7 +46,7 @@ describe('the teams an organization enters at once', () => {
     expect(entryOfNewTeam(whole, row(), division, 77).teamAdmin).toEqual(contact);
   });
 
-  it('keep their places by division and time, and their coaches when a contact goes', () => {
+  it('keep their spots by division and time, and their coaches when a contact is removed', () => {
     expect(isHeld(row({ reservation: held }), 999)).toBe(true);
     expect(isHeld(row({ reservation: held }), 1_000)).toBe(false);
     expect(isHeld(row({ reservation: held, divisionId: 901 }), 999)).toBe(false);

@@ -13,7 +13,7 @@ const entry = (people: Person[], more: { divisionId?: number; teamId?: number; d
   ...{ divisionId: 11, teamId: null, people, ...more },
 });
 
-describe('who would play twice in a division', () => {
+describe('players who would play twice in a division', () => {
   const teams = new Map([
     [
       11,
@@ -49,7 +49,7 @@ describe('who would play twice in a division', () => {
   });
 });
 
-describe('whether two are one person', () => {
+describe('whether two entries are one person', () => {
   const ana = typed('Ana Ruiz', '2010-01-01', 'ana@x.example');
   it.each([
     ['one profile', profile(7), profile(7), 'same'],
@@ -67,7 +67,7 @@ describe('whether two are one person', () => {
     expect([likeness(one, other), likeness(other, one)]).toEqual([expected, expected]);
   });
 
-  it('is noted by profile and by name with birth date, else with email', () => {
+  it('is recorded by profile and by name with birth date, or else email', () => {
     expect(marksOf({ ...ana, profileId: 7 })).toEqual([
       { of: 'profile', mark: '7' },
       { of: 'name', mark: 'ana ruiz|2010-01-01' },

@@ -33,7 +33,7 @@ describe('the reservation overlay', () => {
     expect(overlayState(given, now)).toBe(state);
   });
 
-  it('over at its expiry; all states are named', () => {
+  it('ends at its expiry and names all states', () => {
     expect(overlayState(facts, reservation.expiry)).toBe('expired');
     expect(overlayStates).toEqual(['securing', 'existing', 'in', 'waitlist', 'confirmCancel', 'expired']);
     expect(overlayWords.existing).toEqual(['Continue', 'Cancel']);

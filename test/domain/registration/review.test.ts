@@ -30,7 +30,7 @@ describe('waivers, minimum amount, review', () => {
       ],
     },
   });
-  it('all that reach the division must be agreed [P2-393] [P2-137]', () => {
+  it('every waiver that applies to the division must be agreed to [P2-393] [P2-137]', () => {
     const waivers = waiversFor(event, 900);
     expect(waivers.map((waiver) => waiver.id)).toEqual([1, 'w2']);
     expect(areWaiversAgreed(waivers, { agreedWaivers: [1, 'w2'] })).toBe(true);
@@ -40,7 +40,7 @@ describe('waivers, minimum amount, review', () => {
   });
 
   const window = { minAmountDue: 2000, minAmountLabel: '', minAmountAgreement: 'I pay the rest.' };
-  it('a part may be paid now where the window names one below the price', () => {
+  it('a partial payment is possible when the window has a minimum below the price', () => {
     expect(offersMinimum(window, 6500)).toBe(true);
     expect(offersMinimum(window, 2000)).toBe(false);
     expect(offersMinimum({ ...window, minAmountDue: 0 }, 6500)).toBe(false);
@@ -51,7 +51,7 @@ describe('waivers, minimum amount, review', () => {
     expect(minimumLabel(window)).toBe('Pay the minimum amount now');
     expect(minimumLabel({ ...window, minAmountLabel: 'Deposit' })).toBe('Deposit');
   });
-  it('then its agreement is needed [P2-396]', () => {
+  it('a partial payment needs its agreement [P2-396]', () => {
     expect(isMinimumAgreed(window, { minAmount: true, agreedMinAmount: false })).toBe(false);
     expect(isMinimumAgreed(window, { minAmount: true, agreedMinAmount: true })).toBe(true);
     expect(isMinimumAgreed(window, { minAmount: false, agreedMinAmount: false })).toBe(true);
@@ -68,7 +68,7 @@ describe('waivers, minimum amount, review', () => {
     agreedMinAmount: false,
   };
   const facts = { registration: nothing, waivers: [{ id: 1 }], window, refundPolicyId: 4, newTeamFlow: false };
-  it('names all that is open, in order [P2-391] [P2-393] [P2-394] [P2-396]', () => {
+  it('lists everything still needed, in order [P2-391] [P2-393] [P2-394] [P2-396]', () => {
     expect(openOnReview(facts)).toEqual([...reviewChecks]);
     expect(reviewChecks).toEqual(['confirmed', 'waivers', 'refundPolicy', 'minimumAmount']);
     const done = {
@@ -82,13 +82,13 @@ describe('waivers, minimum amount, review', () => {
     expect(isReviewValid({ ...facts, registration: { ...done, agreedRefundPolicy: false } })).toBe(false);
     expect(isReviewValid({ ...facts, window: null, registration: { ...done, agreedMinAmount: false } })).toBe(true);
   });
-  it('the refund policy is asked when the division has one or in the new-team flow [P2-394] [P2-395] [P2-559]', () => {
+  it('asks for the refund policy when the division has one or in the new-team flow [P2-394] [P2-395] [P2-559]', () => {
     expect(asksRefundPolicy({ refundPolicyId: 4, newTeamFlow: false })).toBe(true);
     expect(asksRefundPolicy({ refundPolicyId: null, newTeamFlow: true })).toBe(true);
     expect(asksRefundPolicy({ refundPolicyId: null, newTeamFlow: false })).toBe(false);
     expect(openOnReview({ ...facts, refundPolicyId: null })).not.toContain('refundPolicy');
   });
-  it('the label of the confirmation [P2-392]', () => {
+  it('has this label on the confirmation [P2-392]', () => {
     expect(confirmLabel).toBe('All information is accurate');
   });
 });

@@ -23,13 +23,13 @@ const forms = roster.parse({
 const said = (words: ReturnType<typeof wordsOfPeople>) =>
   words.map(({ word, other }) => `${word} ${other}`.trim()).sort();
 
-describe('what a team is found by', () => {
-  it('is its names and the numbers of it and its order', () => {
+describe('search terms of a team', () => {
+  it('include its names, its numbers and its order’s', () => {
     expect(said(wordsOfTeam({ id: 7001, name: 'Moe / Roe', club: 'Dunes', orderId: 10_000 }))).toEqual(
       ['10000', '7001', 'dunes', 'moe roe', 'roe moe'].sort(),
     );
   });
-  it('is everybody in its forms: names, addresses as they are, phones by their digits; nobody who is still to be named', () => {
+  it('include everyone on its forms: names, full addresses, phones by digits; no player to be named', () => {
     expect(said(wordsOfPeople(forms))).toEqual(
       [
         ...['ana pena', 'pena ana', 'ana@example.com', '3105550142'],
@@ -43,8 +43,8 @@ describe('what a team is found by', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is looked for as an address, a number or names, from three characters on', () => {
+describe('a search', () => {
+  it('looks for an address, a number or names, from three characters on', () => {
     expect(registrationTerm('Ana@Example')).toEqual({ of: 'word', word: 'ana@example' });
     expect(registrationTerm('(310) 555-01')).toEqual({ of: 'word', word: '31055501' });
     expect(registrationTerm('+1 310 555 0142')).toEqual({ of: 'word', word: '3105550142' });

@@ -15,7 +15,7 @@ import {
 } from '#domain/registration/spots/tickets.ts';
 
 describe('durations', () => {
-  it('a hold is ten minutes, kept alive five more each time, half an hour at most', () => {
+  it('a hold lasts ten minutes, extended by five at a time, half an hour at most', () => {
     expect(holds).toEqual({
       hold: 10 * minute,
       keepAlive: 5 * minute,
@@ -36,7 +36,7 @@ describe('durations', () => {
     expect(isLive(100, 100)).toBe(false);
   });
 
-  it('an offer stands a day, two hours when registration closes within three days', () => {
+  it('an offer lasts a day, or two hours when registration closes within three days', () => {
     expect(offerUntil(0, null)).toBe(24 * hour);
     expect(offerUntil(0, 72 * hour + 1)).toBe(24 * hour);
     expect(offerUntil(0, 72 * hour)).toBe(2 * hour);
@@ -47,8 +47,8 @@ describe('durations', () => {
 const now = 1_000_000;
 const slot = (number: number, expiresAt: number) => ({ slot: number, expiresAt });
 
-describe('free places', () => {
-  it('are the lowest numbers that nobody has, no more than the capacity leaves [P2-316]', () => {
+describe('open spots', () => {
+  it('are the lowest free numbers, no more than the capacity leaves [P2-316]', () => {
     const slots = [slot(1, neverExpires), slot(2, now), slot(3, now + 1)];
     expect(freeSlots(slots, 5, now)).toEqual([2, 4, 5]);
     expect(freeSlots(slots, 5, now, 1)).toEqual([2]);
@@ -59,7 +59,7 @@ describe('free places', () => {
     expect(freeSlots(slots, null, now, 3)).toEqual([2, 4, 5]);
   });
 
-  it('with those that are somebody’s are never more than the capacity, and none of them is', () => {
+  it('together with taken ones never exceed the capacity or overlap', () => {
     const anySlots = fc.uniqueArray(
       fc.record({ slot: fc.integer({ min: 1, max: 9 }), expiresAt: fc.integer({ min: 0, max: 9 }) }),
       {
@@ -77,7 +77,7 @@ describe('free places', () => {
     );
   });
 
-  it('a place is a team’s for good, or held until its end', () => {
+  it('belong to a team for good, or are held until the hold ends', () => {
     const places = [slot(1, neverExpires), slot(2, now + 1), slot(3, now)];
     expect(places.map(isTaken)).toEqual([true, false, false]);
     expect(places.map((place) => isHeld(place, now))).toEqual([false, true, false]);
@@ -89,7 +89,7 @@ describe('a ticket', () => {
   const of = (is: (held: ReturnType<typeof ticket>, at: number) => boolean, expiresAt: number) =>
     holdStates.filter((state) => is(ticket(state, expiresAt), now));
 
-  it('waits for real, or with a form that is filled in and has an end, as an offer has', () => {
+  it('waits when it is real, or has a completed form and a deadline, like an offer', () => {
     expect(of(stillWaits, now + 1)).toEqual(['waitlistHold', 'waiting']);
     expect(of(stillWaits, now)).toEqual(['waiting']);
     expect(of(hasLapsed, now)).toEqual(['waitlistHold', 'offered']);
@@ -101,7 +101,7 @@ describe('a ticket', () => {
     expect(of(isOpen, now)).toEqual([]);
   });
 
-  it('a free place is offered to who waits, and simply held by who fills in the form', () => {
+  it('an open spot is offered to a waiting team, and simply held for someone filling in the form', () => {
     const closesAt = now + hour;
     expect(promotionOf(ticket('waiting', 0), null, now)).toEqual({ state: 'offered', expiresAt: now + 24 * hour });
     expect(promotionOf(ticket('waiting', 0), closesAt, now)).toEqual({ state: 'offered', expiresAt: now + 2 * hour });
@@ -112,13 +112,13 @@ describe('a ticket', () => {
   });
 });
 
-describe('a place in line, told from the public count', () => {
+describe('a waitlist position from the public count', () => {
   const ticketsAt = (moments: readonly number[]) =>
     moments
       .toSorted((a, b) => a - b)
       .map((since, i) => ({ since, mark: markOf(`entry-${String(i).padStart(6, '0')}`) }));
 
-  it('is exact among the first hundred, also of those who came in the same millisecond', () => {
+  it('is exact for the first hundred, even for tickets from the same millisecond', () => {
     const tickets = ticketsAt([3, 1, 2, 2, 2, ...Array.from({ length: 200 }, (_, i) => 10 + i)]);
     const count = countOf(tickets);
     tickets.slice(0, exactPositions).forEach((ticket, i) => {
@@ -126,7 +126,7 @@ describe('a place in line, told from the public count', () => {
     });
   });
 
-  it('is true to a 256th of a longer line, and never before the hundred', () => {
+  it('is accurate to 1/256 of a longer waitlist, and never in the first hundred', () => {
     fc.assert(
       fc.property(fc.integer({ min: 101, max: 3_000 }), fc.integer({ min: 0, max: 1 << 30 }), (length, seed) => {
         const random = seeded(seed);
@@ -143,7 +143,7 @@ describe('a place in line, told from the public count', () => {
     );
   });
 
-  it('who is not counted yet stands behind everybody who is; who has just been let in, where they were', () => {
+  it('puts uncounted teams behind all counted ones, and keeps admitted ones where they were', () => {
     const tickets = ticketsAt(Array.from({ length: 300 }, (_, i) => 1_000 + i));
     expect(waitlistPosition(countOf(tickets), { since: 5_000, mark: 'x' })).toEqual({ place: 301, exact: false });
     expect(waitlistPosition(countOf([]), { since: 5_000, mark: 'x' })).toEqual({ place: 1, exact: true });
@@ -153,7 +153,7 @@ describe('a place in line, told from the public count', () => {
     });
   });
 
-  it('never shows who came earlier a later place', () => {
+  it('never shows an earlier team a later position', () => {
     const random = seeded(4);
     const tickets = ticketsAt(Array.from({ length: 2_000 }, () => Math.floor(random() * 5_000)));
     const count = countOf(tickets);

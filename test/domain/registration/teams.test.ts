@@ -28,8 +28,8 @@ const refusal = (team: Team, command: TeamCommand) => {
   return decided.ok ? decided.value : decided.problem.code;
 };
 
-describe('the entity', () => {
-  it('a team by its defaults [P3-311]', () => {
+describe('the team entity', () => {
+  it('has these defaults [P3-311]', () => {
     expect(team.parse({ id: 70, tournamentId: 500, divisionId: 900, name: 'A', dtRegistered: 1 })).toEqual({
       id: 70,
       tournamentId: 500,
@@ -81,7 +81,7 @@ describe('the entity', () => {
 });
 
 describe('changes of a team', () => {
-  it('each has its undo [P3-469] [P3-470] [P3-471] [P3-472] [P3-473] [P3-474] [P3-475] [P3-476]', () => {
+  it('each have an undo [P3-469] [P3-470] [P3-471] [P3-472] [P3-473] [P3-474] [P3-475] [P3-476]', () => {
     expect(teamChanges).toEqual([
       'forfeit',
       'undoForfeit',
@@ -123,13 +123,13 @@ describe('changes of a team', () => {
     expect(run(aTeam(), command)).toEqual(aTeam(over));
   });
 
-  it('unregistering takes the check-in back; registering again may mean waiting [P3-473] [P3-474]', () => {
+  it('unregistering undoes the check-in; registering again may mean the waitlist [P3-473] [P3-474]', () => {
     const gone = run(aTeam(), { type: 'checkIn' }, { type: 'unregister', at: 500 });
     expect([gone.isDeleted, gone.checkedIn]).toEqual([true, false]);
     expect(run(gone, { type: 'reregister', waitlist: true })).toEqual(aTeam({ waitlist: true }));
   });
 
-  it('what a state does not allow is refused', () => {
+  it('a change its state doesn’t allow is refused', () => {
     const gone = aTeam({ isDeleted: true });
     const merged = aTeam({ isDeleted: true, mergedIntoId: 71 });
     const state = 'registration/team-state';
@@ -159,7 +159,7 @@ describe('changes of a team', () => {
     expect(moveTeam(played, 900, 500)).toBe(played);
   });
 
-  it('a check-in that is cleared is taken back at that moment, so that an older word about it counts no more', () => {
+  it('clearing a check-in undoes it at that moment, so an earlier mark no longer counts', () => {
     const here = aTeam({ checkedIn: true, checkin: { at: 100, way: 'pass', said: 110 } });
     const back = run(here, { type: 'unregister', at: 500 }, { type: 'reregister', waitlist: false });
     for (const team of [moveTeam(here, 901, 500), back]) {
@@ -191,7 +191,7 @@ describe('check-in', () => {
       alternates: ids.slice(1).map((id) => ({ id, first: 'Bea', last: 'Costa' })),
     });
 
-  it('an agreement that a player of the team has not signed, or was not sent, is unsigned', () => {
+  it('an agreement that a player of the team hasn’t signed or received is unsigned', () => {
     expect(unsignedOf(of(3, 2), statuses)).toEqual([
       { agreementId: expect.any(Number), agreement: 'Code of conduct', playerProfileIds: [2] },
     ]);
@@ -199,7 +199,7 @@ describe('check-in', () => {
     expect(unsignedOf(aTeam(), statuses)).toEqual([]);
   });
 
-  it('online, by SMS, by an admin, or by a pass [P3-187] [P3-188] [P3-189]', () => {
+  it('online, by text, by an admin, or by a pass [P3-187] [P3-188] [P3-189]', () => {
     expect(checkinWays).toEqual(['online', 'sms', 'admin', 'pass']);
   });
 });
@@ -231,7 +231,7 @@ describe('leads', () => {
     });
   });
 
-  it('goes on as the same lead; whose it is, since when and what became of it is not the browser’s to say', () => {
+  it('continues the same lead; the browser can’t change its owner, start or outcome', () => {
     const told = captureLead(actorOf(user, 0), { ...begun, leadId: anUlid(1) }, 'review')!;
     const keeping = { userId: 50, freshId: anUlid(9), now: 30, known: null };
     const first = keptLead({ ...told, leadId: null }, keeping)!;

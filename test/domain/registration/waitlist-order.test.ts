@@ -19,7 +19,7 @@ describe('the waitlist an organizer sees', () => {
   ])('%o gives %o [P2-226]', (props, ids) => {
     expect(sortWaitlist(teams.toReversed(), { props }).map((team) => team.id)).toEqual(ids);
   });
-  it('sorts are named; points go before the date', () => {
+  it('sorts are named; points come before the date', () => {
     expect(Object.keys(waitlistSorts)).toEqual(['registered', 'points', 'aau', 'avp', 'name']);
     expect([[], ['waitlist-sort-registered'], ['waitlist-sort-avp']].map((props) => isSortedByHost({ props }))).toEqual(
       [...[false, false, true]],

@@ -1,4 +1,4 @@
-/* What the tests of wizard share. */
+/* Shared by the wizard tests. */
 import type { Division, Tournament } from '#domain/catalog/schema.ts';
 import type { Registration } from '#domain/registration/schema.ts';
 import type { WizardMode } from '#domain/registration/wizard/registrant.ts';

@@ -18,8 +18,8 @@ import {
 import { context, type Given, list } from './wizard-kit.ts';
 
 describe('the steps', () => {
-  it('stand in this order [P2-082]', () => {
-    // dates are ours: of a session that is sold by them
+  it('come in this order [P2-082]', () => {
+    // dates are our addition: for a session sold by the date
     expect(steps.filter((step) => step !== 'dates')).toEqual([
       'tournamentBid',
       'division',
@@ -157,7 +157,7 @@ describe('the steps', () => {
     },
   );
 
-  it('a player’s step carries its position', () => {
+  it('a player’s step has its position', () => {
     expect(positionOf('player-2')).toBe(2);
     expect(positionOf('review')).toBeNull();
   });
@@ -175,7 +175,7 @@ describe('the steps', () => {
   });
 });
 
-describe('who registers', () => {
+describe('the registrant', () => {
   it.each([
     [[], 'player', ''],
     [['coach-college', 'coach'], 'collegeCoach', 'P2-201'],

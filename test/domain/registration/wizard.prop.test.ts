@@ -26,7 +26,7 @@ const anyContext: fc.Arbitrary<ValidityContext> = fc
 
 const runs = { seed: 99, numRuns: 300 };
 
-/** Presses Next as long as it is enabled; every step on the way. */
+/** Presses Next as long as it is enabled; returns every step along the way. */
 function walk(context: ValidityContext): WizardState[] {
   const states = [startWizard(context)];
   while (canNext(states.at(-1)!, context)) states.push(next(states.at(-1)!, context));
@@ -34,7 +34,7 @@ function walk(context: ValidityContext): WizardState[] {
 }
 
 describe('walking the wizard', () => {
-  it('never skips a step that applies: Next visits exactly the list, up to the first that is not valid', () => {
+  it('never skips a step that applies: Next visits exactly the list, up to the first invalid one', () => {
     fc.assert(
       fc.property(anyContext, (context) => {
         const list = stepsOf(context);
@@ -46,7 +46,7 @@ describe('walking the wizard', () => {
     );
   });
 
-  it('Back after Next is where one was, unconfirmed', () => {
+  it('Back after Next returns to the same step, unconfirmed', () => {
     fc.assert(
       fc.property(anyContext, (context) => {
         for (const state of walk(context).slice(0, -1)) {
@@ -60,7 +60,7 @@ describe('walking the wizard', () => {
     );
   });
 
-  it('review is always last and once, steps stand in one order and none twice', () => {
+  it('review is always last and once, steps come in one order and none twice', () => {
     fc.assert(
       fc.property(anyContext, (context) => {
         const list = stepsOf(context);

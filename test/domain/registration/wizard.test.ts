@@ -145,7 +145,7 @@ describe('a step is valid', () => {
     expect(isStepValid(step, context(input))).toBe(valid);
   });
 
-  it('quick-add skips validation, but needs a division and a window [P2-605]', () => {
+  it('quick add skips validation, but needs a division and a window [P2-605]', () => {
     expect(isStepValid('player-1', context({ mode: 'quickAdd', invalid: [1] }))).toBe(true);
     expect(isStepValid('review', context({ mode: 'quickAdd' }))).toBe(true);
     expect(isStepValid('division', context({ mode: 'quickAdd', division: null }))).toBe(false);
@@ -173,7 +173,7 @@ describe('a step is valid', () => {
 });
 
 describe('moving through the wizard', () => {
-  it('Next is enabled only when the step is valid, and goes to the next one that applies [P2-085] [P2-083]', () => {
+  it('enables Next only when the step is valid, and goes to the next one that applies [P2-085] [P2-083]', () => {
     const given = context({ invalid: [2] });
     const start = startWizard(given);
     expect(start).toEqual({ step: 'division', history: [], registration: given.registration });
@@ -214,7 +214,7 @@ describe('moving through the wizard', () => {
     expect(edit(confirmed, { teamName: 'Gold' }).registration).toMatchObject({ teamName: 'Gold', confirmed: false });
   });
 
-  it('a step that no longer applies is left for the first that is open, or review', () => {
+  it('leaves a step that no longer applies for the first open one, or review', () => {
     const lost = { ...startWizard(context()), step: 'teamName' as const };
     expect(leaveMissingStep(lost, context({ invalid: [2] })).step).toBe('player-2');
     expect(leaveMissingStep({ ...lost, registration: aRegistration({ confirmed: true }) }, context()).step).toBe(
@@ -228,7 +228,7 @@ describe('moving through the wizard', () => {
     expect(finalButton).toEqual({ quickAdd: 'Add Team', edit: 'Save Changes', register: 'Add To Cart' });
   });
 
-  it('after Add To Cart: in a frame the checkout, else a choice, then add-ons [P2-063] [P2-105] [P2-106] [P2-107] [P2-108]', () => {
+  it('goes to the checkout after Add To Cart in a frame, otherwise to a choice, then add-ons [P2-063] [P2-105] [P2-106] [P2-107] [P2-108]', () => {
     expect([afterAdd(true), afterAdd(false)]).toEqual(['checkout', 'choice']);
     expect(afterAddChoices).toEqual(['Check Out Now', 'Add Another']);
     expect(afterAddChoices.map((choice) => afterChoice(choice, true))).toEqual(['addOns', 'addOns']);

@@ -13,8 +13,8 @@ const entered = (teamId: number, on: string, over: object = {}) => ({
   ...over,
 });
 
-describe('how full an event is over time', () => {
-  it('a point a day on which it changed, a day at the venue: late in the evening is still that day there', () => {
+describe('registrations of an event over time', () => {
+  it('have one point per day with a change, a day at the venue: late evening is still that day there', () => {
     const teams = [
       entered(1, '2026-09-01T17:00:00Z'),
       entered(2, '2026-09-02T06:30:00Z'),
@@ -41,14 +41,14 @@ describe('money of an event', () => {
     line(2, '2026-09-03T17:00:00Z', 9000, { refunded: 4500, due: 100 }),
   ];
 
-  it('is told by the day it was sold, an order once', () => {
+  it('is reported by the day of sale, each order once', () => {
     expect(moneyByDay(lines, zone)).toEqual([
       { date: '2026-09-01', orders: 1, sold: 18000, refunded: 0 },
       { date: '2026-09-03', orders: 1, sold: 9000, refunded: 4500 },
     ]);
   });
 
-  it('and registrations by division and window; what all divisions have is what the event has', () => {
+  it('adds up to the event, as do registrations, by division and window', () => {
     const divisions = [51, 52].map((id) =>
       division.parse({
         ...{ id, tournamentId: 5, division: 'AA', gender: 'Womens', maxTeams: 8 },
@@ -94,7 +94,7 @@ describe('answers of a form', () => {
     }),
   );
 
-  it('are counted where they are chosen from few; nobody can be told from them', () => {
+  it('are counted when there are few choices, and identify no one', () => {
     const summary = fieldSummaryOf(rosters, severalOf([{ label: 'Days', type: 'choices' }]));
     const of = (label: string) => summary.find((field) => field.label === label);
     expect(of('T-shirt size')).toMatchObject({

@@ -8,8 +8,8 @@ const match = (over: object) => ({ bye: null, progress: 'none', status: null, st
 const play = (...matches: object[]) =>
   ({ rounds: [{ id: 1 }], pools: [{ roundId: 1, matches }], brackets: [] }) as unknown as PlayView;
 
-describe('an event in lines', () => {
-  it('says how many matches are played of all divisions, and by how much the latest is late; a bye is none', () => {
+describe('an event summary', () => {
+  it('says how many matches of all divisions are played, and how late the latest is; a bye isn’t one', () => {
     const plays = [
       play(match({ progress: 'complete' }), match({ startTime: 0 }), match({ progress: 'complete', bye: 'away' })),
       play(match({ startTime: 7 * minute })),
@@ -21,7 +21,7 @@ describe('an event in lines', () => {
     expect([playsNow(plays, 0), playsNow(plays, twoDays)]).toEqual([true, false]);
   });
 
-  it('says how many of the teams that play are here (nobody waits for who dropped out), and what is due by currency', () => {
+  it('says how many playing teams are checked in (dropped teams aren’t waited for), and what is due by currency', () => {
     const team = (over: object) =>
       ({ checkedIn: false, waitlist: false, isDeleted: false, drop: false, ...over }) as never;
     expect(

@@ -13,7 +13,7 @@ const runs = { seed: 3, numRuns: 120 };
 const nothing: Figures = { sold: 0, taxes: 0, refunded: 0, writtenOff: 0, received: 0, due: 0 };
 const sum = <T>(list: readonly T[], of: (one: T) => number): number => list.reduce((all, one) => all + of(one), 0);
 
-/** The sums of some orders as a report shows them; zeros where nothing was booked. */
+/** The totals of some orders as a report shows them; zeros when nothing was booked. */
 const sumOf = (orders: readonly WorldOrder[], tournamentId: number | null = null) =>
   financeSums(orders, tournamentId)[0] ?? { ...nothing, accounts: {} as Balances, balanced: true, orders: 0 };
 
@@ -26,7 +26,7 @@ const everyHistory = (check: (orders: WorldOrder[], world: MoneyWorld) => void) 
     runs,
   );
 
-/** Orders of all days, of the first and the second half of them, and of one day. */
+/** Orders of all days, of the first and second half, and of one day. */
 function everyRange(orders: readonly WorldOrder[], check: (placed: WorldOrder[]) => void): void {
   const dayOf = ({ dtCreated }: WorldOrder) => dateIn(dtCreated, zone);
   const days = [...new Set(orders.map(dayOf))].toSorted();
@@ -72,7 +72,7 @@ describe('the money of any history, in any range of days', () => {
     );
   });
 
-  it('is the same in the list of orders, in files and in figures that are added up page by page', () => {
+  it('is the same in the list of orders, in files and in figures added up page by page', () => {
     everyHistory((orders) =>
       everyRange(orders, (placed) => {
         const whole = sumOf(placed);
@@ -95,7 +95,7 @@ describe('the money of any history, in any range of days', () => {
     );
   });
 
-  it('shares each order among the events it is for, to the cent', () => {
+  it('divides each order among its events, to the cent', () => {
     everyHistory((orders) => {
       for (const order of orders) {
         const byLine = [...booksByLine(order).values()];
@@ -107,8 +107,8 @@ describe('the money of any history, in any range of days', () => {
   });
 });
 
-describe('the money of any history, in the whole', () => {
-  it('is what the card provider and the cash box know', () => {
+describe('the money of any history, in total', () => {
+  it('matches the card provider and the cash box', () => {
     everyHistory((orders, { card, box }) => {
       const { received, refunded, accounts } = sumOf(orders);
       const on = (name: Parameters<typeof balance>[1]) => balance(accounts, name);
@@ -116,12 +116,12 @@ describe('the money of any history, in the whole', () => {
       expect(on('external')).toBe(box.received - box.refunded);
       expect([on('providerFees'), on('chargebacks'), on('bank')]).toEqual([card.fees, card.lost, card.paidOut]);
       expect(on('cash') + on('disputes')).toBe(card.charged - card.refunded - card.fees - card.lost - card.paidOut);
-      // money that pays for another order is nobody's own
+      // money that pays another order isn't counted again
       expect(on('clearing')).toBe(0);
     });
   });
 
-  it('counts a tax on nothing that was given up', () => {
+  it('counts no tax on waived amounts', () => {
     const standing = ({ total, refunded, waived }: OrderLine) => total - refunded - waived;
     everyHistory((orders) => {
       for (const { lines } of orders)
@@ -135,7 +135,7 @@ describe('the money of any history, in the whole', () => {
     });
   });
 
-  it('counts nothing for a checkout that was declined or left', () => {
+  it('counts nothing for a declined or abandoned checkout', () => {
     everyHistory((orders) => {
       for (const order of orders) {
         if (order.state === 'paid' || order.state === 'owing') continue;

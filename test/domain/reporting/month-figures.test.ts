@@ -7,8 +7,8 @@ const division = (id: number, maxTeams: number | null, more: object = {}) => ({
   ...more,
 });
 
-describe('the month of an organization’s money', () => {
-  it('is its own clock’s, until today', () => {
+describe('an organization’s month of money', () => {
+  it('uses its own clock, through today', () => {
     // 7 PM on April 30 in Los Angeles is May in UTC
     expect(monthOfOrders(Date.UTC(2026, 4, 1, 2), la)).toEqual({
       month: '2026-04',
@@ -17,8 +17,8 @@ describe('the month of an organization’s money', () => {
   });
 });
 
-describe('the places of what is to come', () => {
-  it('are of published events that are neither over, nor called off, nor complete', () => {
+describe('spots of upcoming events', () => {
+  it('come from published events that aren’t over, canceled or complete', () => {
     const card = { isPublic: true, isSeries: false, endDate: '2026-06-02', statusId: 0 };
     const cards = [
       card,
@@ -32,7 +32,7 @@ describe('the places of what is to come', () => {
     expect(toCome(cards, '2026-06-01')).toEqual([card]);
   });
 
-  it('are counted division by division: one that is overfull takes none of another, one without a limit has no end', () => {
+  it('are counted per division: an overfull one takes none of another, an unlimited one has no end', () => {
     const counts = [
       { divisionId: 1, active: 9, waiting: 2 },
       { divisionId: 2, active: 3, waiting: -1 },

@@ -35,9 +35,9 @@ describe('csv', () => {
     [null, ''],
     [undefined, ''],
     ['', ''],
-  ])('%j is written %j', (value, cell) => expect(csvCell(value)).toBe(cell));
+  ])('writes %j as %j', (value, cell) => expect(csvCell(value)).toBe(cell));
 
-  it('no cell can begin a formula', () => {
+  it('no cell can start a formula', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",;a1 .') }), (text) => {
         const shown = csvCell(text).replace(/^"/, '');
@@ -58,7 +58,7 @@ describe('csv', () => {
       ),
     ).toBe('\ufeffA,B\r\n1,x\r\n,y\r\n');
   });
-  it('files have names every system takes', () => {
+  it('files have names every system accepts', () => {
     expect(fileName(['summer_2026', '18U / Girls', '', '../x'], 'csv')).toBe('summer_2026_18U_Girls_.._x.csv');
   });
 });
@@ -82,7 +82,7 @@ describe('the finance report', () => {
   const orders = [owing, open, refunded];
   const rows = financeRows(orders, zone);
 
-  it('has a row per line of every order that stands, in order', () => {
+  it('has a row per line of every confirmed order, in order', () => {
     expect(rows.map(({ orderId, type, total, state }) => [orderId, type, total, state])).toEqual([
       [1, 'Registration', 7100, 'paid'],
       [1, 'Membership', 3000, 'paid'],
@@ -110,7 +110,7 @@ describe('the finance report', () => {
     });
   });
 
-  it('sums what was sold, refunded, received and is due, from ledgers that balance', () => {
+  it('adds up what was sold, refunded, received and is due, from ledgers that balance', () => {
     expect(financeSums(orders)).toEqual([
       {
         currency: 'USD',
@@ -137,7 +137,7 @@ describe('the finance report', () => {
     expect(financeSums([{ ...paid, balances: { ...paid.balances, cash: 1 } }])[0]?.balanced).toBe(false);
   });
 
-  it('counts neither checkouts that were left nor those whose card was declined', () => {
+  it('leaves out abandoned and declined checkouts', () => {
     const declined: [OrderCommand, number][] = [
       [{ type: 'start', intentType: 'payment', holdUntil: now + 600_000 }, now],
       [{ type: 'report', key: '3-1', source: 'webhook', outcome: 'failed' }, now],
@@ -155,18 +155,18 @@ describe('the finance report', () => {
     expect(financeSums([paid, payment])).toMatchObject([{ orders: 1, sold: 10_100, accounts: { clearing: -4000 } }]);
   });
 
-  it('of one tournament has its lines only, and their part of what was paid', () => {
+  it('has only the lines of one tournament on request, and their part of what was paid', () => {
     expect(financeRows([refunded, owing], zone, 1).map(({ orderId, type }) => [orderId, type])).toEqual([
       [1, 'Registration'],
     ]);
-    // of 101.00 paid 71.00 is for the entry, of which 10.00 went back; of 2.00 card fees, what is right for 61.00 of 91.00
+    // of 101.00, 71.00 was paid for the registration, with 10.00 refunded; of 2.00 card fees, the share of 61.00 in 91.00
     expect(financeSums([refunded, owing], 1)).toMatchObject([
       { orders: 1, sold: 7100, refunded: 1000, received: 7100, due: 0, accounts: { providerFees: 134, cash: 5966 } },
     ]);
     expect(financeSums([refunded, owing], 9)).toEqual([]);
   });
 
-  it('sums each currency apart, page by page as all at once', () => {
+  it('adds up each currency separately, page by page as all at once', () => {
     const all = [paid, refunded, { ...owing, currency: 'EUR' }];
     expect(financeSums(all).map(({ currency, sold }) => [currency, sold])).toEqual([
       ['USD', 20_200],
@@ -185,7 +185,7 @@ describe('the finance report', () => {
     ]);
   });
 
-  it('as CSV has amounts with two decimals and no formulas', () => {
+  it('has amounts with two decimals and no formulas as CSV', () => {
     const lines = csv(financeSheet.head, financeSheet.rowsOf(rows)).split('\r\n');
     expect(lines[0]).toBe(
       '\ufeffdate,orderId,state,email,type,division,team,price,discount,fees,taxes,total,refunded,writtenOff,taxReversed,due,currency',
@@ -207,14 +207,14 @@ describe('registrations over time', () => {
     dtWithdrawn: null,
     ...fields,
   });
-  it('places without a limit make no sum', () => {
+  it('unlimited spots make no total', () => {
     expect([
       capacityOf([{ maxTeams: 8 }, { maxTeams: 0 }, { maxTeams: 4 }]),
       capacityOf([{ maxTeams: 8 }, { maxTeams: null }, { maxTeams: 1 }]),
       capacityOf([]),
     ]).toEqual([12, null, 0]);
   });
-  it('withdrawals are told with their dates, the latest first', () => {
+  it('withdrawals are listed with their dates, newest first', () => {
     const gone = [
       entered(1),
       entered(2, { dtWithdrawn: at(3) }),
@@ -258,16 +258,16 @@ describe('exports', () => {
       row({ isDeleted: true, waitlist: true }),
     ];
     expect(csv(teamSheet.head, teamSheet.rowsOf(rows)).split('\r\n')).toEqual([
-      '\ufeffDivision,Team,Team Id,Seed,Finish,Club,Status,Checked In,Registered',
+      '\ufeffDivision,Team,Team ID,Seed,Finish,Club,Status,Checked In,Registered',
       '18U,"Aces, Inc",5,,,Sand,Registered,No,2026-06-01',
       '18U,"Aces, Inc",5,2,3,Sand,Waitlist,Yes,2026-06-01',
       '18U,"Aces, Inc",5,,,Sand,Withdrawn,No,2026-06-01',
       '',
     ]);
   });
-  it('players stand one by one, alternates last, and nothing typed becomes a formula', () => {
+  it('players are listed one by one, alternates last, and typed text never becomes a formula', () => {
     expect(csv(playerSheet.head, playerSheet.rowsOf([row()])).split('\r\n')).toEqual([
-      '\ufeffDivision,Team,First Name,Last Name,Email,Phone,City,State,Club,Graduation Year,Shirt Size,Player Id',
+      '\ufeffDivision,Team,First Name,Last Name,Email,Phone,City,State,Club,Graduation Year,Shirt Size,Player ID',
       '18U,"Aces, Inc",Ann,\'=SUM(A1),a@b.co,,,,,2027,,101',
       '18U,"Aces, Inc",Zoe,,,,,,,,,',
       '',

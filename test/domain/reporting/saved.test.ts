@@ -15,8 +15,8 @@ const row = (order: number, team: string, total: number, over: object = {}, curr
 const rows = [row(2, 'Moe', 5_000), row(1, 'Zed', 12_000, { division: 'Open' }), row(3, 'moe two', 100, {}, 'CAD')];
 const cellsOf = (over: Partial<ReportWords>) => reportTableOf(words(over), rows).rows.map(({ cells }) => cells[0]);
 
-describe('a report that is put together', () => {
-  it('shows the chosen fields in their order, by the first of them, with totals by currency', () => {
+describe('a custom report', () => {
+  it('shows the chosen fields in order, sorted by the first, with totals by currency', () => {
     const { fields, rows: shown, totals, summed, count } = reportTableOf(words(), rows);
     expect(fields.map(({ title }) => title)).toEqual(['Order', 'Team', 'Total']);
     expect(shown.map(({ cells }) => cells)).toEqual([
@@ -32,7 +32,7 @@ describe('a report that is put together', () => {
     ]);
   });
 
-  it('keeps the rows that pass every filter: text without regard to case, money in whole units, dates in order', () => {
+  it('keeps rows that pass every filter: text ignoring case, money in whole units, dates in order', () => {
     expect(cellsOf({ filters: [{ field: 'team', how: 'contains', value: 'MOE' }] })).toEqual([2, 3]);
     expect(cellsOf({ filters: [{ field: 'team', how: 'is', value: 'moe' }] })).toEqual([2]);
     expect(cellsOf({ filters: [{ field: 'division', how: 'isNot', value: 'open' }] })).toEqual([2, 3]);
@@ -48,7 +48,7 @@ describe('a report that is put together', () => {
     ).toEqual([2]);
   });
 
-  it('groups by currency: the largest first, months in their order, counted where there is no money', () => {
+  it('groups by currency: largest first, months in order, counts when there is no money', () => {
     const groupsOf = (over: Partial<ReportWords>) =>
       reportTableOf(words(over), rows).groups.map(({ name, currency, rows: n, sum }) => [name, currency, n, sum]);
     expect(groupsOf({ group: 'division' })).toEqual([
@@ -75,9 +75,9 @@ describe('a report that is put together', () => {
   });
 });
 
-describe('the mail of a report', () => {
+describe('the email of a report', () => {
   const zone = 'America/Los_Angeles';
-  it('goes at seven of the organization’s own clock, on the next Monday or the first of the next month', () => {
+  it('goes out at seven by the organization’s clock, on the next Monday or the first of the next month', () => {
     const thursday = at('2026-11-26', '12:00', zone);
     expect(nextMailing('never', thursday, zone)).toBeNull();
     expect(nextMailing('week', thursday, zone)).toBe(at('2026-11-30', '07:00', zone));
@@ -87,7 +87,7 @@ describe('the mail of a report', () => {
     expect(nextMailing('month', at('2027-01-31', '23:00', zone), zone)).toBe(at('2027-02-01', '07:00', zone));
   });
 
-  it('looks at as many days as were chosen', () => {
+  it('covers the chosen number of days', () => {
     expect(firstDayOf('week', '2026-11-30')).toBe('2026-11-23');
     expect(firstDayOf('all', '2026-11-30')).toBeNull();
   });

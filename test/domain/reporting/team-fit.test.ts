@@ -13,8 +13,8 @@ const young = { firstName: 'A', dob: '2012-01-01', gender: 'Female' };
 const kinds = (rosters: Parameters<typeof misfits>[0], division: Taking, of = event) =>
   Object.fromEntries(misfits(rosters, division, of, profiles).map(({ kind, teamIds }) => [kind, teamIds]));
 
-describe('teams that are in a division whose rules are written anew', () => {
-  it('all fit while nothing is asked of them', () => {
+describe('teams in a division whose rules change', () => {
+  it('all fit while there are no requirements', () => {
     expect(kinds([team(1, young, young), team(2, { playerProfileId: 7 }, young)], open)).toEqual({});
   });
 
@@ -31,13 +31,13 @@ describe('teams that are in a division whose rules are written anew', () => {
     const teams = [
       team(1, young, young),
       team(2, { playerProfileId: 7 }, young),
-      // a seat that is to be decided is nobody yet
+      // a seat to be decided is not a player yet
       team(3, { firstName: 'B' }, { playerProfileId: 2764 }),
     ];
     expect(kinds(teams, { ...open, ...change })).toEqual(expected);
   });
 
-  it('by graduation year where the event goes by that', () => {
+  it('fit by graduation year when the event uses it', () => {
     const late = { startDate: '2026-06-06', props: ['dob-gy'] };
     const teams = [team(1, { gradYear: 2031 }, { gradYear: 2030 }), team(2, { gradYear: 2020 }, young)];
     expect(kinds(teams, { ...open, division: '16U' }, late)).toEqual({ 'too-old': [2], 'age-unknown': [2] });

@@ -53,7 +53,7 @@ const of = (brochureHTML: string, leaderboard = none, locations: ReturnType<type
     locations,
   });
 
-describe('days', () => {
+describe('series days', () => {
   const own = ['2026-06-01', '2026-06-30'] as const;
   const held = (startDate: string, endDate = startDate) => ({ startDate, endDate });
   it.each([
@@ -65,7 +65,7 @@ describe('days', () => {
       held('2026-06-01', '2026-07-19'),
     ],
     ['from an earlier tournament', [held('2026-05-23')], held('2026-05-23', '2026-06-30')],
-  ])('reach over %s', (_, tournaments, expected) => {
+  ])('go over %s', (_, tournaments, expected) => {
     expect(spanOf(own, tournaments)).toEqual(expected);
   });
   it.each([
@@ -101,7 +101,7 @@ describe('tabs', () => {
   });
 });
 
-it('tournaments stand in two panels, the latest first [P1-275] [P1-276] [P1-614] [P1-615] [P1-616]', () => {
+it('tournaments are in two panels, newest first [P1-275] [P1-276] [P1-614] [P1-615] [P1-616]', () => {
   const summary = (id: number, startDate: string, dateStatus: string) =>
     tournamentSummary.parse({
       id,
@@ -190,7 +190,7 @@ describe('the manager', () => {
       'view',
     ]);
   });
-  it('the owner of an unpublished item is told [P1-303]', () => {
+  it('tells the owner that an item is unpublished [P1-303]', () => {
     expect(unpublishedBanner).toBe('Only you can see this. This event is not yet published.');
   });
 });
@@ -232,7 +232,7 @@ describe('organizers', () => {
       problem: { code: `series/${slug}` },
     });
   });
-  it('the list says when it is empty, searches and pages when it is long [P1-309] [P1-312] [P1-586]', () => {
+  it('the list says when it is empty, and has search and paging when it is long [P1-309] [P1-312] [P1-586]', () => {
     expect(emptyOrganizers).toBe('There are no organizations participating yet.');
     expect(addQuestion('Sandy Shores')).toBe('Add Sandy Shores?');
     expect([3, 4].map(showsOrganizerSearch)).toEqual([false, true]);
@@ -251,7 +251,7 @@ describe('the tag of a new series', () => {
     expect(newSeriesTag(title, '2027-03-01')).toBe(tag);
     expect(tag).toMatch(/^[A-Za-z0-9_]{1,80}$/);
   });
-  it('gives the title back where it has only letters and spaces', () => {
+  it('restores the title when it has only letters and spaces', () => {
     expect(titleFromTag(newSeriesTag('Pacific Beach Tour', '2027-03-01'))).toBe('Pacific Beach Tour');
   });
 });

@@ -15,7 +15,7 @@ import { player, result, settings } from './kit.ts';
 const all = { ranking: ['overall', 'divisional', 'gender'] };
 /** Rank, id and points of a board, in its order. */
 
-describe('how it is shown', () => {
+describe('leaderboard display', () => {
   const junior = player(1, {
     isJunior: true,
     gradYear: 2027,
@@ -48,7 +48,7 @@ describe('how it is shown', () => {
   it('has 10 rows a page and clears its dialog after 333 ms [P1-316] [P1-612] [P1-331] [P1-613]', () => {
     expect([leaderboardPageSize, dialogClearMs]).toEqual([10, 333]);
   });
-  it('an empty one says so [P1-285] [P1-587]', () => {
+  it('says when it is empty [P1-285] [P1-587]', () => {
     expect(emptyLeaderboard).toBe("You can't have leaders until the first event is played, silly");
   });
   it('is sorted by rank, then name [P1-317]', () => {
@@ -69,11 +69,11 @@ describe('how it is shown', () => {
     ['teamName', 'Team Summary'],
     ['player', 'Player Summary'],
     ['club', 'Player 1 and Player 2 Summary'],
-  ] as const)('the dialog of a %s is headed [P1-319] %s', (kind, heading) => {
+  ] as const)('heads the dialog of a %s with [P1-319] %s', (kind, heading) => {
     expect(summaryOf(team, kind).heading).toBe(heading);
   });
 
-  it('the dialog says rank and points, players and results [P1-318] [P1-320] [P1-321] [P1-322] [P1-323] [P1-324] [P1-325] [P1-326] [P1-327] [P1-328] [P1-329] [P1-646] [P1-647]', () => {
+  it('the dialog shows rank and points, players and results [P1-318] [P1-320] [P1-321] [P1-322] [P1-323] [P1-324] [P1-325] [P1-326] [P1-327] [P1-328] [P1-329] [P1-646] [P1-647]', () => {
     expect(summaryOf(team, 'team')).toEqual({
       heading: 'Team Summary',
       ranked: 'Currently Ranked 1st with 105 points',
@@ -94,7 +94,7 @@ describe('how it is shown', () => {
     expect(summaryOf(team, 'team').footnote).toBe(multiplierFootnote);
   });
 
-  it('of a division board it says the rank, points and bold results there', () => {
+  it('the dialog for a division board shows the rank, points and bold results there', () => {
     const boards = leaderboardOf(field, settings({ ...all, byTeam: true }));
     const summary = summaryOf(boards.overall[0]!.leaders[0]!, 'team', 'Z');
     expect(summary.ranked).toBe('Currently Ranked 1st with 0 points');

@@ -11,7 +11,7 @@ const all = { ranking: ['overall', 'divisional', 'gender'] };
 const lines = (board: { leaders: readonly { rank: number; id: string; points: number }[] } | undefined) =>
   board?.leaders.map(({ rank, id, points }) => [rank, id, points]);
 
-describe('who is ranked [P1-036]', () => {
+describe('rankings by players, teams and clubs [P1-036]', () => {
   it.each([
     [{}, 'player'],
     [{ byTeam: true }, 'team'],
@@ -30,7 +30,7 @@ describe('who is ranked [P1-036]', () => {
     expect(entrantsOf(swapped, 'team')).toMatchObject([{ id: '1-2', name: 'Player 1 and Player 2', name2: 'Others' }]);
     expect(entrantsOf(result({ players: [] }), 'team')).toEqual([]);
   });
-  it('teams by their name, whoever plays', () => {
+  it('teams by name, regardless of their players', () => {
     const [entrant] = entrantsOf(result({ teamName: 'ÁCES', players: [player(7)] }), 'teamName');
     expect(entrant).toMatchObject({ id: 'team-aces', name: 'ÁCES', name2: 'Player 7' });
     expect(entrantsOf(result({ teamName: '' }), 'teamName')).toEqual([]);
@@ -60,7 +60,7 @@ describe('the leaderboard', () => {
     }),
   ];
 
-  it('sums points with the multiplier; equal points share a rank and the next one is skipped', () => {
+  it('adds up points with the multiplier; equal points share a rank and the next one is skipped', () => {
     expect(lines(leaderboardOf(field, settings()).overall[0])).toEqual([
       [1, '1', 140],
       [1, '2', 140],
@@ -89,7 +89,7 @@ describe('the leaderboard', () => {
     expect(leaderboardOf([result({ gender: '' })], settings(all)).gender).toEqual([]);
   });
 
-  it('an entry tells rank and points on every board, and its records [P1-385] [P1-386]', () => {
+  it('shows rank, points and records of an entry on every board [P1-385] [P1-386]', () => {
     const entry = leaderboardOf(field, settings(all)).overall[0]?.leaders.find(({ id }) => id === '3');
     expect(entry).toEqual({
       rank: 3,
@@ -164,7 +164,7 @@ describe('the leaderboard', () => {
     expect(leaderboardOf(many, settings(fields)).overall[0]?.leaders[0]).toMatchObject({ points, events: 4 });
   });
 
-  it('limits count on each board by itself', () => {
+  it('applies limits to each board separately', () => {
     const two = [
       ...many,
       result({ finish: 3, tournamentId: 9, date: '2026-09-01', division: 'Open', players: [player(1)] }),
@@ -174,7 +174,7 @@ describe('the leaderboard', () => {
     expect(board.overall[0]?.leaders[0]?.points).toBe(60);
   });
 
-  it('clubs count finishes, others events', () => {
+  it('counts finishes for clubs, events for others', () => {
     const same = [result(), result({ teamId: 20, finish: 2, players: [player(1)] })];
     expect(leaderboardOf(same, settings({ byClub: true })).overall[0]?.leaders).toMatchObject([
       { id: '5', points: 105, events: 2 },
@@ -182,7 +182,7 @@ describe('the leaderboard', () => {
     expect(leaderboardOf(same, settings()).overall[0]?.leaders[0]).toMatchObject({ id: '1', points: 105, events: 1 });
   });
 
-  it('a tournament that did not add the chosen point system is ignored [P1-459]', () => {
+  it('ignores a tournament that didn’t add the chosen point system [P1-459]', () => {
     const mixed = [
       result({ pointSystems: [3], systemPoints: { 3: 800 } }),
       result({ tournamentId: 2, systemPoints: { 3: 900 } }),
@@ -206,7 +206,7 @@ describe('the leaderboard', () => {
     expect(hasLeaders(leaderboardOf(field, settings({ ranking: ['divisional'] })))).toBe(true);
   });
 
-  it('is the same for any order of the results', () => {
+  it('is the same for any order of results', () => {
     const arbitrary = fc
       .array(
         fc
@@ -261,7 +261,7 @@ describe('the leaderboard', () => {
 describe('movement', () => {
   const later = (finish: number, id: number, n: number) =>
     result({ tournamentId: n, date: `2026-06-${10 + n}`, teamId: id, players: [player(id)], finish });
-  it('is told against the ranks before the latest day of play; who is new then has none', () => {
+  it('is measured against the ranks before the latest day of play; new entries have none', () => {
     const field = [later(1, 1, 1), later(2, 2, 1), later(1, 2, 2), later(2, 3, 2)];
     const board = leaderboardOf(field, settings()).overall[0];
     expect(board?.leaders.map(({ id, rank, was }) => [id, rank, was])).toEqual([
@@ -271,10 +271,10 @@ describe('movement', () => {
     ]);
     expect(board?.leaders.map(movedBy)).toEqual([1, -1, null]);
   });
-  it('nobody moves on a first day', () => {
+  it('is zero for everyone on a first day', () => {
     expect(leaderboardOf([result()], settings()).overall[0]?.leaders.map(({ was }) => was)).toEqual([null, null]);
   });
-  it('a page of a board holds whom a search finds, by rank; a board that is not there is the first', () => {
+  it('a page of a board shows search matches by rank; a missing board becomes the first', () => {
     const field = [
       result(),
       result({ teamId: 20, finish: 2, players: [player(3, { name: 'Zoë Peña', club: 'Dunes' })] }),
@@ -289,7 +289,7 @@ describe('movement', () => {
     expect(page('', { size: 2, page: 7 })).toMatchObject({ page: 2, leaders: [{ rank: 3 }] });
     expect(page('', { ranking: 'divisional', board: 'Nothing' }).board).toBe('18U Girls');
   });
-  it('seasons begin in September', () => {
+  it('seasons start in September', () => {
     const dates = [{ date: '2025-08-31' }, { date: '2025-09-01' }, { date: '2026-06-06' }];
     expect(seasonsOf(dates)).toEqual([2026, 2025]);
     expect(ofSeason(dates, 2026)).toEqual(dates.slice(1));

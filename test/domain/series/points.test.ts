@@ -44,7 +44,7 @@ describe('default points [P1-642]', () => {
     expect(pointsFor(finish, settings().points)).toBe(pv);
   });
 
-  it('who did not play gets nothing, and a table without all others gives nothing to others', () => {
+  it('are none for a team that didn’t play, and a table without all others gives others nothing', () => {
     expect(pointsFor(9999, defaultPoints)).toBe(0);
     expect(pointsFor(3, [{ finish: 1, pv: 9 }])).toBe(0);
   });
@@ -76,15 +76,15 @@ describe('custom points', () => {
     expect(addRow(rows, 7).at(-1)).toEqual({ finish: 5, pv: 7 });
     expect(addRow([])).toEqual([{ finish: 1, pv: 0 }]);
   });
-  it('adding is impossible once all others exists [P1-457]', () => {
+  it('nothing can be added once all others exists [P1-457]', () => {
     expect([canAddRow(rows), canAddRow(closed)]).toEqual([true, false]);
     expect(addRow(closed)).toEqual(closed);
   });
-  it('rows can be deleted, all others too [P1-458]', () => {
+  it('rows can be deleted, including all others [P1-458]', () => {
     expect(deleteRow(closed, 9999)).toEqual(rows);
     expect(deleteRow(closed, 1)).toEqual(closed.slice(1));
   });
-  it('a row can be made that of all others once, and stands last', () => {
+  it('a row can become all others once, and goes last', () => {
     expect(makeAllOthers(rows, 1)).toEqual([
       { finish: 4, pv: 20 },
       { finish: 9999, pv: 60 },
@@ -117,7 +117,7 @@ describe('point systems', () => {
     expect(pointSystemOption.parse({ id: -1, name: 'Custom' })).toEqual({ id: -1, name: 'Custom' });
     expect(pointSystem.parse({ id: 70, organizationId: 9, name: 'Summer' }).points).toEqual([]);
   });
-  it('a finish earns in AVP-style systems what the document says: the table, the bonus of the field, times the level', () => {
+  it('a finish earns in AVP-style systems what the document says: the table, the field bonus, times the level', () => {
     const of = (finish: number, division: string, teams: number) =>
       avpPointsOf({ pointSystems: [-2, 8, 3], division, finish, teams });
     expect(of(1, 'Womens Open', 16)).toEqual({ '-2': 56_000, '8': 56_000 });
@@ -134,7 +134,7 @@ describe('point systems', () => {
     ['P1-056', 'bvne', 19],
     ['P1-057', 'p1440', 4],
   ] as const)('[%s] tab %s shows system %i', (_, tab, id) => expect(pointTabs[tab]).toBe(id));
-  it('the choice carries a warning [P1-460]', () => {
+  it('the choice shows a warning [P1-460]', () => {
     expect(pointSystemWarning).toBe(
       'Every tournament must add this point system. Tournaments that haven’t added it are ignored.',
     );
@@ -146,7 +146,7 @@ describe('point systems', () => {
   });
 });
 
-it('a site offers the point systems that its theme names, in their own order; all where it names none that there is', () => {
+it('a site offers the point systems its theme names, in that order, or all when it names none that exists', () => {
   const all = [-1, 3, -2, 77].map((id) => ({ id }));
   expect(offeredPointSystems(all, [77, 3]).map(({ id }) => id)).toEqual([3, 77]);
   expect(offeredPointSystems(all, [])).toEqual(all);

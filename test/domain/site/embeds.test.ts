@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { embedButton, embedCode, embedScript } from '#domain/site/embeds.ts';
 import { isWall } from '#domain/site/walls.ts';
 
-it('the code for another site names our script, and no name of an event gets out of its attribute', () => {
+it('the code for another site names our script, and no event name escapes its attribute', () => {
   expect(embedScript('https://sideout.example')).toBe('<script src="https://sideout.example/embed.js" async></script>');
   expect(embedCode('/tournament/1/live', '"><script>Cup & Sons')).toBe(
     '<div data-sideout="/tournament/1/live" data-title="&quot;>&lt;script>Cup &amp; Sons"></div>',
@@ -12,7 +12,7 @@ it('the code for another site names our script, and no name of an event gets out
   );
 });
 
-it('a court’s overlay has nothing of the site around it', () => {
+it('a court overlay has no site around it', () => {
   expect(isWall('/tournament/1/overlay/Center%20Court', '')).toBe(true);
   expect(isWall('/tournament/1/live', '')).toBe(false);
 });

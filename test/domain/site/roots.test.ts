@@ -11,7 +11,7 @@ describe('addresses of an event by its kind', () => {
     );
     expect(under('session', paths.divisionTeams)).toBe(paths.sessionDivisionTeams);
   });
-  it('a page that a kind has not stays the tournament’s', () => {
+  it('a page a kind doesn’t have stays the tournament’s', () => {
     expect(under('session', paths.bracket)).toBe(paths.bracket);
   });
   it.each([
@@ -21,10 +21,10 @@ describe('addresses of an event by its kind', () => {
     ['/league/1009/teams', 'session', '/session/1009/teams'],
     ['/league/1005/teams', 'league', null],
     ['/tournament/1005/manage', 'league', null],
-  ] as const)('%s of a %s is at home at %s', (path, root, own) => {
+  ] as const)('%s of a %s lives at %s', (path, root, own) => {
     expect(ownAddress(root, path)).toBe(own);
   });
-  it('an address that is no event’s has no root', () => {
+  it('an address without an event has no root', () => {
     expect([rootAt('/tournaments'), rootAt('/league/1'), rootAt('/')]).toEqual([null, 'league', null]);
   });
 });

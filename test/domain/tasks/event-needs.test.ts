@@ -3,7 +3,7 @@ import { eventFacts } from '#domain/catalog/schema.ts';
 import { byUrgency, type EventNow, needsOfEvent } from '#domain/tasks/event-needs.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 
-/** A published event in June with a waiver and a word about refunds: it needs nobody. */
+/** A published event in June with a waiver and a refund note: it needs nothing. */
 const event = (over: object = {}) =>
   eventFacts.parse({ ...aTournament({ dtRefundCutoff: '2026-05-30T12:00' }), ...over });
 type Part = EventNow['divisions'][number];
@@ -22,8 +22,8 @@ const may = '2026-05-01';
 const all = { manage: true, money: true };
 const sentences = (of: EventNow, today = may) => needsOfEvent(of, today, all).map(({ sentence }) => sentence);
 
-describe('what an event needs of who runs it', () => {
-  it('is for a director only its play; the money is for who handles it, the rest for who manages it', () => {
+describe('what an event needs from its staff', () => {
+  it('gives directors only play, money to people who handle it, and the rest to managers', () => {
     const rounds: [] = [];
     const of = now({
       unpaid: [{ amount: 4_000, currency: 'USD' }],
@@ -36,7 +36,7 @@ describe('what an event needs of who runs it', () => {
     expect(keys(all)).toEqual(expect.arrayContaining(['unseeded', 'filling', 'unpaid', 'waiver']));
   });
 
-  it('is nothing while all is well, and nothing of what is called off or complete', () => {
+  it('is empty while all is well, and for canceled or complete events', () => {
     expect(sentences(now())).toEqual([]);
     const bare = { divisions: [part({ active: 19 })], waivers: 0 };
     for (const statusId of [100, 101, 102, 103])
@@ -52,13 +52,13 @@ describe('what an event needs of who runs it', () => {
     expect(sentences(now({ divisions: [part({ active, waiting })] }))).toEqual(said);
   });
 
-  it('a division without a limit, hidden or canceled is never full', () => {
+  it('a division that is unlimited, hidden or canceled is never full', () => {
     const full = { active: 20, waiting: 3 };
     const divisions = [{ maxTeams: null }, { props: ['hidden'] }, { canceled: true }].map((of) => part(full, of));
     expect(sentences(now({ divisions }))).toEqual([]);
   });
 
-  it('from three days before its day a division should be seeded and its schedule published', () => {
+  it('includes seeds and a published schedule from three days before a division’s day', () => {
     const drawn = (published: boolean, date = '2026-06-06') =>
       now({ divisions: [part({ rounds: [{ name: 'Pools', date, published }] })] });
     expect(sentences(now(), '2026-06-02')).toEqual([]);
@@ -71,7 +71,7 @@ describe('what an event needs of who runs it', () => {
     expect(sentences(drawn(false, '2026-06-20'), '2026-06-05'), 'a later round').toEqual([]);
   });
 
-  it('a draft near its day, an event that is over, no waiver, no refunds', () => {
+  it('a draft near its day, a past event, no waiver, no refunds', () => {
     const draft = now({ event: event({ isPublic: false }) });
     expect(sentences(draft, '2026-05-22')).toEqual([]);
     expect(sentences(draft, '2026-05-23')).toEqual(['Starts on Sat, Jun 6, 2026 and is still a draft']);
@@ -82,7 +82,7 @@ describe('what an event needs of who runs it', () => {
     ]);
   });
 
-  it('orders that owe are one row a currency, and each row leads to where it is done', () => {
+  it('groups orders with a balance by currency, and links each row to its fix', () => {
     const unpaid = [
       { amount: 9000, currency: 'USD' },
       { amount: 100, currency: 'USD' },

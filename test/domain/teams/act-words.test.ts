@@ -11,7 +11,7 @@ const base = {
   ...{ paid: 8_922, due: 0, waived: 0, isRefunded: false },
 };
 
-describe('what the buyer of a withdrawn team is told of the money', () => {
+describe('the refund message to the buyer of a withdrawn team', () => {
   it.each([
     ['nothing where nothing was paid or due', { paid: 0 }, ''],
     [

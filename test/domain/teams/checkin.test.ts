@@ -15,8 +15,8 @@ const forms = (agreed: string[] = []) =>
 const missing = (props: string[], due = 0, agreed: string[] = []) =>
   missingOf({ team: aTeam(), roster: forms(agreed), event: event(...props), division: aDivision({ id: 900 }), due });
 
-describe('what is missing of a team that comes to check in', () => {
-  it('paper, numbers and money are named, with whose they are; none of it stands in the way unless the event says so [P3-571]', () => {
+describe('what a team is missing at check-in', () => {
+  it('lists agreements, numbers and money with their owners; none blocks check-in unless the event says so [P3-571]', () => {
     expect(missing([], 5_000)).toEqual([
       { kind: 'waiver', what: 'Beach waiver', who: [], blocks: false },
       { kind: 'number', what: 'AAU', who: ['Ana Silva'], blocks: false },
@@ -30,13 +30,13 @@ describe('what is missing of a team that comes to check in', () => {
     ['noAgreeNoCheckin', 'registration/agreements-unsigned'],
     ['noNumberNoCheckin', 'checkin/numbers'],
     ['noPayNoCheckin', 'checkin/unpaid'],
-  ])('%s stands in the way, first of all, and the refusal says what', (flag, code) => {
+  ])('%s blocks check-in first of all, and the refusal says what', (flag, code) => {
     const [first, ...others] = missing([flag], 5_000);
     expect([first?.blocks, ...others.map(({ blocks }) => blocks)]).toEqual([true, false, false]);
     expect(blockOf([first!, ...others])).toMatchObject({ code, data: { missing: [first] } });
   });
 
-  it('with noAgreeNoCheckin unsigned agreements keep a team out, and it is told which and who [P3-571] [P2-154] [P3-349]', () => {
+  it('includes unsigned agreements with noAgreeNoCheckin, with which and whose, and keeps the team out [P3-571] [P2-154] [P3-349]', () => {
     const team = aTeam({ players: [{ id: 1, first: 'Ana', last: 'Silva' }] });
     const divisions = [{ divisionId: 900, unsent: [1], unsigned: [2], signed: [], signedPrev: [] }];
     const statuses = [{ agreementId: 1, agreement: 'Code of conduct', divisions }];
@@ -59,13 +59,13 @@ describe('what is missing of a team that comes to check in', () => {
     expect(of([], statuses)).toBeNull();
   });
 
-  it('forms that are not looked at miss nothing', () => {
+  it('forms that weren’t loaded count as nothing missing', () => {
     const of = { team: aTeam(), event: event(), division: aDivision({ id: 900 }), due: 0, roster: null };
     expect(missingOf(of)).toEqual([]);
   });
 });
 
-describe('marks of several phones', () => {
+describe('check-in marks from several phones', () => {
   const mark = (here: boolean, at: number): Mark => ({ here, at, way: 'admin' });
   const ended = (team: ReturnType<typeof aTeam>, marks: readonly Mark[]) =>
     marks.reduce((now, each) => {
@@ -73,7 +73,7 @@ describe('marks of several phones', () => {
       return settled.ok ? Object.assign(now, settled.value.set) : now;
     }, structuredClone(team));
 
-  it('a pass that is used twice counts once; what was said before something else and arrives after it changes nothing', () => {
+  it('a pass used twice counts once; an earlier mark that arrives later changes nothing', () => {
     const once = ended(aTeam(), [mark(true, 10)]);
     expect(settleMark(once, mark(true, 10))).toMatchObject({ value: { outcome: 'known', set: null } });
     expect(settleMark(once, mark(true, 20))).toMatchObject({ value: { outcome: 'known', set: { checkedIn: true } } });
@@ -84,7 +84,7 @@ describe('marks of several phones', () => {
     });
   });
 
-  it('what was said last counts, in whichever order it arrives: phone A says here and takes it back without a net, B says here after that', () => {
+  it('the last mark counts, whatever the order of arrival: phone A checks in and undoes it offline, then B checks in', () => {
     const [here, back, again] = [mark(true, 800), mark(false, 805), mark(true, 810)];
     for (const sent of [
       [here, back, again],
@@ -94,13 +94,13 @@ describe('marks of several phones', () => {
     ])
       expect(ended(aTeam(), sent).checkedIn).toBe(true);
     expect(settleMark(ended(aTeam(), [here, again]), back)).toMatchObject({ value: { outcome: 'overtaken' } });
-    // a team that was not here and is said not to be is not here by an older word either
+    // a team that wasn't checked in and is marked so again isn't checked in by an older mark either
     expect(ended(aTeam(), [back, here]).checkedIn).toBe(false);
-    // since when it is here stays what it was
+    // the check-in time stays the same
     expect(ended(aTeam(), [here, again]).checkin).toEqual({ at: 800, way: 'admin', said: 810 });
   });
 
-  it('any marks, in any order, leave a team as the last of them says', () => {
+  it('any marks, in any order, leave a team as the last one says', () => {
     const marks = fc.uniqueArray(
       fc.record({ here: fc.boolean(), at: fc.nat(50), way: fc.constant('admin' as const) }),
       {
@@ -115,7 +115,7 @@ describe('marks of several phones', () => {
     );
   });
 
-  it('whatever comes twice, a team ends where the same marks once would have left it', () => {
+  it('duplicates leave a team as the same marks once would', () => {
     const marks = fc.array(fc.record({ here: fc.boolean(), at: fc.nat(50), way: fc.constant('admin' as const) }), {
       maxLength: 12,
     });
@@ -133,7 +133,7 @@ describe('marks of several phones', () => {
     );
   });
 
-  it('only a team with a place that has not dropped out is here', () => {
+  it('count only for a team with a spot that hasn’t dropped', () => {
     for (const over of [{ waitlist: true }, { isDeleted: true }, { drop: true }])
       expect(settleMark(aTeam(over), mark(true, 1))).toMatchObject({
         ok: false,
@@ -152,7 +152,7 @@ it('teams check themselves in from noon of the day before, at the venue, to the 
   expect(new Date(closes).toISOString()).toBe('2026-07-06T04:59:00.000Z');
 });
 
-it('a pass is read from its text and from the address of its code, and from nothing else', () => {
+it('a pass is read from its text or its code’s address, and from nothing else', () => {
   const pass = { tournamentId: 12, teamId: 345, signature: `${'A_-z'.repeat(21)}xy` };
   const text = passText(pass);
   expect(text.length).toBeLessThanOrEqual(longestPass);

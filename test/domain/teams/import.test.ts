@@ -3,8 +3,8 @@ import { saysEnough, suggestedImport } from '#domain/teams/import/columns.ts';
 import { csvTime, readSchedule } from '#domain/teams/import/matches.ts';
 import { aDivision } from '../../kit/catalog.ts';
 
-describe('columns of lists that are imported [P3-115]', () => {
-  it('are known by what organizers call them', () => {
+describe('columns of imported lists [P3-115]', () => {
+  it('are recognized by organizers’ names for them', () => {
     expect(suggestedImport('teams', ['Division', 'Team Name', 'P1', 'partner', 'Fee'])).toEqual({
       ...{ division: 0, team: 1, player1: 2, player2: 3 },
     });
@@ -12,7 +12,7 @@ describe('columns of lists that are imported [P3-115]', () => {
       ...{ number: 0, part: 1, home: 2, away: 3, time: 4, court: 5 },
     });
   });
-  it('say enough when they say who, or which match and where or when', () => {
+  it('are enough when they say who, or which match and where or when', () => {
     expect([saysEnough('teams', { club: 0 }), saysEnough('teams', { player1: 0 })]).toEqual([false, true]);
     expect(saysEnough('matches', { home: 0, court: 1 })).toBe(false);
     expect(saysEnough('matches', { number: 0, part: 2 })).toBe(false);
@@ -37,7 +37,7 @@ it.each([
   ] as const),
 ])('a time that reads %s is %s', (text, time) => expect(csvTime(text)).toBe(time));
 
-describe('a schedule that is imported', () => {
+describe('an imported schedule', () => {
   const match = (id: number, number: number, homeTeam: number, awayTeam: number, more = {}) => ({
     ...{ id, number, homeTeam, awayTeam, court: null, startTime: null, progress: 'none' },
     ...more,
@@ -64,7 +64,7 @@ describe('a schedule that is imported', () => {
       of,
     );
 
-  it('knows a match by its teams in either order, or by its pool and number', () => {
+  it('finds a match by its teams in either order, or by its pool and number', () => {
     expect(read(',,Team 2,team 1,,9:00 AM,Court 3', 'Pool B,1,,,06/07/2026,,Sand 1')).toEqual({
       schedules: [
         {
@@ -79,7 +79,7 @@ describe('a schedule that is imported', () => {
     });
   });
 
-  it('says what it does not understand, line by line, and places nothing of it', () => {
+  it('reports what it doesn’t understand, line by line, and schedules none of it', () => {
     const { schedules, faults } = read(
       ',,Team 4,Team 5,,9:00 AM,1',
       'C,1,,,,9:00,1',

@@ -34,7 +34,7 @@ const charge = (captured: number, refunded = 0) => ({
   ],
 });
 
-describe('what is paid for a team', () => {
+describe('payment status of a team', () => {
   it.each([
     ['paid', head(charge(9_000)), { paid: 9_000, due: 0 }],
     ['part', head({ ...charge(4_000), state: 'owing', balances: { receivable: 5_000 } }), { paid: 4_000, due: 5_000 }],
@@ -48,7 +48,7 @@ describe('what is paid for a team', () => {
   });
 });
 
-describe('how a team stands [P3-457]', () => {
+describe('status of a team [P3-457]', () => {
   it.each([
     ['playing', {}],
     ['waiting', { waitlist: true }],
@@ -62,7 +62,7 @@ describe('how a team stands [P3-457]', () => {
   });
 });
 
-describe('how far its people are', () => {
+describe('status of a team’s players', () => {
   const aau = { event: { id: 7, sanctioningBody: 'AAU' as const, props: [] }, division: { sanctioningBodyId: null } };
   const player = (over: object) => registrationPlayer.parse({ firstName: 'Ada', lastName: 'Alder', ...over });
 
@@ -73,7 +73,7 @@ describe('how far its people are', () => {
     ['good', { aauNumber: 'AB12', validAau: 'true' }],
     ['good', { manualAau: true }],
     ['bad', { aauNumber: 'AB12', validAau: 'expired' }],
-  ])('a number that is asked is %s: %o', (state, over) => {
+  ])('a required number is %s: %o', (state, over) => {
     expect(numbersOf(player(over), aau)).toMatchObject([{ body: 'AAU', state }]);
   });
 
@@ -88,7 +88,7 @@ describe('how far its people are', () => {
     expect(numbersOf(player(over), of)).toContainEqual(expect.objectContaining({ body, state }));
   });
 
-  it('what the crew has settled goes before what was said at registration, for the number or for whose it is', () => {
+  it('what staff settled overrides what was said at registration, for the number or its owner', () => {
     const mark = { tournamentId: 7, body: 'AAU', who: 'AB12', state: 'waived' as const, reason: 'Card seen' };
     const bad = player({ aauNumber: 'ab 12', validAau: 'false' });
     expect(numbersOf(bad, { ...aau, marks: [mark] })).toMatchObject([{ state: 'waived', reason: 'Card seen' }]);
@@ -101,7 +101,7 @@ describe('how far its people are', () => {
     expect(numbersOf(player({ playerProfileId: 5 }), { ...aau, marks: [theirs] })).toMatchObject([{ state: 'waived' }]);
   });
 
-  it('who lives abroad owes none, nor does anybody where the event asks for none: there is nothing to settle [P2-478] [P2-479]', () => {
+  it('players from abroad owe none, nor anyone at an event that asks for none: nothing to settle [P2-478] [P2-479]', () => {
     const abroad = player({ country: 'Germany' });
     expect(numbersOf(abroad, aau)).toMatchObject([
       { state: 'waived', reason: 'Lives outside the United States', who: '' },
@@ -111,7 +111,7 @@ describe('how far its people are', () => {
     expect(numbersOf(player({}), free)).toMatchObject([{ state: 'waived', reason: 'This event doesn’t require one' }]);
   });
 
-  it('captain and shirt come from its tags; who is to be decided owes no number [P3-314] [P3-318]', () => {
+  it('captain and shirt come from its tags; a player to be decided owes no number [P3-314] [P3-318]', () => {
     const roster = { players: [player({ playerProfileId: 5 })], alternates: [player({ playerProfileId: 2764 })] };
     expect(peopleOf(roster, ['captain-5', 'jersey-5-12', 'jersey-55-1'], aau)).toMatchObject([
       { position: 1, starter: true, captain: true, jersey: '12', tbd: false },
@@ -120,7 +120,7 @@ describe('how far its people are', () => {
     expect(jerseyOf(['jersey-5-12'], null)).toBe('');
   });
 
-  it('waivers count that reach its division', () => {
+  it('counts waivers that apply to its division', () => {
     const waiver = (id: string, divisions: string) => ({ id, divisions, name: id, text: '' });
     const event = { jProps: { waivers: [waiver('a', '*'), waiver('b', '7'), waiver('c', '8')] } } as never;
     expect(waiverState(event, { divisionId: 7, agreedWaivers: ['a', 'c'] })).toEqual({ asked: 2, agreed: 1 });

@@ -10,7 +10,7 @@ import { aDivision, aTournament, aWindow } from '../../kit/catalog.ts';
 import { draft, entry, fee, now, policy } from '../commerce/kit.ts';
 import { books, report, run, start } from '../commerce/orders-kit.ts';
 
-// a flat fee, a percentage and a tax, so that a difference has a part of each
+// a flat fee, a percentage and a tax, so a difference includes some of each
 const cartFees = [
   fee({ label: 'Fees', amount: 600, percentage: 13.5 }),
   fee({ label: 'Sales tax', percentage: 7.75, isTax: true }),
@@ -35,7 +35,7 @@ const bought = (fields: Parameters<typeof draft>[1] = {}) => ({
 });
 const paid = () => ({ ...bought(), ...run(bought(), [start, report(1, 'succeeded')]) });
 
-/** The order after its team has moved to Open or to AA. */
+/** The order after its team moved to Open or to AA. */
 function moved(order: ReturnType<typeof bought>, to: 'Open' | 'AA', way: MoneyWay, ref: string) {
   const [from, where] = to === 'Open' ? [aa, open] : [open, aa];
   const windowId = from.registrationWindows[0]?.id ?? null;
@@ -44,7 +44,7 @@ function moved(order: ReturnType<typeof bought>, to: 'Open' | 'AA', way: MoneyWa
 }
 const line = ({ lines }: ReturnType<typeof bought>) => lines[0];
 
-describe('a team that moves to a dearer division and pays the difference', () => {
+describe('a team that moves to a more expensive division and pays the difference', () => {
   it('is booked by price, fees and tax, as its receipt says', () => {
     const { order } = moved(paid(), 'Open', 'policy', 'm1');
     const settled = { ...order, ...run(order, [start, report(2, 'succeeded')]) };
@@ -52,7 +52,7 @@ describe('a team that moves to a dearer division and pays the difference', () =>
     expect(books(settled)).toEqual({ cash: 11_653, sales: -9000, fees: -1815, taxes: -838 });
   });
 
-  it('costs what it did before, once it is back and was refunded in full', () => {
+  it('costs what it did before, once it is back and fully refunded', () => {
     const there = moved(paid(), 'Open', 'full', 'm1').order;
     const settled = { ...there, ...run(there, [start, report(2, 'succeeded')]) };
     const { plan, order: back } = moved(settled, 'AA', 'full', 'm2');
@@ -81,7 +81,7 @@ describe('a team that moves to a dearer division and pays the difference', () =>
     expect([returned(back), back.balances.owed, back.balances.refunds]).toEqual([plan.back, 0, undefined]);
   });
 
-  it('owes nothing of a difference that it never paid, once it is back', () => {
+  it('owes nothing of a difference it never paid, once it is back', () => {
     const there = moved(paid(), 'Open', 'policy', 'm1').order;
     expect(balanceDue(there)).toBeGreaterThan(0);
     const { plan, order: back } = moved(there, 'AA', 'policy', 'm2');

@@ -13,8 +13,8 @@ const team = { id: 2, forfeit: false, seed: 2 };
 const withdraw = { type: 'withdraw', money: 'none', replay: false } as const;
 const reregister = { type: 'reregister', waitlist: false, replay: false } as const;
 
-describe('a team on the list that is drawn from', () => {
-  it('leaves the list when it withdraws, and stands there again at its seed when that is taken back', () => {
+describe('a team on the seed list', () => {
+  it('leaves the list when it withdraws, and returns at its seed when that is undone', () => {
     const left = playOfAct(play(), team, withdraw, null);
     expect(left).toEqual({ type: 'setTeams', teams: [1, 3].map((id) => ({ id, seed: id, out: null })) });
     const after = play({ teams: [1, 3].map((id) => ({ id, seed: id })) });
@@ -24,7 +24,7 @@ describe('a team on the list that is drawn from', () => {
     });
   });
 
-  it('stands behind the last where its seed is somebody else’s by now, and nowhere before there is a list', () => {
+  it('goes to the end when its seed is taken by now, and nowhere before there is a list', () => {
     const after = play({
       teams: [
         { id: 1, seed: 1 },
@@ -35,7 +35,7 @@ describe('a team on the list that is drawn from', () => {
     expect(backInPlay(play({ teams: [] }), team, false)).toBeNull();
   });
 
-  it('that was dropped plays again', () => {
+  it('plays again after it was dropped', () => {
     const dropped = play({ teams: [{ id: 2, seed: 2, out: 'drop' }] });
     expect(backInPlay(dropped, team, true)).toEqual({ type: 'withdraw', teamId: 2, out: null, replay: true });
     expect(backInPlay(play(), team, true)).toBeNull();

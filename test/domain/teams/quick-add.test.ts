@@ -5,7 +5,7 @@ import { quickRoster, quickTeamOf } from '#domain/teams/quick-add.ts';
 import { aDivision } from '#test/kit/catalog.ts';
 
 describe('a line of names', () => {
-  it('is a team: players between slashes, or behind the team’s name', () => {
+  it('is a team: players between slashes, or after the team’s name', () => {
     expect(quickTeamOf('Ada Alder / Bea Boone', false)).toEqual({ name: '', players: ['Ada Alder', 'Bea Boone'] });
     expect(quickTeamOf('Dune Diggers: Ada Alder, Bea Boone', false)).toEqual({
       ...{ name: 'Dune Diggers', players: ['Ada Alder', 'Bea Boone'] },
@@ -27,7 +27,7 @@ describe('a line of names', () => {
     expect(made.ok && entryName({ teamName: '', players: made.value.players })).toBe(name);
   });
 
-  it('names who is known; the other starters are to be decided, who is too many is an alternate, or one too many [P2-605]', () => {
+  it('finds known players; missing starters are to be decided, extra players are alternates, or too many [P2-605]', () => {
     const pair = aDivision({ numOfPlayers: 2, numAllowedOnRoster: 3 });
     const of = (...players: string[]) => quickRoster({ name: 'X', players }, pair);
     expect(of('Ada Alder')).toMatchObject({ value: { players: [{ firstName: 'Ada', lastName: 'Alder' }, {}] } });

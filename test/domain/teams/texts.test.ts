@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { minute } from '#domain/kernel/time.ts';
 import { askedAgainAfter, mayAsk, mostAsked, phoneOf, readAnswer, replies } from '#domain/teams/checkin/texts.ts';
 
-describe('what a phone answers [P3-188]', () => {
+describe('an answer by text [P3-188]', () => {
   it.each([
     ['4127', { kind: 'code', code: '4127', here: true }],
     [' Yes, 4127! ', { kind: 'code', code: '4127', here: true }],
@@ -19,7 +19,7 @@ describe('what a phone answers [P3-188]', () => {
     ['STOP', { kind: 'stop', alone: true }],
     ['Stop.', { kind: 'stop', alone: true }],
     ['STOP 4127', { kind: 'stop', alone: false }],
-    // what may say anything checks nobody in
+    // a sender that may claim anything checks no one in
     ['running late 4127', { kind: 'unclear' }],
     ['4127 withdrawn, sorry', { kind: 'unclear' }],
     ['4127 wrong team', { kind: 'unclear' }],
@@ -30,13 +30,13 @@ describe('what a phone answers [P3-188]', () => {
     ['help', { kind: 'silent' }],
     ['yes', { kind: 'unclear' }],
     ['', { kind: 'unclear' }],
-    // a phone number holds digits in plenty, and none that are asked for
+    // a phone number has plenty of digits, but not the requested ones
     ['call me +13105550142', { kind: 'unclear' }],
     ['4127 or 4128', { kind: 'unclear' }],
   ])('%j', (text, answer) => {
     expect(readAnswer(text)).toEqual(answer);
   });
-  it('is read whatever it is, and holds four digits or none', () => {
+  it('is read whatever it is, and has four digits or none', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), (text) => {
         const answer = readAnswer(text);
@@ -46,7 +46,7 @@ describe('what a phone answers [P3-188]', () => {
   });
 });
 
-it('a team is asked three times at the most, half an hour apart', () => {
+it('a team is asked three times at most, half an hour apart', () => {
   expect(mayAsk(null, 0)).toBe(true);
   const asked = (times: number) => ({ askedAt: 10 * minute, times });
   expect(mayAsk(asked(1), 10 * minute + askedAgainAfter - 1)).toBe(false);
@@ -54,7 +54,7 @@ it('a team is asked three times at the most, half an hour apart', () => {
   expect(mayAsk(asked(mostAsked), 1_000 * minute)).toBe(false);
 });
 
-it('the phone of the first of a team who gave one that can be dialled is asked', () => {
+it('asks the first player of a team with a phone that can be dialed', () => {
   const of = (...phones: string[]) => phoneOf({ players: phones.map((phone) => ({ phone })), alternates: [] } as never);
   expect(of('', 'x', '(310) 555-0142', '3105550143')).toBe('+13105550142');
   expect(of('', '')).toBeNull();

@@ -2,7 +2,7 @@ import { it } from 'vitest';
 import { lookAs } from '../axe-routes.ts';
 
 it(
-  'routes of the platform, as staff, wide and light, have no fault that axe finds (WCAG 2.2 AA)',
+  'platform routes, as staff, wide and light, have no axe violations (WCAG 2.2 AA)',
   () => lookAs('staff', 'one'),
   900_000,
 );

@@ -2,7 +2,7 @@ import { it } from 'vitest';
 import { lookAs } from '../axe-routes.ts';
 
 it(
-  'routes of a team and a club, as their representative, wide and light, have no fault that axe finds (WCAG 2.2 AA)',
+  'team and club routes, as their rep, wide and light, have no axe violations (WCAG 2.2 AA)',
   () => lookAs('teamRep', 'one'),
   900_000,
 );

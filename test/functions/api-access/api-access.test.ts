@@ -99,7 +99,7 @@ const hear = (id: string) =>
   ofEvent('team.registered', (data: object & { tournamentId: number }) => data)(registered(id), deps);
 
 describe('an API key', () => {
-  it('is made by administrators alone, is told once, and lies in the table as its hash', async () => {
+  it('can be created only by admins, is shown once, and is stored as a hash', async () => {
     const body = { name: 'Scoreboard', scopes: ['teams', 'teams'], perMinute: 60 };
     await expect(make(director, body)).rejects.toBeInstanceOf(ProblemError);
     await expect(make(other, body)).rejects.toBeInstanceOf(ProblemError);
@@ -112,7 +112,7 @@ describe('an API key', () => {
     expect(listed.keys).toHaveLength(1);
   });
 
-  it('says whose it is until it is revoked, so often a minute as it was made for', async () => {
+  it('identifies its owner until it is revoked, up to its limit per minute', async () => {
     const { key, line } = answered(await make(head, { name: 'Fast', scopes: ['money'], perMinute: 60 }));
     expect(await askedByKey(local.table, `${key}x`, now)).toBeNull();
     for (let n = 1; n <= 60; n++)
@@ -130,7 +130,7 @@ describe('an API key', () => {
     expect(await askedByKey(local.table, key, now + minute)).toBeNull();
   });
 
-  it('stands for its organization’s administrators there, and for nobody elsewhere or above', () => {
+  it('acts as its organization’s admin there, and has no rights elsewhere or above', () => {
     const program: Actor = { kind: 'key', keyId: 'so_x', organizationId: 71 };
     const of = (id: number) => ({ organization: { id, username: 'x' } });
     expect(can(program, 'event.manage', of(71))).toBe(true);
@@ -143,7 +143,7 @@ describe('an API key', () => {
 
 describe('a webhook', () => {
   let id: string;
-  it('leads to an address that everybody can reach, and is made by administrators alone', async () => {
+  it('must have a publicly reachable address, and can be created only by admins', async () => {
     await expect(save(director, hook)).rejects.toBeInstanceOf(ProblemError);
     for (const url of [
       ...[
@@ -172,7 +172,7 @@ describe('a webhook', () => {
     await expect(save(head, hook, id, 0)).rejects.toBeInstanceOf(ProblemError);
   });
 
-  it('is told once of what it asked for, signed with the moment', async () => {
+  it('gets each event it subscribed to once, signed with the time', async () => {
     await hear('e1');
     await hear('e1');
     expect(sent).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('a webhook', () => {
     expect(await log(id)).toMatchObject([{ state: 'taken', tries: 1, attempts: [{ status: 200 }] }]);
   });
 
-  it('that takes nothing is tried again later and later, eight times in all', async () => {
+  it('retries rejected deliveries at growing intervals, eight times in all', async () => {
     status = 500;
     sent.length = 0;
     await hear('e3');
@@ -206,11 +206,11 @@ describe('a webhook', () => {
     expect(waits).toEqual([minute, 5 * minute, 15 * minute, hour, 3 * hour, 8 * hour, 24 * hour]);
     expect(sent).toHaveLength(8);
     expect((await log(id))[0]).toMatchObject({ state: 'given-up', tries: 8 });
-    // each try is signed with its own moment
+    // each try is signed with its own time
     expect(new Set(sent.map(({ headers }) => headers['sideout-signature'])).size).toBe(8);
   });
 
-  it('is sent again by hand, once, and whoever is at it already keeps it', async () => {
+  it('can be redelivered by hand, once, unless a worker is already at it', async () => {
     const [first] = await log(id);
     const again = () =>
       resendDeliveryHandler({ params: { ...params, id, deliveryId: first!.id }, actor: head, now } as never, deps);
@@ -224,7 +224,7 @@ describe('a webhook', () => {
     expect(await stored(id)).toMatchObject({ failingSince: null });
   });
 
-  it('that is failing waits for the tick; after three days it is turned off and its organization is told', async () => {
+  it('waits for the tick while it keeps failing; after three days it is turned off and its organization is notified', async () => {
     status = null;
     await hear('e4');
     expect(await stored(id)).toMatchObject({ failingSince: now, on: true });
@@ -246,7 +246,7 @@ describe('a webhook', () => {
     expect(await tasks()).toEqual([]);
   });
 
-  it('is tried with a test; its secret is made anew; deleted it hears nothing', async () => {
+  it('can be tested, gets a new secret on request, and hears nothing once deleted', async () => {
     const test = (actor: Actor, username = 'sandy') =>
       testHookHandler({ params: { username, id }, actor, now } as never, deps);
     expect(await test(other, 'rocky')).toMatchObject({ problem: { code: 'organizations/no-such-hook' } });
@@ -277,7 +277,7 @@ describe('a webhook', () => {
   });
 });
 
-describe('two who try one delivery at once', () => {
+describe('two workers on one delivery', () => {
   const at = { webhookId: ulid(t0, () => 0.3), id: ulid(t0, () => 0.4) };
   it('send it once', async () => {
     const own: Webhook = {

@@ -18,7 +18,7 @@ const award = async (world: BidWorld, programId: number, over: object, actor = h
   ((await world.ask('awardBid', actor, { body: given(programId, over) })).value as { bid: BidView }).bid;
 
 describe('a bid program', () => {
-  it('is made for an event by who runs it; its divisions take entries with a bid only, until they leave it [P2-694]', async () => {
+  it('is created for an event by its managers; its divisions then require a bid until they leave it [P2-694]', async () => {
     const world = await bidWorld();
     const { id, rev } = await world.program({ lastDay: '2026-02-10' });
     const asks = async (division: number) => (await world.stored.get(divisionItem, { id: division }))?.bidProgram;
@@ -38,7 +38,7 @@ describe('a bid program', () => {
     const foreign = { ...body, rev: rev + 1, program: { ...body.program, divisionIds: [30] } };
     expect(code(await world.ask('saveBidProgram', host, { body: foreign }))).toBe('catalog/foreign-choice');
   });
-  it('lets another organization give its bids, and no more than that [P1-531] [P3-759]', async () => {
+  it('lets another organization award its bids, and nothing more [P1-531] [P3-759]', async () => {
     const world = await bidWorld();
     const { id } = await world.program();
     expect(code(await world.ask('awardBid', other, { body: given(id, { team: 'Shore' }) }))).toBe(
@@ -57,7 +57,7 @@ describe('a bid program', () => {
 });
 
 describe('a bid', () => {
-  it('is found by its number for its event, without what is nobody else’s business [P2-630] [P2-631]', async () => {
+  it('is found by its number for its event, without private data [P2-630] [P2-631]', async () => {
     const world = await bidWorld();
     const { id } = await world.program({ discountPercentage: 10 });
     const players = [{ id: 501, fullName: 'Ana Moe', email: 'ana@x.example', aauNumber: 'A1' }];
@@ -74,7 +74,7 @@ describe('a bid', () => {
     await world.ask('revokeBids', host, { body: { programId: id, bidIds: [bidId], revoked: true } });
     expect(code(await check('B-77'))).toBe('registration/bid-withdrawn');
   });
-  it('of the user’s own players are streamed, what can be used first; nobody else’s are [P3-589]', async () => {
+  it('is streamed to the users of its players, usable ones first, and to no one else [P3-589]', async () => {
     const world = await bidWorld();
     const { id } = await world.program({ discountPercentage: 10 });
     const players = [{ id: 501, fullName: 'Ana Moe', email: 'ana@x.example', aauNumber: 'A1' }];
@@ -94,7 +94,7 @@ describe('a bid', () => {
     expect(JSON.stringify(streamed)).not.toMatch(/ana@|A1|twice/);
     expect((await world.ask('bidStream', other, {})).value).toEqual({ items: [] });
   });
-  it('is not found by guessing: after some wrong numbers even the right one has to wait', async () => {
+  it('can’t be guessed: after some wrong numbers even the right one has to wait', async () => {
     const world = await bidWorld();
     const { id } = await world.program();
     await award(world, id, { team: 'X', number: 'B-77' });
@@ -102,7 +102,7 @@ describe('a bid', () => {
     for (let i = 0; i < 30; i++) expect(code(await check(`B-${100 + i}`))).toBe('registration/bid-not-found');
     await expect(check('B-77')).rejects.toThrow('request/throttled');
   });
-  it('is good until its program’s last day is over at the venue, wherever that day is moved', async () => {
+  it('is valid until its program’s last day is over at the venue, even if that day moves', async () => {
     const world = await bidWorld();
     const made = await world.program({ lastDay: '2026-02-10' });
     await award(world, made.id, { team: 'X', number: 'B-77' });
@@ -124,7 +124,7 @@ describe('a bid', () => {
     await world.ask('saveBidProgram', host, { body: { programId: id, rev, tournamentId: 500, program } });
     expect(await check()).toBe('ok');
   });
-  it('is offered to who looks after a player it was awarded to', async () => {
+  it('is offered to the owner of the awarded player’s profile', async () => {
     const world = await bidWorld();
     const { id } = await world.program();
     const players = [{ id: 501, fullName: 'Ana Moe', email: '', aauNumber: '' }];
@@ -137,7 +137,7 @@ describe('a bid', () => {
     expect((await mine(500)).items.map((bid) => bid.bidId)).toEqual([bidId]);
     expect((await mine(600)).items).toEqual([]);
   });
-  it('is listed with counts, searched, and by state; one that was used is not withdrawn [P2-692] [P2-693]', async () => {
+  it('is listed with counts, by search and by state; a used one can’t be withdrawn [P2-692] [P2-693]', async () => {
     const world = await bidWorld();
     const { id } = await world.program({ divisionIds: [] });
     const [a, b] = [
@@ -189,7 +189,7 @@ async function sent(world: BidWorld, refuse = false) {
     return bidToken({ bidId, sentAt }, world.secret);
   };
   const open = (token: string) => world.ask('bidByLink', null, { params: { token } });
-  /** SES's word that a sending came back from an address. */
+  /** SES's report that an email to an address bounced. */
   const back = (sentAt: number, address: string) =>
     onReturned(
       { tags: { bid: bidId, sending: String(sentAt) }, addresses: [address], why: 'bounced' },
@@ -199,8 +199,8 @@ async function sent(world: BidWorld, refuse = false) {
   return { id, bidId, mails, send, open, back };
 }
 
-describe('a bid’s mail', () => {
-  it('has a link that opens the bid, notes that it was opened, and ends with a newer one [P1-531]', async () => {
+describe('a bid’s email', () => {
+  it('has a link that opens the bid, records the opening, and ends with a newer one [P1-531]', async () => {
     const world = await bidWorld();
     const { bidId, mails, send, open } = await sent(world);
     const first = await send(opening + 1);
@@ -210,13 +210,13 @@ describe('a bid’s mail', () => {
     expect((await world.stored.get(bidItem, { bidId }))?.openedAt).toBe(opening);
     const second = await send(opening + 2);
     expect([code(await open(first)), code(await open(second))]).toEqual(['registration/bid-not-found', 'ok']);
-    // what is kept opens nothing
+    // the stored token opens nothing
     expect(JSON.stringify(await world.local.everything())).not.toContain(second);
     await world.stored.write(update(bidItem, { bidId }, { set: { usedById: 7 } }));
     expect(code(await open(second))).toBe('registration/bid-used');
     expect(await world.stored.get(bidLinkItem, { hash: second })).toBeNull();
   });
-  it('that nobody could be sent is noted', async () => {
+  it('is recorded when it can’t be sent to anyone', async () => {
     const world = await bidWorld();
     const { bidId, send } = await sent(world, true);
     await send(opening + 1);
@@ -224,13 +224,13 @@ describe('a bid’s mail', () => {
   });
 });
 
-describe('a bid’s mail that comes back later', () => {
+describe('a bid’s email that bounces', () => {
   const players = [{ id: null, aauNumber: '', email: 'bo@x.example', fullName: 'Bo Lee' }];
   const kept = async (world: BidWorld, bidId: string) => {
     const bid = await world.stored.get(bidItem, { bidId });
     return bid && { backFrom: bid.backFrom, state: bidStateOf(bid, opening + 9) };
   };
-  it('says from whom; it has reached nobody once all came back; a new sending begins anew', async () => {
+  it('names the address that bounced; it reached no one once all did, and sending again starts over', async () => {
     const world = await bidWorld();
     const { bidId, mails, send, back } = await sent(world);
     await world.stored.write(update(bidItem, { bidId }, { set: { players } }));
@@ -238,7 +238,7 @@ describe('a bid’s mail that comes back later', () => {
     expect(mails.map(({ tags }) => tags)).toEqual(Array(2).fill({ bid: bidId, sending: String(opening + 1) }));
     await back(opening + 1, 'ANA@x.example');
     expect(await kept(world, bidId)).toEqual({ backFrom: ['ana@x.example'], state: 'sent' });
-    // SES tells things twice, and of people whom nothing was sent to
+    // SES repeats reports, and reports on addresses nothing was sent to
     await back(opening + 1, 'ana@x.example');
     await back(opening + 1, 'eve@x.example');
     expect(await kept(world, bidId)).toEqual({ backFrom: ['ana@x.example'], state: 'sent' });
@@ -246,11 +246,11 @@ describe('a bid’s mail that comes back later', () => {
     expect(await kept(world, bidId)).toEqual({ backFrom: ['ana@x.example', 'bo@x.example'], state: 'bounced' });
     const again = update(bidItem, { bidId }, { set: { sentAt: opening + 2, bouncedAt: null, backFrom: [] } });
     await world.stored.write(again);
-    // of the sending before
+    // from the previous sending
     await back(opening + 1, 'ana@x.example');
     expect(await kept(world, bidId)).toEqual({ backFrom: [], state: 'sent' });
   });
-  it('is read from what SES tells: lost for good or called spam, not a box that was full', () => {
+  it('is detected from SES reports: a permanent bounce or a complaint, not a full mailbox', () => {
     const told = (more: object) =>
       JSON.stringify({ source: 'aws.ses', detail: { mail: { tags: { bid: ['B-1'] } }, ...more } });
     const whom = [{ emailAddress: 'Ana Moe <ana@x.example>' }];
@@ -264,7 +264,7 @@ describe('a bid’s mail that comes back later', () => {
 });
 
 describe('bids of a tournament [P3-633] [P3-634] [P3-635]', () => {
-  it('go to its finishers by who runs it, once; who gave one back passes it on', async () => {
+  it('are awarded to its finishes once by its managers; a declined one passes on', async () => {
     const world = await bidWorld();
     const { id } = await world.program({ passesTo: 3 });
     await world.ask('bidAssigner', host, { params: { id }, body: { username: 'o30', gives: true } });

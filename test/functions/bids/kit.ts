@@ -57,7 +57,7 @@ export async function bidWorld() {
   await stored.putMany([...organizations, ...pages, event(500, 10), event(600, 30)]);
   await stored.putMany([division(20, 500), division(21, 500, { division: '18U' }), division(30, 600)]);
   const ask = async <N extends keyof typeof handlers>(name: N, actor: Actor | null, more: object): Promise<Answer> => {
-    // who asks next has seen what was answered before; within a call its own writes are not in the indexes yet
+    // the next caller sees earlier writes; within a call its own writes aren't in the indexes yet
     await local.caughtUp();
     const call = { now, source: '1.2.3.4', idempotencyKey: ulid(now, random), ...(actor && { actor }), ...more };
     return (handlers[name] as Handler<Operation, Deps>)(
@@ -83,7 +83,7 @@ export async function bidWorld() {
 const blank = { lastDay: null, discountAmount: null, discountPercentage: null };
 export type BidWorld = Awaited<ReturnType<typeof bidWorld>>;
 
-/** What a bid that is given by hand says when nothing else is said. */
+/** The defaults of a bid given by hand. */
 export const given = (programId: number, over: object = {}) => ({
   ...{ programId, number: '', team: '', email: '', players: [], divisionIds: [], genderId: null },
   ...{ earnedAt: '', earnedFor: '', notes: '', ...over },

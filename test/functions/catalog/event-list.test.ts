@@ -18,7 +18,7 @@ const now = at(today);
 const bodies = ['AVP', 'AAU', 'Unsanctioned'];
 const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
-/** Events around a day that begins a month: short and long ones, of several kinds, published or not, a few deleted. */
+/** Events around a day that starts a month: short and long ones, of several kinds, published or not, a few deleted. */
 function world(seed: number, count: number): EventCard[] {
   const random = seeded(seed);
   return Array.from({ length: count }, (_, i) => {
@@ -69,7 +69,7 @@ const narrowings = [
   { organization: 11 },
 ];
 
-/** The same list made in memory from every card there is. */
+/** The same list made in memory from every card. */
 function expected(cards: readonly EventCard[], query: Record<string, unknown>, viewer: Viewer) {
   const found = listEvents(
     cards,
@@ -86,7 +86,7 @@ function expected(cards: readonly EventCard[], query: Record<string, unknown>, v
   return { ...paging, ids: items.map(({ id }) => id), searchedTo: null };
 }
 
-describe('lists of events, read month by month', () => {
+describe('event lists, read month by month', () => {
   const tables: TestTable[] = [];
   const worlds = [world(2, 240)];
   beforeAll(async () => {
@@ -98,30 +98,27 @@ describe('lists of events, read month by month', () => {
   });
   afterAll(() => Promise.all(tables.map((local) => local.stop())));
 
-  it.each(Object.keys(viewers))(
-    'say the same as a list of all cards, page for page, for a %s [P1-052] [P1-553]',
-    async (who) => {
-      for (const [n, cards] of worlds.entries())
-        for (const filter of filters)
-          for (const narrowing of narrowings)
-            for (const paging of [
-              { p: 1, ipp: 12 },
-              { p: 9, ipp: 7 },
-              { p: 99, ipp: 24 },
-            ]) {
-              const query = { filter, ...narrowing, ...paging };
-              const page = await pageFor(query, now, { table: (tables[n] as TestTable).table }, viewers[who] as Viewer);
-              if (!page.ok) throw new Error('refused');
-              const { items, ...rest } = page.value;
-              expect({ query, ...rest, ids: items.map(({ id }) => id) }).toEqual({
-                query,
-                ...expected(cards, query, viewers[who] as Viewer),
-              });
-            }
-    },
-  );
+  it.each(Object.keys(viewers))('match a list of all cards, page by page, for a %s [P1-052] [P1-553]', async (who) => {
+    for (const [n, cards] of worlds.entries())
+      for (const filter of filters)
+        for (const narrowing of narrowings)
+          for (const paging of [
+            { p: 1, ipp: 12 },
+            { p: 9, ipp: 7 },
+            { p: 99, ipp: 24 },
+          ]) {
+            const query = { filter, ...narrowing, ...paging };
+            const page = await pageFor(query, now, { table: (tables[n] as TestTable).table }, viewers[who] as Viewer);
+            if (!page.ok) throw new Error('refused');
+            const { items, ...rest } = page.value;
+            expect({ query, ...rest, ids: items.map(({ id }) => id) }).toEqual({
+              query,
+              ...expected(cards, query, viewers[who] as Viewer),
+            });
+          }
+  });
 
-  it('a card saved one by one leaves what writing all at once leaves, also after changes', async () => {
+  it('saving cards one by one has the same result as writing all at once, even after changes', async () => {
     const local = memoryTable();
     const before = world(3, 30).filter(({ id }) => id !== 227);
     const after = before.map((card, i) => ({ ...(world(4, 30)[i] as EventCard), id: card.id }));
@@ -134,7 +131,7 @@ describe('lists of events, read month by month', () => {
     await Promise.all([local.stop(), fresh.stop()]);
   });
 
-  it('of a day say which of their events are on: a league on the days of its courts, nothing that is called off [P1-039]', async () => {
+  it('show what takes place on one day: a league on its court days, nothing canceled [P1-039]', async () => {
     const local = memoryTable();
     const events = [
       { id: 1, type: 'League', jsonProps: { courts: { dows: [2] } } },
@@ -166,7 +163,7 @@ describe('lists of events, read month by month', () => {
     await local.stop();
   });
 
-  it('schedules look through every event that is on or will be, drafts too', async () => {
+  it('schedules check every current or future event, including drafts', async () => {
     for (const [n, cards] of worlds.entries()) {
       const found = await cardsOnOrAfter((tables[n] as TestTable).table, today, '2026-07-15');
       const wanted = cards.filter(

@@ -21,7 +21,7 @@ afterAll(() => local.stop());
 const kept = () => teamsOfEvent(local.prompt, tournamentId);
 const stored = () => local.stored.list(teamItem, teamsInTournament(tournamentId));
 
-it('what a process keeps of an event’s teams is what a reading gives, after every change; what has not changed is not read again', async () => {
+it('cached teams of an event match a fresh read after every change; unchanged ones aren’t read again', async () => {
   const [before] = await kept();
   expect(await kept()).toEqual(await stored());
   expect((await kept())[0]).toBe(before);
@@ -43,7 +43,7 @@ it('what a process keeps of an event’s teams is what a reading gives, after ev
   expect(now[0]).toBe(before);
 });
 
-it('who is known by a rev that is not theirs is read again (the control: the same rev is believed)', async () => {
+it('a team cached under a wrong rev is read again (the control: the same rev is believed)', async () => {
   const teams = await kept();
   await local.stored.putMany([teamItem.encode({ ...one, name: 'Behind its rev' }, teams[0]!.rev)]);
   expect((await kept())[0]).toMatchObject({ name: 'Silva / Costa' });

@@ -6,7 +6,7 @@ import { counted } from '../../kit/capacity.ts';
 import { type ServedTable, testTable } from '../../kit/table.ts';
 import { typedTeam } from '../../kit/typed-team.ts';
 
-/** The local DynamoDB: it counts what a write takes. No index is asked. */
+/** The local DynamoDB, which counts write units. No index is read. */
 let local: ServedTable;
 const entered = [1, 2, 3].map((n) => typedTeam(100_000 + n, 20_123, 10_123));
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => local?.stop());
 
-describe('a team is a row, a roster, and where it is', () => {
+describe('a stored team is a team row, a roster and a location', () => {
   it('each is found: by its id alone, with its division, with its event', async () => {
     const [first] = entered;
     expect(await teamById(local.prompt, 100_001)).toEqual({ ...first?.team, rev: 1 });
@@ -27,14 +27,14 @@ describe('a team is a row, a roster, and where it is', () => {
     expect(await local.stored.list(teamItem, teamsInTournament(10_123))).toEqual(rows);
   });
 
-  it('an id that is taken makes none of the three', async () => {
+  it('creating one with an existing id creates none of the three', async () => {
     const again = await local.stored.transact(createTeam(typedTeam(100_001, 20_124, 10_123)));
     expect(again).toMatchObject({ ok: false, problem: { tag: 'team' } });
     expect(await teamsOfDivision(local.prompt, 20_124)).toEqual([]);
     expect(await rostersOf(local.prompt, 20_124)).toEqual([]);
   });
 
-  it('a check-in costs two units, twelve typed players or none', async () => {
+  it('a check-in costs two units, with or without twelve players', async () => {
     const { wrap, of } = counted();
     const table = local.through(wrap);
     const checkIn = { set: { checkedIn: true } };

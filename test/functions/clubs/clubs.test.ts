@@ -79,7 +79,7 @@ beforeAll(async () => {
 });
 
 describe('a club', () => {
-  it('is an organization with the same staff: a coach sees, a manager runs, a director decides [P1-154]', async () => {
+  it('is an organization with the same staff: coaches view, managers run, directors decide [P1-154]', async () => {
     const may = async (handler: unknown, more: object) =>
       Promise.all([dir, man, coach, eve].map(async (who) => codeOf(await run(handler, who, more))));
     const no = 'request/forbidden';
@@ -92,7 +92,7 @@ describe('a club', () => {
     expect(await may(organizationAsStaffHandler, asStaff)).toEqual(['ok', 'ok', no, no]);
   });
 
-  it('gives no coach to what is no club, and lets everybody leave', async () => {
+  it('can have coaches only if it is a club, and lets everyone leave', async () => {
     const end = { params: { username: 'dunes' }, body: { act: 'end', userId: 72 } };
     expect(codeOf(await run(changeAdminsHandler, man, end))).toBe('request/forbidden');
     const last = { params: { username: 'dunes' }, body: { act: 'end', userId: 70 } };
@@ -103,7 +103,7 @@ describe('a club', () => {
     expect(codeOf(await run(changeAdminsHandler, dir, back))).toBe('ok');
   });
 
-  it('stands in the list of clubs under its present name, while it is listed [P2-677]', async () => {
+  it('is in the list of clubs under its current name, while it is listed [P2-677]', async () => {
     const params = { username: 'dunes' };
     const { value } = await run(organizationAsStaffHandler, dir, { params });
     const renamed = await run(saveOrganizationHandler, dir, { params, body: { name: 'Dunes VC' }, ifMatch: value.rev });
@@ -128,7 +128,7 @@ const member = (id: string) => local.stored.get(clubMemberItem, { clubId, id });
 const linkOf = async (id: string) => consentToken((await member(id))!, await deps.signingSecret());
 
 describe('players of a club', () => {
-  it('are corrected under their version; what stood there is told with who changed it', async () => {
+  it('are corrected by version, and the old value is kept with the editor', async () => {
     const id = await add(ana);
     expect(codeOf(await run(addClubPlayerHandler, man, { body: playerEdit.parse(ana) }))).toBe('clubs/player-there');
     const bad = await run(addClubPlayerHandler, man, { body: playerEdit.parse({ firstName: 'A', email: 'x' }) });
@@ -144,7 +144,7 @@ describe('players of a club', () => {
     });
   });
 
-  it('are asked by a mail to the guardian; the link’s token is nowhere stored, and only the last one opens', async () => {
+  it('are confirmed by email to the guardian; the link’s token isn’t stored, and only the last one works', async () => {
     const id = await add({ ...ana, firstName: 'Cleo' });
     const asks = () => run(askConsentHandler, man, { body: { memberIds: [id] } });
     expect((await asks()).value).toMatchObject({ asked: 1, not: [] });
@@ -172,7 +172,7 @@ describe('players of a club', () => {
     expect(codeOf(await look(token))).toBe('clubs/consent-over');
   });
 
-  it('whose guardian is signed in are the guardian’s own profile', async () => {
+  it('are the guardian’s own profiles when the guardian is signed in', async () => {
     const id = await add({ ...ana, firstName: 'Dora', guardianEmail: 'eve@x.co' });
     await run(askConsentHandler, man, { body: { memberIds: [id] } });
     const body = { answer: 'give', name: 'Eve Moe', profileId: null };
@@ -182,7 +182,7 @@ describe('players of a club', () => {
     expect(deps.forgotten).toContain(73);
   });
 
-  it('may have agreed on paper: who of the staff says so is kept; without an address there is no profile', async () => {
+  it('may have a paper consent, recorded with the staff member; without an address there is no profile', async () => {
     const id = await add({ firstName: 'Fay', lastName: 'Roe', dob: '2014-01-01' });
     const asked = await run(askConsentHandler, man, { body: { memberIds: [id] } });
     expect(asked.value).toMatchObject({
@@ -198,7 +198,7 @@ describe('players of a club', () => {
     });
   });
 
-  it('who stand there twice become one, and its teams are theirs', async () => {
+  it('are merged when duplicated, and keep their teams', async () => {
     const [one, two] = [
       await add({ ...ana, firstName: 'Gia' }),
       await add({ ...ana, firstName: 'Gina', usavNumber: '77' }),
@@ -221,7 +221,7 @@ describe('players of a club', () => {
 });
 
 describe('teams of a club', () => {
-  it('take its own players who are not too old, and coaches of its staff', async () => {
+  it('include only its own players within the age limit, and coaches of its staff', async () => {
     const [old, young] = [
       await add({ ...ana, firstName: 'Hana', dob: '2010-01-01' }),
       await add({ ...ana, firstName: 'Ida' }),
@@ -257,7 +257,7 @@ describe('teams of a club', () => {
     );
   });
 
-  it('move to the next season once, also where two ask at the same moment', async () => {
+  it('move to the next season once, even on two requests at the same moment', async () => {
     const move = () => run(moveClubTeamsHandler, man, { body: { season: 2027 } });
     const codes = (await Promise.all([move(), move()])).map(codeOf).toSorted();
     expect(codes[0]).toMatch(/clubs\/nothing-to-move|ok/);
@@ -269,7 +269,7 @@ describe('teams of a club', () => {
   });
 });
 
-it('what a club has entered is listed by the club; a coach sees no money', async () => {
+it('registered by a club are listed by the club; coaches see no money', async () => {
   const { aDivision, aTournament } = await import('../../kit/catalog.ts');
   const { encodedEvent } = await import('#functions/subjects/catalog/events.ts');
   const { divisionItem } = await import('#functions/subjects/catalog/items.ts');

@@ -25,7 +25,7 @@ const stranger = person(81);
 const memberOf = (n: number) => `m${n}`;
 const profileOf = (n: number) => 8_000 + n;
 
-/** A girl of the club, 14, whose guardian has agreed by the link. */
+/** A girl of the club, 14, whose guardian has agreed through the link. */
 async function girl(n: number, more: object = {}): Promise<void> {
   const dob = new Date(world.now - 14.5 * 365.25 * 86_400_000).toISOString().slice(0, 10);
   const name = { firstName: 'Ana', lastName: `Moe${n}` };
@@ -66,7 +66,7 @@ const check = (rows: readonly object[], agreed: readonly object[] = []) =>
 const row = (n: number, levelId: number, answers: object = {}) => ({ memberId: memberOf(n), levelId, answers });
 
 type Bought = { readonly price: number; readonly bought: { readonly membership: object } | null };
-/** The items of an answer in one order. */
+/** The items of a response in one order. */
 async function buy(items: readonly Bought[], actor: Actor = runs) {
   const good = items.filter(({ bought }) => bought !== null);
   const id = `club-${Math.random()}`;
@@ -100,8 +100,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-describe('memberships that a club buys [P1-159] [P3-154]', () => {
-  it('are forty in one order, each with the guardian whose consent the club has', async () => {
+describe('memberships a club buys [P1-159] [P3-154]', () => {
+  it('are forty in one order, each with the guardian who gave the club consent', async () => {
     for (let n = 0; n < 40; n++) await girl(n);
     const { value } = await look();
     expect(value.items).toHaveLength(40);
@@ -119,13 +119,13 @@ describe('memberships that a club buys [P1-159] [P3-154]', () => {
       guardian: { name: 'Bo Moe7', email: 'bo7@x.example' },
     });
     expect(new Set(all.flat().map(({ orderId }) => orderId)).size).toBe(1);
-    // bought for: what is offered now follows what they have
+    // bought a membership: the next offers depend on what they have
     const again = (await look()).value.items[0];
     expect(again.held).toMatchObject({ levelName: 'L1', state: 'active' });
     expect(again.offers.every(({ act }: { act: string }) => act !== 'join')).toBe(true);
   });
 
-  it('are answered row by row: who can’t have theirs is told why, the others go on', async () => {
+  it('are answered row by row: refused ones say why, the others continue', async () => {
     await girl(50);
     await girl(51, { consent: { state: 'asked', askedAt: 1, sentTo: 'bo@x.example' } });
     await girl(52, { consent: { state: 'given', way: 'paper', by: 'Dir' }, playerProfileId: null });
@@ -134,10 +134,10 @@ describe('memberships that a club buys [P1-159] [P3-154]', () => {
     expect(value.items.map(({ refused }: { refused: string | null }) => refused)).toEqual([
       null,
       'Consent is missing.',
-      'An email is missing: without one they have no profile yet.',
+      "An email is missing, so they don't have a profile yet.",
       'We can’t find that player in the club.',
       'This person already has this membership. Renew it when it’s about to end.',
-      'This player stands here twice.',
+      'This player is listed twice.',
     ]);
     await girl(53);
     await girl(54);
@@ -150,7 +150,7 @@ describe('memberships that a club buys [P1-159] [P3-154]', () => {
     expect((await check([row(54, 3)])).value.items[0].refused).toBe('This membership is for a different age group.');
   });
 
-  it('need consent at the checkout too: taken back in between, nobody pays', async () => {
+  it('need consent at checkout too: if it was withdrawn in between, no payment is made', async () => {
     await girl(60);
     const { value } = await check([row(60, 1)]);
     await girl(60, { consent: { state: 'withdrawn', way: 'link', by: 'Bo', at: 2 } });
@@ -159,14 +159,14 @@ describe('memberships that a club buys [P1-159] [P3-154]', () => {
     expect(await buy(value.items)).toMatchObject({ ok: true });
   });
 
-  it('are a club’s who runs it alone: from anybody else a guardian has to be named', async () => {
+  it('may be bought only by a club’s managers; anyone else has to name a guardian', async () => {
     await girl(61);
     const { value } = await check([row(61, 1)]);
     expect(await buy(value.items, stranger)).toMatchObject({ problem: { code: 'memberships/guardian-missing' } });
     expect((await look(stranger)).problem.code).toBe('request/forbidden');
   });
 
-  it('name the organizations whose memberships are near: its own, and none that sells nothing', async () => {
+  it('list related organizations’ memberships: the club’s own, and none that sells nothing', async () => {
     const near = () => run(clubMembershipsHandler, runs, { query: {} });
     expect((await near()).value).toMatchObject({ organization: null, near: [], items: [] });
     await world.put(levelItem.encode(storedLevel.parse({ id: 9, organizationId: clubId, name: 'Own', price: 0 }), 1));

@@ -23,8 +23,8 @@ const status = (holder: string) =>
 const item = (holder: string, itemId: number) =>
   bagItemHandler(asking(anonymous, { ...who(holder), query: { orderId, itemId } }), world.deps());
 
-describe('what became of what was bought', () => {
-  it('is said of each entry: registered, then withdrawn, whatever the receipt says [C116]', async () => {
+describe('the state of purchased items', () => {
+  it('shows each registration as registered, then withdrawn, whatever the receipt says [C116]', async () => {
     const division = await world.table.get(divisionItem, { id: 4201 });
     expect(must(await status('B1')).items).toMatchObject([
       { state: 'registered', divisionId: 4201, division: `${division?.gender} ${division?.division}` },
@@ -34,7 +34,7 @@ describe('what became of what was bought', () => {
     expect(must(await status('B1')).items).toMatchObject([{ state: 'withdrawn', teamId: null }]);
   });
 
-  it('is what one thing of it cost, and what its policy gives back [C121]', async () => {
+  it('includes the price of each item, and what its policy refunds [C121]', async () => {
     const bought = must(await item('B1', 1));
     expect(bought).toMatchObject({ orderId, itemId: 1, quantity: 1, refunded: 0, currency: 'USD' });
     expect(bought.price - bought.discount + bought.added.reduce((sum, { amount }) => sum + amount, 0)).toBe(
@@ -43,7 +43,7 @@ describe('what became of what was bought', () => {
     expect(await item('B1', 99)).toMatchObject({ ok: false, problem: { code: 'commerce/item-missing' } });
   });
 
-  it('is told to nobody but who may see the order', async () => {
+  it('is visible only to people who may see the order', async () => {
     for (const reply of [await status('eve'), await item('eve', 1)])
       expect(reply).toMatchObject({ ok: false, problem: { code: 'commerce/order-missing' } });
   });

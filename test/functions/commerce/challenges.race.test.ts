@@ -20,7 +20,7 @@ describe('a 3-D Secure challenge', () => {
     const id = secret.split('_secret_')[0] ?? '';
     world.sandbox.challenge(id, true);
   };
-  /** An order that waits for its bank. */
+  /** An order waiting for its bank. */
   async function asked(divisionId: number, holder: string, deps = world.deps()) {
     await world.division(divisionId, 1);
     const bag = await bagFor(deps, divisionId, holder, world.now, { paymentToken: secure });
@@ -29,7 +29,7 @@ describe('a 3-D Secure challenge', () => {
     return { bag, reply, secret: reply.clientSecret ?? '' };
   }
 
-  it('left, the attempt ends at once and another card pays; the first can’t be charged any more', async () => {
+  it('abandoned, ends the attempt at once, and another card pays; the first can’t be charged anymore', async () => {
     const { bag, reply, secret } = await asked(5101, 'S1');
     const body = { orderId: reply.orderId, clientSecret: secret, abandoned: true };
     const left = await ask(confirmOrderHandler, world.deps(), { body, now: minutes(1) });
@@ -40,7 +40,7 @@ describe('a 3-D Secure challenge', () => {
     expect((await lookAt(world, world.table, 5101, bag.id)).charges).toBe(1);
   });
 
-  it('left, then another card that asks too: late news of the first one takes nothing from the second', async () => {
+  it('abandoned for another card with a challenge takes nothing from the second when late news of the first arrives', async () => {
     const { bag, reply, secret } = await asked(5107, 'S7');
     const first = await orderById(world.table, reply.orderId);
     const { key, intentId } = first!.attempts.at(-1)!;
@@ -58,14 +58,14 @@ describe('a 3-D Secure challenge', () => {
     });
   });
 
-  it('left without a word (the tab was closed), another card ends it itself', async () => {
+  it('abandoned silently (the tab was closed) is ended by another card', async () => {
     const { bag, reply } = await asked(5102, 'S2');
     const paid = await pay(world.deps(), { ...bag, paymentToken: 'pm_card_visa' }, 'S2', minutes(1));
     expect(paid).toMatchObject({ ok: true, value: { paid: true, orderId: reply.orderId } });
     expect((await lookAt(world, world.table, 5102, bag.id)).charges).toBe(1);
   });
 
-  it('answered in the very moment another card is tried: charged once, by the bank that was quicker', async () => {
+  it('answered at the moment another card is tried charges once, by the faster bank', async () => {
     const deps = world.deps(
       undefined,
       (real): Payments => ({
@@ -82,7 +82,7 @@ describe('a 3-D Secure challenge', () => {
     expect((await lookAt(world, world.table, 5103, bag.id)).charges).toBe(1);
   });
 
-  it('of a cart that was changed since: the earlier order’s question ends before the new order is paid', async () => {
+  it('is ended before the new order is paid when its cart changed since', async () => {
     const { bag, secret } = await asked(5104, 'S4');
     const changed = {
       ...bag,
@@ -98,7 +98,7 @@ describe('a 3-D Secure challenge', () => {
     expect(slots).toMatchObject([{ holder: `TEAM#${teams[0]?.id}`, expiresAt: neverExpires }]);
   });
 
-  it('control: where the open question is not ended at the provider, both cards are charged', async () => {
+  it('control: if the open challenge isn’t ended at the provider, both cards are charged', async () => {
     const lying = world.deps(
       undefined,
       (real): Payments => ({

@@ -30,8 +30,8 @@ const connect = async (who: Actor) => {
   return reply.ok ? reply.value.url : reply.problem.code;
 };
 
-describe('being paid out', () => {
-  it('[P3-723] [P3-724] an account is opened once, its form is the provider’s, and once that is filled in money goes there', async () => {
+describe('payout accounts', () => {
+  it('[P3-723] [P3-724] an account is opened once with the provider’s form, and gets the money once that is complete', async () => {
     expect(await permitted(ann)).toMatchObject({ payouts: 'none', takeCards: true, mayConnect: true });
     const [first, second] = [await connect(ann), await connect(ann)];
     const accountIn = (url: string) => /acct_\w+/.exec(url)?.[0];
@@ -44,7 +44,7 @@ describe('being paid out', () => {
     expect((await world.stored.get(paymentSettingsItem, { organizationId: 10 }))?.stripeAccount).toBe(accountIn(first));
   });
 
-  it('is decided by administrators alone; others of the staff see how it stands, strangers nothing', async () => {
+  it('can be set up only by admins; other staff see the state, strangers nothing', async () => {
     expect(await permitted(bea)).toMatchObject({ mayConnect: false });
     await expect(connect(bea)).rejects.toBeInstanceOf(ProblemError);
     await expect(connect(anonymous)).rejects.toBeInstanceOf(ProblemError);

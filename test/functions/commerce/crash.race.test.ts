@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** A process that dies at its k-th call of table or provider: before it is made, or after it had its effect. Dead processes do nothing. */
+/** A process that dies at its k-th call to table or provider: before it is made, or after it took effect. Dead processes do nothing. */
 function mortal(k: number, when: 'before' | 'after') {
   let calls = 0;
   let dead = false;
@@ -41,7 +41,7 @@ function mortal(k: number, when: 'before' | 'after') {
 let id = 1_000;
 type How = { retry: boolean; guards: boolean };
 
-/** One checkout that dies at its k-th call, and what the world looks like when all is quiet. */
+/** One checkout that dies at its k-th call, and the final state. */
 async function dies(k: number, when: 'before' | 'after', { retry, guards }: How) {
   const divisionId = ++id;
   await world.division(divisionId, 1);
@@ -127,8 +127,8 @@ function expectConsistent({ orders, captured, teams, slots }: End, where: string
     ).toBe(true);
 }
 
-describe('a checkout that dies', () => {
-  it('at any of its calls, tried again: charged exactly once, the place owned [P2-347]', async () => {
+describe('a checkout that crashes', () => {
+  it('charges exactly once and owns the spot when tried again, at whatever call it died [P2-347]', async () => {
     let k = 0;
     for (let died = true; died; ) {
       k++;
@@ -143,7 +143,7 @@ describe('a checkout that dies', () => {
     expect(k).toBeGreaterThan(15);
   }, 240_000);
 
-  it('at any of its calls, never tried again: webhook and reconciler lead it to one of the two ends', async () => {
+  it('reaches one of the two ends through webhook and reconciler when never tried again, at whatever call it died', async () => {
     let k = 0;
     const ends = new Set<string>();
     for (let died = true; died; ) {
@@ -156,7 +156,7 @@ describe('a checkout that dies', () => {
     expect([...ends].sort()).toEqual(['none', 'paid', 'released']);
   }, 240_000);
 
-  it('control: without cart pointer, bound holds and idempotency key it is charged twice somewhere', async () => {
+  it('control: without cart pointer, bound holds and idempotency key, some crash charges twice', async () => {
     let most = 0;
     for (let k = 1; k < 40 && most < 2; k++) {
       const end = await dies(k, 'after', { retry: true, guards: false });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 let n = 0;
-/** An order whose buyer objects at once, with what the provider said of it. */
+/** An order whose buyer disputes it at once, with the provider's report. */
 async function disputed(): Promise<number> {
   const known = world.said();
   const bag: OrderBag = {
@@ -43,8 +43,8 @@ const refundAll = async (orderId: number) => {
   return reply.ok ? reply.value.amount : reply.problem.code;
 };
 
-describe('a payment that its card holder objects to', () => {
-  it('is withheld once however often it is told, is not refunded meanwhile, and is there again when it is won', async () => {
+describe('a disputed payment', () => {
+  it('is withheld once however often it is reported, isn’t refunded during the dispute, and returns when won', async () => {
     const orderId = await disputed();
     const { disputes, balances: withheld } = await orderIn(world.table, orderId);
     expect(disputes).toMatchObject([{ amount: 2_000, outcome: 'open', reason: 'fraudulent' }]);
@@ -60,7 +60,7 @@ describe('a payment that its card holder objects to', () => {
     expect(balances(await ledgerEntriesOf(world.table, orderId))).toBe(true);
   });
 
-  it('is gone when it is lost, and nothing of it can be refunded', async () => {
+  it('is lost with the dispute, and none of it can be refunded', async () => {
     const orderId = await disputed();
     const { disputes } = await orderIn(world.table, orderId);
     expect(await answer(orderId, disputes[0]?.disputeId ?? '', 'No words: losing_evidence')).toBe('sent');
@@ -71,7 +71,7 @@ describe('a payment that its card holder objects to', () => {
     expect(balances(await ledgerEntriesOf(world.table, orderId))).toBe(true);
   });
 
-  it('of which the end is heard before the beginning is booked whole', async () => {
+  it('is booked in full when its end is reported before its start', async () => {
     const known = world.said();
     const orderId = await disputed();
     const { disputes } = await orderIn(world.table, orderId);

@@ -36,7 +36,7 @@ const admin = {
 };
 const stranger = { ...admin, user: { ...admin.user, id: 78, pages: [] } };
 const orderOf = (id: number) => orderIn(world.table, id);
-/** A paid order of one team in a division of its own. */
+/** A paid order of one team in its own division. */
 async function sold(divisionId: number, more: Parameters<typeof bagFor>[4] = {}) {
   await world.division(divisionId, 2);
   const bag = await bagFor(world.deps(), divisionId, `B${divisionId}`, world.now, more);
@@ -44,12 +44,12 @@ async function sold(divisionId: number, more: Parameters<typeof bagFor>[4] = {})
   return { bag, orderId: reply.orderId };
 }
 
-describe('effects that come several times', () => {
+describe('repeated effects', () => {
   it('five-fold webhooks and ticks after a processing payment settle one order, once [M15]', async () => {
     await world.division(3001, 1);
     const deps = world.deps();
     const bag = await bagFor(deps, 3001, 'S1', world.now, { paymentToken: 'pm_card_visa' });
-    // The answer never arrives: only webhooks and the reconciler can tell.
+    // The response never arrives: only webhooks and the reconciler know.
     const lost = world.deps(
       undefined,
       (real): Payments => ({
@@ -68,7 +68,7 @@ describe('effects that come several times', () => {
     expect(end.orders[0]?.ledger.filter(({ account }) => account === 'cash').length).toBe(1);
   });
 
-  it('money that comes after release, its place gone, goes back once, and the buyer keeps nothing to pay', async () => {
+  it('money that arrives after release, with the spot gone, is refunded once, and the buyer owes nothing', async () => {
     await world.division(3002, 1);
     const bag = await bagFor(world.deps(), 3002, 'L1', world.now);
     const slow = world.deps(undefined, (real): Payments => ({ ...real, charge: async () => ({ kind: 'unknown' }) }));
@@ -99,7 +99,7 @@ describe('effects that come several times', () => {
     expect(refundsOf(order.attempts[0]?.intentId ?? '')).toBe(10_000);
   });
 
-  it('a paid place that was lost becomes a place in line and its money goes back', async () => {
+  it('a lost paid spot becomes a waitlist spot, and its money is refunded', async () => {
     await world.division(3003, 1);
     const bag = await bagFor(world.deps(), 3003, 'P1', world.now);
     const entry = (bag.items[0] as { registration: { reservation: { id: string } } }).registration.reservation.id;
@@ -109,7 +109,7 @@ describe('effects that come several times', () => {
         ...real,
         charge: async (request) => {
           const state = await real.charge(request);
-          // While the provider was asked, the place went to somebody else (a hold that ended by a wrong clock, an admin's hand).
+          // While the provider was processing, the spot went to someone else (a hold ended by a wrong clock, or by an admin).
           await world.stored.write(
             overwrite(slotItem, { divisionId: 3003, slot: 1, holder: 'TEAM#1', expiresAt: neverExpires }),
           );
@@ -147,7 +147,7 @@ describe('a refund by an admin', () => {
     why: 'Sorry',
   });
 
-  it('is booked first, carried out once however often it is asked for, and retried until the provider agrees', async () => {
+  it('is booked first, executed once however often it is requested, and retried until the provider agrees', async () => {
     const { orderId } = await sold(3010);
     const call = { body: body(orderId), actor: admin, now: world.now + 60_000, idempotencyKey: 'refund-key-1' };
     const down = world.deps(
@@ -170,7 +170,7 @@ describe('a refund by an admin', () => {
     expect(refundsOf(order.attempts[0]?.intentId ?? '')).toBe(10_000);
   });
 
-  it('gives a percentage, and never more than is left', async () => {
+  it('refunds a percentage, and never more than is left', async () => {
     const { orderId } = await sold(3011);
     const half = {
       body: { ...body(orderId), percentage: 50 },
@@ -191,7 +191,7 @@ describe('a refund by an admin', () => {
     });
   });
 
-  it('is not for strangers, who are told that there is no such order', async () => {
+  it('isn’t possible for strangers; to them the order doesn’t exist', async () => {
     const { orderId } = await sold(3012);
     for (const actor of [stranger, { ...admin, publicView: true }])
       expect(
@@ -214,7 +214,7 @@ describe('a promo with a limit', () => {
     promo.parse({ code: 'TWICE', organizationId: 10, amount: 1_000, maxUses: 2, note: 'for friends', ...more });
   const left = async () => (await promoByCode(world.table, 10, 'twice'))?.left;
 
-  it('is never honoured more often than promised, however many pay at once, and an order that ends gives its use back', async () => {
+  it('is never applied more often than its limit, however many pay at once, and a failed order releases its use', async () => {
     await world.put(...promoItems(code({})));
     await world.division(3020, 8);
     const bags = await Promise.all(
@@ -232,7 +232,7 @@ describe('a promo with a limit', () => {
     expect(await left()).toBe(0);
   });
 
-  it('one without a limit is written by no order', async () => {
+  it('one without a limit isn’t written by orders', async () => {
     await world.put(...promoItems(code({ maxUses: null })));
     await world.division(3022, 1);
     const counters = () => promoCounters(world.table, 10, 'TWICE');
@@ -243,7 +243,7 @@ describe('a promo with a limit', () => {
     expect(await counters()).toEqual(before);
   });
 
-  it('a declined order keeps its use while its hold lasts, and gives it back when it is released, once', async () => {
+  it('a declined order keeps its use while its hold lasts, and releases it once', async () => {
     await world.put(...promoItems(code({ maxUses: 5, left: 2 })));
     await world.division(3021, 1);
     const bag = await bagFor(world.deps(), 3021, 'z', world.now, {

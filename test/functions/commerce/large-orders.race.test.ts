@@ -24,7 +24,7 @@ const [places, waiting] = [20, 3];
 const later = 10_000;
 let id = 20_000;
 
-/** A club's order of 20 places, 3 entries in line and a membership, charged; nobody knows yet, for the provider's answer was lost. */
+/** A club's order of 20 spots, 3 waitlist registrations and a membership, charged; no one knows yet, since the provider's response was lost. */
 async function charged() {
   const divisionId = ++id;
   await world.division(divisionId, places);
@@ -48,7 +48,7 @@ async function charged() {
 }
 type Charged = Awaited<ReturnType<typeof charged>>;
 
-/** What there is of it once all is quiet, in numbers; each has one right value. */
+/** The final numbers; each has one right value. */
 async function countsOf({ divisionId, holder, cartId }: Charged) {
   const { orders, charges, teams, slots } = await lookAt(world, world.table, divisionId, cartId);
   const [order] = orders;
@@ -77,7 +77,7 @@ const right = {
   ...{ teams: places + waiting, owned: places, slots: places, inLine: waiting, active: places, waiting },
 };
 
-/** A process that dies after its k-th call of the table had its effect. */
+/** A process that dies after its k-th table call took effect. */
 function mortal(k: number) {
   let calls = 0;
   return {
@@ -92,7 +92,7 @@ function mortal(k: number) {
   };
 }
 
-/** Without the step's guard: its effects and the note that they are done are written one after the other. */
+/** Without the step's guard: its effects and the record that they are done are written one after the other. */
 const inTwo = (client: Client): Client => ({
   send: (async (command: Command) => {
     const parts = command.operation === 'TransactWriteItems' ? (command.input.TransactItems ?? []) : [];
@@ -105,7 +105,7 @@ const inTwo = (client: Client): Client => ({
   }) as Client['send'],
 });
 
-/** The webhook's process dies after its k-th call, and others lead the order to its end. */
+/** The webhook's process dies after its k-th call, and others finish the order. */
 async function dies(k: number, unguarded = (client: Client) => client) {
   const order = await charged();
   const process = mortal(k);
@@ -121,7 +121,7 @@ async function dies(k: number, unguarded = (client: Client) => client) {
 }
 
 describe('fulfilling a large order', () => {
-  it('by a process that dies after any of its calls: the next goes on, and everything happens once', async () => {
+  it('continues after a process dies at any call, and everything happens once', async () => {
     let k = 0;
     for (let died = true; died; ) {
       const end = await dies(++k);
@@ -131,7 +131,7 @@ describe('fulfilling a large order', () => {
     expect(k).toBeGreaterThan(12);
   }, 300_000);
 
-  it('control: where a step and its note are not one transaction, a process that dies loses what the step was to do', async () => {
+  it('control: if a step and its record aren’t one transaction, a process that dies loses the step’s work', async () => {
     let lost = 0;
     for (let k = 1, died = true; died && lost === 0; k++) {
       const end = await dies(k, inTwo);
@@ -150,11 +150,11 @@ describe('fulfilling a large order', () => {
     return countsOf(order);
   };
 
-  it('by webhooks and reconcilers all at once: everything happens once', async () => {
+  it('happens once when webhooks and reconcilers run all at once', async () => {
     for (let times = 0; times < 4; times++) expect(await together((client) => client)).toEqual(right);
   });
 
-  it('control: with the conditions off, teams are counted more than once', async () => {
+  it('control: without the conditions, teams are counted more than once', async () => {
     let worst = 0;
     for (let times = 0; times < 6 && worst <= places; times++)
       worst = Math.max(worst, (await together(withoutGuards)).active ?? 0);

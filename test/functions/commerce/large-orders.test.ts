@@ -21,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 describe('a large order', () => {
-  it('of eighty teams is one payment: their slots are owned in one transaction, their teams follow', async ({
+  it('pays for eighty teams at once: their slots are owned in one transaction, their teams follow', async ({
     onTestFinished,
   }) => {
-    // On the local DynamoDB: how large a transaction may be is its word.
+    // On the local DynamoDB, which decides how large a transaction may be.
     const world = await commerceWorld({ served: true });
     onTestFinished(() => world.stop());
     await world.division(8001, 80);
@@ -58,7 +58,7 @@ describe('a large order', () => {
     expect([orders[0]?.pending, (await world.stored.work(dueOrders)).length]).toEqual([[], 0]);
   });
 
-  it('of more than eighty is too much at once', async () => {
+  it('is refused with more than eighty teams', async () => {
     await world.division(8002, 100);
     const bag = await clubBag(world.deps(), 8002, 'CLUB2', world.now, 81);
     await expect(pay(world.deps(), bag, 'CLUB2', world.now)).rejects.toMatchObject({
@@ -66,7 +66,7 @@ describe('a large order', () => {
     });
   });
 
-  it('that loses some of its places while it is charged owns the others, and is refunded for those', async () => {
+  it('owns the spots it keeps when some are lost while it is charged, and is refunded for the lost ones', async () => {
     await world.division(8003, 25);
     const bag = await clubBag(world.deps(), 8003, 'CLUB3', world.now, 25);
     const robbed = world.deps(
@@ -93,7 +93,7 @@ describe('a large order', () => {
     expect(orders[0]?.refundExecutions.every(({ reason, dtDone }) => reason === 'placeLost' && dtDone)).toBe(true);
   });
 
-  it('that is never paid gives all its places back, in steps that survive a crash', async () => {
+  it('releases all its spots when it is never paid, in steps that survive a crash', async () => {
     await world.division(8004, 35);
     const bag = await clubBag(world.deps(), 8004, 'CLUB4', world.now, 35, {
       paymentToken: 'pm_card_chargeDeclined',
@@ -121,7 +121,7 @@ describe('a large order', () => {
     expect(orders).toMatchObject([{ state: 'released', pending: [] }]);
   });
 
-  it('of a cart that was changed takes its places over; the earlier order can’t be paid any more', async () => {
+  it('takes over the spots of its changed cart; the earlier order can’t be paid anymore', async () => {
     await world.division(8005, 30);
     const declined = { paymentToken: 'pm_card_chargeDeclined' };
     const bag = await clubBag(world.deps(), 8005, 'CLUB5', world.now, 30, declined);
@@ -143,7 +143,7 @@ describe('a large order', () => {
   });
 });
 
-describe('who plays twice in a division', () => {
+describe('a player entered twice in a division', () => {
   const withProfiles = (bag: OrderBag, ...profileIds: number[]): OrderBag => ({
     ...bag,
     items: bag.items.map((item) => {
@@ -159,7 +159,7 @@ describe('who plays twice in a division', () => {
     withProfiles(await bagFor(world.deps(), divisionId, holder, world.now), ...profileIds);
   const twice = { ok: false, problem: { code: 'registration/already-in-division' } };
 
-  it('is refused before anything is written, with the entry; in another division nobody minds', async () => {
+  it('is refused with the registration before anything is written; in another division that is fine', async () => {
     await world.put(
       ...[501, 502, 503].map((id) =>
         playerItem.encode(
@@ -186,13 +186,13 @@ describe('who plays twice in a division', () => {
     must(await pay(world.deps(), await entry(8102, 'T3', 501), 'T3', world.now));
   });
 
-  it('in two entries of one bag is refused, too', async () => {
+  it('is refused in two registrations of one bag, too', async () => {
     await world.division(8103, 9);
     const bag = withProfiles(await clubBag(world.deps(), 8103, 'T4', world.now, 2), 501);
     expect(await pay(world.deps(), bag, 'T4', world.now)).toMatchObject(twice);
   });
 
-  it('is seen again before each charge: who was entered meanwhile is charged nothing', async () => {
+  it('is checked again before each charge: if entered in between, nothing is charged', async () => {
     await world.division(8104, 9);
     const bag = await entry(8104, 'T5', 501);
     const declined = await pay(world.deps(), { ...bag, paymentToken: 'pm_card_chargeDeclined' }, 'T5', world.now);

@@ -20,11 +20,11 @@ afterAll(() => local.stop());
 
 const organizationId = 10;
 const [uses, pieces, buyers] = [60, 110, 90];
-/** so many of the pieces are of the larger size, in one counter alone */
+/** this many of the pieces are of the larger size, in a single counter */
 const large = 20;
 let round = 0;
 
-/** A code and a product of their own, each in several counters. */
+/** A code and a product for this test, each with several counters. */
 async function stocked() {
   const name = `R${++round}`;
   const code = promo.parse({ code: name, organizationId, amount: 100, maxUses: uses });
@@ -38,7 +38,7 @@ async function stocked() {
 }
 type Stocked = Awaited<ReturnType<typeof stocked>>;
 
-/** One buyer: as an order is written, with two lines of the product, and again where others were faster. Answers what they have. */
+/** One buyer: an order is written, with two lines of the product, and retried after conflicts. Returns what they have. */
 async function buy(
   { code, shirt }: Stocked,
   table: Table,
@@ -67,7 +67,7 @@ const leftOf = async ({ code, shirt }: Stocked) => {
   };
 };
 
-/** Ninety buyers at once, a third of whom give back what they have got at once; answers what all together hold in the end, and what is left. */
+/** Ninety buyers at once, a third of whom return what they got at once; returns what all of them hold in the end, and what is left. */
 async function rush(seed: number, wrap: (client: Client) => Client) {
   const random = seeded(seed);
   const there = await stocked();
@@ -95,12 +95,12 @@ async function rush(seed: number, wrap: (client: Client) => Client) {
 const faulty = (seed: number) =>
   withFaults({ throttle: 0.03, conflict: 0.05, lostBefore: 0.02, lostAfter: 0.03 }, seeded(seed + 1_000));
 
-describe('what there is a limited quantity of', () => {
-  it('lies in several counters here', () => {
+describe('items with a limited quantity', () => {
+  it('are split over several counters here', () => {
     expect([allotted(uses).length, allotted(pieces).length]).toEqual([2, 4]);
     expect(allotted(large).length).toBe(1);
   });
-  it('is never had more often than there is, by many at once under faults, nothing of it is lost, and what is given back is there again', async () => {
+  it('are never oversold by many buyers at once under faults; none is lost, and released ones return', async () => {
     let refusals = 0;
     for (let seed = 1; seed <= 4; seed++) {
       const { held, left, refused, sizes } = await rush(seed, faulty(seed));
@@ -114,7 +114,7 @@ describe('what there is a limited quantity of', () => {
     }
     expect(refusals).toBeGreaterThan(0);
   });
-  it('control: without the condition that it is left, more is had than there is', async () => {
+  it('control: without the stock condition, more are sold than exist', async () => {
     let worst = 0;
     for (let seed = 1; seed <= 20 && worst <= pieces; seed++)
       worst = Math.max(worst, (await rush(seed, withoutGuards)).held.pieces);

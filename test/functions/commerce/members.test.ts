@@ -71,7 +71,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 type Bought = { levelId: number; playerProfileId: number | null; answers?: Record<string, string> };
-/** A membership by itself. */
+/** A membership alone. */
 async function alone(who: string, bought: Bought) {
   const item = cartItem.parse({ id: 9, type: 'MEM', membership: { ...bought, organizationId: 10 } });
   const bag = orderBag.parse({
@@ -81,7 +81,7 @@ async function alone(who: string, bought: Bought) {
   return pay(world.deps(), bag, who, world.now);
 }
 type Item = OrderBag['items'][number];
-/** A pair of the member and one who joins with the same bag, by a membership for somebody of some level. */
+/** A pair of the member and a player who joins with the same bag, through a membership of some level. */
 async function payWith(who: string, bought: Bought, pair = [member, joins]) {
   const bag = await bagFor(world.deps(), 7100, who, world.now);
   const entry = bag.items[0] as Extract<Item, { registration: object }>;
@@ -103,14 +103,14 @@ async function payWith(who: string, bought: Bought, pair = [member, joins]) {
   return pay(world.deps(), { ...bag, items, total: 13_000 } as OrderBag, who, world.now);
 }
 
-describe('a membership bought with the entry [P2-098]', () => {
+describe('a membership bought with the registration [P2-098]', () => {
   const refused = (playerProfileId: string) => ({
     ok: false,
     problem: { code: 'registration/step-not-valid', fields: { playerProfileId }, data: { position: 2 } },
   });
   const inactive = 'The member you selected has an expired or invalid membership';
 
-  it('stands for the player it is for, of the level it is: another’s, nobody’s and a lesser one open nothing', async () => {
+  it('counts for its own player and level: another player’s, an unassigned or a lower one doesn’t count', async () => {
     expect(await payWith('M1', { levelId: 33, playerProfileId: member })).toMatchObject(refused(inactive));
     expect(await payWith('M2', { levelId: 33, playerProfileId: null })).toMatchObject(refused(inactive));
     expect(await payWith('M3', { levelId: 31, playerProfileId: joins })).toMatchObject(
@@ -122,7 +122,7 @@ describe('a membership bought with the entry [P2-098]', () => {
     });
   });
 
-  it('needs its level’s form answered; the answers are kept with it, and what wasn’t asked isn’t [P2-120]', async () => {
+  it('needs answers to its level’s form; answers are kept with it, others aren’t [P2-120]', async () => {
     const gold = { levelId: 33, playerProfileId: another };
     expect(
       await payWith('M5', { ...gold, answers: { 'Home beach': 'Hermosa' } }, [otherMember, another]),
@@ -142,7 +142,7 @@ describe('a membership bought with the entry [P2-098]', () => {
     expect(JSON.stringify(begun)).not.toContain('Call Bo');
   });
 
-  it('is somebody’s: one without a person, or of somebody who does not exist, is not sold', async () => {
+  it('needs a person: one for no one, or for someone who doesn’t exist, isn’t sold', async () => {
     for (const [i, playerProfileId] of [null, 999_999].entries())
       expect(await alone(`A${i}`, { levelId: 33, playerProfileId })).toMatchObject({
         ok: false,
@@ -151,7 +151,7 @@ describe('a membership bought with the entry [P2-098]', () => {
   });
 });
 
-describe('a membership for somebody who was typed', () => {
+describe('a membership for a player entered by hand', () => {
   const lou = {
     firstName: 'Lou',
     lastName: 'Lane',
@@ -180,7 +180,7 @@ describe('a membership for somebody who was typed', () => {
     return playerProfileId!;
   };
 
-  it('makes their profile once it is paid for, theirs to claim, and never a second one', async () => {
+  it('creates their profile once it is paid, theirs to claim, and never a second one', async () => {
     const declined = orderBag.parse({
       ...{ id: 'typed-declined', organizationId: 10, paymentToken: 'pm_card_chargeDeclined', total: 3_000 },
       items: [
@@ -200,23 +200,23 @@ describe('a membership for somebody who was typed', () => {
     ]);
   });
 
-  it('is for the profile that they have: by name, birth date and address', async () => {
+  it('goes to their existing profile: by name, birth date and address', async () => {
     const again = await memberIn(await buy('again', { ...lou, firstName: 'lou', as: 'self' }, person(92)));
     expect(await profiles()).toMatchObject([{ id: again, ownerIds: [] }]);
   });
 
-  it('is the account’s own person only where the account says so', async () => {
+  it('is the account’s own person only when the account says so', async () => {
     const ada = { ...lou, firstName: 'Ada', email: 'ada@x.example' };
     const id = await memberIn(await buy('ada', { ...ada, as: 'self' }, person(93)));
     const child = { ...lou, firstName: 'Zoe', email: 'zoe@x.example', as: 'child' };
     const adult = await memberIn(await buy('zoe', child, person(93)));
     const all = await profiles();
     expect(all.find((profile) => profile.id === id)?.ownerIds).toEqual([93]);
-    // an adult is nobody's child
+    // an adult is no one's child
     expect(all.find((profile) => profile.id === adult)?.ownerIds).toEqual([]);
   });
 
-  it('lessens the fee of the player who was typed into the same cart', async () => {
+  it('lowers the fee of a player entered by hand in the same cart', async () => {
     const players = [{ ...lou, country: 'US' }, { playerProfileId: member }];
     const cartFees = [fee({ label: 'Non-member', amount: 750, perPlayer: true, nonMembers: [31] })];
     const facts = context({

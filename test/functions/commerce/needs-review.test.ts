@@ -34,7 +34,7 @@ const finance = person(77, { pages: [{ id: 10, name: 'Beach Club', username: 'be
 const staff = person(1000, { vbl: true });
 const stranger = person(78, { pages: [{ id: 11, name: 'Other', username: 'other', props: [] }] });
 
-/** The reconciler comes by every minute for two hours; in the end the order is set aside. */
+/** The reconciler runs every minute for two hours; in the end the order needs review. */
 async function twoHours(deps: Deps, from = world.now) {
   for (let minutes = 1; minutes <= 120; minutes += minutes < 5 ? 1 : 15) {
     await world.caughtUp();
@@ -66,8 +66,8 @@ const teamless = (client: Client): Client => ({
   }) as Client['send'],
 });
 
-describe('an order that does not come to its end by itself', () => {
-  it('whose refund the provider never pays out is set aside: its people see it and say that it was paid back', async () => {
+describe('an order that gets stuck', () => {
+  it('needs review when the provider never pays out its refund, and can be marked as paid back', async () => {
     await world.division(9101, 1);
     const unpaying = world.deps(undefined, (real) => ({
       ...real,
@@ -109,7 +109,7 @@ describe('an order that does not come to its end by itself', () => {
     expect(await refused(orderId, 'retry')).toBe('commerce/order-missing');
   });
 
-  it('that is paid and can’t be carried out is refunded, and its place is free; others are settled meanwhile', async () => {
+  it('is refunded and frees its spot when it is paid but can’t be fulfilled; others are settled in between', async () => {
     await world.division(9102, 1);
     const deps = world.deps(teamless);
     const { orderId } = must(await pay(deps, await bagFor(deps, 9102, 'B1', world.now), 'B1', world.now));
@@ -124,7 +124,7 @@ describe('an order that does not come to its end by itself', () => {
     expect(free).toEqual([0]);
   });
 
-  it('whose payment nobody can tell of is released by hand: its places and its code are free again', async () => {
+  it('is released by hand when no one can trace its payment, and frees its spots and code', async () => {
     await world.division(9103, 1);
     const once = promo.parse({ code: 'DOUBT', organizationId: 10, percentage: 10, maxUses: 1 });
     await world.put(...promoItems(once));
@@ -145,7 +145,7 @@ describe('an order that does not come to its end by itself', () => {
     expect(await promoByCode(world.table, 10, once.code)).toMatchObject({ left: 1 });
   });
 
-  it('that can’t be read is set aside for platform staff, with nothing to do but to try again', async () => {
+  it('is left to platform staff when it can’t be read; they can only retry it', async () => {
     await world.division(9104, 1);
     const bag = await bagFor(world.deps(), 9104, 'D1', world.now, { paymentToken: 'pm_card_chargeDeclined' });
     await pay(world.deps(), bag, 'D1', world.now);

@@ -18,7 +18,7 @@ const contacts = ['Pat Club', 'Ann Coach', 'Bo Coach'].map((name, i) => ({
   ...{ name, phone: `(310) 555-014${i}`, email: `c${i}@club.example` },
 }));
 
-/** An event of clubs, or not, with one division; the bag of five teams of a club, as the wizard makes them, holds and all. */
+/** A club event, or not, with one division; the bag of five teams of a club, as the wizard makes them, including holds. */
 async function clubOfFive(id: number, places: number, allOrgRegFlow: boolean): Promise<OrderBag> {
   const division = await world.division(id, places, {
     props: ['useTeamNames'],
@@ -46,8 +46,8 @@ async function clubOfFive(id: number, places: number, allOrgRegFlow: boolean): P
   return orderBag.parse({ ...bags[0], items, total: Math.min(places, 5) * 10_000 });
 }
 
-describe('a club that enters five teams in one order', () => {
-  it('has a team of each, given to its coach, whose players are to be named; who finds no place waits', async () => {
+describe('a club that registers five teams in one order', () => {
+  it('gets a team for each, with its coach and players to be named; a team without a spot waits', async () => {
     const bag = await clubOfFive(8501, 3, true);
     must(await pay(world.deps(), bag, 'CLUB8501', world.now));
     await world.caughtUp();
@@ -77,7 +77,7 @@ describe('a club that enters five teams in one order', () => {
     });
   });
 
-  it('is only taken where the event lets clubs do so: elsewhere teams come with their players', async () => {
+  it('can do so only where the event allows it: elsewhere teams come with their players', async () => {
     const bag = await clubOfFive(8503, 5, false);
     expect(await pay(world.deps(), bag, 'CLUB8503', world.now)).toMatchObject({
       problem: { code: 'registration/step-not-valid', data: { itemId: 1, position: 1 } },

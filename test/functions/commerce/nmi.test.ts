@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => world?.stop());
 
-/** A token of the gateway's form, good once. */
+/** A token of the gateway's form, valid once. */
 async function tokenOf(number: string): Promise<string> {
   const { tokenizationKey } = world.sandbox.keys.nmi;
   const body = new URLSearchParams({ key: tokenizationKey, number, exp: '1230', cvv: '123' });
@@ -35,7 +35,7 @@ const [good, declined, lostAfter, lostBefore] = [
   ...['4242424242424242', '4000000000000002', '4000000000000408', '4000000000000507'],
 ] as [string, string, string, string];
 
-/** A bag for a place of a division of its own, with a token of the gateway and one of the card provider that nobody may use. */
+/** A bag for a spot in its own division, with a gateway token and a card provider token that must not be used. */
 async function bagWith(number: string) {
   const id = ++divisions;
   await world.division(id, 4);
@@ -59,7 +59,7 @@ const salesOf = (orderId: number) =>
     .filter((one) => one.orderId.startsWith(`${orderId}-`) && one.actions[0]?.type === 'sale');
 
 describe('an organization with the nmi form [P2-031]', () => {
-  it('is paid by the gateway: its token goes there, the other provider hears nothing', async () => {
+  it('is paid through the gateway: its token goes there, and the other provider gets nothing', async () => {
     const { bag, holder } = await bagWith(good);
     const before = world.sandbox.asked().length;
     expect(await pay(world.deps(), bag, holder, world.now)).toMatchObject({ value: { paid: true } });
@@ -69,7 +69,7 @@ describe('an organization with the nmi form [P2-031]', () => {
     expect(world.sandbox.asked().length).toBe(before);
   });
 
-  it('takes no token of the other, none of a card that is kept there, and the other takes none of it', async () => {
+  it('accepts no token or saved card of the other provider, and vice versa', async () => {
     const { bag, holder } = await bagWith(good);
     for (const nmiPaymentToken of [null, 'vault_123'])
       await expect(pay(world.deps(), { ...bag, nmiPaymentToken }, holder, world.now)).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe('an organization with the nmi form [P2-031]', () => {
     expect(world.sandbox.nmi.transactions().filter(({ orderId }) => orderId.startsWith('nobody'))).toEqual([]);
   });
 
-  it('declined in the bank’s word; another card pays', async () => {
+  it('shows a decline in the bank’s words, and another card pays', async () => {
     const { bag, holder } = await bagWith(declined);
     expect(await pay(world.deps(), bag, holder, world.now)).toMatchObject({
       problem: { code: 'commerce/payment-declined', detail: 'Your card was declined.' },
@@ -94,7 +94,7 @@ describe('an organization with the nmi form [P2-031]', () => {
   it.each([
     ['after the sale', lostAfter, 'paid'],
     ['before it', lostBefore, 'released'],
-  ] as const)('an answer lost %s is found by the reconciler', async (_, number, state) => {
+  ] as const)('the reconciler finds a response lost %s', async (_, number, state) => {
     const { bag, holder } = await bagWith(number);
     expect(await pay(world.deps(), bag, holder, world.now)).toMatchObject({
       problem: { code: 'commerce/payment-in-doubt' },
@@ -105,7 +105,7 @@ describe('an organization with the nmi form [P2-031]', () => {
     expect(salesOf(order.id)).toHaveLength(state === 'paid' ? 1 : 0);
   });
 
-  it.each(['down', 'wrong'] as const)('a gateway that is %s leaves it open and takes nothing twice', async (mood) => {
+  it.each(['down', 'wrong'] as const)('a gateway that is %s leaves it open and charges nothing twice', async (mood) => {
     const { bag, holder } = await bagWith(good);
     world.sandbox.nmi.set(mood);
     expect(await pay(world.deps(), bag, holder, world.now)).toMatchObject({
@@ -120,7 +120,7 @@ describe('an organization with the nmi form [P2-031]', () => {
     expect(salesOf(order.id)).toEqual([]);
   });
 
-  it('an attempt of the other provider stays there, though the organization has changed meanwhile', async () => {
+  it('an attempt at the other provider stays there, even if the organization has changed', async () => {
     await organization('card');
     const { bag, holder } = await bagWith(good);
     const lost = world.deps(undefined, (real) => ({ ...real, charge: async () => ({ kind: 'unknown' }) }));
@@ -135,14 +135,14 @@ describe('an organization with the nmi form [P2-031]', () => {
   });
 });
 
-describe('a refund by the gateway', () => {
+describe('a refund through the gateway', () => {
   const refund = (orderId: number, refundId: string, amount: number) =>
     changeOrder(world.deps(), orderId, [{ type: 'refund', refundId, lines: [{ itemId: 1, amount }] }], world.now, {
       reason: 'organizer',
     });
   const backOf = (sale: string) => world.sandbox.nmi.transactions().filter(({ of }) => of === sale);
 
-  it('goes back by the sale, once however often it is asked for, and in parts', async () => {
+  it('refunds the sale, once however often it is requested, and in parts', async () => {
     const { bag, holder } = await bagWith(good);
     await pay(world.deps(), bag, holder, world.now);
     const order = await orderOf(bag.id);
@@ -159,7 +159,7 @@ describe('a refund by the gateway', () => {
     expect((await orderOf(bag.id)).refundExecutions.every(({ dtDone }) => dtDone !== null)).toBe(true);
   });
 
-  it('that nobody heard of is asked for again, and one whose answer was lost is found', async () => {
+  it('is requested again when it never arrived, and found when the response was lost', async () => {
     const { bag, holder } = await bagWith(good);
     await pay(world.deps(), bag, holder, world.now);
     const order = await orderOf(bag.id);
@@ -177,14 +177,14 @@ describe('a refund by the gateway', () => {
   });
 });
 
-describe('many who ask the gateway under one key', () => {
+describe('many requests to the gateway under one key', () => {
   const request = async (key: string) => ({
     ...{ key, orderId: 1, amount: 500, currency: 'USD', token: await tokenOf(good), receiptEmail: 'a@x.example' },
     payTo: null,
   });
   const sold = (key: string) => world.sandbox.nmi.transactions().filter(({ orderId }) => orderId === key);
 
-  it('take money once, whatever their tokens', async () => {
+  it('charge once, whatever their tokens', async () => {
     const gateway = await world.deps().payments('nmi');
     const all = await Promise.all([1, 2, 3, 4].map(async () => gateway.charge(await request('one-key'))));
     expect(sold('one-key')).toHaveLength(1);
@@ -193,13 +193,13 @@ describe('many who ask the gateway under one key', () => {
     expect(await gateway.charge(await request('one-key'))).toMatchObject({ kind: 'succeeded', amount: 500 });
   });
 
-  it('control: without the lease they take it as often as they ask', async () => {
+  it('control: without the lease they charge every time', async () => {
     const bare = nmiPayments(world.sandbox.keys.nmi, async () => true, `${world.sandbox.url}/nmi`);
     await Promise.all([1, 2, 3].map(async () => bare.charge(await request('bare-key'))));
     expect(sold('bare-key')).toHaveLength(3);
   });
 
-  it('a card is kept for later without a charge, and charged by what the order notes of it', async () => {
+  it('a card is saved for later without a charge, and charged from the order’s record of it', async () => {
     const gateway = await world.deps().payments('nmi');
     const kept = await gateway.save(await request('keep'));
     expect(kept).toMatchObject({ kind: 'succeeded', amount: 0, paymentMethod: expect.stringMatching(/^vault_/) });
@@ -209,8 +209,8 @@ describe('many who ask the gateway under one key', () => {
   });
 });
 
-describe('what a card form is told', () => {
-  it('the gateway’s public key, or that it is the card provider’s; nothing of what acts [C124]', async () => {
+describe('data for a card form', () => {
+  it('the gateway’s public key, or the card provider’s name; nothing that can act [C124]', async () => {
     const deps = world.deps();
     const of = (organizationId: number, more = deps) =>
       ask(authDotNetHandler, more, { query: { organizationId }, now: world.now });
@@ -227,7 +227,7 @@ describe('what a card form is told', () => {
     expect(await of(99)).toMatchObject({ problem: { code: 'organizations/unknown-organization' } });
   });
 
-  it('of several carts at once, whether each can be paid [C113]', async () => {
+  it('says for several carts at once whether each can be paid [C113]', async () => {
     const asked = { body: { organizationIds: [10, 99, 10] }, now: world.now };
     expect(await ask(cartStatusesHandler, world.deps(), asked)).toEqual({
       ok: true,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** A bag of an entry of the division for the two players, with a place of its own or the one given. */
+/** A bag with a registration for the two players, with its own spot or the given one. */
 async function bagOf(divisionId: number, holder: string, more: object = {}): Promise<OrderBag> {
   const bag = await bagFor(world.deps(), divisionId, holder, world.now);
   const item = bag.items[0] as Entry;
@@ -30,7 +30,7 @@ async function bagOf(divisionId: number, holder: string, more: object = {}): Pro
 }
 
 let divisionId = 8_700;
-/** A waiting team's offered place, and the bag that each of two devices with its link makes of it. */
+/** A waiting team's offered spot, and the bag each of two devices with its link makes from it. */
 async function offered(): Promise<[OrderBag, OrderBag]> {
   await world.division(++divisionId, 3);
   const teamId = divisionId * 10;
@@ -51,7 +51,7 @@ async function offered(): Promise<[OrderBag, OrderBag]> {
   );
   return [bags[0], bags[1]];
 }
-/** A client that does something around what it sends, told by its text. */
+/** A client that does something around requests with a given text. */
 const around =
   (work: (text: string, send: () => Promise<unknown>) => Promise<unknown>) =>
   (client: Client): Client => ({
@@ -60,15 +60,15 @@ const around =
 const codesOf = (replies: readonly Awaited<ReturnType<typeof pay>>[]) =>
   replies.map((reply) => (reply.ok ? 'paid' : reply.problem.code));
 
-describe('an offered place whose link is open on two devices', () => {
-  it('is charged once when both pay in the same moment: who has the place by then is not kept from it by the other’s players', async () => {
+describe('an offered spot with its link open on two devices', () => {
+  it('is charged once when both pay at the same moment: its winner isn’t blocked by the other’s players', async () => {
     const [first, second] = await offered();
     const [written, moved, noted] = [
       Promise.withResolvers<void>(),
       Promise.withResolvers<void>(),
       Promise.withResolvers<void>(),
     ];
-    // the second takes the place over when the first has its order, and comes to its players when the first is through with its own
+    // the second takes over the spot when the first has its order, and reaches its players when the first is done with its own
     const writes = (text: string, what: string) => text.includes('TransactWriteItems') && text.includes(what);
     const one = around(async (text, send) => {
       const reply = await send();
@@ -102,13 +102,13 @@ describe('an offered place whose link is open on two devices', () => {
   });
 });
 
-describe('an order that is refused before it is charged', () => {
-  it('keeps its players from nobody: its place was gone when it came to it', async () => {
+describe('an order refused before the charge', () => {
+  it('blocks its players from no one: its spot was already gone', async () => {
     await world.division(++divisionId, 4);
     const [first, second] = [await bagOf(divisionId, 'R1'), await bagOf(divisionId, 'R2')];
     const { reservation } = (first.items[0] as Entry).registration;
     const hold = { holder: 'R1', divisionId, entry: reservation?.id ?? '' };
-    // another of the buyer's tabs gives the place back once the players are noted
+    // another of the buyer's tabs releases the spot once the players are recorded
     const left = around(async (text, send) => {
       const reply = await send();
       const kept =

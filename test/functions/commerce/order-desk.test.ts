@@ -70,7 +70,7 @@ const list = async () => {
 };
 
 describe('an order of an organization', () => {
-  it('is nobody’s else: every act answers as for an order that is not there', async () => {
+  it('is hidden from others: every action responds as for a missing order', async () => {
     const orderId = await bought('MUG');
     for (const who of [stranger, anonymous]) {
       const replies = await Promise.all([
@@ -90,7 +90,7 @@ describe('an order of an organization', () => {
     expect(await world.table.list(orderNoteItem, notesOfOrder(orderId))).toEqual([]);
   });
 
-  it('is refunded by line and by amount, as the preview says, never more than is left, with why it was [P2-325]', async () => {
+  it('is refunded by line and by amount, as the preview says, never more than is left, with its reason [P2-325]', async () => {
     const orderId = await bought('MUG', 'CAP');
     const part: RefundRequest = { reason: 'organizer', scope: { kind: 'amount', itemId: 2, amount: 1_250 } };
     expect(await preview(orderId, part)).toMatchObject({ amount: 1_250, waived: 0 });
@@ -108,7 +108,7 @@ describe('an order of an organization', () => {
     expect(lines.map(({ refunded }) => refunded)).toEqual([2_000, 1_250]);
   });
 
-  it('refunded twice in the same moment for the same gives it back once', async () => {
+  it('is refunded once for two identical refunds at the same moment', async () => {
     const orderId = await bought('MUG');
     const all: RefundRequest = { reason: 'weather', scope: { kind: 'order' } };
     const replies = await Promise.all([refund(orderId, all), refund(orderId, all)]);
@@ -117,7 +117,7 @@ describe('an order of an organization', () => {
     expect(returned).toBe(received);
   });
 
-  it('that is owed is paid outside, once a request, never more than is due, and its refund is owed by who took it', async () => {
+  it('is paid outside once per request, never more than is due, and that refund is owed by the person who took the money', async () => {
     await world.division(8901, 3);
     await world.table.write(update(paymentSettingsItem, { organizationId: 10 }, { set: { allowPayLater: true } }));
     const bag = { ...(await bagFor(world.deps(), 8901, 'D1', world.now, {})), payLater: true, paymentToken: null };
@@ -144,7 +144,7 @@ describe('an order of an organization', () => {
     expect(notes.map(({ kind }) => kind).toSorted()).toEqual(['external', 'external', 'pay', 'pay']);
   });
 
-  it('is asked to be paid once where two desks ask in the same moment', async () => {
+  it('is asked to be paid once when two desks ask at the same moment', async () => {
     await world.division(8902, 3);
     await world.table.write(update(paymentSettingsItem, { organizationId: 10 }, { set: { allowPayLater: true } }));
     const bag = { ...(await bagFor(world.deps(), 8902, 'D2', world.now, {})), payLater: true, paymentToken: null };
@@ -159,7 +159,7 @@ describe('an order of an organization', () => {
     expect(notes.filter(({ kind }) => kind === 'pay')).toHaveLength(1);
   });
 
-  it('is in the list with the balances of its ledger: their sum over all orders is that of every entry, and zero', async () => {
+  it('is listed with the balances of its ledger: their sum over all orders equals that of every entry, and is zero', async () => {
     await world.caughtUp();
     const rows = await list();
     expect(rows.length).toBe(5);
@@ -181,7 +181,7 @@ describe('an order of an organization', () => {
   });
 });
 
-describe('a player of an entry', () => {
+describe('a player of a registration', () => {
   const entered = async (divisionId: number) => {
     await world.division(divisionId, 4);
     const bag = await bagFor(world.deps(), divisionId, `D${divisionId}`, world.now);
@@ -205,7 +205,7 @@ describe('a player of an entry', () => {
     });
   });
 
-  it('is refunded once by two people who press at once', async () => {
+  it('is refunded once by two people who press at the same time', async () => {
     const orderId = await entered(7_602);
     const replies = await Promise.all(
       [1, 2].map(() => refundOrderHandler(call(seller, { body: { ...ana, orderId } }), world.deps())),

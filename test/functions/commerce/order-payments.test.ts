@@ -27,7 +27,7 @@ afterAll(() => world?.stop());
 
 const orderOf = (id: number) => orderIn(world.table, id);
 
-/** A team of $100 whose window asks for $30 at once: $70 are still due. */
+/** A team of $100 whose window asks for $30 at once: $70 is still due. */
 async function partly(divisionId: number, holder: string) {
   const window = (await world.division(divisionId, 4)).registrationWindows[0];
   await world.division(divisionId, 4, { registrationWindows: [aWindow({ ...window, minAmountDue: 3_000 })] });
@@ -61,7 +61,7 @@ const cash = async (orderId: number) => {
 };
 
 describe('the minimum amount', () => {
-  it('is charged now, the rest is owed, and the place is owned [P2-247]', async () => {
+  it('is charged now, the rest is owed, and the spot is owned [P2-247]', async () => {
     const { orderId, bag } = await partly(6001, 'M1');
     const { orders, captured, teams } = await lookAt(world, world.table, 6001, bag.id);
     expect(orders).toMatchObject([{ id: orderId, state: 'owing', total: 10_000, dueNow: 3_000 }]);
@@ -70,7 +70,7 @@ describe('the minimum amount', () => {
 });
 
 describe('an order payment', () => {
-  it('pays what another order still owes, from any browser that has its link [P2-287]', async () => {
+  it('pays what another order still owes, from any browser with its link [P2-287]', async () => {
     const { orderId } = await partly(6010, 'A1');
     const found = must(
       await ask(orderLookupHandler, world.deps(), { query: { orderId, email: 'a1@x.example' }, now: world.now }),
@@ -97,7 +97,7 @@ describe('an order payment', () => {
     expect((await orderOf(orderId)).settlements.map(({ amount }) => amount)).toEqual([2_000, 5_000]);
   });
 
-  it('is nobody else’s business: a stranger neither learns what is due nor pays it', async () => {
+  it('is private: a stranger can’t see or pay the balance', async () => {
     const { orderId } = await partly(6012, 'A3');
     const body = { organizationId: 10, items: payment(orderId).items, promo: null, payLater: false };
     const checked = must(
@@ -113,7 +113,7 @@ describe('an order payment', () => {
     expect((await pay(world.deps(), payment(orderId, { key: keyOf(orderId + 1) }), 'S', world.now)).ok).toBe(false);
   });
 
-  it('made twice at once settles once; the money that found nothing to pay goes back', async () => {
+  it('made twice at once settles once; the extra money is refunded', async () => {
     const { orderId } = await partly(6013, 'A4');
     let waiting: (() => void)[] = [];
     // Both are charged before either is booked.
@@ -145,7 +145,7 @@ describe('an order payment', () => {
     expect(clearing).toBe(0);
   });
 
-  it('goes back to the card it came from when the order it paid is refunded', async () => {
+  it('is refunded to its original card when the order it paid is refunded', async () => {
     const { orderId } = await partly(6014, 'A5');
     const paid = must(await pay(world.deps(), payment(orderId), 'A5', world.now + 1));
     const admin = {
@@ -172,7 +172,7 @@ describe('an order payment', () => {
 });
 
 describe('pay later', () => {
-  it('stands without a card and owes everything; refused where the organization does not allow it [P2-015] [P2-572] [P2-575]', async () => {
+  it('needs no card and leaves everything due; refused where the organization doesn’t allow it [P2-015] [P2-572] [P2-575]', async () => {
     await world.division(6020, 4);
     const bag = await bagFor(world.deps(), 6020, 'L1', world.now, { payLater: true, paymentToken: null });
     expect(await pay(world.deps(), bag, 'L1', world.now)).toMatchObject({
@@ -190,7 +190,7 @@ describe('pay later', () => {
 });
 
 describe('a paid waitlist', () => {
-  it('keeps the card and charges nothing; the place that is offered later is paid once, the waiting order owes nothing more [P2-352]', async () => {
+  it('saves the card and charges nothing; a spot offered later is paid once, and the waiting order owes nothing more [P2-352]', async () => {
     await world.division(6030, 1, { props: ['paidWaitlist'], dtRefundCutoff: '2099-01-01T00:00' });
     const first = must(await pay(world.deps(), await bagFor(world.deps(), 6030, 'V1', world.now), 'V1', world.now));
     const bag = await bagFor(world.deps(), 6030, 'V2', world.now + 1, { total: 10_000 });
@@ -207,7 +207,7 @@ describe('a paid waitlist', () => {
     expect((await lookAt(world, world.table, 6030, 'none')).teams).toMatchObject([{ id: teamId, waitlist: false }]);
   });
 
-  it('charges the card that was left once a place is offered, once however often it is told, and the team plays [P2-352]', async () => {
+  it('charges the saved card once a spot is offered, once however often it is reported, and the team plays [P2-352]', async () => {
     await world.division(6034, 1, { props: ['paidWaitlist'], dtRefundCutoff: '2099-01-01T00:00' });
     const first = must(await pay(world.deps(), await bagFor(world.deps(), 6034, 'X1', world.now), 'X1', world.now));
     const bag = await bagFor(world.deps(), 6034, 'X2', world.now + 1, { total: 10_000 });
@@ -230,7 +230,7 @@ describe('a paid waitlist', () => {
     expect(await orderOf(waiting.orderId)).toMatchObject({ state: 'paid' });
   });
 
-  it('of a card that is declined then the place stays offered, and is paid for by hand', async () => {
+  it('keeps the spot offered when the card is declined then, to be paid by hand', async () => {
     await world.division(6035, 1, { props: ['paidWaitlist'], dtRefundCutoff: '2099-01-01T00:00' });
     const first = must(await pay(world.deps(), await bagFor(world.deps(), 6035, 'Y1', world.now), 'Y1', world.now));
     const bag = await bagFor(world.deps(), 6035, 'Y2', world.now + 1, { total: 10_000 });
@@ -250,7 +250,7 @@ describe('a paid waitlist', () => {
     expect([await cash(paid.orderId), await cash(waiting.orderId)]).toEqual([10_000, 0]);
   });
 
-  it('that was paid at once is not charged again for the place; who leaves gets that money back [P2-352]', async () => {
+  it('doesn’t charge again for the spot when paid up front; a team that leaves gets a refund [P2-352]', async () => {
     const { waiting, accepted } = await waitedPaying(6031, 'noDelayedPayments');
     expect(await cash(waiting)).toBe(10_000);
     expect(await orderOf(accepted)).toMatchObject({ state: 'paid', total: 10_000, dueNow: 0, attempts: [] });
@@ -268,7 +268,7 @@ describe('a paid waitlist', () => {
     expect((clearing[0] ?? 0) + (clearing[1] ?? 0)).toBe(0);
   });
 
-  it('that was paid in part is charged the rest only, once; the order it waited with gives nothing back any more', async () => {
+  it('charges only the rest when partly paid, once; the original order refunds nothing more', async () => {
     const { waiting, accepted } = await waitedPaying(6032, 'allowPayLater');
     const payer = (await orderOf(waiting)).settlements[0]?.orderId ?? 0;
     const charged = async () => [await cash(payer), await cash(waiting), await cash(accepted)];
@@ -285,7 +285,7 @@ describe('a paid waitlist', () => {
   });
 });
 
-/** What the buyers of orders are told of every refund that was carried out; three were booked here. */
+/** Every refund notice buyers get; three were booked here. */
 async function refundMails(orderIds: readonly number[]) {
   const sent: { to: string; text: string }[] = [];
   const email = async ({ to, text }: { to: string; text: string }) => void sent.push({ to, text });
@@ -319,14 +319,14 @@ async function leaves(orderId: number, minute: number) {
   return must(await ask(withdrawTeamHandler, world.deps(), call));
 }
 
-/** The bag that takes the place offered to a team which waited with `bag`. */
+/** The bag that accepts the spot offered to a team waiting with `bag`. */
 function acceptanceOf(bag: OrderBag, teamId: number): OrderBag {
   const item = bag.items[0] as Extract<(typeof bag.items)[number], { type: 'TR' }>;
   const registration = { ...item.registration, waitlist: false, teamId };
   return { ...bag, payLater: false, id: `${bag.id.slice(0, -1)}X`, items: [{ ...item, registration }] };
 }
 
-/** A team waits behind one place, having paid at once or later a part; the place is offered to it and taken. */
+/** A team waits behind one spot, having paid in full or in part; the spot is offered to it and accepted. */
 async function waitedPaying(divisionId: number, setting: 'noDelayedPayments' | 'allowPayLater') {
   await world.put(paymentSettingsItem.encode(paymentSettings.parse({ organizationId: 10, [setting]: true }), 1));
   await world.division(divisionId, 1, { props: ['paidWaitlist'], dtRefundCutoff: '2099-01-01T00:00' });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** Counts how often an order is read, whole or its head alone. */
+/** Counts how often an order is read, in full or only its head. */
 function countingReads() {
   let reads = 0;
   const isOrder = (value: unknown) => String(value).startsWith('ORDER#');
@@ -28,7 +28,7 @@ function countingReads() {
 }
 
 describe('a new order', () => {
-  it('is paid without being read back', async () => {
+  it('is paid without being read again', async () => {
     await world.division(8301, 2);
     const bag = await bagFor(world.deps(), 8301, 'R1', world.now);
     const { deps, reads } = countingReads();
@@ -48,7 +48,7 @@ describe('a new order', () => {
     expect([orders[0]?.state, reads()]).toEqual(['paid', 1]);
   });
 
-  it('is answered as it is stored, with its lines in order', async () => {
+  it('is returned as stored, with its lines in order', async () => {
     await world.division(8303, 2);
     const bag = await bagFor(world.deps(), 8303, 'R3', world.now);
     must(await pay(world.deps(), bag, 'R3', world.now));

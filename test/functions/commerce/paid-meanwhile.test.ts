@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** Pays a bag, and answers its order as it was read before the provider was asked. */
+/** Pays a bag, and returns its order as read before the provider was called. */
 async function paidOnce(bag: OrderBag, holder: string): Promise<Stored<StoredOrder>> {
   let before: Stored<StoredOrder> | null = null;
   const deps = world.deps(undefined, (real) => ({
@@ -42,14 +42,14 @@ const captured = (orderId: number) =>
     .filter(({ metadata, status }) => status === 'succeeded' && String(metadata.orderId) === String(orderId))
     .map(({ amount_received }) => amount_received);
 
-/** Money that stays with the platform. */
+/** Money the platform keeps. */
 const receiver = paymentSettings.parse({ organizationId: 10 });
 
 describe('a request that read the order before another one paid for it', () => {
   const again = (order: Stored<StoredOrder>, bag: OrderBag) =>
     startPayment(world.deps(), order, bag, receiver, world.now + 1_000);
 
-  it('answers the paid order, and charges nothing: an entry, whose hold is a team’s place by then', async () => {
+  it('returns the paid order and charges nothing: a registration, whose hold is a team’s spot by then', async () => {
     await world.division(8201, 2);
     const bag = await bagFor(world.deps(), 8201, 'S1', world.now);
     const order = await paidOnce(bag, 'S1');
@@ -57,7 +57,7 @@ describe('a request that read the order before another one paid for it', () => {
     expect(captured(order.id)).toEqual([10_000]);
   });
 
-  it('a membership, which holds nothing', async () => {
+  it('returns the paid order and charges nothing: a membership, which holds nothing', async () => {
     const level = storedLevel.parse({ id: 8, name: 'Gold', price: 3_000, currency: 'USD', organizationId: 10 });
     await world.put(levelItem.encode(level, 1));
     await world.profile(508);
@@ -71,7 +71,7 @@ describe('a request that read the order before another one paid for it', () => {
     expect(captured(order.id)).toEqual([3_000]);
   });
 
-  it('one of which only a part is asked for at once: the rest is not charged', async () => {
+  it('charges no rest when only a part was requested', async () => {
     const window = (await world.division(8203, 2)).registrationWindows[0];
     await world.division(8203, 2, { registrationWindows: [aWindow({ ...window, minAmountDue: 3_000 })] });
     const bag = await bagFor(world.deps(), 8203, 'S3', world.now);
@@ -82,7 +82,7 @@ describe('a request that read the order before another one paid for it', () => {
     expect(captured(order.id)).toEqual([3_000]);
   });
 
-  it('where nobody paid, what is refused stays refused', async () => {
+  it('stays refused when no one paid', async () => {
     await world.division(8204, 1);
     const bag = await bagFor(world.deps(), 8204, 'S4', world.now);
     const declined = { ...bag, paymentToken: 'pm_card_chargeDeclined' };
@@ -95,8 +95,8 @@ describe('a request that read the order before another one paid for it', () => {
   });
 });
 
-describe('a page that was left while it paid', () => {
-  it('is told what its bag became once that is bought, as is a copy of its storage; nobody else is, and nothing before', async () => {
+describe('a page left during payment', () => {
+  it('learns the state of its bag once bought, as does a copy of its storage; no one else does, and nothing before', async () => {
     await world.division(8209, 2);
     const bag = await bagFor(world.deps(), 8209, 'S9', world.now);
     const told = async (holder: string, bagId: string | null) => {
@@ -117,7 +117,7 @@ describe('a page that was left while it paid', () => {
     expect(await told('STRANGER', null)).toEqual(nothing);
   });
 
-  it('whose entry waits is told so, too; the place that the team is offered later is not taken for bought', async () => {
+  it('learns that its registration is waitlisted; a spot offered later doesn’t count as bought', async () => {
     await world.division(8210, 1, { props: ['paidWaitlist'] });
     await bagFor(world.deps(), 8210, 'S10', world.now);
     const bag = await bagFor(world.deps(), 8210, 'S11', world.now, { total: 10_000 });
@@ -133,7 +133,7 @@ describe('a page that was left while it paid', () => {
     const order = must(await pay(world.deps(), bag, 'S11', world.now));
     const bought = { boughtAs: order.orderId, boughtItems: bag.items.map(traceOf) };
     expect([await told('S11'), await told('STRANGER')]).toEqual([bought, nothing]);
-    // in a copy that has numbered its items anew it is the same entry
+    // in a copy with renumbered items it is the same registration
     const other = bag.items.map((item) => ({ ...item, id: 7 }));
     expect((await told('S11', other)).boughtItems).toEqual([...bag.items, ...other].map(traceOf));
     const teams = await world.stored.list(teamItem, teamsInDivision(8210));

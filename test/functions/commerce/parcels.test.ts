@@ -30,7 +30,7 @@ afterAll(() => world?.stop());
 
 const to = { firstName: 'Ana', lastName: 'Lee', address: '1 Pier', city: 'Hermosa', state: 'CA', zip: '90254' };
 let n = 0;
-/** An order of a mug that is sent and one that is picked up. */
+/** An order with a mug to ship and one to pick up. */
 async function bought(): Promise<number> {
   const mug = (id: number, delivery: 'ship' | 'pickup') =>
     cartItem.parse({ id, type: 'PROD', product: { sku: 'MUG', shippingInfo: { ...to, delivery } } });
@@ -45,8 +45,8 @@ const asks = (more: object, who = seller) => asking(who, { now: world.now, idemp
 const receipt = async (orderId: number) => viewOf(world.deps(), await orderIn(world.table, orderId));
 const said = async (orderId: number) => (await receipt(orderId)).rows.map(({ details }) => details.at(-1));
 
-describe('things of an order', () => {
-  it('are told their buyer: not sent yet, then how and when; others of the order stay as they were', async () => {
+describe('parcels of an order', () => {
+  it('notify their buyer: not shipped yet, then how and when; others of the order stay the same', async () => {
     const orderId = await bought();
     expect(await said(orderId)).toEqual(['Not sent yet', 'To be picked up']);
     const desk = must(await orderDeskHandler(asks({ params: { orderId } }), world.deps()));
@@ -66,7 +66,7 @@ describe('things of an order', () => {
     expect(waits).toBe('To be picked up');
   });
 
-  it('are found by the number of their order, by its organization alone', async () => {
+  it('are found by order number, only by the organization', async () => {
     const number = await bought();
     const find = async (organization: string, who = seller) => {
       const reply = await locateHandler(asks({ query: { organization, number } }, who), world.deps());
@@ -79,7 +79,7 @@ describe('things of an order', () => {
 });
 
 describe('a card', () => {
-  it('is charged by the provider of its organization alone: a token of the other never gets there [P2-031]', () => {
+  it('is charged only by its organization’s provider: a token of the other never gets there [P2-031]', () => {
     const order = { dueNow: 100, preAuth: 0 };
     const bag = { paymentToken: 'pm_1', nmiPaymentToken: 'nmi_1' };
     const by = (paymentType: 'card' | 'nmi') => paymentSettings.parse({ organizationId: 10, paymentType });
@@ -90,8 +90,8 @@ describe('a card', () => {
   });
 });
 
-describe('what entries cost in the end', () => {
-  it('is listed for those who manage the organization alone', async () => {
+describe('final costs of registrations', () => {
+  it('are listed only for managers of the organization', async () => {
     const params = { username: 'beachclub' };
     const { items } = must(await organizationFeesHandler(asks({ params }), world.deps()));
     expect(items).toEqual([]);

@@ -20,7 +20,7 @@ let account = '';
 const ann = person(70, { pages: [pageOf(70, 10, 'beachclub')] });
 const params = { username: 'beachclub' };
 const permitted = async () => must(await permitHandler(asking(ann, { params }), world.deps()));
-/** What the card provider's own page does: these details are given. */
+/** The card provider's own page: these details are submitted. */
 const give = (url: string, details: readonly string[]) =>
   fetch(url, {
     method: 'POST',
@@ -66,7 +66,7 @@ const books = async (orderId: number) => {
 const [share, net] = [330, 9_670];
 
 describe('an account with the card provider', () => {
-  it('says in words what is still due, and is paid from the moment the provider tells that nothing is', async () => {
+  it('lists what is still required in words, and is paid once the provider reports nothing is', async () => {
     expect(await permitted()).toMatchObject({
       payouts: 'incomplete',
       mayCharge: false,
@@ -79,7 +79,7 @@ describe('an account with the card provider', () => {
     expect(settings?.stripeAccount).toBe(account);
     expect(await permitted()).toMatchObject({ payouts: 'ready', due: [] });
   });
-  it('may be asked for more later: money goes on there, payouts wait', async () => {
+  it('may need more information later: charges continue, payouts wait', async () => {
     world.sandbox.askForMore(account);
     expect(await permitted()).toMatchObject({
       ...{ payouts: 'incomplete', mayCharge: true },
@@ -91,7 +91,7 @@ describe('an account with the card provider', () => {
 });
 
 describe('a payout', () => {
-  it('has each payment with what the platform kept, and is booked once on its order however often it is told', async () => {
+  it('has each payment with the platform’s share, and is booked once on its order however often it is reported', async () => {
     const orderId = await buy();
     expect(await books(orderId)).toEqual({ cash: net, bank: 0, fees: share });
     const paid = world.sandbox.payOut(account);
@@ -103,7 +103,7 @@ describe('a payout', () => {
     expect((await inside(items[0]?.id ?? '')).lines).toMatchObject([{ orderId, kind: 'charge', net, fee: share }]);
   });
 
-  it('is made up for after a refund: the balance is below zero until payments come, and the next one says why it is less', async () => {
+  it('recovers after a refund: the balance is below zero until payments come, and the next one says why it is less', async () => {
     const first = await buy();
     world.sandbox.payOut(account);
     await deliver(world, world.deps(), world.now);
@@ -126,7 +126,7 @@ describe('a payout', () => {
     expect(await books(more[0] as number)).toEqual({ cash: 0, bank: net, fees: share });
   });
 
-  it('that is heard of only after the refund of what is in it ends the same', async () => {
+  it('ends the same when it is reported after the refund of one of its payments', async () => {
     const orderId = await buy();
     world.sandbox.payOut(account);
     await refund(orderId);
@@ -139,7 +139,7 @@ describe('a payout', () => {
     expect(await books(orderId)).toEqual({ cash: 0, bank: net - 10_000, fees: share });
   });
 
-  it('that the bank sends back is not booked, and its payments are in the next one, whatever is heard first', async () => {
+  it('isn’t booked when the bank returns it, and its payments are in the next one, in any order of reports', async () => {
     const orderId = await buy();
     const failed = world.sandbox.payOut(account);
     await deliver(world, world.deps(), world.now);
@@ -147,7 +147,7 @@ describe('a payout', () => {
     const heard = world.said();
     world.sandbox.failPayout(account, failed?.id ?? '');
     const next = world.sandbox.payOut(account);
-    // the newest news first: of the next payout before the failed one
+    // newest first: the next payout before the failed one
     await deliver(world, world.deps(), world.now, 1, heard);
     expect(await books(orderId)).toEqual({ cash: 0, bank: net, fees: share });
     expect((await inside(next?.id ?? '')).lines).toMatchObject([{ orderId, net }]);
@@ -155,7 +155,7 @@ describe('a payout', () => {
     expect(items.slice(0, 2).map(({ status }) => status)).toEqual(['paid', 'failed']);
   });
 
-  it('bears a dispute: what the bank took back is taken from it, and is in a later one once the dispute is won', async () => {
+  it('deducts a dispute, and a later one returns the money once the dispute is won', async () => {
     const heard = world.said();
     const orderId = await buy('pm_card_createDispute');
     await deliver(world, world.deps(), world.now, 2, heard);
@@ -175,7 +175,7 @@ describe('a payout', () => {
     ]);
   });
 
-  it('is shown to those who manage the organization alone', async () => {
+  it('is shown only to managers of the organization', async () => {
     for (const who of [anonymous, person(99)])
       await expect(payoutsHandler(asking(who, { params }), world.deps())).rejects.toBeInstanceOf(ProblemError);
     expect(

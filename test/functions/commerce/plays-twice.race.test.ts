@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 let divisionId = 8_500;
-/** A bag of one entry of the division for these two, with a place of its own. */
+/** A bag with one registration of the division for these two, with its own spot. */
 async function entry(holder: string, pair: readonly number[]): Promise<OrderBag> {
   const bag = await bagFor(world.deps(), divisionId, holder, world.now);
   const items = bag.items.map((item) => {
@@ -31,7 +31,7 @@ async function entry(holder: string, pair: readonly number[]): Promise<OrderBag>
   return { ...bag, items };
 }
 
-/** The same entry with its people typed by hand. */
+/** The same registration with players entered by hand. */
 const typed = (bag: OrderBag, people: readonly object[]): OrderBag => ({
   ...bag,
   items: bag.items.map((item) =>
@@ -50,7 +50,7 @@ const typed = (bag: OrderBag, people: readonly object[]): OrderBag => ({
   ),
 });
 
-/** Buyers who pay in the same moment, each for these two; answers how many were charged, and the teams that play. */
+/** Buyers who pay at the same moment, each for these two; returns how many were charged, and the teams that play. */
 async function together(pairs: readonly (readonly number[])[], wrap: (client: Client) => Client) {
   await world.division(++divisionId, 8);
   const bags = await Promise.all(pairs.map((pair, i) => entry(`R${i}`, pair)));
@@ -65,7 +65,7 @@ async function together(pairs: readonly (readonly number[])[], wrap: (client: Cl
 const same = [501, 502];
 
 describe('one player of one division in several orders', () => {
-  it('that are paid in the same moment is charged once, whatever fails meanwhile, and plays once', async () => {
+  it('paid at the same moment is charged once, whatever fails, and plays once', async () => {
     for (let seed = 1; seed <= 3; seed++) {
       const faults = withFaults({ throttle: 0.02, conflict: 0.05, lostAfter: 0.03 }, seeded(seed));
       const { charges, teams } = await together([same, [503, 501], [502, 504]], faults);
@@ -75,13 +75,13 @@ describe('one player of one division in several orders', () => {
       expect(new Set(playing).size, `seed ${seed}`).toBe(playing.length);
     }
   });
-  it('is refused with the entry it is in, and who is refused keeps nobody else from playing', async () => {
+  it('is refused with the registration the player is in, and a refused order blocks no one else', async () => {
     const { replies, charges } = await together([same, same], (client) => client);
     expect(charges.toSorted()).toEqual([0, 1]);
     const [refusal] = replies.flatMap((reply) => (reply && !reply.ok ? [reply.problem] : []));
     expect(refusal).toMatchObject({ code: 'registration/already-in-division', data: { itemId: 1 } });
   });
-  it('control: where who enters them is noted without a condition, both are charged', async () => {
+  it('control: if the entering order is recorded without a condition, both are charged', async () => {
     let worst = 0;
     for (let times = 0; times < 8 && worst < 2; times++)
       worst = Math.max(
@@ -90,7 +90,7 @@ describe('one player of one division in several orders', () => {
       );
     expect(worst).toBeGreaterThan(1);
   });
-  it('refuses with its own code, and charges nothing, when other orders were faster each time and none has the player', async () => {
+  it('is refused with its own code and no charge when other orders were faster each time and none has the player', async () => {
     await world.division(++divisionId, 8);
     const bag = await entry('B1', same);
     const overtakenByOthers = overtaken('ENTERING#');
@@ -101,7 +101,7 @@ describe('one player of one division in several orders', () => {
     expect((await lookAt(world, world.table, divisionId, bag.id)).charges).toBe(0);
     expect(await pay(world.deps(), bag, 'B1', world.now)).toMatchObject({ ok: true });
   });
-  it('may be entered by another order once the first is declined; when that is paid, the first can’t be any more', async () => {
+  it('may be entered by another order once the first is declined; once that is paid, the first can’t be', async () => {
     await world.division(++divisionId, 8);
     const [first, second] = [await entry('D1', same), await entry('D2', same)];
     const declined = await pay(world.deps(), { ...first, paymentToken: 'pm_card_chargeDeclined' }, 'D1', world.now);
@@ -112,7 +112,7 @@ describe('one player of one division in several orders', () => {
       problem: { code: 'registration/already-in-division' },
     });
   });
-  it('is kept from others while nobody knows whether the first order was paid', async () => {
+  it('is blocked for others while it is unknown whether the first order was paid', async () => {
     await world.division(++divisionId, 8);
     const [first, second] = [await entry('D3', same), await entry('D4', same)];
     const lost = world.deps(undefined, (real): Payments => ({ ...real, charge: async () => ({ kind: 'unknown' }) }));
@@ -125,7 +125,7 @@ describe('one player of one division in several orders', () => {
   });
 });
 
-describe('players who are typed', () => {
+describe('players entered by hand', () => {
   const ana = { firstName: 'Ana', lastName: 'Ruiz', dob: '2004-05-06' };
   const bo = { firstName: 'Bo', lastName: 'Li', dob: '2004-06-07' };
   const cy = { firstName: 'Cy', lastName: 'Cole', dob: '2004-07-08' };
@@ -135,7 +135,7 @@ describe('players who are typed', () => {
     problem: { code: 'registration/already-in-division', data: { itemId: 1, position, player } },
   });
 
-  it('are refused with a player of a team by name and birth date, and nothing is charged', async () => {
+  it('are refused when a team has them by name and birth date, and nothing is charged', async () => {
     await world.division(++divisionId, 8, asksBirthDate);
     const first = typed(await entry('T1', []), [ana, bo]);
     const second = typed(await entry('T2', []), [cy, { ...ana, firstName: 'ANA' }]);
@@ -145,7 +145,7 @@ describe('players who are typed', () => {
     const father = typed(second, [cy, { ...ana, dob: '1970-01-01' }]);
     expect(await pay(world.deps(), { ...father, id: `${father.id}f` }, 'T2', world.now)).toMatchObject({ ok: true });
   });
-  it('are refused twice on one entry', async () => {
+  it('are refused twice in one registration', async () => {
     await world.division(++divisionId, 8, asksBirthDate);
     const bag = typed(await entry('T3', []), [ana, ana]);
     const reply = await pay(world.deps(), bag, 'T3', world.now);
@@ -153,7 +153,7 @@ describe('players who are typed', () => {
     // no one is registered yet, so an organizer could do nothing about it
     expect(reply).toMatchObject({ problem: { detail: expect.stringMatching(/^Ana Ruiz is in your cart twice for /) } });
   });
-  it('of two orders that are paid in the same moment are charged once', async () => {
+  it('are charged once when two orders are paid at the same moment', async () => {
     await world.division(++divisionId, 8, asksBirthDate);
     const bags = await Promise.all(['T4', 'T5', 'T6'].map(async (who) => typed(await entry(who, []), [ana, bo])));
     const replies = await Promise.all(

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 type Entry = Extract<OrderBag['items'][number], { registration: unknown }>;
-/** The bag with the first player from a profile, and more of the registration. */
+/** The bag with the first player from a profile, plus more registration data. */
 const known = (bag: OrderBag, playerProfileId: number, more: object = {}): OrderBag => {
   const item = bag.items[0] as Entry;
   const [first, second] = item.registration.players;
@@ -37,7 +37,7 @@ const checkOf = async (bag: OrderBag, holder: string) => {
     await ask(itemCheckHandler, world.deps(), { body: { ...body, bagId: null }, holders: [holder], now: world.now }),
   );
 };
-describe('what the server knows of people changes the price', () => {
+describe('prices depend on what the server knows of people', () => {
   it('a season pass takes ten dollars off per holder, a stranger’s claim nothing [P2-173] [P2-789]', async () => {
     await world.division(7001, 4);
     const event = await world.stored.get(tournamentItem, { id: 7001 });
@@ -55,7 +55,7 @@ describe('what the server knows of people changes the price', () => {
     must(await pay(world.deps(), { ...bag, total: 9_000 }, 'P1', world.now));
   });
 
-  it('a bid takes its part off once: it is used with the entry, and a second entry pays the whole price [P2-790]', async () => {
+  it('a bid takes its part off once: it is used up by one registration, and a second pays full price [P2-790]', async () => {
     await world.division(7002, 4);
     const awarded = aKeptBid({ tournamentId: 7002, discountPercentage: 25 });
     await world.put(bidItem.encode(awarded, 1));
@@ -73,7 +73,7 @@ describe('what the server knows of people changes the price', () => {
     expect((await checkOf(second, 'P3')).priced.total).toBe(10_000);
   });
 
-  it('a membership spares its holder the fee of non-members, and is bought like anything else [P2-579]', async () => {
+  it('a membership exempts its holder from the non-member fee, and is bought like anything else [P2-579]', async () => {
     await world.division(7003, 4);
     const fee = cartFee.parse({
       label: 'Non-member',

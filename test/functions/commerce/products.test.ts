@@ -32,7 +32,7 @@ const written: WrittenProduct = {
 };
 const params = { username: 'beachclub' };
 type Stock = { left: Pieces | null; seen: Pieces | null };
-/** What the seller has after a save, or why it was refused. */
+/** The seller's product after a save, or why it was refused. */
 async function save(sku: string | null, product: WrittenProduct, stock: Stock, ifMatch = 0, who: Actor = seller) {
   const call = { params, body: { sku, product, stock }, ifMatch, now: world.now };
   const reply = await saveProductHandler(asking(who, call), world.deps());
@@ -44,7 +44,7 @@ const own = async (name: string) => {
   if (!found) throw new Error(`no ${name}`);
   return found;
 };
-/** A new product of a name, as it is sold. */
+/** A new product with a name, as sold. */
 async function made(name: string, left: Pieces | null, more: Partial<WrittenProduct> = {}) {
   await save(null, { ...written, name, ...more }, { left, seen: null });
   return own(name);
@@ -59,7 +59,7 @@ const address = { firstName: 'Ana', lastName: 'Lee', address: '1 Pier', city: 'H
 const shipped = { delivery: 'ship' as const, email: '', ...address };
 const pickedUp = { ...shipped, delivery: 'pickup' as const };
 let bags = 0;
-/** A bag of one product, as a browser makes it: with words of its own. */
+/** A bag with one product, as a browser sends it, with its own text. */
 const bagOf = (sku: string, more: object, total: number): OrderBag => ({
   ...{ id: `goods-${++bags}`, organizationId: 10, paymentToken: 'pm_card_visa', nmiPaymentToken: null, promo: null },
   ...{ emailReceiptTo: 'a@x.example', zip: '', payLater: false, total },
@@ -73,7 +73,7 @@ const buy = async (bag: OrderBag, who = bag.id) => {
 };
 
 describe('the products of an organization', () => {
-  it('are written by those who manage it, and shown to everybody where they are on sale and left [P2-052] [P2-053]', async () => {
+  it('are edited by managers, and visible to everyone while on sale and in stock [P2-052] [P2-053]', async () => {
     await expect(save(null, written, { left: 1, seen: null }, 0, person(99))).rejects.toBeInstanceOf(ProblemError);
     await expect(save(null, written, { left: 1, seen: null }, 0, anonymous)).rejects.toBeInstanceOf(ProblemError);
     await made('Towel', null, { tags: ['beach'] });
@@ -84,7 +84,7 @@ describe('the products of an organization', () => {
     expect(await sold('hat')).toEqual([]);
   });
 
-  it('keep what was sold meanwhile: a number that was typed before is refused, and what comes back of an order is there again', async () => {
+  it('keep sales made in between: an outdated number is refused, and returned pieces are back in stock', async () => {
     const cap = await made('Cap', 5, { options: [] });
     const orderId = await buy(bagOf(cap.sku, { shippingInfo: pickedUp }, 2_000));
     await quieten(world.deps(), world.now);
@@ -104,7 +104,7 @@ describe('the products of an organization', () => {
     expect((await own('Cap')).stock).toBe(11);
   });
 
-  it('may be had without a limit, and with one again', async () => {
+  it('can switch between limited and unlimited', async () => {
     const mug = await made('Mug', 3);
     await save(mug.sku, { ...written, name: 'Mug' }, { left: null, seen: 3 }, mug.rev);
     expect((await own('Mug')).stock).toBeNull();
@@ -115,7 +115,7 @@ describe('the products of an organization', () => {
 });
 
 describe('a product that is bought', () => {
-  it('says which one it is and where it goes, and is named by the server', async () => {
+  it('says which one it is and where it goes, named by the server', async () => {
     const shirt = await made('Shirt', 9);
     const tries = [
       [{ details: {}, shippingInfo: shipped }, 'commerce/option-missing'],
@@ -135,7 +135,7 @@ describe('a product that is bought', () => {
     expect(JSON.stringify(order)).not.toContain('Call Bo');
   });
 
-  it('is on the order of the entry it was offered with: one receipt, one payment [P2-007]', async () => {
+  it('is on the order of the registration it was offered with: one receipt, one payment [P2-007]', async () => {
     const lunch = await made('Lunch', 4, { options: [], pickupOnly: true });
     await world.division(8601, 3);
     const bag = await bagFor(world.deps(), 8601, 'L1', world.now, { total: 14_000 });
@@ -146,7 +146,7 @@ describe('a product that is bought', () => {
     expect((await own('Lunch')).stock).toBe(2);
   });
 
-  it('is had by one of two who want the last piece in the same moment; who has none pays nothing', async () => {
+  it('goes to one of two buyers of the last piece at the same moment; the other pays nothing', async () => {
     const last = await made('Last', 1, { options: [], pickupOnly: true });
     const replies = await Promise.all([1, 2].map(() => buy(bagOf(last.sku, {}, 2_000))));
     expect(replies.filter((reply) => typeof reply === 'number')).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('a product that is bought', () => {
     expect((await own('Last')).stock).toBe(0);
   });
 
-  it('of which each variant is counted apart: the last of a size has one of two buyers, the other size goes on, and what is not paid is there again', async () => {
+  it('counts each variant separately: the last of a size goes to one of two buyers, the other size stays available, and unpaid pieces return', async () => {
     const options = [{ name: 'Size', choices: ['S', 'L'] }];
     const tee = await made('Tee', { S: 2, L: 1 }, { options, pickupOnly: true });
     expect(tee).toMatchObject({ stock: 3, variants: { S: 2, L: 1 } });
@@ -180,7 +180,7 @@ describe('a product that is bought', () => {
     expect(await own('Tee')).toMatchObject({ stock: 6, variants: null });
   });
 
-  it('is bought with the taxes and under the policy that its seller wrote; a policy of nobody’s is refused', async () => {
+  it('has the taxes and policy its seller wrote; an unknown policy is refused', async () => {
     const policy = refundPolicy.parse({ id: 9, organizationId: 10, name: 'Strict', adminFeePercentage: 10 });
     await world.put(refundPolicyItem.encode(policy, 1));
     const more = { options: [], pickupOnly: true, refundPolicyId: 9 };
@@ -195,7 +195,7 @@ describe('a product that is bought', () => {
     expect(line).toMatchObject({ taxes: 155, total: 2_155, refundPolicy: { name: 'Strict' } });
   });
 
-  it('and is a season pass is its player’s: their next entry costs ten dollars less, and nobody else’s does', async () => {
+  it('belongs to its player if it is a season pass: their next registration costs ten dollars less, and no one else’s does', async () => {
     const pass = await made('Pass', null, { options: [], seasonPassId: 77 });
     const of = (playerProfileId: number | null) => bagOf(pass.sku, { playerProfileId }, 2_000);
     expect(await buy(of(null))).toBe('memberships/person-missing');
@@ -209,7 +209,7 @@ describe('a product that is bought', () => {
     expect(await holds(999_999)).toBeNull();
   });
 
-  it('a season pass is sold to nobody who has it, nor twice in one bag; for somebody else it still is', async () => {
+  it('isn’t sold to its holder or twice in one bag if it is a season pass, but still is for someone else', async () => {
     const pass = await made('Pass twice', null, { options: [], seasonPassId: 78 });
     await Promise.all([world.profile(4712), world.profile(4713)]);
     const [line] = bagOf(pass.sku, { playerProfileId: 4712 }, 0).items;

@@ -73,13 +73,13 @@ async function buy(promo: string | null, total: number) {
   const reply = await pay(world.deps(), bag, bag.id, world.now);
   if (!reply.ok) return reply.problem.code;
   await quieten(world.deps(), world.now);
-  // the bus tells of an order that is paid
+  // the bus announces a paid order
   await countPromoUses({ data: { orderId: reply.value.orderId } } as never, world.deps());
   return reply.value.orderId;
 }
 
 describe('the promo codes of an organization', () => {
-  it('are written by those who manage it alone', async () => {
+  it('are edited only by managers', async () => {
     await expect(save(null, written('NO'), 0, person(99))).rejects.toBeInstanceOf(ProblemError);
     await expect(save(null, written('NO'), 0, anonymous)).rejects.toBeInstanceOf(ProblemError);
     expect(await promoByCode(world.table, 10, 'NO')).toBeNull();
@@ -100,7 +100,7 @@ describe('the promo codes of an organization', () => {
     await expect(save('SPRING', written('SPRING'), rev)).rejects.toMatchObject({ problem: { code: 'request/stale' } });
   });
 
-  it('without a limit that get one count what was bought before', async () => {
+  it('count earlier purchases when they get a limit later', async () => {
     await save(null, written('OPEN'));
     await buy('OPEN', 1_500);
     await buy('OPEN', 1_500);
@@ -110,7 +110,7 @@ describe('the promo codes of an organization', () => {
     expect(await buy('OPEN', 1_500)).toBe('commerce/promo-used-up');
   });
 
-  it('are good in their time, for what they are for, and while they are on', async () => {
+  it('are valid in their time, for their purpose, and while they are on', async () => {
     await save(null, written('LATER', { dtStart: world.now + day }));
     await save(null, written('BEFORE', { dtEnd: world.now - 1 }));
     await save(null, written('TEAMS', { types: ['TR'] }));
@@ -121,7 +121,7 @@ describe('the promo codes of an organization', () => {
     expect(await buy('OFF', 1_500)).toBe('commerce/promo-unknown');
   });
 
-  it('name events and divisions whose money the organization takes, no others', async () => {
+  it('may only name events and divisions whose money goes to the organization', async () => {
     await world.division(8701, 3);
     expect(await save(null, written('OURS', { divisionIds: [8701] }))).toEqual(expect.any(Array));
     expect(await save(null, written('GONE', { divisionIds: [999_999] }))).toBe('commerce/promo-foreign');
@@ -141,7 +141,7 @@ describe('the promo codes of an organization', () => {
 });
 
 describe('one-time codes', () => {
-  it('are made in bulk, are good once each, and the promo’s own code is none', async () => {
+  it('are made in bulk and work once each; the promo’s own code isn’t one', async () => {
     await save(null, written('CLUB', { oneTime: true }));
     const made = await makeCodes('CLUB', 95);
     expect(new Set(made).size).toBe(95);
@@ -159,7 +159,7 @@ describe('one-time codes', () => {
     expect(await buy(second, 1_500)).toBe('commerce/promo-unknown');
   });
 
-  it('are given back where the order came to nothing', async () => {
+  it('are released when the order failed', async () => {
     await save(null, written('BACK', { oneTime: true }));
     const [code = ''] = await makeCodes('BACK', 1);
     const bag = { ...bagWith(code, 1_500), paymentToken: 'pm_card_chargeDeclined' };
@@ -169,7 +169,7 @@ describe('one-time codes', () => {
     expect(await promoByCode(world.table, 10, code)).toMatchObject({ left: 1 });
   });
 
-  it('are not made of a code for everybody', async () => {
+  it('can’t be made from a shared code', async () => {
     await save(null, written('ALL'));
     const call = { params, body: { key: 'ALL', count: 1 }, now: world.now };
     const reply = await makePromoCodesHandler(asking(seller, call), world.deps());
@@ -177,7 +177,7 @@ describe('one-time codes', () => {
   });
 });
 
-/** Twelve orders for one code in the same moment; answers how many of them had it. */
+/** Twelve orders for one code at the same moment; returns how many got it. */
 async function rush(seed: number, wrap: Parameters<ReturnType<typeof memoryTable>['through']>[0]) {
   const local = memoryTable();
   const random = seeded(seed);
@@ -196,7 +196,7 @@ async function rush(seed: number, wrap: Parameters<ReturnType<typeof memoryTable
   const table: Table = local.through(wrap, random);
   const promo = await promoByCode(local.table, 10, code);
   const taking = () => takeLimited(table, { organizationId: 10, items: [], promo, products: new Map() }, random);
-  // all have looked before anybody writes
+  // all have read before anyone writes
   const seen = await Promise.all(Array.from({ length: 12 }, taking));
   const take = async (first: (typeof seen)[number]) => {
     for (let next = first; next.ok; next = await taking()) {
@@ -211,11 +211,11 @@ async function rush(seed: number, wrap: Parameters<ReturnType<typeof memoryTable
   return had.reduce((sum: number, n) => sum + n, 0);
 }
 
-describe('one code, twelve orders in the same moment', () => {
-  it('is had by one', async () => {
+describe('one code, twelve orders at the same moment', () => {
+  it('goes to one order', async () => {
     for (let seed = 1; seed <= 3; seed++) expect(await rush(seed, (client) => client)).toBe(1);
   });
-  it('control: without the condition that it is left it is had by more', async () => {
+  it('control: without the stock condition it goes to more', async () => {
     let most = 0;
     for (let seed = 1; seed <= 3 && most <= 1; seed++) most = Math.max(most, await rush(seed, withoutGuards));
     expect(most).toBeGreaterThan(1);
@@ -223,7 +223,7 @@ describe('one code, twelve orders in the same moment', () => {
 });
 
 describe('a promo for camps and sessions', () => {
-  it('takes nothing off a tournament whose buyer calls it one, and is refused for it', async () => {
+  it('takes nothing off a tournament whose buyer calls it a session, and is refused', async () => {
     await save(null, written('CAMP', { amount: 1_000, types: ['ER'] }));
     await world.division(7_401, 4);
     const bag = await bagFor(world.deps(), 7_401, 'camper', world.now);
@@ -241,7 +241,7 @@ describe('a promo for camps and sessions', () => {
 });
 
 describe('a total too small to charge', () => {
-  it('is forgiven: no card is asked, the order is paid and its receipt says so', async () => {
+  it('is waived: no card is needed, the order is paid and its receipt says so', async () => {
     await save(null, written('ALMOST', { amount: 1_970 }));
     const bag = { ...bagWith('ALMOST', 30), paymentToken: null };
     const { orderId, paid } = must(await pay(world.deps(), bag, bag.id, world.now));
@@ -256,7 +256,7 @@ describe('a total too small to charge', () => {
     expect(order.balances).toMatchObject({ writeOffs: 30, sales: -30 });
   });
 
-  it('is never called the card’s fault where a provider refuses it', async () => {
+  it('is never blamed on the card when a provider refuses it', async () => {
     const payments = await world.deps().payments();
     const state = await payments.charge({
       ...{ key: 'small-1', orderId: 1, amount: 30, currency: 'USD', token: 'pm_card_visa' },

@@ -5,7 +5,7 @@ import { cardProvider } from '../../kit/card-provider.ts';
 const missing = () => Promise.reject(Object.assign(new Error('no value'), { name: 'ResourceNotFoundException' }));
 const keys = JSON.stringify({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1' });
 
-it('without stored keys payment processing is down; once they are stored it is not, without a new deploy', async () => {
+it('processing is down without stored keys, and up once they are stored, without a new deploy', async () => {
   const answers = [missing, missing];
   const provider = providersOf(
     () => (answers.shift() ?? (async () => keys))(),
@@ -19,7 +19,7 @@ it('without stored keys payment processing is down; once they are stored it is n
   expect(await open.news('{}', 'forged')).toBeNull();
 });
 
-it('another fault of the secret is no refusal, and is tried again', async () => {
+it('another error with the secret isn’t a refusal, and is retried', async () => {
   const answers = [() => Promise.reject(new Error('throttled')), async () => keys];
   const provider = providersOf(
     () => (answers.shift() ?? missing)(),
@@ -30,7 +30,7 @@ it('another fault of the secret is no refusal, and is tried again', async () => 
   await expect(provider()).resolves.toBeDefined();
 });
 
-describe('keys that are replaced while a unit runs', () => {
+describe('keys replaced while a unit runs', () => {
   const charge = {
     key: 'k1',
     orderId: 1,
@@ -41,7 +41,7 @@ describe('keys that are replaced while a unit runs', () => {
   };
   const lease = async () => true;
 
-  /** A unit that keeps the old keys until it is made to read them again. */
+  /** A unit that keeps the old keys until it has to read them again. */
   async function warmUnit() {
     const card = await cardProvider();
     const old = {
@@ -65,7 +65,7 @@ describe('keys that are replaced while a unit runs', () => {
     return { card, old, stored, reads, replace, payments: providersOf(stored, { host: card.host }, lease) };
   }
 
-  it('charges once with the new key where the provider refuses the old one', async () => {
+  it('charge once with the new key when the provider refuses the old one', async () => {
     const { card, replace, payments, reads } = await warmUnit();
     const before = await payments();
     replace(card.keys);
@@ -74,7 +74,7 @@ describe('keys that are replaced while a unit runs', () => {
     card.stop();
   });
 
-  it('says that a charge failed, and that what became of one is unknown, where there is no newer key', async () => {
+  it('report a charge as failed, and a lookup as unknown, when there is no newer key', async () => {
     const { card, payments } = await warmUnit();
     const provider = await payments();
     expect((await provider.charge({ ...charge, payTo: null })).kind).toBe('failed');
@@ -85,7 +85,7 @@ describe('keys that are replaced while a unit runs', () => {
     card.stop();
   });
 
-  it('believes a message that is signed with the new secret, and still none that nobody signed', async () => {
+  it('accept a message signed with the new secret, and still none without a signature', async () => {
     const { card, replace, payments } = await warmUnit();
     const provider = await payments();
     await card.provider.charge({ ...charge, payTo: null });
@@ -97,7 +97,7 @@ describe('keys that are replaced while a unit runs', () => {
     card.stop();
   });
 
-  it('asks for accounts and shows the card form with the new keys', async () => {
+  it('open accounts and show the card form with the new keys', async () => {
     const { card, stored, replace } = await warmUnit();
     const [accounts, key] = [accountsOf(stored, card.host), nmiKeyOf(stored)];
     expect(await key()).toBe('old');

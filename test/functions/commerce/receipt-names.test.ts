@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-describe('what a receipt calls an entry', () => {
-  it('is the server’s word: a bag can’t put its own words into our mail', async () => {
+describe('the name of a registration on a receipt', () => {
+  it('comes from the server: a bag can’t put its own words into our email', async () => {
     const deps = world.deps();
     await world.division(4101, 1);
     const bag = await bagFor(deps, 4101, 'N1', world.now);

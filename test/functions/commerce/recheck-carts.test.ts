@@ -17,7 +17,7 @@ const organization = { id: 10, name: 'Beach Club', username: 'beachclub' };
 const keyOf = (holder: string) => savedCartItem.key({ holder, organizationId: 10 });
 const rawOf = (holder: string) => world.stored.getRaw(keyOf(holder));
 
-/** A place held and the cart saved, as the browser does. */
+/** A spot held and the cart saved, as the browser does. */
 async function openCart(divisionId: number, holder: string) {
   const deps = world.deps();
   const { items } = await bagFor(deps, divisionId, holder, world.now);
@@ -25,7 +25,7 @@ async function openCart(divisionId: number, holder: string) {
   await ask(saveCartHandler, deps, { body, holders: [holder], now: world.now });
 }
 
-/** What the pages of a cart are told by one tick: the stream's record of the cart, as the fan-out sees it. */
+/** Updates to a cart's pages from one tick: the stream's record of the cart, as the fan-out sees it. */
 async function toldBy(holder: string, time: number) {
   const before = await rawOf(holder);
   await world.caughtUp();
@@ -33,8 +33,8 @@ async function toldBy(holder: string, time: number) {
   return divisionsWithNews([{ id: '1', at: time, before, after: await rawOf(holder) }]);
 }
 
-describe('open carts are re-checked every minute', () => {
-  it('their pages are told, once, when a place they held has gone to somebody else', async () => {
+describe('open carts are rechecked every minute', () => {
+  it('notify their pages, once, when a held spot went to someone else', async () => {
     await world.division(4101, 1);
     await openCart(4101, 'C1');
     expect(await toldBy('C1', world.now)).toEqual([]);
@@ -48,7 +48,7 @@ describe('open carts are re-checked every minute', () => {
     expect(await toldBy('C1', later + minute)).toEqual([]);
   });
 
-  it('when registration closes under them', async () => {
+  it('notice when registration closes under them', async () => {
     const closed = await world.division(4102, 5);
     await openCart(4102, 'C3');
     await toldBy('C3', world.now);
@@ -56,7 +56,7 @@ describe('open carts are re-checked every minute', () => {
     expect(await toldBy('C3', world.now + minute)).toEqual([4102]);
   });
 
-  it('a cart nobody has touched for longer than a place is held is left alone', async () => {
+  it('skip a cart untouched for longer than a hold lasts', async () => {
     await world.division(4103, 1);
     await openCart(4103, 'C4');
     const before = await rawOf('C4');
@@ -64,7 +64,7 @@ describe('open carts are re-checked every minute', () => {
     expect(await rawOf('C4')).toEqual(before);
   });
 
-  it('more than a tick has time for are gone on with by the next, until each was checked, and then from the first', async () => {
+  it('are continued by the next tick until each was checked, then from the first, when there are too many for one', async () => {
     await world.division(4105, 20);
     const holders = Array.from({ length: 6 }, (_, i) => `M${i}`);
     for (const holder of holders) await openCart(4105, holder);
@@ -72,7 +72,7 @@ describe('open carts are re-checked every minute', () => {
     const checked = async () =>
       (await Promise.all(holders.map(rawOf))).filter((cart) => cart?.checked !== null && cart?.checked !== undefined)
         .length;
-    // a tick that has time for one page of two
+    // a tick with time for one of two pages
     const hurried = { clock: () => world.now, lasts: 0, page: 2 };
     const counts: number[] = [];
     for (let ticks = 0; ticks < 20 && counts.at(-1) !== holders.length; ticks += 1) {
@@ -84,7 +84,7 @@ describe('open carts are re-checked every minute', () => {
     expect(counts[0]).toBeLessThan(holders.length);
   });
 
-  it('a cart that is saved anew begins anew', async () => {
+  it('start over for a cart that is saved again', async () => {
     await world.division(4104, 3);
     await openCart(4104, 'C5');
     await toldBy('C5', world.now);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** A turn that has time for its first orders only. */
+/** A turn with time only for its first orders. */
 const short = (at: number) => ({ clock: () => at, lasts: 0 });
 const released = async () =>
   (
@@ -31,12 +31,12 @@ const released = async () =>
     )
   ).filter(({ state }) => state === 'released').length;
 const restKey = tickRestItem.key({ tick: 'reconcile' });
-/** What the relay tells of what a turn has left. */
+/** The relay's event for what a turn has left over. */
 const left = async () => derive([{ id: 'c', at: 1, before: null, after: (await world.stored.getRaw(restKey)) as Raw }]);
 
-describe('orders that are due, more than a turn has time for', () => {
+describe('more due orders than one turn has time for', () => {
   const later = () => world.now + 20 * 60_000;
-  it('are handed on from where it stopped; meanwhile the next tick leaves them alone, and one that nobody hears of begins anew', async () => {
+  it('continue where it stopped; the next tick leaves them alone, and a silent turn starts over', async () => {
     await reconcile(later(), world.deps(), short(later()));
     expect(await released()).toBe(16);
     const [said] = await left();
@@ -51,7 +51,7 @@ describe('orders that are due, more than a turn has time for', () => {
     expect(await world.stored.work(dueOrders, { upTo: later() + 120_000 })).toEqual([]);
   });
 
-  it('a turn that was lost keeps nobody waiting for long', async () => {
+  it('don’t wait long for a lost turn', async () => {
     const rest = { tick: 'reconcile', time: later(), after: '9', handedAt: later() };
     await world.put(tickRestItem.encode(rest, 1), orderItem.encode({ ...(await oneAgain()) }, 1));
     await world.caughtUp();
@@ -60,7 +60,7 @@ describe('orders that are due, more than a turn has time for', () => {
     await reconcile(later() + 121_000, world.deps(), { clock: () => later() + 121_000, lasts: 1_000 });
     expect(await released()).toBe(people);
   });
-  /** The first order as it was before it was released. */
+  /** The first order as it was before its release. */
   async function oneAgain() {
     const order = await world.stored.get(orderItem, { id: orders[0] ?? 0 });
     if (!order) throw new Error('no order');

@@ -37,8 +37,8 @@ async function bought(): Promise<number> {
 }
 
 /**
- * Two of the staff refund $12 each of $20, one of them twice, while the bank takes $15 of it (or not): what they were told goes back, what
- * the order says did, and what its ledger says.
+ * Two staff members refund $12 each of $20, one of them twice, while the bank takes $15 (or not): the reported refunds, those in the
+ * order, and its ledger.
  */
 async function atOnce(wrap: (client: Client) => Client, bank = true) {
   const orderId = await bought();
@@ -56,7 +56,7 @@ async function atOnce(wrap: (client: Client) => Client, bank = true) {
   ]);
   const { seen } = await orderIn(world.table, orderId);
   const undone = told.flat().filter(([key]) => !seen.some((ref) => ref.startsWith(`refund-${orderId}-${key}`)));
-  // whose answer was lost asks again, and the bank tells again
+  // a caller with a lost response asks again, and the bank reports again
   const calm = world.deps(
     (client) => client,
     (real) => ({ ...real, bearDispute: async () => {} }),
@@ -70,7 +70,7 @@ async function atOnce(wrap: (client: Client) => Client, bank = true) {
 }
 type Ended = Awaited<ReturnType<typeof atOnce>>;
 
-/** What is wrong: books and order have to say the same, everybody was told what happened, and after the bank nobody gave back what was gone. */
+/** Problems: ledger and order have to agree, everyone got the true result, and after the bank no one refunded what was gone. */
 function faultsOf({ order, ledger, answered, back, undone, disputes }: Ended): string[] {
   const kept = Object.fromEntries(Object.entries(order.balances).filter(([, sum]) => sum !== 0));
   const sumUntil = (account: string, seq: number) =>
@@ -88,29 +88,29 @@ function faultsOf({ order, ledger, answered, back, undone, disputes }: Ended): s
   return Object.entries(faults).flatMap(([fault, is]) => (is ? [fault] : []));
 }
 
-describe('refunds and a dispute in the same moment', () => {
-  it('give back what is left at the most, each once, and never what the bank has taken, whoever is first', async () => {
+describe('refunds and a dispute at the same moment', () => {
+  it('refund at most what is left, each once, and never what the bank has taken, whichever is first', async () => {
     for (let seed = 1; seed <= 8; seed++) {
       const ended = await atOnce(withFaults({ throttle: 0.05, conflict: 0.1, lostAfter: 0.05 }, seeded(seed)));
       expect(faultsOf(ended)).toEqual([]);
     }
   });
-  it('control: without the version of the order, somebody is told what did not happen, or books and order part', async () => {
+  it('control: without the version of the order, a report is wrong, or ledger and order diverge', async () => {
     let wrong = 0;
     for (let i = 0; i < 40 && wrong === 0; i++) wrong += faultsOf(await atOnce(withoutGuards)).length;
     expect(wrong).toBeGreaterThan(0);
   });
 });
 
-describe('two refunds in the same moment', () => {
-  it('give back what is left at the most, one of them once though it is sent twice', async () => {
+describe('two refunds at the same moment', () => {
+  it('refund at most what is left, one of them once though it is sent twice', async () => {
     for (let seed = 1; seed <= 8; seed++) {
       const ended = await atOnce(withFaults({ throttle: 0.05, conflict: 0.1, lostAfter: 0.05 }, seeded(seed)), false);
       expect(faultsOf(ended)).toEqual([]);
       expect(ended.back).toBe(1_200);
     }
   });
-  it('control: without the version of the order, both are told, and one of them went nowhere', async () => {
+  it('control: without the version of the order, both are reported, and one never happened', async () => {
     let wrong = 0;
     for (let i = 0; i < 40 && wrong === 0; i++) wrong += faultsOf(await atOnce(withoutGuards, false)).length;
     expect(wrong).toBeGreaterThan(0);

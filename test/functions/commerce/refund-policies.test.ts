@@ -38,14 +38,14 @@ const own = async (name: string) => {
 };
 
 describe('the refund policies of an organization', () => {
-  it('are read and written by those who manage it alone', async () => {
+  it('are read and edited only by managers', async () => {
     for (const who of [person(99), anonymous]) {
       await expect(save(null, written('No'), 0, who)).rejects.toBeInstanceOf(ProblemError);
       await expect(refundPoliciesHandler(asking(who, { params }), world.deps())).rejects.toBeInstanceOf(ProblemError);
     }
   });
 
-  it('are kept by who bought under one, whatever becomes of it', async () => {
+  it('stay with a purchase made under them, whatever changes later', async () => {
     await save(null, written('Standard'));
     const { id, rev } = await own('Standard');
     await world.division(8801, 3);

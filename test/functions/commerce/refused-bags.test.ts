@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** Whether a cart became an order, and how often a code can still be used. */
+/** Whether a cart became an order, and how many uses a code has left. */
 const written = async ({ id }: OrderBag) => (await world.stored.get(cartOrderItem, { cartId: id })) !== null;
 const left = async (code: string) => (await promoByCode(world.table, 10, code))?.left;
 const once = (code: string) =>
   world.put(...promoItems(promo.parse({ code, organizationId: 10, percentage: 10, maxUses: 1 })));
 
-describe('a bag that asks for what can be had once, twice', () => {
-  it('is refused before anything is written: two entries of one hold, and the code is left for others', async () => {
+describe('a bag with a once-only item twice', () => {
+  it('is refused before anything is written: two registrations of one hold, and the code stays available', async () => {
     await world.division(8101, 4);
     await once('ONLYONE');
     const bag = await bagFor(world.deps(), 8101, 'T1', world.now, { promo: 'ONLYONE', total: 18_000 });
@@ -33,7 +33,7 @@ describe('a bag that asks for what can be had once, twice', () => {
     expect(await pay(world.deps(), { ...bag, total: 9_000 }, 'T1', world.now)).toMatchObject({ ok: true });
   });
 
-  it('or more than there is of a product', async () => {
+  it('is refused for more pieces of a product than exist', async () => {
     await world.put(
       ...productItems(
         product.parse({ sku: 'cap', organizationId: 10, name: 'Cap', price: 500, stock: 2, pickupOnly: true }),
@@ -71,13 +71,13 @@ describe('an entry of a session whose dates are not those of its hold', () => {
 });
 
 describe('a bag without a card', () => {
-  it('is refused before anything is written, where something is to be paid', async () => {
+  it('is refused before anything is written when something is due', async () => {
     await world.division(8103, 1);
     await once('NOCARD');
     const bag = await bagFor(world.deps(), 8103, 'T3', world.now, { promo: 'NOCARD', total: 9_000 });
     const without = { ...bag, paymentToken: null };
     await expect(pay(world.deps(), without, 'T3', world.now)).rejects.toMatchObject({
-      problem: { code: 'request/invalid', fields: { paymentToken: 'A card is needed' } },
+      problem: { code: 'request/invalid', fields: { paymentToken: 'Enter a card' } },
     });
     expect([await written(bag), await left('NOCARD')]).toEqual([false, 1]);
     expect(await pay(world.deps(), bag, 'T3', world.now)).toMatchObject({ ok: true });

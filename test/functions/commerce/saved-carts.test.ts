@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** A typed team of twelve, 14 KB. */
+/** A team of twelve entered by hand, 14 KB. */
 const teamItem = (id: number, teamName = `Team ${id}`) => ({
   id,
   type: 'TR',
@@ -35,7 +35,7 @@ const save = (body: Cart, holders: string[], now = world.now, deps = world.deps(
 const load = async (...holders: string[]) =>
   must(await ask(savedCartsHandler, world.deps(), { holders, now: world.now })).carts as Cart[];
 
-/** The sort keys of what is written. */
+/** The sort keys that are written. */
 function watched() {
   const written: string[] = [];
   const deps = world.deps((client: Client) => ({
@@ -52,7 +52,7 @@ function watched() {
 }
 
 describe('the server’s copy of a cart', () => {
-  it('takes forty typed teams, and comes back as it was', async () => {
+  it('takes forty teams entered by hand, and comes back unchanged', async () => {
     const body = cartOf(...Array.from({ length: 40 }, (_, i) => teamItem(i + 1)));
     expect(JSON.stringify(body).length).toBeGreaterThan(450_000);
     must(await save(body, ['H40']));
@@ -60,7 +60,7 @@ describe('the server’s copy of a cart', () => {
     expect(restored).toEqual(body);
   });
 
-  it('writes what has changed and nothing else; what a check answered is no change', async () => {
+  it('writes only what has changed; a check’s answer is no change', async () => {
     const body = cartOf(teamItem(1), teamItem(2), teamItem(3));
     must(await save(body, ['H3']));
     const { deps, written } = watched();
@@ -74,7 +74,7 @@ describe('the server’s copy of a cart', () => {
     expect((await load('H3'))[0]?.items.map(({ id }) => id)).toEqual([1, 2]);
   });
 
-  it('outlives its lines: what was written long ago is written again before it lapses', async () => {
+  it('outlives its lines: old lines are rewritten before they expire', async () => {
     const body = cartOf(teamItem(1));
     must(await save(body, ['HL']));
     const { deps, written } = watched();
@@ -85,19 +85,19 @@ describe('the server’s copy of a cart', () => {
     expect(written).toEqual(['CART#10#LINE#00001', 'CART#10']);
   });
 
-  it('saved by two pages at once is what one of them said, line by line', async () => {
+  it('saved by two pages at once is what one of them sent, line by line', async () => {
     const said = (name: string) => cartOf(...Array.from({ length: 6 }, (_, i) => teamItem(i + 1, name)));
     must(await save(said('Before'), ['H2']));
     await Promise.all(['One', 'Other', 'Third'].map((name) => save(said(name), ['H2'])));
     const { deps, written } = watched();
     const [there] = await load('H2');
     const names = there?.items.map((item) => ('registration' in item ? item.registration.teamName : ''));
-    // What the head says of its lines is what lies in them: saving that again changes no line.
+    // The head describes the stored lines: saving that again changes no line.
     must(await save(there as Cart, ['H2'], world.now, deps));
     expect([names?.length, written]).toEqual([6, ['CART#10']]);
   });
 
-  it('emptied is forgotten under every name, with all its lines; one saved under the user goes before', async () => {
+  it('is removed under every name when emptied, with all its lines; one saved under the user first', async () => {
     must(await save(cartOf(teamItem(1, 'Browser')), ['browser']));
     must(await save(cartOf(teamItem(1, 'User')), ['user', 'browser']));
     const [first] = await load('user', 'browser');
@@ -108,7 +108,7 @@ describe('the server’s copy of a cart', () => {
       expect(await world.stored.all({ pk: `HOLDER#${holder}`, consistent: true })).toEqual([]);
   });
 
-  it('loses what an order has paid, whoever of its buyer had saved it, and keeps the rest [P2-349]', async () => {
+  it('loses what an order has paid, whichever of the buyer’s names saved it, and keeps the rest [P2-349]', async () => {
     await world.division(4701, 5);
     const deps = world.deps();
     const organization = { id: 10, name: 'Beach Club', username: 'beachclub' };

@@ -29,8 +29,8 @@ const another = (deps: Deps, divisionId: number, holder: string, now: number) =>
     now,
   );
 
-describe('a place that is gone', () => {
-  it('is told before anything is charged: an expired hold, taken by somebody else or not, opens no payment [P2-334] [P2-335]', async () => {
+describe('a spot that is gone', () => {
+  it('is reported before anything is charged: an expired hold, taken by someone else or not, opens no payment [P2-334] [P2-335]', async () => {
     const charged: string[] = [];
     const watched = world.deps(
       undefined,
@@ -48,7 +48,7 @@ describe('a place that is gone', () => {
     const refused = { ok: false, problem: { code: 'commerce/hold-expired', data: { itemIds: [1] } } };
     expect(await pay(watched, bag, 'G1', late)).toMatchObject(refused);
     expect((await another(world.deps(), 5001, 'G2', late)).ok).toBe(true);
-    // Full now: what was priced as a place would be one in line, so the price differs too; it is refused all the same.
+    // Full now: the spot in the price would be waitlisted, at another price; it is refused anyway.
     expect((await pay(watched, bag, 'G1', late)).ok).toBe(false);
     expect(charged).toEqual([]);
     const { orders, teams } = await lookAt(world, world.table, 5001, bag.id);
@@ -56,7 +56,7 @@ describe('a place that is gone', () => {
     expect(teams).toEqual([]);
   });
 
-  it('is told before the second card, too: a hold that ended after a declined one opens no other payment', async () => {
+  it('is reported before the second card too: a hold that ended after a decline opens no other payment', async () => {
     await world.division(5002, 1);
     const bag = await bagFor(world.deps(), 5002, 'G3', world.now, { paymentToken: 'pm_card_chargeDeclined' });
     expect((await pay(world.deps(), bag, 'G3', world.now)).ok).toBe(false);
@@ -66,7 +66,7 @@ describe('a place that is gone', () => {
     expect((await lookAt(world, world.table, 5002, bag.id)).charges).toBe(0);
   });
 
-  /** The provider is asked; meanwhile something happens to the place. */
+  /** During the provider call, something happens to the spot. */
   const meanwhile = (what: () => Promise<unknown>) =>
     world.deps(
       undefined,
@@ -81,7 +81,7 @@ describe('a place that is gone', () => {
     );
   const deleteHold = async (holder: string) => world.stored.write(remove(holdItem, await holdOf(holder)));
 
-  it('when its hold vanished while the card was charged: a free place is taken, and owned beyond doubt', async () => {
+  it('is replaced by an open one, definitely owned, when its hold vanished during the charge', async () => {
     await world.division(5003, 1);
     const bag = await bagFor(world.deps(), 5003, 'G4', world.now);
     const deps = meanwhile(async () => releaseHold(world.deps(), await holdOf('G4'), world.now));
@@ -92,7 +92,7 @@ describe('a place that is gone', () => {
     expect(orders[0]?.refundExecutions).toEqual([]);
   });
 
-  it('when its hold vanished and the place is somebody else’s: the team waits and the money goes back', async () => {
+  it('puts the team on the waitlist with a refund when its hold vanished and someone else has the spot', async () => {
     await world.division(5004, 1);
     const bag = await bagFor(world.deps(), 5004, 'G5', world.now);
     const deps = meanwhile(async () => {
@@ -112,7 +112,7 @@ describe('a place that is gone', () => {
     expect(orders[0]?.attempts[0]).toMatchObject({ captured: 10_000, refunded: 10_000 });
   });
 
-  /** Every paid order owns a place for each team that plays, or its money went back. */
+  /** Every paid order owns a spot for each playing team, or was refunded. */
   async function keeps(divisionId: number, cartId: string): Promise<boolean> {
     const { orders, teams, slots } = await lookAt(world, world.table, divisionId, cartId);
     const own = teams.filter(({ id }) =>
@@ -124,7 +124,7 @@ describe('a place that is gone', () => {
     });
   }
 
-  it('at any moment of the payment: every paid order owns its place or is refunded', async () => {
+  it('leaves every paid order with its spot or a refund, whenever it goes during the payment', async () => {
     for (const [i, when] of (['before', 'after'] as const).entries()) {
       const divisionId = 5010 + i;
       await world.division(divisionId, 1);
@@ -153,10 +153,10 @@ describe('a place that is gone', () => {
     }
   });
 
-  it('control: where the missing hold is not looked for, a paid team plays without a place or waits unpaid back', async () => {
+  it('control: if the missing hold isn’t detected, a paid team plays without a spot or waits without a refund', async () => {
     await world.division(5020, 1);
     const bag = await bagFor(world.deps(), 5020, 'K9', world.now);
-    // Blind: a hold that was there at the start is shown for ever, and the slot's condition is left out.
+    // Blind: a hold from the start is shown forever, and the slot's condition is left out.
     const hold = await holdOf('K9');
     const blind = world.deps((client) => ({
       send: (async (command: {
@@ -192,13 +192,13 @@ describe('a place that is gone', () => {
   });
 });
 
-describe('an offer that is being paid for', () => {
-  it('does not lapse meanwhile, and outlives a declined card until its own deadline', async () => {
+describe('an offer that is being paid', () => {
+  it('doesn’t expire during payment, and outlives a declined card until its own deadline', async () => {
     await world.division(5201, 1);
     const bag = await bagFor(world.deps(), 5201, 'O1', world.now, { paymentToken: 'pm_card_chargeDeclined' });
     const hold = await holdOf('O1');
     const until = minutes(24 * 60);
-    // As the promoter leaves it: a place, a deadline, and the place in line it was for.
+    // As the promoter leaves it: a spot, a deadline, and the waitlist spot it came from.
     await world.stored.transact([
       changeHold(hold, { state: 'offered', moment: world.now, expiresAt: until, teamId: 52_010 }),
       update(slotItem, { divisionId: 5201, slot: 1 }, { set: { expiresAt: until } }),

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 let sku = 0;
-/** A product of which there are so many, and how many of it are left. */
+/** A product with this many pieces, and how many are left. */
 async function stocked(stock: number | null) {
   const name = `P${++sku}`;
   await world.put(
@@ -38,7 +38,7 @@ async function stocked(stock: number | null) {
   return { sku: name, left };
 }
 let carts = 0;
-/** A bag of products alone, $5 each: by line, how many of which. */
+/** A bag with only products, $5 each: how many of which, by line. */
 const bagOf = (
   lines: readonly (readonly [sku: string, quantity: number])[],
   more: Partial<OrderBag> = {},
@@ -54,7 +54,7 @@ const bagOf = (
 const buy = (bag: OrderBag) => pay(world.deps(), bag, bag.id, world.now);
 
 describe('the stock of a product', () => {
-  it('goes down with the order that is written, stays down once it is paid, and isn’t counted where there is no limit', async () => {
+  it('goes down with the written order, stays down once paid, and isn’t counted without a limit', async () => {
     const [shirt, poster] = [await stocked(5), await stocked(null)];
     const { orderId } = must(
       await buy(
@@ -69,7 +69,7 @@ describe('the stock of a product', () => {
     const taken = [{ of: 'stock', key: shirt.sku, shard: 0, n: 2 }];
     expect(await orderIn(world.table, orderId)).toMatchObject({ state: 'paid', taken });
   });
-  it('comes back, once, with an order that comes to nothing', async () => {
+  it('returns, once, with a failed order', async () => {
     const shirt = await stocked(5);
     const declined = bagOf([[shirt.sku, 4]], { paymentToken: 'pm_card_chargeDeclined' });
     expect((await buy(declined)).ok).toBe(false);
@@ -77,7 +77,7 @@ describe('the stock of a product', () => {
     await Promise.all([1, 2].map(() => quieten(world.deps(), world.now)));
     expect(await shirt.left()).toBe(5);
   });
-  it('is what two lines of the product may have together', async () => {
+  it('is shared by two lines of the product', async () => {
     const shirt = await stocked(5);
     const twoLines = (n: number) =>
       bagOf([
@@ -93,7 +93,7 @@ describe('the stock of a product', () => {
     expect(await shirt.left()).toBe(0);
     expect(await buy(bagOf([[shirt.sku, 1]]))).toMatchObject({ ok: false, problem: { code: 'commerce/sold-out' } });
   });
-  it('is taken from several counters where none has as much, and sold to the last piece', async () => {
+  it('is taken from several counters when none has enough, and sold to the last piece', async () => {
     const shirt = await stocked(60);
     const bag = bagOf([[shirt.sku, 55]]);
     const { orderId } = must(await buy(bag));
@@ -101,7 +101,7 @@ describe('the stock of a product', () => {
     must(await buy(bagOf([[shirt.sku, 5]])));
     expect(await shirt.left()).toBe(0);
   });
-  it('is sold to one of two who pay for the last piece at once; the other hears that it is sold out', async () => {
+  it('goes to one of two who pay for the last piece at once; the other sees sold out', async () => {
     for (let i = 0; i < 5; i++) {
       const shirt = await stocked(1);
       const replies = await Promise.all([bagOf([[shirt.sku, 1]]), bagOf([[shirt.sku, 1]])].map((bag) => buy(bag)));
@@ -110,7 +110,7 @@ describe('the stock of a product', () => {
       expect(await shirt.left()).toBe(0);
     }
   });
-  it('is sold once to whoever sends the same cart twice at once', async () => {
+  it('is sold once when the same cart is sent twice at once', async () => {
     const shirt = await stocked(1);
     const bag = bagOf([[shirt.sku, 1]]);
     const replies = await Promise.all([1, 2, 3].map(() => buy(bag)));
@@ -119,8 +119,8 @@ describe('the stock of a product', () => {
   });
 });
 
-describe('what an order holds whose card was declined', () => {
-  it('is sold out to everybody but its buyer, whom another card makes its owner', async () => {
+describe('stock held by a declined order', () => {
+  it('is sold out to everyone but its buyer, who gets it with another card', async () => {
     const shirt = await stocked(1);
     await world.put(...promoItems(promo.parse({ code: `ONE${sku}`, organizationId: 10, amount: 100, maxUses: 1 })));
     const bag = bagOf([[shirt.sku, 1]], { promo: `ONE${sku}`, total: 400 });
@@ -136,7 +136,7 @@ describe('what an order holds whose card was declined', () => {
     must(await buy(bag));
     expect(await shirt.left()).toBe(0);
   });
-  it('goes over to the cart that its buyer changed since, and to nobody else’s', async () => {
+  it('moves to the cart its buyer changed since, and to no one else’s', async () => {
     const shirt = await stocked(1);
     const declined = bagOf([[shirt.sku, 1]], { paymentToken: 'pm_card_chargeDeclined' });
     const who = 'changes';
@@ -150,24 +150,24 @@ describe('what an order holds whose card was declined', () => {
       return checked.answers[0]?.error ?? null;
     };
     expect([await check(who), (await check('somebody')) === null]).toEqual([null, false]);
-    // another browser that knows the bag's id has nothing of it
+    // another browser that knows the bag's id gets nothing from it
     expect(await pay(world.deps(), changed, 'somebody', world.now)).toMatchObject({
       ok: false,
       problem: { code: 'commerce/sold-out' },
     });
     must(await pay(world.deps(), changed, who, world.now));
     expect(await shirt.left()).toBe(0);
-    // the former order came to nothing, and gives nothing back a second time
+    // the earlier order failed, and returns nothing a second time
     await quieten(world.deps(), world.now);
     expect(await shirt.left()).toBe(0);
-    // a former one that is paid keeps what it has
+    // an earlier one that is paid keeps what it has
     const next = bagOf([[shirt.sku, 1]], { formerIds: [changed.id] });
     expect(await pay(world.deps(), next, who, world.now)).toMatchObject({ ok: false });
     expect(await shirt.left()).toBe(0);
   });
 });
 
-describe('pieces whose line is refunded', () => {
+describe('pieces of a refunded line', () => {
   const seller = person(70, { pages: [pageOf(70, 10, 'beachclub')] });
   let asks = 0;
   const refund = (orderId: number, asked: RefundRequest) =>
@@ -180,7 +180,7 @@ describe('pieces whose line is refunded', () => {
     );
   const whole: RefundRequest = { reason: 'organizer', scope: { kind: 'lines', itemIds: [1] }, restock: true };
 
-  it('are there to be sold again where the seller says so, and stay gone where nobody does', async () => {
+  it('return to stock if the seller says so, and stay gone otherwise', async () => {
     const [shirt, towel] = [await stocked(5), await stocked(5)];
     const { orderId } = must(
       await buy(
@@ -196,7 +196,7 @@ describe('pieces whose line is refunded', () => {
     expect([await shirt.left(), await towel.left()]).toEqual([5, 2]);
     expect(await orderIn(world.table, orderId)).toMatchObject({ taken: [{ key: towel.sku, n: 3 }] });
   });
-  it('come back once, also by two refunds of halves at once', async () => {
+  it('return once, even by two refunds of halves at once', async () => {
     const shirt = await stocked(5);
     const { orderId } = must(await buy(bagOf([[shirt.sku, 4]])));
     await quieten(world.deps(), world.now);
@@ -205,7 +205,7 @@ describe('pieces whose line is refunded', () => {
     expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
     expect(await shirt.left()).toBe(5);
   });
-  it('stay with the buyer when an amount of the line goes back', async () => {
+  it('stay with the buyer when an amount of the line is refunded', async () => {
     const shirt = await stocked(5);
     const { orderId } = must(await buy(bagOf([[shirt.sku, 2]])));
     await quieten(world.deps(), world.now);
@@ -215,7 +215,7 @@ describe('pieces whose line is refunded', () => {
 });
 
 describe('the uses of a code', () => {
-  it('are counted from orders that stand, each once however often its event comes, also of a code without a limit', async () => {
+  it('are counted from confirmed orders, each once however often its event comes, even without a limit', async () => {
     await world.put(...promoItems(promo.parse({ code: 'Sun', organizationId: 10, amount: 1_000 })));
     await world.division(8401, 3);
     const uses = async () => (await promoCounters(world.table, 10, 'SUN')).reduce((sum, { uses: n }) => sum + n, 0);

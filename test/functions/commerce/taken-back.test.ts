@@ -62,8 +62,8 @@ const canceled = async (playerProfileId: number) =>
 const deskOf = async (orderId: number) =>
   must(await orderDeskHandler(asking(seller, { now: world.now, params: { orderId } }), world.deps()));
 
-describe('what was granted with a line', () => {
-  it('a season pass is taken back with its refund, and the desk says so before', async () => {
+describe('benefits granted with a line', () => {
+  it('a season pass is revoked with its refund, and the desk says so first', async () => {
     await world.profile(4711);
     const orderId = await bought([passOf(4711)], 2_000);
     expect(await holdsPass(4711)).toBe(true);
@@ -80,7 +80,7 @@ describe('what was granted with a line', () => {
     expect([await canceled(4712), await canceled(4713)]).toEqual([[true], [false]]);
   });
 
-  it('an amount of a line takes nothing back, until all of it has gone back', async () => {
+  it('refunding an amount of a line revokes nothing until all of it is refunded', async () => {
     await world.profile(4714);
     const orderId = await bought([levelOf(4714)], 3_000);
     await refund(orderId, { reason: 'organizer', scope: { kind: 'amount', itemId: 1, amount: 1_000 } });
@@ -90,8 +90,8 @@ describe('what was granted with a line', () => {
   });
 });
 
-describe('players who were typed by hand', () => {
-  it('stand on the desk by name and seat, and one of them is refunded alone', async () => {
+describe('players entered by hand', () => {
+  it('are listed on the desk by name and seat, and can be refunded one by one', async () => {
     await world.division(7300, 4);
     const bag: OrderBag = await bagFor(world.deps(), 7300, 'TYPED', world.now);
     const { orderId } = must(await pay(world.deps(), bag, 'TYPED', world.now));

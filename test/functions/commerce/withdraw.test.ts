@@ -23,7 +23,7 @@ afterAll(() => world?.stop());
 const tokenOf = (teamId: number) => ({ kind: 'teamToken' as const, teams: [teamId] });
 
 describe('a team withdraws', () => {
-  it('once: its place is offered to the head of the line, the counts move, its money goes back by the policy', async () => {
+  it('once: its spot is offered to the first on the waitlist, the counts change, and its money is refunded by the policy', async () => {
     const deps = world.deps();
     await world.division(4001, 1, { dtRefundCutoff: '2099-01-01T00:00' });
     const first = must(await pay(deps, await bagFor(deps, 4001, 'W1', world.now), 'W1', world.now));
@@ -41,7 +41,7 @@ describe('a team withdraws', () => {
     expect(waiting.paid).toBe(true);
   });
 
-  it('with a place offered: the place goes to the next at once, and not while it is being paid for', async () => {
+  it('passes an offered spot to the next at once, but not while it is being paid', async () => {
     const deps = world.deps();
     await world.division(4010, 1);
     const playing = must(await pay(deps, await bagFor(deps, 4010, 'X1', world.now), 'X1', world.now));
@@ -73,7 +73,7 @@ describe('a team withdraws', () => {
     expect(await world.stored.get(divisionStatsItem, { divisionId: 4010 })).toMatchObject({ active: 0, waiting: 1 });
   });
 
-  it('is not for others, who are told that there is no such team', async () => {
+  it('can be withdrawn only by its own people: to others the team doesn’t exist', async () => {
     const deps = world.deps();
     await world.division(4002, 1);
     const { orderId } = must(await pay(deps, await bagFor(deps, 4002, 'W3', world.now), 'W3', world.now));
@@ -86,7 +86,7 @@ describe('a team withdraws', () => {
     expect(await world.stored.get(teamItem, { divisionId: 4002, id: team })).toMatchObject({ isDeleted: false });
   });
 
-  it('gets back what its receipt says, where the event has a policy and no cutoff [P2-825]', async () => {
+  it('gets the refund its receipt states, where the event has a policy and no cutoff [P2-825]', async () => {
     const deps = world.deps();
     const rules = refundPolicy.parse({ id: 77, organizationId: 10, name: 'Strict', ...strictPolicy });
     await world.put(refundPolicyItem.encode(rules, 1));
@@ -119,29 +119,32 @@ describe('a team withdraws', () => {
     ['an administrator, all of it for `full`', host, 'full', 10_000],
     ['an administrator, by the policy when nothing is said', host, undefined, 9_500],
     ['its own people, by the policy whatever they send', null, 'full', 9_500],
-  ] as const)('is refunded as the request says only from who handles the money: %s', async (_, who, money, amount) => {
-    const deps = world.deps();
-    const divisionId = 4_020 + amount / 100 + (who ? 1 : 0);
-    await world.division(divisionId, 1, { refundPolicyId: 77 });
-    const bag = await bagFor(deps, divisionId, `V${divisionId}`, world.now);
-    const items = bag.items.map((item) =>
-      'registration' in item ? { ...item, registration: { ...item.registration, agreedRefundPolicy: true } } : item,
-    );
-    const { orderId } = must(await pay(deps, { ...bag, items }, `V${divisionId}`, world.now));
-    const team = (await orderIn(world.table, orderId)).teamIds[1] ?? 0;
-    const call = {
-      params: { id: team },
-      actor: who ?? tokenOf(team),
-      body: money === undefined ? undefined : { money },
-      now: world.now,
-    };
-    expect(await ask(withdrawTeamHandler, deps, { ...call, idempotencyKey: `v-${divisionId}` })).toMatchObject({
-      ok: true,
-      value: { amount, done: true },
-    });
-  });
+  ] as const)(
+    'gets the requested refund only from someone who handles the money: %s',
+    async (_, who, money, amount) => {
+      const deps = world.deps();
+      const divisionId = 4_020 + amount / 100 + (who ? 1 : 0);
+      await world.division(divisionId, 1, { refundPolicyId: 77 });
+      const bag = await bagFor(deps, divisionId, `V${divisionId}`, world.now);
+      const items = bag.items.map((item) =>
+        'registration' in item ? { ...item, registration: { ...item.registration, agreedRefundPolicy: true } } : item,
+      );
+      const { orderId } = must(await pay(deps, { ...bag, items }, `V${divisionId}`, world.now));
+      const team = (await orderIn(world.table, orderId)).teamIds[1] ?? 0;
+      const call = {
+        params: { id: team },
+        actor: who ?? tokenOf(team),
+        body: money === undefined ? undefined : { money },
+        now: world.now,
+      };
+      expect(await ask(withdrawTeamHandler, deps, { ...call, idempotencyKey: `v-${divisionId}` })).toMatchObject({
+        ok: true,
+        value: { amount, done: true },
+      });
+    },
+  );
 
-  it('gets nothing back where the policy gives nothing, which is said, and is out all the same', async () => {
+  it('gets no refund when the policy gives none, is told so, and leaves anyway', async () => {
     const deps = world.deps();
     await world.division(4003, 1);
     const { orderId } = must(await pay(deps, await bagFor(deps, 4003, 'W4', world.now), 'W4', world.now));

@@ -28,7 +28,7 @@ const nextId = idsFrom(9);
 const zone = 'America/Los_Angeles';
 const inDays = (days: number) => dateIn(Date.now() + days * day, zone);
 
-/** An organization and somebody who manages it. */
+/** An organization and someone who manages it. */
 async function organized() {
   const token = (await cloud.signIn(demoAccounts.admin)).accessToken;
   const ask = askOf(cloud, 'an-organizers-own-browser-001');
@@ -53,7 +53,7 @@ async function organized() {
     });
 }
 
-it('from an empty table: an event is made, set, given a division and published; a stranger finds it, registers and pays', async () => {
+it('an event is created from an empty table, set up, given a division and published; a stranger finds it, registers and pays', async () => {
   const organizer = await organized();
   const asked = {
     id: 0,
@@ -113,7 +113,7 @@ const mailsOf = (subject: RegExp) =>
     .filter((mail) => subject.test(mail.subject))
     .map(({ to, text }) => ({ to, text }));
 
-/** Another place: taken back before anybody hears of it, then said once to each address, and not to be taken back any more. */
+/** Another location: undone before anyone hears of it, then sent once to each address, and then it can't be undone. */
 async function moved(organizer: Organizer, { facts }: DeskView) {
   const path = `/api/tournament/${facts.id}`;
   const at = (name: string, rev: number) =>
@@ -147,7 +147,7 @@ async function moved(organizer: Organizer, { facts }: DeskView) {
   expect(await undo(latest?.key ?? '')).toMatchObject({ status: 409, body: { code: 'catalog/something-followed' } });
 }
 
-/** Canceled: who is told and what goes back is shown first; then each hears of it once, and the money goes back. */
+/** Canceled: recipients and refunds are previewed first; then each hears of it once, and gets the refund. */
 async function canceled(organizer: Organizer, where: Where) {
   const { tournamentId: id } = where;
   const path = `/api/tournament/${id}/life`;

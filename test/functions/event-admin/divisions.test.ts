@@ -30,7 +30,7 @@ const names = async () => {
 };
 
 describe('divisions of an event', () => {
-  it('are added, copied with windows of their own, and put in order', async () => {
+  it('are added, copied with their own windows, and reordered', async () => {
     const first = divisionOf(await add());
     await add(division({ gender: 'Mens' }));
     const copy = divisionOf(await add({ copyOf: first.id }));
@@ -63,7 +63,7 @@ describe('divisions of an event', () => {
     expect(await save(saved, { numOfPlayers: 4, numAllowedOnRoster: 2 })).toMatchObject({ status: 400 });
   });
 
-  it('are nobody else’s', async () => {
+  it('are hidden from other organizations', async () => {
     const made = divisionOf(await add());
     expect((await add(division(), 'stranger')).status).toBe(404);
     expect((await save(made, {}, 'stranger')).status).toBe(404);
@@ -72,7 +72,7 @@ describe('divisions of an event', () => {
     expect((await api.ask('stranger', 'POST', `/api/tournament/${event}/divisions/order`, order)).status).toBe(404);
   });
 
-  it('are removed while they are empty, and stay where somebody registers', async () => {
+  it('are removed while empty, and stay once someone is registered', async () => {
     const [empty, held, entered] = [divisionOf(await add()), divisionOf(await add()), divisionOf(await add())];
     await api.local.stored.putMany([
       slotItem.encode({ divisionId: held.id, slot: 1, holder: 'HOLD#x#y', expiresAt: opening + 1 }, 1),
@@ -94,7 +94,7 @@ describe('divisions of an event', () => {
     ]);
   });
 
-  it('a size below what is taken takes no place from a team; free places beyond it are closed for a moment', async () => {
+  it('a size below the taken spots removes no team; open spots beyond it are closed for a moment', async () => {
     const made = divisionOf(await add());
     await api.ask('owner', 'POST', `/api/tournament/${event}/publish`, { isPublic: true }, 1);
     const takenBy = (slot: number) => ({ divisionId: made.id, slot, holder: teamRef(slot), expiresAt: neverExpires });

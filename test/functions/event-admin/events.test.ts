@@ -23,9 +23,9 @@ const listed = async () =>
   ((await api.ask('nobody', 'GET', '/api/tournament/summaries?filter=upcoming')).body as { items: { name: string }[] })
     .items;
 
-describe('making an event', () => {
+describe('creating an event', () => {
   it.each(madeTypes)(
-    'a %s begins as a draft of its organization, which nobody else finds [P1-004] [P1-005]',
+    'starts a %s as a draft of its organization that no one else finds [P1-004] [P1-005]',
     async (type) => {
       const made = await make({ type, name: `A ${type}` });
       expect(made.facts).toMatchObject({ type, organizationId: 10, isPublic: false, statusId: 0, rev: 1 });
@@ -36,7 +36,7 @@ describe('making an event', () => {
     },
   );
 
-  it('is for organizations one manages, with real dates, and never a series', async () => {
+  it('works for organizations the user manages, with real dates, and never for a series', async () => {
     expect(await api.ask('stranger', 'POST', '/api/tournament', draft(), 0)).toMatchObject({ status: 403 });
     expect(await api.ask('nobody', 'POST', '/api/tournament', draft(), 0)).toMatchObject({ status: 401 });
     const refused = (over: object) => api.ask('owner', 'POST', '/api/tournament', draft(over), 0);
@@ -46,7 +46,7 @@ describe('making an event', () => {
     expect(await refused({ organizationId: 999 })).toMatchObject({ status: 404 });
   });
 
-  it('quick saves the name and the dates alone', async () => {
+  it('quick saves only the name and the dates', async () => {
     const { facts } = await make();
     const body = { id: facts.id, name: 'Autumn Open', startDate: '2026-10-17', endDate: '2026-10-17' };
     const saved = await api.ask('owner', 'POST', '/api/tournament?quick=true', body, facts.rev);
@@ -57,7 +57,7 @@ describe('making an event', () => {
 });
 
 describe('a copy', () => {
-  it('has divisions, windows, fees and texts of its own, later; without its password, and for nobody else', async () => {
+  it('has its own divisions, windows, fees and texts at later dates; no password, and only for its managers', async () => {
     const { facts } = await make({ locations: [beachAt()] });
     const path = `/api/tournament/${facts.id}`;
     const first = (await api.ask('owner', 'POST', `${path}/divisions`, division())).body as { id: number };
@@ -98,7 +98,7 @@ describe('points and logos', () => {
     expect((await desk(facts.id)).facts.tags).toEqual(['Double Points']);
   });
 
-  it('logos are saved alone, in their order', async () => {
+  it('logos are saved separately, in order', async () => {
     const { facts } = await make();
     const logos = [{ url: '/media/b.png' }, { url: '/media/a.png' }];
     const saved = await api.ask('owner', 'POST', `/api/tournament/${facts.id}/Logos`, { logos }, 1);
@@ -106,8 +106,8 @@ describe('points and logos', () => {
   });
 });
 
-describe('what can be chosen', () => {
-  it('is the organization’s, by name; what is foreign or isn’t there is refused at its field, what was there stays', async () => {
+describe('choices for an event', () => {
+  it('are the organization’s, by name; foreign or missing ones are refused at their field, existing ones stay', async () => {
     const { facts, divisions: _ } = await make({ locations: [beachAt()] });
     const path = `/api/tournament/${facts.id}`;
     const added = (await api.ask('owner', 'POST', `${path}/divisions`, division())).body as { id: number; rev: number };
@@ -153,7 +153,7 @@ describe('what can be chosen', () => {
 });
 
 describe('saving a part', () => {
-  it('each under its own version: two who work on different parts never meet', async () => {
+  it('works under its own version: two people on different parts never conflict', async () => {
     const { facts } = await make();
     const path = `/api/tournament/${facts.id}`;
     const texts = { part: 'texts', values: { description: '<p>Sand.</p>' } };
@@ -199,14 +199,14 @@ describe('saving a part', () => {
       });
   });
 
-  it('pays fees only to an organization that the same person manages', async () => {
+  it('pays fees only to an organization the same person manages', async () => {
     const made = await make();
     const values = { ...factsOf(made), paymentOrganizationId: 30 };
     const saved = await api.ask('owner', 'PATCH', `/api/tournament/${made.facts.id}`, { part: 'facts', values }, 1);
     expect(saved).toMatchObject({ status: 403, body: { code: 'catalog/not-your-organization' } });
   });
 
-  it('a password is kept as a salted hash, and said nowhere', async () => {
+  it('a password is stored as a salted hash, and never shown', async () => {
     const { facts } = await make();
     const path = `/api/tournament/${facts.id}/password`;
     const saved = await api.ask('owner', 'POST', path, { password: 'open sesame' }, 1);
@@ -221,7 +221,7 @@ describe('saving a part', () => {
 });
 
 describe('publishing', () => {
-  it('is refused with what is missing, then done; strangers find it, and no more once it is taken back [P1-424]', async () => {
+  it('is refused with what is missing, then done; strangers find it until it is unpublished [P1-424]', async () => {
     const { facts } = await make();
     const path = `/api/tournament/${facts.id}`;
     const refused = await api.ask('owner', 'POST', `${path}/publish`, { isPublic: true }, 1);
@@ -259,7 +259,7 @@ describe('publishing', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('registration opens this minute: the next window begins now, on the venue’s clock', async () => {
+  it('registration opens this minute: the next window starts now, on the venue’s clock', async () => {
     const { facts } = await make({ locations: [beachAt()] });
     const path = `/api/tournament/${facts.id}`;
     const later = division({

@@ -17,7 +17,7 @@ import type { TestTable } from '../../kit/table.ts';
 
 export const opening = at('2026-09-01');
 const people = { owner: 70, second: 71, stranger: 72 } as const;
-/** Two who manage organization 10, somebody who manages 30, and nobody. */
+/** Two managers of organization 10, one of 30, and a visitor. */
 export type Who = keyof typeof people | 'nobody';
 const pageOf: Record<keyof typeof people, number> = { owner: 10, second: 10, stranger: 30 };
 
@@ -48,7 +48,7 @@ const userOf = (who: keyof typeof people) => ({
 
 type Serve = (event: APIGatewayProxyEventV2, context: Context) => Promise<{ statusCode: number; body?: string }>;
 
-/** The desk beside what the public reads, on a table with nothing but two organizations. */
+/** Event admin next to the public calls, on a table with only two organizations. */
 export async function deskApi(): Promise<DeskApi> {
   const local = memoryTable();
   let now = opening;
@@ -109,7 +109,7 @@ export async function deskApi(): Promise<DeskApi> {
       now = next;
     },
     ask: async (who, method, path, body, rev) => {
-      // who asks next has seen what was answered before; within a call its own writes are not in the indexes yet
+      // the next caller sees earlier writes; within a call its own writes aren't in the indexes yet
       await local.caughtUp();
       const serve = served[isOfDesk(method, path) ? 0 : 1] as Serve;
       const key = ulid(now + keys++, () => 0.5);

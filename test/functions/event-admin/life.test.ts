@@ -41,8 +41,8 @@ const preview = async ({ id }: Event, of: string) =>
 const publicly = async ({ id }: Event) =>
   (await api.ask('nobody', 'GET', `/api/tournament/${id}`)) as { status: number; body: DeskView['facts'] };
 
-describe('an act on a whole event', () => {
-  it('is its manager’s, under the version that was seen, and fits its state', async () => {
+describe('an action on a whole event', () => {
+  it('is for its managers, under the version they saw, and fits its state', async () => {
     const event = await published();
     const cancel = { act: 'cancel', refund: null };
     for (const who of ['stranger', 'nobody'] as const) {
@@ -64,7 +64,7 @@ describe('an act on a whole event', () => {
     expect(await act(event, { act: 'reinstate' })).toMatchObject({ status: 200, body: { statusId: 0 } });
   });
 
-  it('postponed without dates it takes nobody; with dates its windows and deadline move along, in one write', async () => {
+  it('postponed without dates, the event takes no registrations; with dates, its windows and deadline move along in one write', async () => {
     const event = await published({ dtRefundCutoff: '2026-10-01T20:00' });
     await act(event, { act: 'postpone', dates: null, message: 'Wind' });
     expect((await publicly(event)).body).toMatchObject({ statusId: 102, statusNote: 'Wind', startDate: '2026-10-10' });
@@ -82,17 +82,17 @@ describe('an act on a whole event', () => {
     expect(listed.items).toMatchObject([{ id: event.id, startDate: '2026-10-17', statusId: 0 }]);
   });
 
-  it('where somebody is registered begins the job that tells them, with the change itself', async () => {
+  it('starts the notification job with the change itself when anyone is registered', async () => {
     const event = await published();
     await registered(event);
     expect(await act(event, { act: 'postpone', dates: null })).toMatchObject({ body: { tellJob: expect.any(String) } });
     expect(await preview(event, 'resume')).toMatchObject({ refusals: [], refunds: null });
   });
 
-  it('is deleted only where nobody has ever registered; else that is said; it can be brought back as a draft', async () => {
+  it('deletes only an event without registrations, or says why not; it can be restored as a draft', async () => {
     const event = await published();
     await registered(event, { isDeleted: true });
-    expect((await preview(event, 'delete')).refusals).toEqual(['Somebody has registered for this tournament.']);
+    expect((await preview(event, 'delete')).refusals).toEqual(['Someone has registered for this tournament.']);
     expect(await act(event, { act: 'delete' })).toMatchObject({
       status: 409,
       body: { code: 'catalog/something-depends', detail: expect.stringContaining('Cancel the tournament instead.') },
@@ -107,7 +107,7 @@ describe('an act on a whole event', () => {
     expect((await desk(other.id)).facts).toMatchObject({ statusId: 0, isPublic: false });
   });
 
-  it('is completed when every team has its finish, or its days are over [P2-379] [P3-463] [P3-464]', async () => {
+  it('completes an event when every team has its finish, or its days are over [P2-379] [P3-463] [P3-464]', async () => {
     const event = await published();
     await registered(event);
     expect((await preview(event, 'complete')).refusals).toEqual(['Not every team of Womens AA has its finish.']);
@@ -120,7 +120,7 @@ describe('an act on a whole event', () => {
     expect((await preview(event, 'complete')).refusals).toEqual([]);
   });
 
-  it('closes registration for the divisions it names, and opening it is one press', async () => {
+  it('closes registration for the divisions it names, and reopens it with one press', async () => {
     const event = await published();
     expect(await act(event, { act: 'close', divisionIds: [event.divisionId] })).toMatchObject({ status: 200 });
     expect((await desk(event.id)).divisions[0]).toMatchObject({ disableRegistration: true });

@@ -20,7 +20,7 @@ const page = (who: Who, tag: string, raw = '') => api.ask(who, 'GET', `/api/even
 const view = (reply: { body: never }) => reply.body as EventPageView;
 
 describe('a page about an event', () => {
-  it('stays with its organization’s administrators until it is published; its text is stored clean [P1-424]', async () => {
+  it('is visible only to its organization’s admins until published; its text is stored clean [P1-424]', async () => {
     const made = view(await save('owner', written(), 0));
     expect(made).toMatchObject({ isPublic: false, rev: 1, adminId: 70, organization: { username: 'o10' } });
     expect(made.brochureHTML).toBe('<h2>Saturday</h2><p>Sand.</p>');
@@ -39,7 +39,7 @@ describe('a page about an event', () => {
     });
   });
 
-  it('has a tag of its own in its organization; another one leads there once it is changed', async () => {
+  it('has a unique tag in its organization, and the old tag redirects after a change', async () => {
     const first = view(await save('owner', written({ titleTag: 'Summer' }), 0));
     const taken = { status: 409, body: { code: 'catalog/page-tag-taken' } };
     expect(await save('second', written({ titleTag: 'SUMMER' }), 0)).toMatchObject(taken);
@@ -50,7 +50,7 @@ describe('a page about an event', () => {
     expect((await save('second', written({ titleTag: 'Summer' }), 0)).status).toBe(200);
   });
 
-  it('is made for an organization one manages, with real dates and a tag that an address can have', async () => {
+  it('needs an organization the user manages, real dates and a tag that works in an address', async () => {
     expect((await save('stranger', written(), 0)).status).toBe(403);
     expect((await save('nobody', written(), 0)).status).toBe(401);
     for (const over of [{ titleTag: 'two words' }, { title: ' ' }, { dtEnd: at - minute }, { dtStart: at + 1 }])

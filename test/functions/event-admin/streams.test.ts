@@ -19,7 +19,7 @@ const made = async (name: string): Promise<DeskView['facts']> =>
 const items = <T>({ body }: { body: unknown }): T[] => (body as { items: T[] }).items;
 
 describe('streams of an event', () => {
-  it('are set by who runs it, at https sites that show videos, and lead there from its pages [P3-319] [P3-619] [P3-620] [P3-621]', async () => {
+  it('are set by its managers, at https video sites, and linked from its pages [P3-319] [P3-619] [P3-620] [P3-621]', async () => {
     const { id, rev } = await made('Streamed Open');
     const path = `/api/livestream/${id}`;
     const url = 'https://www.youtube.com/watch?v=1';
@@ -45,7 +45,7 @@ describe('streams of an event', () => {
 });
 
 describe('sets of registration fields', () => {
-  it('are kept by an organization under a name, changed and taken away; nobody else sees them [P3-743] [P2-697]', async () => {
+  it('are saved by an organization under a name, edited and removed; no one else sees them [P3-743] [P2-697]', async () => {
     const path = '/api/Data/10/RegistrationFields';
     const set = {
       id: 0,

@@ -27,7 +27,7 @@ const junior = (firstName: string) =>
     parent: { firstName: 'Pat', lastName: 'Moe', email: 'Pat@x.example', phone: '' },
   });
 
-/** Teams of an event, two divisions; some share people. */
+/** Teams of an event in two divisions; some share players. */
 const teams = [
   { id: 1, divisionId: 20, players: [adult('ada'), junior('kim')] },
   { id: 2, divisionId: 21, players: [adult('ada'), junior('lou')] },
@@ -36,7 +36,7 @@ const teams = [
   { id: 5, divisionId: 21, players: [adult('waited')], waitlist: true, isDeleted: true, lineEnded: true },
 ];
 
-it('news are one letter an address, for all its teams and however often it is begun: guardians for minors, those in line too, nobody who has left', async () => {
+it('sends news as one email per address, for all its teams and however often it is started: guardians for minors, waitlisted teams too, no team that left', async () => {
   const { table, stored } = local;
   await stored.putMany([
     ...encodedEvent(aTournament({ id: 7 })),

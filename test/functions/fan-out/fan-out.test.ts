@@ -30,7 +30,7 @@ let jobs: Outgoing[] = [];
 let waits: number[] = [];
 let most = 7_000;
 let sent: { to: string; text: string }[] = [];
-/** What becomes of a push to somebody; a slow one is passed over when the second is over. */
+/** The result of a push to someone; a slow one is skipped after a second. */
 const fate = new Map<string, 'gone' | 'missed'>();
 const deps = (): Deps => ({
   table: local.table,
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await putEvent();
 });
 afterAll(() => local.stop());
-/** The event as it is from here on: later than what a process still remembers of it. */
+/** The event from here on, later than any process still remembers. */
 async function putEvent(over: Parameters<typeof aTournament>[0] = {}): Promise<void> {
   now += 60_000;
   await local.stored.putMany(encodedEvent(aTournament({ id: 4, isPublic: true, ...over })));
@@ -102,7 +102,7 @@ const there = async (shard: number) =>
 const seats = async () => (await local.stored.get(topicItem, { topic }))?.seats;
 
 describe('changes of the table', () => {
-  it('are one job for each shard in which somebody sits, with a second’s changes told as one', async () => {
+  it('become one job per occupied shard, with one second’s changes combined', async () => {
     await follow({ 0: ['a', 'b'], 1: [], 2: ['c'] });
     await tellFollowers([entry(2, [[7, 1, 1, 0]]), entry(3, [[7, 1, 2, 0]]), entry(4, [[8, 1, 0, 1]])], deps());
     const news = [
@@ -122,7 +122,7 @@ describe('changes of the table', () => {
     expect(new Set(jobs.map(({ event }) => event.id)).size).toBe(2);
   });
 
-  it('that nobody follows, or that are older than a minute, are none', async () => {
+  it('become no job without followers, or when older than a minute', async () => {
     await follow({ 0: ['a'] });
     await tellFollowers([entry(2, [], now - 61_000)], deps());
     await local.stored.write(overwrite(topicItem, { topic, seats: { 0: 0 }, dtMade: now }));
@@ -130,7 +130,7 @@ describe('changes of the table', () => {
     expect(jobs).toEqual([]);
   });
 
-  it('too large for a frame are told of by their version', async () => {
+  it('are announced by version when too large for a frame', async () => {
     await follow({ 0: ['a'] });
     const deltas = Array.from({ length: 3_000 }, (_, i): Delta => [510_050_000 + i, 1, 21, 19]);
     await tellFollowers([entry(2, deltas)], deps());
@@ -139,7 +139,7 @@ describe('changes of the table', () => {
     expect(sent).toEqual([{ to: 'a', text: `{"type":"head","topic":"${topic}","v":2}` }]);
   });
 
-  it('of places are told once a division to who follows its event, and a hold that only lasts longer is none', async () => {
+  it('are sent once per division to the event’s followers for spots, and extending a hold sends none', async () => {
     await local.stored.write(overwrite(topicItem, { topic: 't4', seats: { 0: 1 }, dtMade: now }));
     const slot = (n: number, holder: string, expiresAt: number) =>
       slotItem.encode(
@@ -157,7 +157,7 @@ describe('changes of the table', () => {
   });
 });
 
-describe('a job', () => {
+describe('a fan-out job', () => {
   const job = (shard: number, counted: number) => ({
     topic,
     shard,
@@ -166,7 +166,7 @@ describe('a job', () => {
     news: [{ v: 9, after: 2, deltas: [[7, 1, 21, 19] as Delta] }],
   });
 
-  it('posts to everybody of its shard, each by the channel it was given [P3-498]', async () => {
+  it('posts to everyone in its shard, each on their own channel [P3-498]', async () => {
     await follow({ 0: ['a', 'b'], 1: ['c'] });
     await pushToShard(job(0, 2), deps());
     expect(sent.toSorted((a, b) => a.to.localeCompare(b.to))).toEqual([
@@ -175,7 +175,7 @@ describe('a job', () => {
     ]);
   });
 
-  it('forgets who is gone and passes over who is slow: everybody else is told once, and nothing is told again', async () => {
+  it('forgets gone connections and skips slow ones: all others get it once, and nothing is repeated', async () => {
     const all = Array.from({ length: 120 }, (_, i) => `x${String(i).padStart(3, '0')}`);
     await follow({ 0: all });
     fate.set('x003', 'gone').set('x077', 'gone').set('x050', 'missed');
@@ -190,22 +190,22 @@ describe('a job', () => {
     expect([await there(0), await seats()]).toEqual([[], { 0: 0 }]);
   });
 
-  it('posts to a small crowd at once, and at its share of the rate where many jobs were made with it', async () => {
+  it('posts to a small crowd at once, and at its share of the rate among many jobs', async () => {
     const all = Array.from({ length: 40 }, (_, i) => `y${i}`);
     await follow({ 0: all });
     await pushToShard(job(0, 40), deps());
     expect([sent.length, waits]).toEqual([40, []]);
-    // 5,000 posts a second for all of them, 178 for one of 28: 17 in each tenth of a second
+    // 5,000 posts a second for all, 178 for one of 28: 17 in each tenth of a second
     await pushToShard({ ...job(0, 40), jobs: 28 }, deps());
     expect([sent.length, waits]).toEqual([80, [100, 200]]);
-    // two news are two posts to each
+    // two updates are two posts to each
     waits = [];
     const { news } = job(0, 40);
     await pushToShard({ ...job(0, 40), jobs: 28, news: [...news, { head: 10 }] }, deps());
     expect([sent.length, waits]).toEqual([160, [100, 200, 300, 400]]);
   });
 
-  it('takes away what was left of a connection that was forgotten before, and gives no seat back twice', async () => {
+  it('removes leftovers of a forgotten connection, and never releases a seat twice', async () => {
     await follow({ 0: ['a', 'ghost'] });
     await local.stored.write(remove(connectionItem, { connectionId: 'ghost' }));
     fate.set('ghost', 'gone');
@@ -213,7 +213,7 @@ describe('a job', () => {
     expect([await there(0), await seats()]).toEqual([['a'], { 0: 2 }]);
   });
 
-  it('puts the count of its shard right when it is far off', async () => {
+  it('corrects the count of its shard when it is far off', async () => {
     await follow({ 0: ['a'] });
     await local.stored.write(overwrite(topicItem, { topic, seats: { 0: 200 }, dtMade: now }));
     await pushToShard(job(0, 200), deps());
@@ -221,7 +221,7 @@ describe('a job', () => {
   });
 });
 
-describe('a topic that stops being for everyone while people are connected', () => {
+describe('a topic that becomes private while people are connected', () => {
   const data = () => ({
     topic,
     shard: 0,
@@ -246,7 +246,7 @@ describe('a topic that stops being for everyone while people are connected', () 
   const sentAway = () =>
     sent.filter(({ text }) => text === `{"type":"full","topic":"${topic}","v":0}`).map(({ to }) => to);
 
-  it('goes on to its people alone once visitors see the overview alone, and gives the seats of the others back', async () => {
+  it('continues only for its people once visitors see just the overview, and releases the other seats', async () => {
     await connected();
     await putEvent({ refIds: [23], publicCanNav: false });
     await pushToShard(data(), deps());
@@ -258,14 +258,14 @@ describe('a topic that stops being for everyone while people are connected', () 
     expect((await local.stored.get(connectionItem, { connectionId: 'visitor' }))?.topics).toEqual({});
   });
 
-  it('goes on to its crew alone once the event is unpublished', async () => {
+  it('continues only for staff once the event is unpublished', async () => {
     await connected();
     await putEvent({ refIds: [23], isPublic: false });
     await pushToShard(data(), deps());
     expect([told(), sentAway().toSorted()]).toEqual([['referee'], ['player', 'stranger', 'visitor']]);
   });
 
-  it('goes on to its crew alone once its division is hidden', async () => {
+  it('continues only for staff once its division is hidden', async () => {
     await connected();
     await local.stored.putMany([divisionItem.encode(aDivision({ id: 5, tournamentId: 4, props: ['hidden'] }), 1)]);
     await pushToShard(data(), { ...deps(), now: () => now + 5_000 });
@@ -273,19 +273,19 @@ describe('a topic that stops being for everyone while people are connected', () 
     await local.stored.putMany([divisionItem.encode(aDivision({ id: 5, tournamentId: 4 }), 1)]);
   });
 
-  it('tells everyone as before where nothing was switched off', async () => {
+  it('notifies everyone as before when nothing was switched off', async () => {
     await connected();
     await pushToShard(data(), deps());
     expect([told().length, sentAway()]).toEqual([4, []]);
   });
 });
 
-describe('the queue', () => {
+describe('the fan-out queue', () => {
   const record = (id: string, at: number, data: unknown) => ({
     messageId: id,
     body: JSON.stringify({ 'detail-type': 'live.push-due', source, detail: { id, at, data } }),
   });
-  it('drops a job that comes late; one that fails comes back alone', async () => {
+  it('drops a late job; a failed job returns alone', async () => {
     const heard: string[] = [];
     const hear = passing<{ table?: never }>(
       {

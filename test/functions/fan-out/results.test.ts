@@ -18,7 +18,7 @@ const tournamentId = divisionId + 50_000;
 const local = memoryTable();
 let jobs: Outgoing[] = [];
 let told: { endpoint: string; title: string; text: string; path: string }[] = [];
-/** Addresses whose browser takes nothing any more. */
+/** Addresses whose browser no longer accepts pushes. */
 const gone = new Set<string>();
 const deps: Deps = {
   table: local.table,
@@ -52,14 +52,14 @@ const follows = (userId: number, of: Bookmark) =>
       1,
     ),
   ]);
-/** What the newest entry of the log says to the stream's reader. */
+/** The stream's record of the newest log entry. */
 async function newest(): Promise<Outgoing[]> {
   const entry = (await local.stored.list(logItem, { ...logAfter(divisionId, 0), consistent: true })).at(-1);
   await tellFollowers([{ id: 'c', at: now, before: null, after: logItem.encode(entry!, 1) }], deps);
   return jobs.filter(({ type }) => type === 'live.results-due');
 }
 
-/** Asks who follows what was decided, and tells them: in which jobs, by what is followed. */
+/** Finds the followers of a decided match, and notifies them: the jobs, by what is followed. */
 async function tellAll({ event }: Outgoing): Promise<string[]> {
   const before = jobs.length;
   await askFans(event as never, deps);
@@ -82,17 +82,17 @@ beforeEach(() => {
   gone.clear();
 });
 
-describe('a match that is decided', () => {
-  it('in a round that nobody sees yet is no news', async () => {
+describe('a decided match', () => {
+  it('sends no news in an unpublished round', async () => {
     const [first] = await matches();
     await command({ type: 'score', matchId: first!.id, games: [{ number: 1, home: 28, away: 15 }] });
     expect(await newest()).toEqual([]);
     await command({ type: 'changeRound', roundId, patch: { published: true } });
-    // and what is shown for the first time with its result neither
+    // nor is a match first shown with its result
     expect(await newest()).toEqual([]);
   });
 
-  it('is told on the devices of who follows a team, its division or its court, each once; a team’s follower hears what is next', async () => {
+  it('notifies followers of a team, its division or its court, each device once; a team’s followers hear what is next', async () => {
     const second = (await matches()).filter(({ games }) => games[0]?.home === null)[0]!;
     await follows(31, { type: 'team', id: second.homeTeam as number });
     await follows(31, { type: 'division', id: divisionId });
@@ -113,7 +113,7 @@ describe('a match that is decided', () => {
     expect(of(31)?.text).toMatch(/28-19 in pool \w\. Next: \d+:\d\d [AP]M on court 1\.$/);
   });
 
-  it('of an event that is not published is nobody’s to hear; a browser that takes nothing any more is forgotten', async () => {
+  it('notifies no one in an unpublished event, and a browser that stopped accepting is forgotten', async () => {
     const third = (await matches()).filter(({ games }) => games[0]?.home === null)[0]!;
     gone.add(device(32));
     await command({ type: 'score', matchId: third.id, games: [{ number: 1, home: 28, away: 3 }] });
@@ -124,7 +124,7 @@ describe('a match that is decided', () => {
     expect(told.map(({ endpoint }) => endpoint)).not.toContain(device(32));
   });
 
-  it('whose next one is on another day says which', async () => {
+  it('names the day when the next match is on another day', async () => {
     const next = (await command({ type: 'addRound', kind: 'pools', date: '2026-11-27' })).roundId as number;
     const week = 7 * 24 * 3_600_000;
     await command({ type: 'makePools', roundId: next, pools: 1, courts: ['1'], startTime: now + week });
@@ -138,7 +138,7 @@ describe('a match that is decided', () => {
     expect(text).toMatch(/ Next: [A-Z][a-z]{2} \d+, \d+:\d\d [AP]M on court 1\.$/);
   });
 
-  it('is told to as many as follow, in jobs of 200, each person once', async () => {
+  it('notifies all followers, in jobs of 200, each person once', async () => {
     const fourth = (await matches()).filter(({ games }) => games[0]?.home === null)[0]!;
     const users = Array.from({ length: 450 }, (_, i) => 1_000 + i);
     for (const userId of users) await follows(userId, { type: 'division', id: divisionId });

@@ -31,7 +31,7 @@ const finish = ({ Session, ChallengeParameters }: Reply, ANSWER: string) =>
     ChallengeResponses: { USERNAME: ChallengeParameters?.USERNAME, ANSWER },
   });
 
-it('a link of a mail signs in at the pool, once; what the pool is told again, or for another sign-in, it refuses [P1-069]', async () => {
+it('an email link signs in at the user pool once; a repeat, or one for another sign-in, is refused [P1-069]', async () => {
   const ask = askOf(cloud);
   const { email } = demoAccounts.player;
   expect(await ask('/api/user/magicLink', { method: 'POST', body: { email } })).toMatchObject({ status: 200 });

@@ -49,14 +49,14 @@ const linkIn = (at = -1) => /\/magic\/([\w-]+)/.exec(mails.at(at)?.text ?? '')?.
 const codeIn = () => /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
 const other = (code: string) => (code === '000000' ? '111111' : '000000');
 
-describe('a link or code by mail [P3-769] [P3-770] [P3-771]', () => {
-  it('says whose it is, and nothing else reads as one', () => {
+describe('an emailed link or code [P3-769] [P3-770] [P3-771]', () => {
+  it('names its user, and nothing else parses as one', () => {
     const link = { subject: ana, of: 'o'.repeat(22), secret: 's'.repeat(22) };
     expect(magicLinkOf(magicLinkId(link))).toEqual(link);
     for (const none of ['', 'x', `${magicLinkId(link)}x`, '../me']) expect(magicLinkOf(none)).toBeNull();
   });
 
-  it('lets in once: the pool takes the answer for this person and this sign-in alone', async () => {
+  it('works once: the pool accepts the answer only for this person and this sign-in', async () => {
     await send(' Ana@X.example ');
     const entered = await login({ linkId: linkIn() });
     const answer = entered.value?.answer ?? '';
@@ -68,13 +68,13 @@ describe('a link or code by mail [P3-769] [P3-770] [P3-771]', () => {
     expect(said(await login({ email: 'ana@x.example', code: codeIn() }))).toBe('identity/code-expired');
   });
 
-  it('of many at once one is let in', async () => {
+  it('used many times at once signs in once', async () => {
     await send('ana@x.example');
     const all = await Promise.all(Array.from({ length: 12 }, () => login({ linkId: linkIn() })));
     expect(all.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it('the code of the mail does as much, five tries; a new mail makes the one before void', async () => {
+  it('works as a code too, with five tries; a new email voids the previous one', async () => {
     await send('ana@x.example', { query: { code: 'true' } });
     expect(linkIn()).toBe('');
     const code = codeIn();
@@ -88,7 +88,7 @@ describe('a link or code by mail [P3-769] [P3-770] [P3-771]', () => {
     expect(said(await login({ email: 'ana@x.example', code: codeIn() }))).toBe('in');
   });
 
-  it('is one browser’s: neither codes guessed elsewhere nor emails asked for elsewhere keep its owner out', async () => {
+  it('belongs to one browser: guesses or emails requested elsewhere never lock out its owner', async () => {
     const mine = { holders: ['A-mine'] };
     const theirs = { holders: ['A-theirs'], source: 'elsewhere' };
     await send('ana@x.example', mine);
@@ -103,14 +103,14 @@ describe('a link or code by mail [P3-769] [P3-770] [P3-771]', () => {
     expect(said(await login({ linkId: linkIn() }, { holders: ['A-my-phone'] }))).toBe('in');
   });
 
-  it('is over after a quarter of an hour', async () => {
+  it('expires after a quarter of an hour', async () => {
     await send('ana@x.example');
     const late = { now: now + magicLife };
     expect(said(await login({ linkId: linkIn() }, late))).toBe('identity/link-over');
     expect(said(await login({ email: 'ana@x.example', code: codeIn() }, late))).toBe('identity/code-expired');
   });
 
-  it('answers and mails also where there is no account, and who has a second factor is sent no way in', async () => {
+  it('responds and sends email even without an account, and sends no sign-in to users with a second factor', async () => {
     const known = await send('ana@x.example');
     expect(await send('nobody@x.example')).toEqual(known);
     expect(await send('staff@x.example')).toEqual(known);
@@ -121,7 +121,7 @@ describe('a link or code by mail [P3-769] [P3-770] [P3-771]', () => {
     expect(said(await guess('nobody@x.example'))).toBe('identity/code-wrong');
   });
 
-  it('mails to an address and guesses from a source are limited', async () => {
+  it('is limited per address and, for guesses, per source', async () => {
     const all = await Promise.all(Array.from({ length: 9 }, () => send('ana@x.example')));
     expect(all.filter(({ ok }) => ok)).toHaveLength(magicLimits.asker.most);
     expect(said(await send('ana@x.example', { now: now + 2 * hour }))).toBe('in');
@@ -133,10 +133,10 @@ describe('a link or code by mail [P3-769] [P3-770] [P3-771]', () => {
   });
 });
 
-describe('the pool’s question', () => {
+describe('the pool’s challenge', () => {
   const round = (challengeName: string, challengeResult: boolean) => ({ challengeName, challengeResult }) as never;
   const define = (...session: never[]) => defineChallenge({ request: { userAttributes: {}, session } });
-  it('is asked once: a right answer signs in, anything else ends it', () => {
+  it('is posed once: a right answer signs in, anything else ends it', () => {
     expect(define()).toEqual({ challengeName: 'CUSTOM_CHALLENGE', issueTokens: false, failAuthentication: false });
     expect(define(round('CUSTOM_CHALLENGE', true))).toMatchObject({ issueTokens: true, failAuthentication: false });
     for (const bad of [
@@ -148,7 +148,7 @@ describe('the pool’s question', () => {
       expect(define(...bad)).toMatchObject({ issueTokens: false, failAuthentication: true });
   });
 
-  it('is new each time, and only our answer to it is right: never for who has a second factor', async () => {
+  it('is new each time, and accepts only our answer: never for a user with a second factor', async () => {
     const [one, two] = [createChallenge(), createChallenge()].map(({ publicChallengeParameters: p }) => p.nonce ?? '');
     expect(one).not.toBe(two);
     const { challengeAnswer } = await import('#functions/integrations/sign-ins/challenge.ts');

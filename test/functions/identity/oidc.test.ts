@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.stop());
 
-/** A browser as far as the sign-in pages need one: it keeps cookies and follows where they send it, until they send it back to the site. */
+/** A minimal browser for the sign-in pages: it keeps cookies and follows redirects until they return to the site. */
 function browser() {
   const jar = new Map<string, string>();
   const go = async (address: string, form?: Record<string, string>): Promise<URL> => {
@@ -51,7 +51,7 @@ const exchange = async (code: string | null, secret: string) => {
 };
 const codeOf = (url: URL) => url.searchParams.get('code');
 type Person = { id: string; name?: string; email?: string; verified?: boolean };
-/** Signs in by the other provider; its ID token. */
+/** Signs in with the other provider; returns its ID token. */
 async function social({ id, name = 'Fay Book', email = 'fay@social.example', verified = true }: Person) {
   const [go, secret] = [browser(), verifier()];
   const at = await go(authorize(secret, { identity_provider: 'Facebook' }));
@@ -65,7 +65,7 @@ const me = async (token: string) => {
 };
 
 describe('the managed pages [P2-703]', () => {
-  it('sign in by a code that is good once, for who has its verifier; its tokens are the pool’s', async () => {
+  it('sign in with a code that works once, for the owner of its verifier; the tokens are the pool’s', async () => {
     const [go, secret] = [browser(), verifier()];
     const { email, password } = demoAccounts.player;
     const at = await go(authorize(secret));
@@ -80,7 +80,7 @@ describe('the managed pages [P2-703]', () => {
     expect(await exchange(again, secret)).toMatchObject({ error: 'invalid_grant' });
   });
 
-  it('say silently whether somebody is signed in, and send nobody to an address that is not ours', async () => {
+  it('report silently whether someone is signed in, and never redirect to a foreign address', async () => {
     const stranger = browser();
     const silent = await stranger(authorize(verifier(), { prompt: 'none' }));
     expect(silent.searchParams.get('error')).toBe('login_required');
@@ -99,8 +99,8 @@ describe('the managed pages [P2-703]', () => {
   });
 });
 
-describe('other providers take no account over [P3-760] [P3-761] [P3-762] [P3-763]', () => {
-  it('who has a verified address that has an account here gets neither into it nor another; an unverified one counts for nothing', async () => {
+describe('other providers can’t take over an account [P3-760] [P3-761] [P3-762] [P3-763]', () => {
+  it('a verified address of an existing account opens neither that account nor a new one; an unverified one counts for nothing', async () => {
     const own = await me((await cloud.signIn(demoAccounts.parent)).idToken);
     const email = demoAccounts.parent.email;
     expect(await me(await social({ id: '1', email }))).toMatchObject({
@@ -112,7 +112,7 @@ describe('other providers take no account over [P3-760] [P3-761] [P3-762] [P3-76
     expect(unproved.body.id).not.toBe(own.body.id);
   });
 
-  it('who shows both sign-ins links them, and then both lead into one account; nobody else can', async () => {
+  it('proving both sign-ins links them to one account; no one else can', async () => {
     const ask = askOf(cloud);
     const { idToken: token } = await cloud.signIn(demoAccounts.parent);
     const link = (body: object, as = token) => ask('/api/user/facebook/link', { method: 'POST', token: as, body });
@@ -136,7 +136,7 @@ describe('other providers take no account over [P3-760] [P3-761] [P3-762] [P3-76
     expect(await me(theirs)).toMatchObject({ status: 409, body: { code: 'identity/link-first' } });
   });
 
-  it('who has only another provider has no password to change, and can’t unlink it', async () => {
+  it('a user with only another provider has no password to change, and can’t unlink it', async () => {
     const ask = askOf(cloud);
     const token = await social({ id: '4', email: 'only@social.example' });
     expect((await me(token)).body.emails).toMatchObject([{ email: 'only@social.example', isVerified: true }]);

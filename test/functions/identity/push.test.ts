@@ -39,7 +39,7 @@ const add = (id: number, name: string) => {
 };
 const mine = (id: number) => local.table.list(pushItem, pushesOf(id));
 
-it('a device that asks for it is told that it works; asking again is the same device, and ten are the most', async () => {
+it('a subscribed device gets a test message; subscribing again is the same device, and ten is the limit', async () => {
   expect(await add(5, 'a')).toMatchObject({ ok: true, value: { told: true, items: [{ device: 'Safari on iPhone' }] } });
   await add(5, 'a');
   expect(await mine(5)).toHaveLength(1);
@@ -49,14 +49,14 @@ it('a device that asks for it is told that it works; asking again is the same de
   expect(left.some(({ endpoint }) => endpoint.endsWith('/a'))).toBe(false);
 });
 
-it('one that takes nothing is not kept; one that is slow is', async () => {
+it('a device that accepts nothing is dropped; a slow one is kept', async () => {
   expect(await add(6, 'old')).toMatchObject({ ok: false, problem: { code: 'identity/no-push' } });
   outcome = 'failed';
   expect(await add(6, 'slow')).toMatchObject({ ok: true, value: { told: false } });
   outcome = 'sent';
 });
 
-it('what comes into somebody’s list goes to their devices and nobody else’s; those that are gone are forgotten', async () => {
+it('a user’s notifications go only to their own devices, and gone devices are forgotten', async () => {
   await add(7, 'phone');
   await local.stored.putMany([
     pushItem.encode({ ...body('old'), userId: 7, id: 'old', device: 'Old', dtCreated: 1 }, 1),
@@ -72,7 +72,7 @@ it('what comes into somebody’s list goes to their devices and nobody else’s;
   expect(told).toEqual([]);
 });
 
-it('it is turned off by subject, and taken away by whose it is alone', async () => {
+it('push is turned off by subject, and removed only by its owner', async () => {
   const off = { texts: false, off: [{ topic: 'teams' as const, way: 'push' as const }] };
   expect([isPushed('teamChanged', off), isPushed('placeOffered', off)]).toEqual([false, true]);
   const [device] = await mine(7);

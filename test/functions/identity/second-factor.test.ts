@@ -33,7 +33,7 @@ const answer = (Session: string | undefined, code: string, who = USERNAME) =>
     ChallengeResponses: { USERNAME: who, SOFTWARE_TOKEN_MFA_CODE: code },
   });
 
-it('staff are refused until they have a second factor, and every sign-in without one ends with it', async () => {
+it('staff are refused until they have a second factor, and get signed out of every session without one', async () => {
   const ask = askOf(cloud);
   const aside = async (token: string | undefined) => {
     const { status, body } = await ask('/api/order/aside', { token: token ?? '' });
@@ -42,7 +42,7 @@ it('staff are refused until they have a second factor, and every sign-in without
   const turnOn = (token: string) => ask('/api/user/second-factor', { method: 'POST', token });
   const flag = async (token: string) => ((await ask('/api/user/Me', { token })).body as { vbl: boolean }).vbl;
 
-  // the password alone: signed in as anybody else is
+  // only the password: signed in like anyone else
   const early = (await signIn()).AuthenticationResult;
   for (const token of [early?.AccessToken, early?.IdToken])
     expect(await aside(token)).toBe('request/second-factor-required');
@@ -57,7 +57,7 @@ it('staff are refused until they have a second factor, and every sign-in without
   await cognito('VerifySoftwareToken', { AccessToken: first, UserCode: code() });
   expect(await aside((await signIn()).AuthenticationResult?.AccessToken)).toBe('request/second-factor-required');
 
-  // turned on: who was signed in by the password alone can't go on, and their present tokens never become staff's
+  // turned on: users signed in with only the password can't continue, and their current tokens never become staff's
   const other = (await signIn()).AuthenticationResult;
   expect((await turnOn(first)).status).toBe(204);
   for (const RefreshToken of [early?.RefreshToken, other?.RefreshToken])
@@ -66,7 +66,7 @@ it('staff are refused until they have a second factor, and every sign-in without
     });
   expect(await aside(first)).toBe('request/second-factor-required');
 
-  // the password asks for a code, once, of the same person
+  // the password asks for a code, once, from the same person
   const asked = await signIn();
   expect(asked.AuthenticationResult).toBeUndefined();
   expect(asked.ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
@@ -78,7 +78,7 @@ it('staff are refused until they have a second factor, and every sign-in without
   expect(await flag(staff?.IdToken as string)).toBe(true);
   expect(await answer(asked.Session, code())).toHaveProperty('__type', 'NotAuthorizedException');
 
-  // it lasts over a refresh, and ends with the factor
+  // it survives a refresh, and ends with the factor
   const RefreshToken = staff?.RefreshToken;
   const later = (await cognito('GetTokensFromRefreshToken', { RefreshToken })).AuthenticationResult;
   expect(await aside(later?.AccessToken)).toBe(true);

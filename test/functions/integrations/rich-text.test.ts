@@ -19,14 +19,14 @@ const hostile = [
   '<math><mtext></p><img src=x onerror=alert(1)></math>',
   '<a href="//evil.example/x" target="_blank">x</a>',
 ];
-describe('a formatted text', () => {
-  it.each(hostile)('%s does nothing any more', (html) => {
+describe('formatted text', () => {
+  it.each(hostile)('makes %s harmless', (html) => {
     const kept = cleanRichText(html);
     expect(kept).not.toMatch(/<(script|style|iframe|form|input|svg|object|embed|base|math)\b/i);
     expect(kept).not.toMatch(/\son\w+=|javascript:|data:|style=|"\/\//i);
   });
 
-  it('keeps what people write with', () => {
+  it('keeps the formatting people use', () => {
     const html =
       '<h2>Schedule</h2><p>Check-in <strong>7:30</strong>, <a href="https://club.example/map.pdf">map</a>, ' +
       '<a href="mailto:info@club.example">mail</a>, <a href="/tournament/1">here</a></p><ul><li><p>Water</p></li></ul>' +
@@ -35,7 +35,7 @@ describe('a formatted text', () => {
   });
 });
 
-it('shows pictures of this site only: a foreign one would tell its server who reads', () => {
+it('shows only pictures of this site: a foreign one would reveal the reader', () => {
   for (const src of [
     'https://evil.example/p.gif',
     'http://evil.example/p.gif',
@@ -47,13 +47,13 @@ it('shows pictures of this site only: a foreign one would tell its server who re
     expect(cleanRichText(`<p>x</p><img src="${src}">`)).toBe('<p>x</p>');
 });
 
-it('nothing to read is stored as nothing', () => {
+it('stores empty text as nothing', () => {
   for (const html of ['<p></p>', '<p>&nbsp;</p><p><br></p>', '<script>x</script>'])
     expect(cleanRichText(html)).toBe('');
   expect(hasRichText('<img src="/media/x.jpg">')).toBe(true);
 });
 
-it('a link that opens elsewhere does not reach back', () => {
+it('cuts the opener of a link to another tab', () => {
   expect(cleanRichText('<a href="https://a.example" target="_blank" rel="opener">x</a>')).toContain(
     'rel="noopener noreferrer"',
   );
@@ -67,4 +67,4 @@ it.each([
   ['javascript:alert(1)', null],
   ['//evil.example', null],
   ['words', null],
-])('%s as an address of a link', (typed, address) => expect(linkAddress(typed)).toBe(address));
+])('handles %s as a link address', (typed, address) => expect(linkAddress(typed)).toBe(address));

@@ -6,18 +6,18 @@ import { describe, expect, it } from 'vitest';
 import { httpsAddresses } from '#functions/integrations/webhooks/https.ts';
 import { isPublicAddress } from '#functions/integrations/webhooks/public-address.ts';
 
-describe('addresses that webhooks may lead to', () => {
+describe('webhook addresses', () => {
   it.each([
     ...['10.1.2.3', '127.0.0.1', '0.0.0.0', '169.254.169.254', '172.31.9.9', '192.168.1.1', '100.64.0.1', '198.18.0.1'],
     ...['224.0.0.1', '255.255.255.255', '::1', '::', '::ffff:10.0.0.1', '::ffff:127.0.0.1', 'fe80::1', 'fd00::1'],
     ...['ff02::1', '2002:7f00:1::', '64:ff9b::a00:1', '2001:db8::1', '2001::1', 'fd00:ec2::254', 'localhost', ''],
-  ])('%s is not one', (address) => expect(isPublicAddress(address)).toBe(false));
-  it.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700::1111'])('%s is one', (address) =>
+  ])('%s is refused', (address) => expect(isPublicAddress(address)).toBe(false));
+  it.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700::1111'])('%s is allowed', (address) =>
     expect(isPublicAddress(address)).toBe(true),
   );
 });
 
-/** A server of this machine, and whether anybody reached it. */
+/** A server on this machine, and whether anyone reached it. */
 async function listening(answer: (url: string) => { status: number; body: string; headers?: Record<string, string> }) {
   const reached: string[] = [];
   const server = createServer((request, response) => {
@@ -29,8 +29,8 @@ async function listening(answer: (url: string) => { status: number; body: string
   return { port: (server.address() as AddressInfo).port, reached, stop: () => server.close() };
 }
 
-describe('telling an address', () => {
-  it('never reaches this machine, by whichever name, but in the local cloud', async () => {
+describe('calling an address', () => {
+  it('never reaches this machine, by any name, except in the local cloud', async () => {
     const own = await listening(() => ({ status: 200, body: 'inside' }));
     const tell = httpsAddresses({ onOwnMachine: false });
     for (const host of ['localhost', '127.0.0.1', '[::1]', '2130706433', '0x7f000001'])
@@ -43,7 +43,7 @@ describe('telling an address', () => {
     own.stop();
   });
 
-  it('follows no redirect and keeps the first of an endless answer', async () => {
+  it('follows no redirect and keeps only the start of an endless response', async () => {
     const own = await listening((url) =>
       url === '/away'
         ? { status: 302, body: '', headers: { location: '/other' } }
@@ -59,8 +59,8 @@ describe('telling an address', () => {
   });
 });
 
-describe('the receiver that the documentation shows', () => {
-  it('takes what is signed, and refuses what is forged or old', async () => {
+describe('the receiver in the documentation', () => {
+  it('accepts signed messages, and refuses forged or old ones', async () => {
     const port = 20_000 + (process.pid % 20_000);
     const script = new URL('../../docs/receive-webhook.mjs', import.meta.url).pathname;
     const run = spawn(process.execPath, [script, 'sowh_x', String(port)]);

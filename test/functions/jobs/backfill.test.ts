@@ -11,7 +11,7 @@ import { type JobWorld, jobWorld, mortal } from '../../kit/jobs.ts';
 const params = { userId: 5, from: 'week/export/', rate: 4_000 };
 const places = Array.from({ length: 1_200 }, (_, at) => ({ id: `b${at}`, harbor: `h${at % 3}` }));
 
-/** Berths of version 1, and their export in two files; one line is of nobody's kind, one can't be read. */
+/** Berths of version 1, and their export in two files; one line has an unknown kind, one is unreadable. */
 async function exported(world: JobWorld) {
   const { table, files } = world;
   for (const place of places) await releases.before.build(table, place);
@@ -30,7 +30,7 @@ const versions = async (world: JobWorld) => {
 const start = (world: JobWorld) => startBackfill(world.table, world.id, params, world.time.now);
 
 describe('a backfill as a job', () => {
-  it('carries an export over in pieces, wherever its worker is killed, and names what people have to look at', async () => {
+  it('exports in pieces, wherever its worker is killed, and lists what people have to check', async () => {
     for (const k of [4, 300, 1_000, 100_000]) {
       const world = jobWorld(backfillWork([berth]));
       await world.time.run(
@@ -50,7 +50,7 @@ describe('a backfill as a job', () => {
     }
   });
 
-  it('is stopped, goes on where it was, and is only counted once', async () => {
+  it('can be stopped, resumes where it was, and is counted once', async () => {
     const world = jobWorld(backfillWork([berth]));
     await world.time.run(
       (async () => {

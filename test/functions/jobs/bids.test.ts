@@ -33,7 +33,7 @@ const file = { shelf: 'bids' as const, ownerId: 3, userId: 5 };
 const scope = { of: 'organization' as const, id: 10 };
 
 const uploadWorld = () => jobWorld(uploadBidsWork as never);
-/** A program, a file that was sent in two parts, and the job that reads it. */
+/** A program, a file uploaded in two parts, and the job that reads it. */
 async function begun(world: JobWorld, bytes: Buffer, mapping: object, more: readonly StoredBid[] = []) {
   const uploadId = world.id;
   const half = Math.ceil(bytes.length / 2);
@@ -51,7 +51,7 @@ async function begun(world: JobWorld, bytes: Buffer, mapping: object, more: read
   await world.begin(must(job));
 }
 
-/** Its first worker dies at some call; others go on. */
+/** Its first worker dies at some call; others continue. */
 async function dying(world: JobWorld, k: number, when: 'before' | 'after'): Promise<void> {
   const worker = mortal(k, when);
   const turn = world.deliver({ client: worker.client, files: worker.files });
@@ -60,7 +60,7 @@ async function dying(world: JobWorld, k: number, when: 'before' | 'after'): Prom
 }
 const bidsIn = async (world: JobWorld) => world.stored.list(bidItem, bidsOfProgram(3));
 
-describe('a list of bids that is uploaded', () => {
+describe('an uploaded list of bids', () => {
   const rows = 10_000;
   const bad = (i: number) => i % 97 === 0;
   const line = (i: number) => {
@@ -69,10 +69,10 @@ describe('a list of bids that is uploaded', () => {
   };
   const text = ['Bid,Team,Email', ...Array.from({ length: rows }, (_, i) => line(i))].join('\r\n');
   const badRows = Array.from({ length: rows }, (_, i) => i).filter((i) => bad(i) && line(i) !== ',,').length;
-  // a line of nothing but commas is no row
+  // a line with only commas isn't a row
   const empty = Array.from({ length: rows }, (_, i) => i).filter((i) => line(i) === ',,').length;
 
-  it('of 10,000 rows in Windows’ letters: each is answered, bad ones with why, formulas are text, nothing is made twice', async () => {
+  it('gets an answer per row, reasons for bad ones, formulas as text, and no duplicates, for 10,000 rows in Windows encoding', async () => {
     const world = uploadWorld();
     await world.time.run(
       (async () => {
@@ -113,7 +113,7 @@ describe('a list of bids that is uploaded', () => {
       }
   });
 
-  it('is taken back but for what was used, and its numbers are free again', async () => {
+  it('can be undone except for used bids, and frees their numbers', async () => {
     const world = uploadWorld();
     await world.time.run(
       (async () => {
@@ -136,7 +136,7 @@ it.each([
   ['UTF-16 the other way round', Buffer.from('\ufeffé;b\n1;2', 'utf16le').swap16(), 'utf-16be'],
   ['UTF-16 without a mark', Buffer.from('ab;b\n1;2', 'utf16le'), 'utf-16le'],
   ['Windows’ letters', Buffer.from('é;b\n1;2', 'latin1'), 'windows-1252'],
-])('a file in %s is read as what it is', async (_, bytes, encoding) => {
+])('reads a file in %s correctly', async (_, bytes, encoding) => {
   const files = memoryFiles();
   await keepUploadPart(files, { ...file, uploadId: 'u' }, 0, bytes.subarray(0, 3).toString('base64'));
   expect(await readUpload(files, { ...file, uploadId: 'u' }, 2)).toBeNull();
@@ -151,7 +151,7 @@ it.each([
   });
 });
 
-it('bids are sent once each, to those who can be written to; who has none is said', async () => {
+it('sends bids once each to reachable recipients, and reports the rest', async () => {
   const bid = (bidId: string, over: object = {}) => aKeptBid({ bidId, email: `${bidId}@x.example`, ...over });
   const all = [
     ...[bid('A'), bid('B', { email: '' }), bid('C', { sentAt: 5, sends: 1 }), bid('D', { usedById: 4 }), bid('E')],

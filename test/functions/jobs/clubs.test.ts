@@ -42,7 +42,7 @@ const shown = async (world: JobWorld) =>
   (await members(world)).map(({ firstName, guardianEmail }) => `${firstName} ${guardianEmail}`).toSorted();
 const importWorld = () => jobWorld(importPlayersWork as never);
 
-it('a list adds and changes players, row by row, and says which it could not; taken back, all is as it was', async () => {
+it('a list adds and changes players, row by row, and reports failures; undo restores everything', async () => {
   const world = importWorld();
   await world.time.run(
     (async () => {
@@ -55,13 +55,13 @@ it('a list adds and changes players, row by row, and says which it could not; ta
       await world.table.write(update(clubMemberItem, dot, asked));
       await world.undo();
       await world.quiet();
-      // whom somebody has asked for consent meanwhile stays
+      // a player someone asked for consent in between stays
       expect(await shown(world)).toEqual(['Ana old@x.co', 'Dot loe@x.co']);
     })(),
   );
 });
 
-it.each([2, 5, 8, 11, 14])('a worker that dies at its call %i adds nobody twice', async (k) => {
+it.each([2, 5, 8, 11, 14])('a worker that dies at call %i adds no one twice', async (k) => {
   const world = importWorld();
   await world.time.run(
     (async () => {

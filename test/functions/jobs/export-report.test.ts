@@ -52,7 +52,7 @@ const textOf = (world: JobWorld) =>
   Buffer.from(world.files.kept.get(`week/${world.id}/file`) ?? '', 'latin1').toString('utf8');
 
 describe('an export', () => {
-  it('of teams has a line a team of every division, under one heading', async () => {
+  it('has one line per team of every division, under one heading', async () => {
     const world = jobWorld(exportReportWork as never);
     await world.time.run(
       (async () => {
@@ -67,7 +67,7 @@ describe('an export', () => {
     );
   });
 
-  it('of players runs no cell as a formula', async () => {
+  it('runs no cell as a formula in a list of players', async () => {
     const world = jobWorld(exportReportWork as never);
     await world.time.run(
       (async () => {
@@ -79,7 +79,7 @@ describe('an export', () => {
     );
   });
 
-  it('of everything is one archive of every list, those of one event alone where it is of one', async () => {
+  it('can be one archive of every list, limited to one event when chosen', async () => {
     const world = jobWorld(exportReportWork as never);
     const archive = async (tournamentId: number | null) => {
       const params = exportReportKind.params.parse({ organizationId: 10, what: 'everything', tournamentId });
@@ -103,7 +103,7 @@ describe('an export', () => {
     expect(one).toMatchObject({ 'levels.csv': 0, 'organization.csv': 0 });
   });
 
-  it('of 100,000 rows is written as it is read: never more than a part of it is held', async () => {
+  it('is written as it is read, and never held in full, with 100,000 rows', async () => {
     let read = 0;
     async function* answers(): AsyncGenerator<JobAnswer> {
       for (; read < 1_000; read++) {

@@ -8,7 +8,7 @@ import { type JobWorld, jobWorld, mortal, plantWork } from '../../kit/jobs.ts';
 
 const trees = 17;
 
-/** A job whose first worker dies at its k-th call, and what is there when others have gone on. */
+/** A job whose first worker dies at its k-th call, and the state after others have continued. */
 async function dies(k: number, when: 'before' | 'after', world: JobWorld) {
   return world.time.run(
     (async () => {
@@ -22,9 +22,9 @@ async function dies(k: number, when: 'before' | 'after', world: JobWorld) {
   );
 }
 
-describe('a job whose worker is killed between any two of its calls', () => {
+describe('a job whose worker is killed between any two calls', () => {
   it.each(['before', 'after'] as const)(
-    '%s it has its effect: nothing twice, nothing lost, every row answered',
+    '%s it completes: nothing twice, nothing lost, every row answered',
     async (when) => {
       let k = 0;
       for (let died = true; died; ) {
@@ -50,7 +50,7 @@ describe('a job whose worker is killed between any two of its calls', () => {
     },
   );
 
-  it('control: where an act does not bear its row’s ref, something is done twice', async () => {
+  it('control: if an action doesn’t record its row’s ref, something is done twice', async () => {
     let nonce = 0;
     let most = 0;
     for (let k = 1; k < 60; k++) {
@@ -61,7 +61,7 @@ describe('a job whose worker is killed between any two of its calls', () => {
   });
 });
 
-/** A job that is taken back by a worker that dies at its k-th call, or that was stopped where its worker died, and taken back then. */
+/** A job undone by a worker that dies at its k-th call, or stopped where its worker died and then undone. */
 async function takenBack(
   k: number,
   when: 'before' | 'after',
@@ -85,13 +85,13 @@ async function takenBack(
   );
 }
 
-describe('a job that is taken back', () => {
+describe('undoing a job', () => {
   const each = (['acting', 'undoing'] as const).flatMap((dies) =>
     (['before', 'after'] as const).map((when) => [dies, when] as const),
   );
 
   it.each(each)(
-    'its worker killed %s, %s any of its calls: nothing is left of it, and nothing taken back twice',
+    'its worker killed %s, %s any of its calls: nothing is left of it, and nothing is undone twice',
     async (dies, when) => {
       let k = 0;
       for (let died = true; died; ) {
@@ -108,7 +108,7 @@ describe('a job that is taken back', () => {
     },
   );
 
-  it('control: where only what is known to be done is taken back, something stays', async () => {
+  it('control: if only completed actions are undone, something stays', async () => {
     const work = plantWork();
     const blind: typeof work = {
       ...work,
@@ -123,7 +123,7 @@ describe('a job that is taken back', () => {
   });
 });
 
-/** Workers that are away for longer than their lease now and then, so that others take over while they still believe to hold the job. */
+/** Workers that are sometimes away longer than their lease, so others take over while they still think they have the job. */
 async function together(seed: number, guards: boolean) {
   const world = jobWorld();
   const random = seeded(seed);
@@ -155,10 +155,10 @@ async function together(seed: number, guards: boolean) {
   );
 }
 
-describe('workers that take over from one that is not dead', () => {
+describe('workers that take over from a live one', () => {
   const seeds = Array.from({ length: 20 }, (_, i) => i + 1);
 
-  it('do it once, and count it once', async () => {
+  it('do each row once, and count it once', async () => {
     for (const seed of seeds) {
       const { job, planted } = await together(seed, true);
       expect(job, `seed ${seed}`).toMatchObject({ state: 'done', done: trees, sums: { trees } });

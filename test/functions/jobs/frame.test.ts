@@ -19,7 +19,7 @@ describe('a job', () => {
     });
   });
 
-  it('without rows is done', async () => {
+  it('is done at once without rows', async () => {
     const world = jobWorld();
     await run(world, async () => {
       await world.start({ trees: 0 });
@@ -28,7 +28,7 @@ describe('a job', () => {
     });
   });
 
-  it('that asks waits for a yes once its rows are found, and has done nothing', async () => {
+  it('waits for confirmation once its rows are found when it has a question, and has done nothing', async () => {
     const world = jobWorld();
     await run(world, async () => {
       await world.start({ trees: 5 }, { asks: true });
@@ -38,7 +38,7 @@ describe('a job', () => {
     });
   });
 
-  it('goes to the back of the queue after a minute, and on from where it was', async () => {
+  it('goes to the back of the queue after a minute, and continues where it was', async () => {
     const work = plantWork();
     const slow: typeof work = {
       ...work,
@@ -55,7 +55,7 @@ describe('a job', () => {
     });
   });
 
-  it('that waits for its moment is begun then, by the sweeper', async () => {
+  it('scheduled for later is started then, by the sweeper', async () => {
     const world = jobWorld();
     await run(world, async () => {
       const at = world.time.now + 3_600_000;
@@ -68,7 +68,7 @@ describe('a job', () => {
     });
   });
 
-  it('whose message was lost is handed over again', async () => {
+  it('is handed over again when its message was lost', async () => {
     const world = jobWorld();
     await run(world, async () => {
       await world.start({ trees: 3 });
@@ -79,7 +79,7 @@ describe('a job', () => {
     });
   });
 
-  it('that is canceled stops: what is done stays, and an old message moves nothing', async () => {
+  it('stops when canceled: finished rows stay, and an old message has no effect', async () => {
     const work = plantWork();
     const world: JobWorld = jobWorld({
       ...work,
@@ -101,7 +101,7 @@ describe('a job', () => {
     });
   });
 
-  it('is taken back row by row, only what was done', async () => {
+  it('is undone row by row, only what was done', async () => {
     const world = jobWorld();
     await run(world, async () => {
       await world.start({ trees: 8 });
@@ -113,7 +113,7 @@ describe('a job', () => {
     });
   });
 
-  it('is taken back from its last row to its first', async () => {
+  it('is undone from its last row to its first', async () => {
     const world = jobWorld({ ...plantWork(), abreast: 1 });
     await run(world, async () => {
       await world.start({ trees: 11 });
@@ -124,7 +124,7 @@ describe('a job', () => {
     });
   });
 
-  it('tries again what could not be taken back, and only that', async () => {
+  it('retries only what couldn’t be undone', async () => {
     let well = false;
     const work = plantWork();
     const world: JobWorld = jobWorld({
@@ -146,7 +146,7 @@ describe('a job', () => {
     });
   });
 
-  it('that is canceled while its worker lives is counted to the row it came to, and can be taken back then', async () => {
+  it('canceled while its worker lives is counted up to its current row, and can be undone then', async () => {
     const work = plantWork();
     const world: JobWorld = jobWorld({
       ...work,
@@ -172,7 +172,7 @@ describe('a job', () => {
     });
   });
 
-  it('whose rows take longer than its lease begins none that another worker could begin, too', async () => {
+  it('starts no row another worker could start, too, when rows take longer than its lease', async () => {
     const work = plantWork();
     const begunAt: number[] = [];
     const world: JobWorld = jobWorld({
@@ -200,7 +200,7 @@ describe('a row', () => {
     return jobWorld({ ...work, act: (call, row) => (row.key === key ? answer() : work.act(call, row)) });
   };
 
-  it('that can’t be done is a problem of its own; it alone is tried again when the job is resumed', async () => {
+  it('has its own problem when it can’t be done; only that row is retried when the job resumes', async () => {
     let tries = 0;
     const world = failing('t4', async () => ({ ok: tries++ > 0, told: tries > 1 ? 'planted at last' : 'No water.' }));
     await run(world, async () => {
@@ -224,7 +224,7 @@ describe('a row', () => {
     });
   });
 
-  it('that throws now and then is tried again after a while; one that always does is given up, and the others go on', async () => {
+  it('is retried after a while when it fails sometimes; one that always fails is given up, and the others continue', async () => {
     let tries = 0;
     const world = failing('t4', async () => {
       tries++;
@@ -237,13 +237,13 @@ describe('a row', () => {
         await world.sweep(60_000);
       }
       expect(await world.job()).toMatchObject({ state: 'done', done: 9, problems: 1 });
-      expect((await world.answers())[4]).toMatchObject({ ok: false, told: 'This did not work. Try it again later.' });
+      expect((await world.answers())[4]).toMatchObject({ ok: false, told: 'This didn’t work. Try again later.' });
       expect(tries).toBe(5);
     });
   });
 });
 
-it('a kind can be taken back where it says in which words, and nowhere else', () => {
+it('a kind can be undone only if it has words for it', () => {
   const wrong = [...works.values()].filter(({ kind, undo }) => (kind.undo !== null) !== (undo !== undefined));
   expect(wrong.map(({ kind }) => kind.name)).toEqual([]);
 });

@@ -17,7 +17,7 @@ const tournamentId = divisionId + 50_000;
 const scope = { of: 'event' as const, id: tournamentId, organizationId: 10 };
 const mapping = { division: 0, part: 1, number: 2, time: 3, court: 4 };
 
-/** The work with what it reaches besides the job's own. */
+/** The work with what it accesses besides the job itself. */
 const world = () =>
   jobWorld({
     ...importMatchesWork,
@@ -39,7 +39,7 @@ const give = async (of: JobWorld, input: Parameters<typeof commandOf>[0]) => {
   return must(await runCommand({ ...depsOf(of.table), sleep: of.time.sleep }, as, divisionId, sent));
 };
 
-/** The pool's matches: number, court and when. */
+/** The pool's matches: number, court and time. */
 async function schedule(of: JobWorld) {
   const { state } = await loadPlay(of.table, divisionId, tournamentId);
   return state.rounds
@@ -49,7 +49,7 @@ async function schedule(of: JobWorld) {
 const placings = async (of: JobWorld) =>
   (await entriesOf(of.table, divisionId)).filter(({ events }) => JSON.stringify(events).includes('"Center"'));
 
-/** A pool of four without courts or times, a list that means two of its matches, and the job for it; gives what was before. */
+/** A pool of four without courts or times, a list for two of its matches, and its job; returns the earlier state. */
 async function begun(of: JobWorld) {
   await putEvent(of.stored, divisionId, 4);
   await give(of, { type: 'setTeams' });
@@ -75,8 +75,8 @@ async function begun(of: JobWorld) {
   return before;
 }
 
-describe('a schedule that is imported', () => {
-  it('gives each match that is meant its court and time as one entry, says what is wrong with the others, and is taken back', async () => {
+describe('an imported schedule', () => {
+  it('gives each matched match its court and time as one entry, reports the other rows, and can be undone', async () => {
     const of = world();
     await of.time.run(
       (async () => {
@@ -101,7 +101,7 @@ describe('a schedule that is imported', () => {
     );
   });
 
-  it('leaves what was moved since where it is when it is taken back, and says so', async () => {
+  it('leaves matches moved since in place when undone, and says so', async () => {
     const of = world();
     await of.time.run(
       (async () => {
@@ -117,7 +117,7 @@ describe('a schedule that is imported', () => {
     );
   });
 
-  it('places once and takes back once, wherever a worker dies', async () => {
+  it('is applied once and undone once, wherever a worker dies', async () => {
     for (const taken of [false, true])
       for (const k of [2, 4, 6, 8, 10, 12, 15, 18])
         for (const when of ['before', 'after'] as const) {

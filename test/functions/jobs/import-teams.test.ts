@@ -26,7 +26,7 @@ const list = [
 ].join('\n');
 const mapping = { division: 0, team: 1, club: 2, player1: 3, player2: 4 };
 
-/** The work with what it reaches besides the job's own. */
+/** The work with what it accesses besides the job itself. */
 const world = () =>
   jobWorld({
     ...importTeamsWork,
@@ -74,15 +74,15 @@ async function begun(of: JobWorld, text = list, allowDuplicates = false) {
 const standing = async (of: JobWorld) =>
   (await of.stored.list(teamItem, teamsInTournament(500))).filter(({ isDeleted }) => !isDeleted);
 
-/** What somebody of the organization reads beside each row. */
+/** What someone of the organization reads next to each row. */
 async function rowsTold(of: JobWorld) {
   const asked = { params: { id: of.id }, query: {}, actor: staff, now: of.time.now };
   const answer = await jobRowsHandler(asked as never, { table: of.table, files: of.files } as never);
   return must(answer).rows.map(({ told: words }) => words);
 }
 
-describe('a list of teams that is imported', () => {
-  it('registers each row that can be read, says what is wrong with the others, and is taken back', async () => {
+describe('an imported list of teams', () => {
+  it('registers each readable row, reports the others, and can be undone', async () => {
     const of = world();
     await of.time.run(
       (async () => {
@@ -105,7 +105,7 @@ describe('a list of teams that is imported', () => {
         expect(await standing(of)).toEqual([]);
         const rows = await rowsTold(of);
         expect(rows).toHaveLength(5);
-        expect(rows.filter((words) => words === 'Was not done: there is nothing to take back.')).toHaveLength(3);
+        expect(rows.filter((words) => words === 'Wasn’t done, so there’s nothing to undo.')).toHaveLength(3);
         expect(rows).not.toContain(null);
       })(),
     );

@@ -23,7 +23,7 @@ const header = 'Name,Email,Birth date,Level,Until';
 const rows = 10_000;
 const known = 500;
 const isBad = (i: number) => i % 101 === 100;
-/** One of all ten thousand: some are profiles already, some rows are wrong in one way or another. */
+/** One of the ten thousand: some have profiles already, some rows have errors of various kinds. */
 function line(i: number): string {
   const dob = `1990-0${1 + (i % 9)}-1${i % 10}`;
   if (isBad(i))
@@ -82,7 +82,7 @@ const importWorld = () => {
 const members = (world: JobWorld) => world.stored.list(membershipItem, membershipsOfOrganization(10));
 
 describe('a list of 10,000 members with bad rows [P3-745]', () => {
-  it('is looked at first: what would be made of each row, and what is wrong with it; nothing is made', async () => {
+  it('is previewed first: the result of each row, and its problems; nothing is created', async () => {
     const world = importWorld();
     await world.time.run(
       (async () => {
@@ -97,7 +97,7 @@ describe('a list of 10,000 members with bad rows [P3-745]', () => {
     );
   });
 
-  it('makes a member of each good row once, matches profiles, and is taken back whole', async () => {
+  it('makes one member per good row, matches profiles, and can be undone completely', async () => {
     const world = importWorld();
     await world.time.run(
       (async () => {

@@ -13,8 +13,8 @@ import { startDemo } from '../../kit/demo.ts';
 import { jobWorld } from '../../kit/jobs.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 
-describe('what needs somebody', () => {
-  it('is made and removed with the job it is about, also when a change is told twice', async () => {
+describe('tasks in Needs you', () => {
+  it('are made and removed with their job, even if a change is reported twice', async () => {
     const world = jobWorld();
     await world.time.run(
       (async () => {
@@ -42,7 +42,7 @@ describe('what needs somebody', () => {
   });
 });
 
-it('a missing score is that of the match that has waited longest, until none has', async () => {
+it('show the match that has waited longest for a score, until none has', async () => {
   const { table } = memoryTable();
   const head = (number: number | null, seq: number) =>
     playHeadItem.encode(
@@ -66,7 +66,7 @@ it('a missing score is that of the match that has waited longest, until none has
   expect(await kept()).toEqual([]);
 });
 
-describe('the call', () => {
+describe('the list of tasks', () => {
   let cloud: LocalCloud;
   beforeAll(async () => {
     cloud = await startDemo();
@@ -76,7 +76,7 @@ describe('the call', () => {
   const rows = async (who: keyof typeof demoAccounts, query = '') =>
     ((await askOf(cloud)(`/api/needsYou${query}`, { token: await token(who) })).body as { rows: NeedsYouRow[] }).rows;
 
-  it('tells a buyer what is still due, until it is', async () => {
+  it('shows a buyer what is still due, until it is paid', async () => {
     const due = await rows('teamRep');
     expect(due.map(({ sentence }) => sentence)).toContainEqual(
       expect.stringMatching(/^\$[\d.]+ is still due on order \d+$/),
@@ -84,7 +84,7 @@ describe('the call', () => {
     expect(due.find(({ act }) => act === 'Pay balance')?.path).toMatch(/^\/Order\/Details\/\d+$/);
   });
 
-  it('tells who runs an organization what its events need, and each event the same without its name', async () => {
+  it('shows managers what their events need, and in each event the same without its name', async () => {
     const all = await rows('staff', '?organization=pacific');
     const one = await rows('staff', '?tournament=1001');
     const named = (key: string, of: typeof all) => of.find((row) => row.key === key)?.sentence;
@@ -92,7 +92,7 @@ describe('the call', () => {
     expect(named(key, all)).toBe(`Pacific Open: ${named(key, one)}`);
   });
 
-  it('tells staff which job waits for them; mine, of the organization and of the event, each to whom it concerns', async () => {
+  it('shows staff which jobs wait: their own, the organization’s and the event’s, to each concerned', async () => {
     const staff = await token('staff');
     const headers = { 'idempotency-key': 'a-refund-that-waits-for-a-yes' };
     const body = { kind: 'refund-event', params: { tournamentId: 1009, reason: 'canceled' } };

@@ -23,7 +23,7 @@ import { her, herItems, herWords, othersItems, othersWords, unprovedPhone } from
 
 const keyOf = ({ pk, sk }: Raw) => `${pk} ${sk}`;
 const text = (raws: readonly Raw[]) => JSON.stringify(raws);
-/** Everything there is, but for jobs. */
+/** Everything stored, except jobs. */
 const left = async (world: JobWorld, keys: readonly Raw[]) =>
   (await Promise.all(keys.map((raw) => world.stored.getRaw({ pk: String(raw.pk), sk: String(raw.sk) })))).filter(
     (raw) => raw !== null,
@@ -36,15 +36,15 @@ async function begun(world: JobWorld, kind: typeof exportPerson | typeof erasePe
 }
 
 describe('the person of these tests', () => {
-  it('has something in every kind of item in which people are found', () => {
+  it('has something in every kind of item that includes people', () => {
     const types = new Set(herItems().map(({ _t }) => _t));
     expect(personalTypes.filter((type) => !types.has(type))).toEqual([]);
   });
-  it('is looked for in every kind that says something of people, but for those that hold ids alone or forget by themselves', () => {
+  it('is searched in every kind that includes people, except those with only ids or an expiry', () => {
     const elsewhere = kinds.flatMap(({ kind }) => (kind.personal === 'none' ? [] : [kind.type]));
     expect(elsewhere.filter((type) => !personalTypes.includes(type)).sort()).toEqual(
       [
-        // ids that lead to nobody
+        // ids that lead to no one
         ...[
           'agreementVersion',
           'apiKey',
@@ -73,8 +73,8 @@ describe('the person of these tests', () => {
   });
 });
 
-describe('an export of somebody’s data', () => {
-  it('has everything that is kept of them, and nothing of others', async () => {
+describe('an export of personal data', () => {
+  it('has everything stored about them, and nothing of others', async () => {
     const world = jobWorld(exportPersonWork);
     await world.time.run(
       (async () => {
@@ -87,7 +87,7 @@ describe('an export of somebody’s data', () => {
         expect(personalTypes.filter((type) => !shown.has(type))).toEqual([]);
         for (const word of ['Quorvander', 'ada@quorvander.example', '2135559876']) expect(file).toContain(word);
         const others = places.filter(({ place }) => place !== `Profile ${her.shared}`);
-        // her own account says what she has called hers; a pair's public name is both's
+        // her own account has her teams' names; a pair's public name belongs to both
         expect(
           text(others as never)
             .replaceAll('unproved@bystander.example', '')
@@ -99,7 +99,7 @@ describe('an export of somebody’s data', () => {
 });
 
 describe('an erasure', () => {
-  it('waits for 14 days, and can be called off until then', async () => {
+  it('waits for 14 days, and can be canceled until then', async () => {
     const world = jobWorld(erasePersonWork);
     await world.time.run(
       (async () => {
@@ -120,7 +120,7 @@ describe('an erasure', () => {
   const propsOf = async (world: JobWorld, userId: number) =>
     (await world.table.get(pageItem, { userId, id: cove.id }))?.props;
 
-  it('is put off, and its user told, while an organization has no other administrator; once it has, it goes through', async () => {
+  it('is postponed, with notice, while an organization has no other admin; then it goes through', async () => {
     const world = jobWorld(erasePersonWork);
     await world.time.run(
       (async () => {
@@ -145,7 +145,7 @@ describe('an erasure', () => {
     );
   });
 
-  it('of two administrators who go at once takes one, and puts the other off', async () => {
+  it('is accepted for one of two admins who leave at once, and postponed for the other', async () => {
     const world = jobWorld(erasePersonWork);
     await world.time.run(
       (async () => {
@@ -158,7 +158,7 @@ describe('an erasure', () => {
     );
   });
 
-  it('is put off while a child whom nobody else looks after was not chosen to be deleted along', async () => {
+  it('is postponed while a child without another guardian wasn’t chosen for deletion', async () => {
     const world = jobWorld(erasePersonWork);
     await world.time.run(
       (async () => {
@@ -174,7 +174,7 @@ describe('an erasure', () => {
     );
   });
 
-  it('leaves nothing of them but what the law keeps, wherever its worker is killed, and nothing of others changes', async () => {
+  it('leaves only what the law requires, wherever its worker is killed, and nothing of others changes', async () => {
     for (const k of [1, 9, 20, 33, 47, 61, 80, 120, 10_000]) {
       const world = jobWorld(erasePersonWork);
       await world.time.run(
@@ -201,7 +201,7 @@ describe('an erasure', () => {
     }
   });
 
-  it('is done again for a backup that was restored, and a token that is still good makes no account of it', async () => {
+  it('is repeated for a restored backup, and a still valid token creates no account', async () => {
     const world = jobWorld(erasePersonWork);
     await world.time.run(
       (async () => {
@@ -214,7 +214,7 @@ describe('an erasure', () => {
         });
         const erased = [...world.files.kept.keys()].filter((key) => key.startsWith(erasedFolder)).map(userInErasedFile);
         expect(erased).toEqual([her.id]);
-        // the backup: everything is there again, the job that erased them and its mark are not
+        // the backup: everything is there again, except the erase job and its mark
         await world.stored.putMany([...herItems(), ...othersItems()]);
         expect(await eraseAgain(world.table, [...erased, 6_000], world.time.now, seeded(1))).toEqual([her.id]);
         await world.sweep(1_000);

@@ -6,7 +6,7 @@ import { trainingEvent } from '#scripts/seed/training.ts';
 import { askOf } from '../../kit/api.ts';
 import { startDemo } from '../../kit/demo.ts';
 
-/** Two orders: a paid one, and one that is to be paid later. */
+/** Two orders: a paid one, and one to be paid later. */
 const event = trainingEvent;
 const params = { tournamentId: event, reason: 'canceled' };
 let cloud: LocalCloud;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.stop());
 
-/** What the bank was asked to give back. */
+/** The refunds requested from the bank. */
 const refunds = () => cloud.payments.asked().filter(({ line }) => line === 'POST /v1/refunds').length;
 let key = 0;
 const ask = (path: string, token: string, body?: unknown) =>
@@ -40,7 +40,7 @@ const start = async (token: string, more: object = {}) =>
 describe('a refund of an event’s orders', () => {
   let id: string;
 
-  it('is not for a stranger, who learns nothing of a job either', async () => {
+  it('isn’t possible for a stranger, who learns nothing of a job either', async () => {
     expect(await start(player)).toMatchObject({ status: 403, body: { code: 'request/forbidden' } });
     const started = await start(staff);
     expect(started.status).toBe(200);
@@ -52,7 +52,7 @@ describe('a refund of an event’s orders', () => {
     expect(await ask('/list?organization=nationals', player)).toMatchObject({ status: 404 });
   });
 
-  it('shows what goes back to whom before anything does, and waits for a yes', async () => {
+  it('previews who gets which refund, and waits for confirmation', async () => {
     await cloud.settled();
     const job = await get(id);
     expect(job).toMatchObject({ state: 'ready', total: 2, done: 0, acts: ['confirm', 'cancel'], atWork: false });
@@ -65,7 +65,7 @@ describe('a refund of an event’s orders', () => {
     expect(refunds()).toBe(before);
   });
 
-  it('answers each row, gives the money back once, and tells who is concerned', async () => {
+  it('answers each row, refunds once, and notifies the people concerned', async () => {
     expect((await ask(`/${id}/confirm`, staff, {})).status).toBe(200);
     await cloud.settled();
     const job = await get(id);
@@ -80,7 +80,7 @@ describe('a refund of an event’s orders', () => {
     expect(await ask(`/${id}/undo`, staff, {})).toMatchObject({ status: 409, body: { code: 'jobs/no-undo' } });
   });
 
-  it('started a second time finds that nothing is left to give back, and says so by row', async () => {
+  it('run a second time finds nothing left to refund, and says so by row', async () => {
     const { id: again } = (await start(staff)).body as JobView;
     await cloud.settled();
     await ask(`/${again}/confirm`, staff, {});
@@ -92,14 +92,14 @@ describe('a refund of an event’s orders', () => {
     for (const { problem } of refused) expect(problem).toBeTruthy();
   });
 
-  it('that is canceled before the yes does nothing, and can be resumed', async () => {
+  it('canceled before confirmation does nothing, and can be resumed', async () => {
     const { id: third } = (await start(staff)).body as JobView;
     await cloud.settled();
     expect((await ask(`/${third}/cancel`, staff, {})).body).toMatchObject({ state: 'canceled', acts: ['resume'] });
     expect((await ask(`/${third}/resume`, staff, {})).body).toMatchObject({ state: 'ready' });
   });
 
-  it('stands in the lists of who started it and of the organization, newest first', async () => {
+  it('is in the lists of its starter and of the organization, newest first', async () => {
     const ids = async (query: string) =>
       ((await ask(`/list${query}`, staff)).body as { items: JobView[] }).items.map((job) => job.id);
     const mine = await ids('');

@@ -13,7 +13,7 @@ const atOnce = async () => {};
 const placesOf = (count: number): Place[] =>
   Array.from({ length: count }, (_, at) => ({ id: `b${at}`, harbor: `h${at % 7}` }));
 
-/** A table in virtual time with so many berths of version 1, and an export of it: its items as they are now. */
+/** A table in virtual time with a number of berths of version 1, and its current export. */
 async function worldOf(count: number, random = seeded(1)) {
   const time = new VirtualTime(1_000_000);
   const items = new Map<string, Raw>();
@@ -34,27 +34,27 @@ async function worldOf(count: number, random = seeded(1)) {
 const versionsIn = (items: readonly Raw[]) => items.map(({ _v }) => _v);
 
 describe('a backfill', () => {
-  it('carries every item over, and a second run nothing', async () => {
+  it('updates every item, and a second run none', async () => {
     const { time, table, stored, exported } = await worldOf(50);
     const run = () => time.run(backfill({ table, kinds: [berth], items: exported, pace: atOnce }));
     expect(await run()).toEqual({ at: 50, carried: 50, current: 0, gone: 0, doubled: 0, unread: 0 });
     expect(stored()).toHaveLength(50);
     expect(versionsIn(stored())).not.toContain(1);
     const after = structuredClone(stored());
-    // over the same export they are gone from where it saw them; over a new one they are what they should be
+    // with the same export they are gone from where it saw them; with a new one they are correct
     expect(await run()).toMatchObject({ carried: 0, gone: 50 });
     const anew = await time.run(backfill({ table, kinds: [berth], items: stored(), pace: atOnce }));
     expect(anew).toMatchObject({ carried: 0, current: 50 });
     expect(stored()).toEqual(after);
   });
-  it('counts the item’s rev on, so that a tag somebody holds stays true', async () => {
+  it('increments the item’s rev, so a tag held elsewhere stays correct', async () => {
     const { time, table, exported, places } = await worldOf(1);
     const place = places[0] as Place;
     const was = Number(exported[0]?._rev);
     await time.run(backfill({ table, kinds: [berth], items: exported, pace: atOnce }));
     expect(await time.run(table.get(berth, place))).toMatchObject({ ...place, tons: 3, rev: was + 1 });
   });
-  it('that is interrupted goes on from what it was told last, and does nothing twice', async () => {
+  it('continues from its last report when interrupted, and does nothing twice', async () => {
     const { time, table, stored, exported } = await worldOf(450);
     function* breaking() {
       for (const [at, item] of exported.entries()) {
@@ -71,13 +71,13 @@ describe('a backfill', () => {
     expect(last).toMatchObject({ at: 300, carried: 300 });
     const from = last as Progress;
     const done = await time.run(backfill({ table, kinds: [berth], items: exported, pace: atOnce, from, told }));
-    // thirty were carried after it was noted last
+    // thirty were done after the last checkpoint
     expect(done).toEqual({ at: 450, carried: 420, current: 0, gone: 30, doubled: 0, unread: 0 });
     expect(last).toEqual(done);
     expect(stored()).toHaveLength(450);
     expect(versionsIn(stored())).not.toContain(1);
   });
-  it('tells of what people have to look at, and goes on', async () => {
+  it('reports what people have to check, and continues', async () => {
     const { time, table, places, exported } = await worldOf(3);
     await time.run(releases.write.build(table, { ...(places[0] as Place) }));
     const other = exported.find(({ id }) => id === 'b1');
@@ -88,20 +88,20 @@ describe('a backfill', () => {
     expect(done).toMatchObject({ at: 5, carried: 2, doubled: 1, unread: 1 });
     expect(told).toEqual(['unread BERTH#b1', 'doubled BERTH#b0']);
   });
-  it('spends no more write units a second than it may', async () => {
+  it('uses no more write units per second than allowed', async () => {
     const { time, simulated, table, exported } = await worldOf(400);
     const before = { units: simulated.capacity.total.write, at: time.now };
     const perSecond = 200;
     const pace = steadily(perSecond, () => time.now, time.sleep);
     await time.run(backfill({ table, kinds: [berth], items: exported, pace }));
     const [units, seconds] = [simulated.capacity.total.write - before.units, (time.now - before.at) / 1_000];
-    // nobody waits after the last of them, a move of two writes and an index key
+    // no wait after the last of them, a move of two writes and an index key
     expect((units - 5) / seconds).toBeLessThanOrEqual(perSecond);
     expect(units / seconds).toBeGreaterThan(perSecond / 2);
   });
 });
 
-/** Two releases at work at once, as while a deploy is under way, and a backfill among them; answers the visits that were promised and are not there. */
+/** Two releases at work at once, as during a deploy, with a backfill among them; returns the promised visits that are missing. */
 async function race(seed: number, wrap: (client: Client) => Client): Promise<string[]> {
   const random = seeded(seed);
   const { time, simulated, places, stored, exported } = await worldOf(30, random);
@@ -131,12 +131,12 @@ async function race(seed: number, wrap: (client: Client) => Client): Promise<str
   return [...lost, ...Array.from({ length: twice }, () => 'an item that is there twice')];
 }
 
-describe('a backfill among writers of the old and the new release', () => {
+describe('a backfill between writers of the old and the new release', () => {
   const seeds = Array.from({ length: 20 }, (_, at) => 100 + at);
-  it('loses nothing and leaves nothing behind or twice, with faults', async () => {
+  it('loses nothing, leaves nothing behind and duplicates nothing, with faults', async () => {
     for (const seed of seeds) expect(await race(seed, (client) => client), `seed ${seed}`).toEqual([]);
   });
-  it('control: without the condition on _rev it loses what was written in between', async () => {
+  it('control: without the condition on _rev it loses writes made in between', async () => {
     const lost: string[] = [];
     for (const seed of seeds) lost.push(...(await race(seed, withoutGuards)));
     expect(lost.filter((name) => /^(index|write)-/.test(name)).length).toBeGreaterThan(0);

@@ -59,7 +59,7 @@ describe('consumers', () => {
     await send('b', message('e1'));
     expect(done).toEqual([5]);
   });
-  it('give back alone what failed, and take it when it comes again', async () => {
+  it('return only failed events, and take them when they come again', async () => {
     fail = true;
     expect(await send('c', message('e2'), message('e3', 'other.thing'))).toEqual({
       batchItemFailures: [{ itemIdentifier: 'm-e2' }],
@@ -68,7 +68,7 @@ describe('consumers', () => {
     expect(await send('c', message('e2'))).toEqual({ batchItemFailures: [] });
     expect(done).toEqual([5]);
   });
-  it('one of two at once does the work', async () => {
+  it('do the work once when two start at the same time', async () => {
     const replies = await Promise.all([send('d', message('e4')), send('d', message('e4'))]);
     expect(done).toEqual([5]);
     expect(replies.flatMap((reply) => reply.batchItemFailures).length).toBeLessThanOrEqual(1);
@@ -97,8 +97,8 @@ describe('consumers', () => {
     expect((await send('e', message('e5'))).batchItemFailures).toHaveLength(0);
     expect(done).toEqual([5]);
   });
-  describe('of a unit that may work for 180 s', () => {
-    /** Two deliveries of one event, the second so long after the first, which is still at it; answers how often it was begun. */
+  describe('a unit that may work for 180 s', () => {
+    /** Two deliveries of one event, the second after a delay while the first is still working; returns how often it was started. */
     async function begun(name: string, remaining: number, after: number): Promise<number> {
       let times = 0;
       const reached = Promise.withResolvers<void>();
@@ -115,17 +115,17 @@ describe('consumers', () => {
       await reached.promise;
       at += after;
       const second = deliver();
-      // where it is kept away it is answered at once
+      // when it is turned away it is answered at once
       await Promise.race([second, vi.waitFor(() => expect(times).toBe(2))]);
       over.resolve();
       await Promise.all([first, second]);
       return times;
     }
-    it('an event is the first’s for as long as that may live, and free after it', async () => {
+    it('an event belongs to the first for as long as it may live, and is free afterward', async () => {
       expect(await begun('long-170', 180_000, 170_000)).toBe(1);
       expect(await begun('long-183', 180_000, 183_000)).toBe(2);
     });
-    it('control: held for a minute, as all were before, two work at it', async () => {
+    it('control: with a one-minute lease, as before, two work on it', async () => {
       expect(await begun('short', 60_000, 170_000)).toBe(2);
     });
   });
@@ -159,7 +159,7 @@ describe('the relay', () => {
     before: before as never,
     after: after as never,
   });
-  it('says an offer once, when it is made, with the same id for every repeat', () => {
+  it('announces an offer once, when it is made, with the same id for every repeat', () => {
     const offered = holdItem.encode({ ...ticket, state: 'offered' }, 2);
     const [event] = derive([change(holdItem.encode(ticket, 1), offered)]);
     expect(event).toEqual({
@@ -176,7 +176,7 @@ describe('the relay', () => {
     const ended = holdItem.encode({ ...ticket, state: 'expired' }, 3);
     expect(derive([change(offered, ended)])).toMatchObject([{ type: 'registration.offer-ended' }]);
   });
-  it('says nothing of an item it does not know', () => {
+  it('announces nothing for an unknown item', () => {
     expect(derive([change(null, { _t: 'boat' }), change({ _t: 'boat' }, null)])).toEqual([]);
   });
 });
@@ -190,7 +190,7 @@ describe('streams and entries', () => {
     expect(changeOf(record as never, 1)).toEqual({ id: 'x', at: 5000, before: null, after: { pk: 'a', n: 3 } });
   });
   const batch = { Records: ['1', '2', '3'].map((SequenceNumber) => ({ dynamodb: { SequenceNumber } })) };
-  it('change by change: the batch goes on from the one that failed, and nothing after it overtakes it', async () => {
+  it('change by change: the batch continues from the failed one, and nothing after it overtakes it', async () => {
     const done: string[] = [];
     let bad = '2';
     const work = async ({ id }: { id: string }) => {
@@ -204,14 +204,14 @@ describe('streams and entries', () => {
     expect(await handler({ Records: batch.Records.slice(1) } as never)).toEqual({ batchItemFailures: [] });
     expect(done).toEqual(['1', '2', '3']);
   });
-  it('as a whole: what fails throws, so that the batch is halved', async () => {
+  it('throw as a whole on a failure, so the batch is halved', async () => {
     const handler = allChanges(
       async () => Promise.reject(new Error('x')),
       () => 0,
     );
     await expect(handler(batch as never)).rejects.toThrow('x');
   });
-  it('know by an event’s shape how a unit was woken, and refuse what it does not serve', async () => {
+  it('recognize by an event’s shape how a unit was invoked, and refuse what it doesn’t serve', async () => {
     const seen: string[] = [];
     const way = (name: string) => async () => seen.push(name) as never;
     const handler = lambdaHandler({

@@ -5,7 +5,7 @@ import type { Command } from '#functions/kernel/table/operations.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { startDemo } from '../../kit/demo.ts';
 
-/** The most that an index copies whole with every write. */
+/** The most that an index copies in full with every write. */
 const card = 4_096;
 
 let cloud: LocalCloud;
@@ -26,7 +26,7 @@ async function* everything() {
 }
 
 describe('the demo world', () => {
-  it('has cards in its indexes, and no documents: an item that gs1 or gs2 copies has at most 4 KB', async () => {
+  it('has cards in its indexes, not documents: an item copied to gs1 or gs2 has at most 4 KB', async () => {
     const largest = new Map<string, number>();
     let indexed = 0;
     for await (const item of everything()) {
@@ -38,7 +38,7 @@ describe('the demo world', () => {
     expect(indexed).toBeGreaterThan(500);
     expect(Object.fromEntries(largest)).toEqual({});
   });
-  it('is never scanned by the product: the table’s client knows no such operation', () => {
+  it('is never scanned by the product: the table’s client has no such operation', () => {
     // @ts-expect-error no Scan
     const scan: Command = { operation: 'Scan', input: { TableName: 'sideout' } };
     expect(scan).toBeDefined();

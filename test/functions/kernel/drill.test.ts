@@ -19,7 +19,7 @@ beforeEach(() => {
   harbor++;
 });
 
-/** A release runs for a while: builds one and visits every second, so that some are left as they lie. */
+/** A release runs for a while: builds one and visits every second, so some are left untouched. */
 async function runs(step: Step): Promise<void> {
   const release = releases[step];
   const fresh = { id: `${harbor}-${berths.size}`, harbor: `h${harbor}` };
@@ -44,8 +44,8 @@ const versions = async () => [...new Set((await stored()).map(({ _v }) => _v))].
 const carryAll = async () =>
   backfill({ table: local.prompt, kinds: [berth], items: await stored(), pace: async () => {} });
 
-describe('a key changes in four deploys', () => {
-  it('and nothing that was written is lost, whichever release reads it', async () => {
+describe('changing a key in four deploys', () => {
+  it('loses nothing that was written, whichever release reads it', async () => {
     await runs('before');
     await runs('before');
     for (const step of ['read', 'index', 'write'] as const) {
@@ -66,7 +66,7 @@ describe('a key changes in four deploys', () => {
     ['write', 'index'],
     ['write', 'read'],
     ['drop', 'write'],
-  ] as const)('from %s one can go back to %s and forward again', async (to, back) => {
+  ] as const)('can go from %s back to %s and forward again', async (to, back) => {
     await runs('before');
     await runs('before');
     for (const step of ['read', 'index', 'write', 'drop'] as const) {
@@ -81,7 +81,7 @@ describe('a key changes in four deploys', () => {
       break;
     }
   });
-  it('but not from write to before read: what has moved would be lost from sight', async () => {
+  it('can’t go from write back to before read: moved items would disappear', async () => {
     await runs('before');
     await runs('read');
     await runs('write');
@@ -89,7 +89,7 @@ describe('a key changes in four deploys', () => {
     expect(await seenBy('before')).toContain(null);
     expect(await seenBy('read')).toEqual(everything());
   });
-  it('and is dropped only when nothing is left of the old version', async () => {
+  it('drops the old version only when nothing of it is left', async () => {
     await runs('before');
     await runs('before');
     await runs('write');
@@ -98,7 +98,7 @@ describe('a key changes in four deploys', () => {
     expect(carried).toBeGreaterThan(0);
     expect(await seenBy('drop')).toEqual(everything());
   });
-  it('lists what is moved in the new index, and leaves nothing in the old place', async () => {
+  it('lists moved items in the new index, and leaves nothing in the old place', async () => {
     await runs('before');
     await runs('read');
     await carryAll();

@@ -37,8 +37,8 @@ const put = (id: number, more: object = {}) =>
 const inPort = async (port: string) =>
   (await local.stored.list(ship, { pk: `PORT#${port}`, index: 'gs1' })).map(({ id }) => id);
 
-describe('an edit of fields that an index or the TTL is made from', () => {
-  it('moves them along where it brings every field they are made from', async () => {
+describe('editing fields that build an index or the TTL', () => {
+  it('updates them when the edit has every field they are built from', async () => {
     await put(1);
     await local.stored.write(update(ship, { id: 1 }, { set: { port: 'oslo', since: 7 } }));
     expect([await inPort('rio'), await inPort('oslo')]).toEqual([[], [1]]);
@@ -60,7 +60,7 @@ describe('an edit of fields that an index or the TTL is made from', () => {
     );
     expect(() => update(ship, { id: 1 }, { set: { text: 'x' } })).not.toThrow();
   });
-  it('takes what was read as given, and is refused where that has changed since', async () => {
+  it('takes what was read as given, and is refused when that has changed since', async () => {
     await put(2);
     const edit = { set: { port: 'oslo' }, given: { since: 5 } };
     expect((await local.stored.write(update(ship, { id: 2 }, edit, { if: ['exists', 'pk'] }))).ok).toBe(true);
@@ -71,7 +71,7 @@ describe('an edit of fields that an index or the TTL is made from', () => {
     await put(2, { since: undefined });
     expect((await local.stored.write(update(ship, { id: 2 }, { ...edit, given: { since: undefined } }))).ok).toBe(true);
   });
-  it('compiles only with fields that are named, and with every kind’s word about people', () => {
+  it('compiles only with named fields, and with every kind’s statement about people', () => {
     const of = { type: 'x', schema, key: ship.key };
     // @ts-expect-error nothing is said of people
     defineItem(of);
@@ -95,7 +95,7 @@ describe('the size of an item', () => {
       sizeOf({ pk: 'a', text: 'é€', n: 12345, none: null, gone: undefined, list: [true, 'x'], map: { a: '1' } }),
     ).toBe(3 + 9 + (1 + 4) + (4 + 1) + (4 + 3 + 2 + 2) + (3 + 3 + 1 + 1 + 1));
   });
-  it('over 100 KB is told of, and over 300 KB not written, alone, in a transaction and in bulk', async () => {
+  it('is reported over 100 KB, and refused over 300 KB, alone, in a transaction and in bulk', async () => {
     const told: unknown[] = [];
     const warn = (message: string, fields: object) => told.push([message, fields]);
     const table = openTable({ client: local.client, name: local.name, warn });

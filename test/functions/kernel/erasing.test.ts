@@ -17,7 +17,7 @@ const ada: Subject = {
   holders: new Set(['U5']),
   names: new Set(['ada moe', 'kit moe']),
 };
-/** What is left of a value, as an erase job writes it. */
+/** The rest of a value, as written by an erase job. */
 function erased<T extends object, K>(def: ItemDef<T, K>, value: T): T | 'remove' {
   const { personal } = def;
   if (personal === 'none' || personal.erase === 'keep') return value;
@@ -27,13 +27,13 @@ function erased<T extends object, K>(def: ItemDef<T, K>, value: T): T | 'remove'
 const entered = typedTeam(7, 20, 10, 2);
 const [hers, others] = entered.roster.players as [RegistrationPlayer, RegistrationPlayer];
 
-describe('who is erased', () => {
-  it('is a deleted player in their team, and everybody else stays', () => {
+describe('an erased person', () => {
+  it('becomes a deleted player in their team, and everyone else stays', () => {
     const left = erased(teamItem, entered.team) as Team;
     expect(left.players).toEqual([{ id: null, first: 'Deleted', last: 'player' }, entered.team.players[1]]);
     expect({ ...left, players: [] }).toEqual({ ...entered.team, players: [] });
   });
-  it('leaves nothing of their form, no address of theirs in another’s, and no free answers', () => {
+  it('leaves nothing of their form, no address in other forms, and no free-text answers', () => {
     const left = erased(rosterItem, entered.roster) as Roster;
     const text = JSON.stringify(left.players[0]);
     for (const word of [hers.lastName, hers.email, hers.address, hers.aauNumber, hers.parent?.firstName])
@@ -48,7 +48,7 @@ describe('who is erased', () => {
     expect(rosterItem.encode(left, 1)).toMatchObject({ pk: 'ROSTER#20' });
     expect(rosterItem.decode(rosterItem.encode(left, 1))).toMatchObject({ id: 7 });
   });
-  it('is found without a profile by their own address under their own name, and by neither alone', () => {
+  it('is found by their own address under their own name without a profile, and by neither alone', () => {
     const form = { firstName: 'Ada', lastName: 'Moe', name: 'Ada Moe', email: 'Ada@example.com', dob: '2001-01-01' };
     const forms = [
       form,
@@ -66,7 +66,7 @@ describe('who is erased', () => {
       ['Ada Moe', '2001-01-01', 'other@example.com'],
     ]);
   });
-  it('leaves a bid with what it is worth and what it was for, and no word of them; other players keep theirs', () => {
+  it('leaves a bid with its value and purpose, and no word of them; other players keep theirs', () => {
     const given = { id: 100_000, aauNumber: 'A1', email: 'ada@example.com', fullName: 'Ada Moe' };
     const other = { id: 100_001, aauNumber: 'B2', email: 'ada@example.com', fullName: 'Bo Roe' };
     const awarded = aKeptBid({
@@ -85,7 +85,7 @@ describe('who is erased', () => {
     expect(erased(rosterItem, { ...entered.roster, bid: awarded })).toMatchObject({ bid: bare });
     const others = { ...awarded, players: [{ ...other, email: 'bo@example.com' }], awardedToId: 6, team: 'Shore' };
     expect(erased(bidItem, others)).toEqual(others);
-    // who was typed: by their address under their name; and whom it was sent to
+    // a player entered by hand: by address under their name; and the email's recipient
     const typed = { ...given, id: null };
     const sent = { ...others, players: [typed, { ...typed, fullName: 'Bo Roe' }], email: 'ada@example.com' };
     expect(erased(bidItem, sent)).toEqual({
@@ -97,7 +97,7 @@ describe('who is erased', () => {
       ...{ email: '', team: '', notes: '' },
     });
   });
-  it('keeps a profile’s number and nothing else', () => {
+  it('leaves a profile’s number and nothing else', () => {
     const profile = playerProfile.parse({
       ...{ id: 9, firstName: 'Ada', lastName: 'Moe', dob: '2011-01-01', city: 'Oslo', metrics: { reach: '300' } },
       ...{ parent: { firstName: 'Eva' }, ownerIds: [5], dtCreated: 1, dtModified: 2 },
@@ -108,13 +108,13 @@ describe('who is erased', () => {
       rev: 1,
     });
   });
-  it('frees a place they hold, and no other', () => {
+  it('frees only the spot they hold', () => {
     const slot = { divisionId: 20, slot: 1, expiresAt: 99 };
     expect(erased(slotItem, { ...slot, holder: 'HOLD#U5#x' })).toMatchObject({ expiresAt: 0 });
     expect(erased(slotItem, { ...slot, holder: 'HOLD#U6#x' })).toMatchObject({ expiresAt: 99 });
     expect(erased(slotItem, { ...slot, holder: 'TEAM#5' })).toMatchObject({ expiresAt: 99 });
   });
-  it('is known by addresses as they were typed', () => {
+  it('is recognized by addresses as they were typed', () => {
     expect([' ADA@Example.com', '(310) 555-0142', 'ida@example.com', '', null].map((a) => isAddressOf(ada, a))).toEqual(
       [true, true, false, false, false],
     );

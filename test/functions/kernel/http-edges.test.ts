@@ -76,7 +76,7 @@ async function post(path: string, body: string, headers: Record<string, string> 
   return { status: reply.statusCode, headers: reply.headers ?? {}, body: reply.body ? JSON.parse(reply.body) : null };
 }
 
-describe('half of a character', () => {
+describe('half a character', () => {
   it.each([
     ['in a text', '{"text":"\\ud83c"}'],
     ['in a name', '{"text":"x","tags":{"\\uDFFF":"y"}}'],
@@ -90,14 +90,14 @@ describe('half of a character', () => {
     });
     expect(written).toBe(before);
   });
-  it('a whole one, escaped or not, is a text like any other', async () => {
+  it('a complete one, escaped or not, is ordinary text', async () => {
     for (const [at, text] of ['"\\ud83c\\udf89"', '"🎉"', '"\\\\ud83c"'].entries())
       expect((await post('/api/note', `{"text":${text}}`, { 'idempotency-key': `key-whole-${at}` })).status).toBe(200);
   });
 });
 
-describe('a key', () => {
-  it('is the browser’s: another one with the same key and body does not get its reply', async () => {
+describe('an idempotency key', () => {
+  it('belongs to the browser: another one with the same key and body doesn’t get its reply', async () => {
     const key = { 'idempotency-key': 'key-of-two-browsers' };
     const first = await post('/api/note', '{"text":"a"}', key);
     const again = await post('/api/note', '{"text":"a"}', key);
@@ -109,7 +109,7 @@ describe('a key', () => {
 });
 
 describe('a call that runs out of time', () => {
-  it('says so before Lambda ends it: it may be asked again, and is no bug', async () => {
+  it('says so before Lambda ends it: it may be retried, and isn’t a bug', async () => {
     expect(await post('/api/never', '{}', {}, 420)).toMatchObject({
       status: 503,
       headers: { 'retry-after': '1', 'content-type': 'application/problem+json' },

@@ -14,7 +14,7 @@ import { httpEvent } from '../../kit/event.ts';
 import { ask, handlers, local, open, servingFor, unit } from './shop.ts';
 
 describe('routing and replies', () => {
-  it('answers only what the operation names, with its version, cache rules and the server’s clock', async () => {
+  it('returns only what the operation names, with its version, cache rules and the server’s clock', async () => {
     const reply = await ask('GET', '/api/item/3');
     expect(reply).toMatchObject({ status: 200, body: { id: 3, name: 'x' } });
     expect(reply.body).not.toHaveProperty('secret');
@@ -25,11 +25,11 @@ describe('routing and replies', () => {
       'x-request-id': 'r1',
     });
   });
-  it('takes a literal path before a parameter, and knows no other', async () => {
+  it('matches a literal path before a parameter, and nothing else', async () => {
     expect((await ask('GET', '/api/item/fixed')).body).toMatchObject({ name: 'fixed' });
     expect(await ask('GET', '/api/other')).toMatchObject({ status: 404, body: { code: 'request/not-found' } });
   });
-  it('answers 304 to who has this version, without a body', async () => {
+  it('returns 304 without a body to a caller with this version', async () => {
     expect(await ask('GET', '/api/item/3', { headers: { 'if-none-match': 'W/"4"' } })).toMatchObject({
       status: 304,
       body: null,
@@ -42,7 +42,7 @@ describe('routing and replies', () => {
     expect(await opened('/api/item/3', { origin: 'https://x.example' })).toBe('*');
     expect(await opened('/api/item/fixed', { origin: 'https://x.example' })).toBeUndefined();
   });
-  it('says so to who names no origin too, since one kept answer serves both; an error may be read as well', async () => {
+  it('sends these headers even without an origin, since one cached response serves both; an error may be read as well', async () => {
     const headersOf = async (path: string) => (await ask('GET', path)).headers['access-control-allow-origin'];
     expect(await headersOf('/api/item/3')).toBe('*');
     expect(await headersOf('/api/item/9')).toBe('*');
@@ -59,15 +59,15 @@ describe('the edge in front', () => {
   const reach = (headers: Record<string, string>) =>
     behind(httpEvent('GET', '/api/item/3', undefined, headers), {} as Context);
 
-  it('is not gone past: without its secret nothing is answered', async () => {
+  it('can’t be bypassed: without its secret nothing is answered', async () => {
     expect(await reach({ 'x-viewer-address': '9.9.9.9' })).toMatchObject({ statusCode: 403 });
     expect(await reach({ 'x-origin-secret': 'guess' })).toMatchObject({ statusCode: 403 });
     expect(await reach({ 'x-origin-secret': 'the-secret' })).toMatchObject({ statusCode: 200 });
   });
 });
 
-describe('what is not there', () => {
-  it('a method that a path does not know is told which it knows', async () => {
+describe('unknown paths and methods', () => {
+  it('an unknown method gets the list of known ones', async () => {
     expect(await ask('DELETE', '/api/item/3')).toMatchObject({
       status: 405,
       headers: { allow: 'GET, PATCH', 'content-type': 'application/problem+json' },
@@ -92,7 +92,7 @@ describe('problems', () => {
     });
     expect(reply.headers).toMatchObject({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' });
   });
-  it('name every field that is wrong', async () => {
+  it('name every invalid field', async () => {
     expect(await ask('GET', '/api/item/abc')).toMatchObject({
       status: 400,
       body: { code: 'request/invalid', fields: { 'path.id': 'Send a valid ID' } },
@@ -103,7 +103,7 @@ describe('problems', () => {
     ['a wrong type', { n: 'x' }, 'request/invalid', 400],
     ['no body', undefined, 'request/invalid', 400],
     ['a 2 MB body', `{"n":"${'x'.repeat(2_000_000)}"}`, 'request/too-large', 400],
-  ] as const)('%s is told as such and reaches no handler', async (_, body, code, status) => {
+  ] as const)('%s is reported as such and reaches no handler', async (_, body, code, status) => {
     expect(
       await ask('POST', '/api/item', { body, headers: { 'idempotency-key': `key-${code}-${String(body).length}` } }),
     ).toMatchObject({ status, body: { code } });
@@ -120,7 +120,7 @@ describe('problems', () => {
         CancellationReasons: [{ Code: 'TransactionConflict' }, { Code: 'None' }],
       }),
     ],
-  ])('say to come again where a service is not there after all tries: %s', async (_, error) => {
+  ])('ask to retry when a service is down after all tries: %s', async (_, error) => {
     open.failure = error;
     const reply = await ask('GET', '/api/boom');
     open.failure = null;
@@ -128,7 +128,7 @@ describe('problems', () => {
     expect(reply.headers).toMatchObject({ 'retry-after': '1' });
     expect(open.lines.join()).toContain('a service failed');
   });
-  it('hide what went wrong inside, and log it', async () => {
+  it('hide internal errors, and log them', async () => {
     const reply = await ask('GET', '/api/boom');
     expect(reply).toMatchObject({ status: 500, body: { code: 'request/bug' } });
     expect(JSON.stringify(reply)).not.toContain('hunter2');
@@ -143,7 +143,7 @@ describe('problems', () => {
   });
 });
 
-describe('who asks', () => {
+describe('the caller', () => {
   it.each([
     ['PATCH', '/api/item/1', {}, 401, 'request/sign-in-required'],
     ['PATCH', '/api/item/1', { authorization: 'Bearer bad' }, 401, 'request/sign-in-required'],
@@ -163,13 +163,13 @@ describe('who asks', () => {
     expect(await ask(method, path, { headers, body: { n: 1, name: 'x' } })).toMatchObject({ status, body: { code } });
     expect(open.calls).toEqual([]);
   });
-  it('lets in a user, a team’s token and staff where each may', async () => {
+  it('may be a user, a team token or staff, each where allowed', async () => {
     expect((await ask('GET', '/api/team', { headers: { 'x-team-token': 'team-token' } })).status).toBe(204);
     expect((await ask('GET', '/api/team', { headers: { authorization: 'Bearer good' } })).status).toBe(204);
     expect((await ask('GET', '/api/staff', { headers: { authorization: 'Bearer staff' } })).status).toBe(204);
     expect(open.calls.map((call) => call.actor.kind)).toEqual(['teamToken', 'user', 'user']);
   });
-  it('never looks at a token on public open.calls', async () => {
+  it('isn’t read from a token on public open.calls', async () => {
     expect((await ask('GET', '/api/item/1', { headers: { authorization: 'Bearer old' } })).status).toBe(200);
     expect(open.calls[0]?.actor.kind).toBe('anonymous');
   });
@@ -195,7 +195,7 @@ describe('idempotency', () => {
     expect(await buy(undefined, 1)).toMatchObject({ status: 428, body: { code: 'request/key-required' } });
     expect(await buy('short', 1)).toMatchObject({ status: 428 });
   });
-  it('answers a repeat with the first reply, once only calling the handler', async () => {
+  it('repeats the first reply, and calls the handler only once', async () => {
     const [first, second] = [await buy('key-abcdef', 3), await buy('key-abcdef', 3)];
     expect(second.body).toEqual(first.body);
     expect(second.headers['idempotent-replayed']).toBe('true');
@@ -207,18 +207,18 @@ describe('idempotency', () => {
     expect([first.status, second.status]).toEqual([409, 409]);
     expect(open.calls).toHaveLength(1);
   });
-  it('refuses the key for another request, and does not share it between people', async () => {
+  it('refuses the key for another request, and doesn’t share it between people', async () => {
     await buy('key-shared', 4);
     expect(await buy('key-shared', 5)).toMatchObject({ status: 422, body: { code: 'request/key-reused' } });
     expect((await buy('key-shared', 5, { authorization: 'Bearer good' })).status).toBe(200);
   });
-  it('lets one of many at once through; the others are told or get its reply', async () => {
+  it('lets one of many at once through; the others get an error or its reply', async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => buy('key-race-1', 6)));
     expect(open.calls).toHaveLength(1);
     expect(new Set(replies.filter((reply) => reply.status === 200).map((reply) => reply.body.name)).size).toBe(1);
     expect(replies.every((reply) => reply.status === 200 || reply.body.code === 'request/key-busy')).toBe(true);
   });
-  it('knows its own record again, when the answer to the write was lost', async () => {
+  it('recognizes its own record when the response to the write was lost', async () => {
     let lost = 0;
     const table = local.through((client) => ({
       send: (async (command: Command) => {
@@ -248,7 +248,7 @@ describe('the log', () => {
     expect(line).toMatchObject({ message: 'request', route: 'PATCH /api/item/{id}', status: 200, actor: 'user' });
     expect(open.lines[0]).not.toMatch(/Jane|good|Bearer/);
   });
-  it('loses what slips in under a personal name, at any depth', () => {
+  it('drops anything under a personal field name, at any depth', () => {
     log.info('found', { teamId: 5, email: 'a@x.example', entry: { phone: '+15550100', lastName: 'Private', rank: 3 } });
     expect(JSON.parse(open.lines[0] as string)).toMatchObject({
       level: 'INFO',
@@ -260,7 +260,7 @@ describe('the log', () => {
   });
 });
 
-it('a handler of a public call that reads who asks does not compile', () => {
+it('a handler of a public call that reads the caller doesn’t compile', () => {
   const seen: unknown[] = [];
   const open: Handler<typeof checkScoringKey, unknown> = async ({ actor }) => {
     // @ts-expect-error: a public call has no actor, its answer is for everybody

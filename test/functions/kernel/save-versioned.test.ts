@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('saveVersioned', () => {
-  it('writes what was decided when the caller saw the version that is there, and answers it', async () => {
+  it('writes the decision when the caller saw the current version, and returns it', async () => {
     const was = await there();
     const saved = await saveVersioned(table, { rev: was.rev, ifMatch: 3 }, () =>
       ok({ writes: [replace(refundPolicyItem, was, { ...was, name: 'All' })], name: 'All' }),
@@ -42,7 +42,7 @@ describe('saveVersioned', () => {
     await expect(saving).rejects.toMatchObject(stale);
   });
 
-  it('counts what is not there yet as version 0', async () => {
+  it('counts a missing item as version 0', async () => {
     const other = { ...policy, id: 6 };
     await saveVersioned(table, { rev: undefined, ifMatch: 0 }, () => ok({ writes: [create(refundPolicyItem, other)] }));
     expect(await table.get(refundPolicyItem, other)).toMatchObject({ id: 6 });
@@ -54,7 +54,7 @@ describe('saveVersioned', () => {
     expect(await read()).toMatchObject({ rev: 3 });
   });
 
-  it('refuses whoever loses a race, with the problem of the caller where there is one', async () => {
+  it('refuses the loser of a race, with the caller’s problem if there is one', async () => {
     const was = await there();
     const writes = [replace(refundPolicyItem, was, { ...was, name: 'Late' }, { tag: 'policy' })];
     expect((await table.write(replace(refundPolicyItem, was, { ...was, name: 'First' }))).ok).toBe(true);

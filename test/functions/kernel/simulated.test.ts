@@ -6,7 +6,7 @@ import type { Command } from '#functions/kernel/table/operations.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import { type ServedTable, type Stored, testTable } from '../../kit/table.ts';
 
-/* The table that races run on (test/kit/simulated) answers what the local DynamoDB does. */
+/* The table for races (test/kit/simulated) answers like the local DynamoDB. */
 let served: ServedTable;
 const memory = memoryTable();
 beforeAll(async () => {
@@ -118,7 +118,7 @@ async function answerOf({ client }: Pick<ServedTable, 'client'>, command: Comman
     return { attributes: reply.Attributes ?? null };
   } catch (error) {
     const { name, Item, CancellationReasons } = error as Refusal;
-    // What makes no sense is refused by either in its own words.
+    // Invalid input is refused by each in its own words.
     const senseless =
       name === 'ValidationException' || CancellationReasons?.some(({ Code }) => Code === 'ValidationError');
     return senseless
@@ -127,7 +127,7 @@ async function answerOf({ client }: Pick<ServedTable, 'client'>, command: Comman
   }
 }
 
-it('a table in this process answers writes, refusals and ranges as the local DynamoDB does', async () => {
+it('a table in this process answers writes, refusals and ranges like the local DynamoDB', async () => {
   const step = fc.oneof(
     write.map((asked) => commandOf(asked)),
     fc

@@ -5,8 +5,8 @@ import { edgeHeaders } from '#functions/kernel/http/edge.ts';
 const from = (address: string | undefined, more: Record<string, string> = {}) =>
   sourceOf({ ...more, ...(address === undefined ? {} : { [edgeHeaders.viewer]: address }) });
 
-describe('where a request comes from', () => {
-  it('is what the edge saw, whatever the sender says of it', () => {
+describe('the source of a request', () => {
+  it('is what the edge saw, whatever the sender says', () => {
     expect(from('9.9.9.9', { 'x-forwarded-for': '6.6.6.6, 7.7.7.7' })).toBe('9.9.9.9');
     expect(from(undefined, { 'x-forwarded-for': '6.6.6.6, 7.7.7.7' })).toBe('unknown');
   });
@@ -17,12 +17,12 @@ describe('where a request comes from', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['::ffff:9.9.9.9', '9.9.9.9'],
-  ])('of %s the network counts: who has one address of it has them all', (address, network) => {
+  ])('counts by network for %s: anyone with one address has all of them', (address, network) => {
     expect(from(address)).toBe(network);
   });
 });
 
-describe('a secret that is rolled', () => {
+describe('a rotated secret', () => {
   const opens = (edge: string, unit: string) => isFromEdge({ [edgeHeaders.secret]: edge }, unit);
   it.each([
     ['a', 'a,b'],
@@ -41,7 +41,7 @@ describe('a secret that is rolled', () => {
   ])('refuses %j at a unit with %j', (edge, unit) => expect(opens(edge, unit)).toBe(false));
 });
 
-it('what came through the edge brings its secret; part of it, more, or none is nothing', () => {
+it('must come complete from the edge; part of it, more, or none is refused', () => {
   const comes = (secret?: string) =>
     isFromEdge(secret === undefined ? {} : { [edgeHeaders.secret]: secret }, 'the-secret');
   expect([comes('the-secret'), comes('the-secre'), comes('the-secrets'), comes(''), comes()]).toEqual([

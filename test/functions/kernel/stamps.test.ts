@@ -25,7 +25,7 @@ const rawOf = (id: number) => table.getRaw(note.key({ id }));
 const revOf = async (id: number) => (await table.get(note, { id }))?.rev ?? null;
 
 describe('rev', () => {
-  it('counts on by one with every write that follows another', async () => {
+  it('increases by one with every write', async () => {
     await table.write(create(note, { id: 1, text: 'a' }));
     const first = await table.get(note, { id: 1 });
     if (first) await table.write(replace(note, first, { id: 1, text: 'b' }));
@@ -37,7 +37,7 @@ describe('rev', () => {
     ['made again', (id: number) => create(note, { id, text: 'new' })],
     ['overwritten', (id: number) => overwrite(note, { id, text: 'new' })],
     ['made by an edit', (id: number) => upsert(note, { id }, { set: { text: 'new' } })],
-  ])('never comes again: what was removed and is %s takes no old tag', async (_, makeAgain) => {
+  ])('is never reused: a removed item that is %s accepts no old tag', async (_, makeAgain) => {
     const id = ++at;
     await table.write(create(note, { id, text: 'old' }));
     for (let i = 0; i < 5; i++) await table.write(update(note, { id }, { set: { text: `${i}` } }));
@@ -49,7 +49,7 @@ describe('rev', () => {
     expect(await revOf(id)).toBeGreaterThan(old?.rev ?? Number.POSITIVE_INFINITY);
     expect(old && (await table.write(replace(note, old, { id, text: 'mine' }))).ok).toBe(false);
   });
-  it('of an overwrite is above that of what stood there', async () => {
+  it('increases when an item is overwritten', async () => {
     await table.write(create(note, { id: 5, text: 'a' }));
     for (let i = 0; i < 5; i++) await table.write(update(note, { id: 5 }, { set: { text: `${i}` } }));
     const before = (await revOf(5)) ?? 0;
@@ -59,8 +59,8 @@ describe('rev', () => {
   });
 });
 
-describe('who writes', () => {
-  it('stands on what they write, with the moment and the request, alone and in transactions', async () => {
+describe('the writer', () => {
+  it('is recorded on each item, with the time and the request, alone and in transactions', async () => {
     const mine = table.as('user:7', 'request-1');
     await mine.write(create(note, { id: 20, text: 'a' }));
     expect(await rawOf(20)).toMatchObject({ _by: 'user:7', _at: at, _req: 'request-1', text: 'a' });
@@ -69,7 +69,7 @@ describe('who writes', () => {
     expect(await rawOf(20)).toMatchObject({ _by: 'job:backfill', _at: at, _req: 'run-2', text: 'b' });
     expect(await table.get(note, { id: 20 })).toEqual({ id: 20, text: 'b', rev: at - 9 });
   });
-  it('is nobody on the table itself, and stays apart from others who write at the same time', async () => {
+  it('is no one on the table itself, and stays apart from concurrent writers', async () => {
     await Promise.all([30, 31, 32].map((id) => table.as(`user:${id}`, 'r').write(overwrite(note, { id, text: '' }))));
     expect(await Promise.all([30, 31, 32].map(async (id) => (await rawOf(id))?._by))).toEqual([
       'user:30',
@@ -80,7 +80,7 @@ describe('who writes', () => {
     expect(await rawOf(33)).not.toHaveProperty('_by');
     expect(table.as('a', 'b').itself).toBe(table.itself);
   });
-  it('is given to a handler with what it works with', async () => {
+  it('is given to a handler along with its tools', async () => {
     const deps = { table, other: 1 };
     const given = writingAs(deps, writerOf({ kind: 'teamToken', teams: [4, 5] }), 'r');
     await given.table.write(create(note, { id: 40, text: '' }));

@@ -53,11 +53,11 @@ describe('items', () => {
     });
     expect(boat.encode({ id: 1, name: 'Wreck', crew: 3 }, 1)).toMatchObject({ _ttl: 6 });
   });
-  it('read what an older version wrote, and fail on what lies about its shape', () => {
+  it('read what an older version wrote, and fail on a wrong shape', () => {
     expect(boat.decode({ id: 1, title: 'Old', _v: 1, _rev: 7 })).toEqual({ id: 1, name: 'Old', crew: 0, rev: 7 });
     expect(() => boat.decode({ id: 'x', name: 'A', _v: 2 })).toThrow();
   });
-  it('refuse what newer code has written: parsing would drop the fields it does not know', () => {
+  it('refuse what newer code has written: parsing would drop unknown fields', () => {
     expect(() => boat.decode({ id: 1, name: 'A', hull: 'steel', _v: 3 })).toThrow(
       'boat: stored in version 3 by newer code; this code reads up to 2',
     );
@@ -86,7 +86,7 @@ describe('expressions', () => {
 });
 
 describe('writes', () => {
-  it('create once, and say what stood there', async () => {
+  it('create once, and return the existing item', async () => {
     expect((await local.stored.write(create(boat, { id: 10, name: 'A', crew: 1 }))).ok).toBe(true);
     const again = await local.stored.write(create(boat, { id: 10, name: 'B', crew: 2 }, { tag: 'taken' }));
     expect(!again.ok && again.problem).toMatchObject({ tag: 'taken', old: { name: 'A', crew: 1 } });
@@ -116,7 +116,7 @@ describe('writes', () => {
     ).toBe(true);
     expect(await local.stored.get(boat, { id: 12 })).toMatchObject({ crew: 2, rev: 2 });
   });
-  it('make what they change where there is none: its key, type, version, indexes and TTL are its kind’s', async () => {
+  it('create missing items on change: with key, type, version, indexes and TTL of their kind', async () => {
     const counted = async () =>
       local.stored.write(upsert(boat, { id: 15 }, { add: { crew: 99 }, set: { name: 'A', port: 'x' } }));
     await counted();
@@ -128,13 +128,13 @@ describe('writes', () => {
     // @ts-expect-error a field that the schema has not
     upsert(boat, { id: 15 }, { set: { name: 'A', port: 'x', colour: 'red' } });
   });
-  it('answer nothing for what lies between two places in the wrong order, where DynamoDB calls it a mistake', async () => {
+  it('return nothing for a range in the wrong order, where DynamoDB reports an error', async () => {
     const between = (from: string, to: string) => local.stored.query({ pk: 'BOAT#1', between: [from, to] });
     expect((await between('z', 'a')).items).toEqual([]);
     expect((await between('\u00ff', '~')).items).toEqual([]);
   });
 
-  it('go through throttling and conflicts between transactions', async () => {
+  it('retry through throttling and transaction conflicts', async () => {
     const table = local.through(withFaults({ throttle: 0.4, conflict: 0.3, lostBefore: 0.1 }, seeded(4)));
     await table.write(create(boat, { id: 14, name: 'A', crew: 0 }));
     for (let i = 0; i < 20; i++)
@@ -155,7 +155,7 @@ describe('reads', () => {
       Array.from({ length: 50 }, (_, i) => 100 + i),
     );
   });
-  it('get many by key, in any number, without those that are not there', async () => {
+  it('get many by key, in any number, without missing ones', async () => {
     const found = await local.stored.getMany(
       boat,
       Array.from({ length: 130 }, (_, i) => ({ id: 100 + i })),
@@ -169,7 +169,7 @@ describe('reads', () => {
 });
 
 describe('numbers', () => {
-  it('are never given twice, over processes and under faults', async () => {
+  it('are never given twice, across processes and under faults', async () => {
     const tables = [1, 2, 3].map((seed) =>
       numbersOf(local.through(withFaults({ throttle: 0.2, lostAfter: 0.2 }, seeded(seed))), 4),
     );
@@ -182,7 +182,7 @@ describe('numbers', () => {
 });
 
 describe('retries', () => {
-  it('wait longer each time, under a ceiling, and give up in the end', async () => {
+  it('wait longer each time, up to a maximum, and give up in the end', async () => {
     expect([0, 3, 10].map((attempt) => backoff(attempt, () => 0.999))).toEqual([19, 159, 999]);
     const waits: number[] = [];
     const failing = retrying(

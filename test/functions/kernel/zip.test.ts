@@ -12,7 +12,7 @@ async function whole(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 describe('an archive', () => {
-  it('has each file whole, with its sizes and its sum, and lists them at its end', async () => {
+  it('has each file whole, with its sizes and checksum, and lists them at its end', async () => {
     const entries = of(
       { name: 'a.csv', text: of('Zoë,', '1\r\n') },
       { name: 'empty.csv', text: of<string>() },
@@ -23,11 +23,11 @@ describe('an archive', () => {
     expect(files[0]?.text).toBe('Zoë,1\r\n');
     expect(files[1]?.text).toBe('');
     expect(files[2]?.text.split('\r\n')).toHaveLength(401);
-    // 21:04:08 on 2026-11-26 as MS-DOS says it
+    // 21:04:08 on 2026-11-26 in MS-DOS format
     expect(files[0]?.at).toBe((((2026 - 1980) << 9) | (11 << 5) | 26) * 0x10000 + ((21 << 11) | (4 << 5) | 4));
   });
 
-  it('is written as it is read: what came first is there before the last is asked for', async () => {
+  it('is written as it is read: the first part is there before the last is requested', async () => {
     let asked = 0;
     async function* long() {
       for (; asked < 200; asked++) yield `${asked}${'abcdefghij'.repeat(5_000)}${Math.sin(asked)}`;

@@ -13,8 +13,8 @@ import { memoryTable } from '../../kit/memory-table.ts';
 const minute = 60_000;
 const start = 30_000_000 * minute;
 
-describe('who follows', () => {
-  it('is counted by marked looks, from last minute or from this one if it has more already', async () => {
+describe('the crowd of followers', () => {
+  it('is counted by marked polls, from the last minute or from this one if it has more already', async () => {
     const { table } = memoryTable();
     for (let n = 0; n < 6; n++) await countMark(table, `source ${n}`, start);
     expect(await crowdNow(table, start + 20_000)).toEqual({ followers: 3_000, least: 0 });
@@ -24,13 +24,13 @@ describe('who follows', () => {
     expect((await crowdNow(table, start + 3 * minute)).followers).toBe(0);
   });
 
-  it('is one address no more than thirty times a minute, however often it asks', async () => {
+  it('counts one address at most thirty times a minute, however often it asks', async () => {
     const { table } = memoryTable({ chaos: false });
     for (let n = 0; n < 50; n++) await countMark(table, 'prankster', start);
     expect((await crowdNow(table, start)).followers).toBe(30 * 500);
   });
 
-  it('is read once in ten seconds', async () => {
+  it('is read at most once every ten seconds', async () => {
     const { table } = memoryTable();
     expect((await crowdNow(table, start)).followers).toBe(0);
     await countMark(table, 'one', start);
@@ -55,26 +55,26 @@ describe('the head of a topic', () => {
     return answer.ok ? answer.value : answer.problem;
   }
 
-  it('counts a look that is marked, and no other', async () => {
+  it('counts only marked polls', async () => {
     await head(start);
     await head(start, { mark: 'x1' });
     expect(await head(start + 10_000)).toMatchObject({ followers: 500, pace: 60_000 });
   });
 
-  it('counts who is pushed to among those who follow, and not among those who look', async () => {
+  it('counts pushed followers as followers, not as polls', async () => {
     const now = start + 5 * minute;
     await local.stored.write(overwrite(topicItem, { topic: 't4/d5', seats: { 0: 250, 1: 40 }, dtMade: now }));
     expect(await head(now)).toMatchObject({ followers: 290, pace: 60_000, how: 'push' });
     await local.stored.write(overwrite(topicItem, { topic: 't4/d5', seats: {}, dtMade: now }));
   });
 
-  it('says how many follow, and a pace at which so many can look', async () => {
+  it('returns the number of followers, and a pace that works for so many', async () => {
     const now = start + 10 * minute;
     await local.stored.write(overwrite(marksItem, { minute: now / minute, marked: 30_000 }));
     expect(await head(now)).toMatchObject({ followers: 15_000_000, pace: 75_000 });
   });
 
-  it('says no faster pace than an operator does', async () => {
+  it('is never faster than an operator’s pace', async () => {
     await local.stored.write(overwrite(leastPaceItem, { least: 120_000 }));
     expect(await head(start + 20 * minute)).toMatchObject({ followers: 0, pace: 120_000 });
   });

@@ -10,7 +10,7 @@ afterAll(() => local.stop());
 beforeEach(() => void hush());
 
 describe('following [P3-494] [P3-498]', () => {
-  it('answers with the topic’s channel and version, and is forgotten when the connection ends', async () => {
+  it('returns the topic’s channel and version, and is forgotten when the connection ends', async () => {
     await event('$connect', 'f1');
     await event('$connect', 'f2');
     await local.stored.write(
@@ -35,7 +35,7 @@ describe('following [P3-494] [P3-498]', () => {
     await event('$disconnect', 'f2');
     expect([await following('t4/d5'), await seats('t4/d5')]).toEqual([[], { 0: 0 }]);
   });
-  it('says over how long all who are connected come again after a cut, counted by the hour they were opened in', async () => {
+  it('says over how long all connections return after a cut, counted by the hour they opened in', async () => {
     const hour = Math.floor(Date.now() / 3_600_000);
     const keys = [0, 1, 2, 3].map((shard) => ({ hour, shard }));
     const open = async () => (await local.stored.getMany(connectedItem, keys)).reduce((sum, of) => sum + of.open, 0);
@@ -50,7 +50,7 @@ describe('following [P3-494] [P3-498]', () => {
     expect(await spreadNow(crowded, Date.now())).toBeGreaterThanOrEqual(200_000);
     await local.stored.write(overwrite(connectedItem, { hour: hour - 1, shard: 3, open: 0 }));
   });
-  it('counts those of one hour under several keys, since one key bears a thousand writes a second', async () => {
+  it('counts those of one hour under several keys, since one key handles a thousand writes a second', async () => {
     const hour = Math.floor(Date.now() / 3_600_000);
     for (let i = 0; i < 40; i += 1) await event('$connect', `many${i}`);
     const keys = [0, 1, 2, 3].map((shard) => ({ hour, shard }));
@@ -59,13 +59,13 @@ describe('following [P3-494] [P3-498]', () => {
     expect(Math.max(...counts)).toBeLessThan(25);
     for (let i = 0; i < 40; i += 1) await event('$disconnect', `many${i}`);
   });
-  it('stops when asked [P3-495]', async () => {
+  it('stops on request [P3-495]', async () => {
     await event('$connect', 'f3');
     await say('f3', { type: 'SubscribeToTournament', tournamentId: 4, divisionId: null });
     await say('f3', { type: 'UnsubscribeFromTournament', tournamentId: 4, divisionId: null });
     expect(await following('t4')).toEqual([]);
   });
-  it('counts only what is still followed towards the most a connection may follow, and gives no channel twice', async () => {
+  it('counts only active follows toward a connection’s limit, and gives no channel twice', async () => {
     await event('$connect', 'f4');
     const on = (divisionId: number) => say('f4', { type: 'SubscribeToTournament', tournamentId: 4, divisionId });
     const off = (divisionId: number) => say('f4', { type: 'UnsubscribeFromTournament', tournamentId: 4, divisionId });
@@ -90,7 +90,7 @@ describe('following [P3-494] [P3-498]', () => {
 });
 
 describe('many messages of one socket at once', () => {
-  it('each topic gets a channel of its own, and nobody hears of a bug', async () => {
+  it('give each topic its own channel, without an error', async () => {
     await event('$connect', 'many');
     await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -102,7 +102,7 @@ describe('many messages of one socket at once', () => {
     expect(new Set(channels).size).toBe(20);
     expect(channels).not.toContain(null);
   });
-  it('the same topic again is the same channel', async () => {
+  it('give the same topic the same channel', async () => {
     await event('$connect', 'same');
     const ask = () => say('same', { type: 'SubscribeToTournament', tournamentId: 4, divisionId: 101 });
     await Promise.all([ask(), ask(), ask()]);
@@ -127,7 +127,7 @@ describe('a draft', () => {
     const answer = answers(connectionId).at(-1);
     return answer.type === 'subscribed' ? 'followed' : answer.payload.code;
   };
-  it('is followed by those who work on it, and does not exist for anybody else', async () => {
+  it('can be followed by its staff, and doesn’t exist for anyone else', async () => {
     await event('$connect', 'stranger');
     await event('$connect', 'referee', undefined, 'good');
     expect(await follow('stranger', 8, 9)).toBe('live/no-such-topic');

@@ -12,7 +12,7 @@ afterAll(() => local.stop());
 beforeEach(() => void hush());
 
 describe('connecting', () => {
-  it('goes through the edge, and is from where the edge saw it: no message says otherwise', async () => {
+  it('goes through the edge, with the address the edge saw: no message says otherwise', async () => {
     const behind = socket.behind('the-secret');
     const connect = (connectionId: string, headers: object) =>
       behind({ requestContext: { routeKey: '$connect', connectionId }, headers } as never);
@@ -34,7 +34,7 @@ describe('connecting', () => {
     expect(sources.join()).not.toContain('9.9.9.9');
   });
 
-  it('opens without a token and with a good one; a bad one opens nothing', async () => {
+  it('opens without a token and with a valid one; a bad one is refused', async () => {
     expect(await event('$connect', 'c0')).toMatchObject({ statusCode: 200 });
     expect(await event('$connect', 'c1', undefined, 'good')).toMatchObject({ statusCode: 200 });
     expect(await event('$connect', 'c2', undefined, 'bad')).toMatchObject({ statusCode: 401 });
@@ -42,7 +42,7 @@ describe('connecting', () => {
 });
 
 describe('the hub', () => {
-  it('checks an event’s password, saying only yes or no [P2-640]', async () => {
+  it('checks an event’s password, answering only yes or no [P2-640]', async () => {
     await local.stored.write(
       overwrite(tournamentPasswordItem, { tournamentId: 9, salt: 's', hash: hashPassword('sunset', 's') }),
     );
@@ -60,7 +60,7 @@ describe('the hub', () => {
       ].map(([ref, value]) => ({ type: 'reply', ref, value })),
     );
   });
-  it('keeps leads of signed-in users only; a stranger is told that there is no user', async () => {
+  it('keeps leads only of signed-in users; a stranger hears that there is no user', async () => {
     await say('c0', { type: 'Lead', ref: 'l', lead: { tournamentId: 1, step: 'division' } });
     expect(answers('c0')).toEqual([{ type: 'NoUser' }]);
     await say('c1', { type: 'Lead', ref: 'l', lead: { tournamentId: 4, divisionId: 5, step: 'division' } });
@@ -70,7 +70,7 @@ describe('the hub', () => {
       value: { leadId: expect.stringMatching(/^[0-9A-Z]{26}$/) },
     });
   });
-  it('a lead says nothing of whose it is, since when, or that it became a team; somebody else’s stays theirs', async () => {
+  it('a lead can’t set its owner, start, or that it became a team; someone else’s stays theirs', async () => {
     const lead = { tournamentId: 4, step: 'review', userId: 8, teamId: 70, dtCreated: 9_000_000_000_000 };
     await say('c1', { type: 'Lead', ref: 'l', lead });
     const [reply] = answers('c1') as { value: { leadId: string } }[];
@@ -88,7 +88,7 @@ describe('the hub', () => {
     ['an event that there is not', { tournamentId: 99_999, step: 'division' }],
     ['a division of another event', { tournamentId: 4, divisionId: 9, step: 'division' }],
     ['a hundred players', { tournamentId: 4, step: 'division', playerProfileIds: Array(100).fill(1) }],
-  ])('a lead of %s is kept by nobody', async (_, lead) => {
+  ])('a lead of %s isn’t kept', async (_, lead) => {
     await say('c1', { type: 'Lead', ref: 'l', lead });
     expect(answers('c1')).toMatchObject([{ type: 'action', name: 'refused' }]);
   });
@@ -108,7 +108,7 @@ describe('the hub', () => {
 });
 
 describe('the search of players', () => {
-  it('is for who is signed in', async () => {
+  it('is for signed-in users', async () => {
     const search = { type: 'PlayerSearch', ref: 's', term: 'Ann', tournamentId: null };
     await event('$connect', 's0');
     await say('s0', search);

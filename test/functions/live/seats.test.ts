@@ -8,10 +8,10 @@ const { answers, event, following, hush, local, most, say, seats } = await aSock
 afterAll(() => local.stop());
 beforeEach(() => void hush());
 
-describe('a topic that many follow', () => {
+describe('a topic with many followers', () => {
   const follow = (connectionId: string) =>
     say(connectionId, { type: 'SubscribeToTournament', tournamentId: 4, divisionId: 301 });
-  it('has as many seats as are pushed to, however many come at once; the last are told to look', async () => {
+  it('has as many seats as can be pushed to, however many come at once; the last are told to poll', async () => {
     most.pushed = 5;
     const all = Array.from({ length: 12 }, (_, i) => `crowd${i}`);
     for (const id of all) await event('$connect', id);
@@ -25,7 +25,7 @@ describe('a topic that many follow', () => {
       'poll',
     ]);
   });
-  it('a seat that is left is taken by the next', async () => {
+  it('a free seat goes to the next', async () => {
     const [first] = await following('t4/d301');
     await say(first as string, { type: 'UnsubscribeFromTournament', tournamentId: 4, divisionId: 301 });
     expect((await howOf(local.table, 't4/d301', most.pushed)).how).toBe('push');
@@ -34,7 +34,7 @@ describe('a topic that many follow', () => {
     expect([answers('late')[0].type, await seats('t4/d301')]).toEqual(['subscribed', { 0: 5 }]);
     most.pushed = 2_000;
   });
-  it('keeps its last shard for who is signed in', async () => {
+  it('reserves its last shard for signed-in users', async () => {
     most.pushed = 500;
     await local.stored.write(overwrite(topicItem, { topic: 't4/d302', seats: { 0: 250 }, dtMade: Date.now() }));
     for (const [id, token] of [

@@ -26,7 +26,7 @@ function world() {
   ];
 }
 
-/** The socket's unit over a table of its own; `sent` is what it has said since `hush`, `pushed` how many of a topic are pushed to. */
+/** The socket's unit on its own table; `sent` has its messages since `hush`, `pushed` the number of pushed followers of a topic. */
 export async function aSocket() {
   const local = memoryTable();
   await local.stored.putMany(world());
@@ -59,7 +59,7 @@ export async function aSocket() {
     local,
     most,
     event,
-    /** The socket's unit behind an edge that knows a secret. */
+    /** The socket's unit behind an edge with a secret. */
     behind: (originSecret: string) => serveSocket(life, handlers, deps, () => ({ ...serving(), originSecret })),
     hush: () => sent.splice(0),
     say: (connectionId: string, message: unknown) =>

@@ -41,7 +41,7 @@ const admin = user(70, [10]);
 let local: TestTable;
 let n = 0;
 
-/** A picture that is there, with a file of its own unless one is named. */
+/** An existing picture, with its own file unless one is given. */
 async function picture(kind: ImageKind, ownerId: number, original = `f${n}`) {
   const id = ulid(now, seeded(++n));
   const image = must(awaited([], { kind, ownerId, id, alt: '' }, now));
@@ -81,26 +81,23 @@ describe('a library belongs to its owner', () => {
     ['a visitor', anonymous],
     ['a stranger', user(99)],
     ['another organization’s admin', user(70, [20])],
-  ])(
-    '%s reads nothing, sends nothing, changes nothing and removes nothing [P1-555] [P1-556] [P1-557]',
-    async (_, actor) => {
-      const of = await picture('organization', 10);
-      const body = { type: 'image/png', size: 10, alt: '' };
-      const tries = [
-        () => call(organizationImagesHandler, { id: 10 }, actor),
-        () => call(startUploadHandler, { kind: 'organization', id: 10 }, actor, { body }),
-        () => call(startUploadHandler, { kind: 'organization-logo', id: 10 }, actor, { body }),
-        () => call(editImageHandler, of, actor, { body: { alt: 'x' }, ifMatch: 1 }),
-        () => call(removeImageHandler, of, actor),
-        () => call(playerImagesHandler, { id: 601 }, actor),
-        () => call(startUploadHandler, { kind: 'player', id: 601 }, actor, { body }),
-        () => call(startUploadHandler, { kind: 'user', id: 71 }, actor, { body }),
-      ];
-      for (const tried of tries) await expect(tried()).rejects.toThrow(ProblemError);
-    },
-  );
+  ])('%s can’t read, upload, change or remove anything [P1-555] [P1-556] [P1-557]', async (_, actor) => {
+    const of = await picture('organization', 10);
+    const body = { type: 'image/png', size: 10, alt: '' };
+    const tries = [
+      () => call(organizationImagesHandler, { id: 10 }, actor),
+      () => call(startUploadHandler, { kind: 'organization', id: 10 }, actor, { body }),
+      () => call(startUploadHandler, { kind: 'organization-logo', id: 10 }, actor, { body }),
+      () => call(editImageHandler, of, actor, { body: { alt: 'x' }, ifMatch: 1 }),
+      () => call(removeImageHandler, of, actor),
+      () => call(playerImagesHandler, { id: 601 }, actor),
+      () => call(startUploadHandler, { kind: 'player', id: 601 }, actor, { body }),
+      () => call(startUploadHandler, { kind: 'user', id: 71 }, actor, { body }),
+    ];
+    for (const tried of tries) await expect(tried()).rejects.toThrow(ProblemError);
+  });
 
-  it('a picture of another owner or kind is not there', async () => {
+  it('a picture of another owner or kind doesn’t exist', async () => {
     const of = await picture('organization', 20);
     for (const params of [
       { ...of, id: 10 },
@@ -111,7 +108,7 @@ describe('a library belongs to its owner', () => {
     }
   });
 
-  it('nobody has more than there is room for', async () => {
+  it('no one has more than there is room for', async () => {
     const body = { type: 'image/png', size: 10, alt: '' };
     for (let i = 0; i < 12; i++) await picture('player', 601);
     const reply = await call(startUploadHandler, { kind: 'player', id: 601 }, user(71), { body });
@@ -120,7 +117,7 @@ describe('a library belongs to its owner', () => {
 });
 
 describe('a picture', () => {
-  it('is removed and had back; the first cover stays [P1-461]', async () => {
+  it('is removed and restored; the first cover stays [P1-461]', async () => {
     const [first, second] = [await picture('organization', 20), await picture('organization', 20)];
     const before = await idsOf(20);
     const one = { ...first, imageId: before.images[0]! };
@@ -133,7 +130,7 @@ describe('a picture', () => {
     expect((await idsOf(20)).images).toEqual(before.images);
   });
 
-  it('is edited under its version: who saw an older one is told, with what stands', async () => {
+  it('is edited by version: an older one is refused with the current picture', async () => {
     const of = await picture('organization', 10);
     const body = { alt: 'Sunset at court 3', position: 'left top' };
     expect(await call(editImageHandler, of, admin, { body, ifMatch: 1 })).toMatchObject({ value: { ...body, rev: 2 } });
@@ -142,7 +139,7 @@ describe('a picture', () => {
     });
   });
 
-  it('of a player or a user becomes their profile picture, and leaves the profile when it is removed [P1-478]', async () => {
+  it('becomes the profile picture of its player or user, and leaves the profile when removed [P1-478]', async () => {
     const own = user(71);
     const [mine] = (await local.stored.list(imageItem, { pk: 'PLAYER#601', prefix: 'IMAGE#' })).slice(0, 1);
     const of = { kind: 'player', id: 601, imageId: mine!.id };
@@ -165,7 +162,7 @@ describe('a picture', () => {
 });
 
 describe('the files of a picture', () => {
-  /** A bucket that only remembers what was done to it. */
+  /** A bucket that only records calls. */
   function bucket() {
     const gone: string[] = [];
     const put: string[] = [];
@@ -180,7 +177,7 @@ describe('the files of a picture', () => {
   const imageAt = (of: Awaited<ReturnType<typeof picture>>) =>
     local.stored.getRaw(imageItem.key({ kind: of.kind, ownerId: of.id, id: of.imageId }));
 
-  it('go 30 days after it was removed, and stay while another picture of the owner is of the same file', async () => {
+  it('are deleted 30 days after removal, and stay while another picture of the owner uses the same file', async () => {
     const twins = [await picture('organization', 10, 'same'), await picture('organization', 10, 'same')] as const;
     const { files, gone } = bucket();
     for (const [i, left] of [[], ['media/same/*', 'originals/same']].entries()) {
@@ -199,7 +196,7 @@ describe('the files of a picture', () => {
     }
   });
 
-  it('are made anew of another part of it; until then the old ones are shown', async () => {
+  it('are remade for a new crop; until then the old ones are shown', async () => {
     const of = await picture('organization', 10, 'cut');
     const crop = { x: 0.1, y: 0, width: 0.5, height: 1 };
     const before = await imageAt(of);

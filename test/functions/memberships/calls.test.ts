@@ -124,7 +124,7 @@ describe('invitations to a membership', () => {
       code: string;
     }[];
 
-  it('are looked at first: who would be invited, and what is wrong with the other lines [P3-744]', async () => {
+  it('are previewed first: the people to invite, and the errors in other lines [P3-744]', async () => {
     const body = { ...to, text: 'eve@x.example, Eve\nnobody\nflo@x.example' };
     const { good, bad } = await value(call(checkInvitesHandler, staff, { body }));
     expect([good, bad]).toEqual([
@@ -132,19 +132,19 @@ describe('invitations to a membership', () => {
         { email: 'eve@x.example', name: 'Eve' },
         { email: 'flo@x.example', name: '' },
       ],
-      [{ line: 'nobody', why: 'There is no email in this line.' }],
+      [{ line: 'nobody', why: 'There’s no email on this line.' }],
     ]);
     expect(await local.stored.list(memberInviteItem, memberInvitesOf(10))).toEqual([]);
     expect(await codeOf(call(checkInvitesHandler, stranger, { body }))).not.toBe('ok');
   });
-  it('are sent, each with a code of its own, to nobody twice [P3-746]', async () => {
+  it('are sent, each with its own code, to no one twice [P3-746]', async () => {
     const body = { ...to, invitees };
     expect(await codeOf(call(sendInvitesHandler, stranger, { body }))).not.toBe('ok');
     expect(await value(call(sendInvitesHandler, staff, { body }))).toEqual({ sent: 2, known: 0 });
     expect(await value(call(sendInvitesHandler, staff, { body }))).toEqual({ sent: 0, known: 2 });
     expect(new Set((await listed()).map(({ code }) => code)).size).toBe(2);
   });
-  it('stand in a list for those who manage members, with their state [P3-747]', async () => {
+  it('are listed for membership managers, with their state [P3-747]', async () => {
     const eve = (await listed()).find(({ email }) => email === 'eve@x.example')!;
     const opened = await value(
       call(inviteByCodeHandler, anonymous, { body: { organization: 'host', code: eve.code } }),
@@ -156,7 +156,7 @@ describe('invitations to a membership', () => {
     ]);
     expect(await codeOf(call(invitesHandler, stranger, { params: { username: 'host' } }))).not.toBe('ok');
   });
-  it('are withdrawn by their ids: their codes open nothing any more [P3-748]', async () => {
+  it('are withdrawn by id: their codes stop working [P3-748]', async () => {
     const flo = (await listed()).find(({ email }) => email === 'flo@x.example')!;
     const query = { organization: 'host', ids: flo.id };
     expect(await codeOf(call(deleteInvitesHandler, stranger, { query }))).not.toBe('ok');
@@ -172,7 +172,7 @@ describe('memberships without an account', () => {
   const links = async () =>
     (await local.everything()).filter(memberAccessItem.is).map((raw) => memberAccessItem.decode(raw));
 
-  it('a link is kept for an address that is on file alone, and the answer is the same [P3-749]', async () => {
+  it('a link is sent only to an address on file, and the response is always the same [P3-749]', async () => {
     await local.caughtUp();
     const ask = (email: string) => value(call(sendAccessHandler, anonymous, { body: { organization: 'host', email } }));
     expect(await ask('nobody@x.example')).toEqual({ sent: true });
@@ -180,7 +180,7 @@ describe('memberships without an account', () => {
     expect(await ask('kim@x.example')).toEqual({ sent: true });
     expect((await links()).map(({ email }) => email)).toEqual(['kim@x.example']);
   });
-  it('the link opens them for a day, another opens nothing [P3-750]', async () => {
+  it('the link works for a day, another doesn’t [P3-750]', async () => {
     const [link] = await links();
     const token = accessToken(link!, secret);
     const open = (of: string, later = 0) =>
@@ -191,8 +191,8 @@ describe('memberships without an account', () => {
   });
 });
 
-describe('who joins', () => {
-  it('is checked against the level; who is typed is matched, and made only where no membership is bought [P3-751]', async () => {
+describe('joining', () => {
+  it('is checked against the level; a player entered by hand is matched, and created only if no membership is bought [P3-751]', async () => {
     const join = (who: object, levelId: number | null = 3) =>
       call(joinFormHandler, owner, {
         body: { organization: 'host', levelId, person: who, answers: {}, guardian: null },
@@ -212,7 +212,7 @@ describe('who joins', () => {
   });
 });
 
-describe('somebody’s membership', () => {
+describe('a member’s membership', () => {
   const mine = async () =>
     (
       (await value(call(myMembershipsHandler, owner, { params: { username: 'host' } }))).items as {
@@ -221,7 +221,7 @@ describe('somebody’s membership', () => {
       }[]
     )[0]!;
 
-  it('goes up to a higher level for the difference, for whoever has its key [P3-752]', async () => {
+  it('can be upgraded to a higher level for the difference, by anyone with its key [P3-752]', async () => {
     const { followKey: key } = await mine();
     const body = { playerProfileId: 601, id: 1, key };
     expect((await value(call(upgradesHandler, anonymous, { body }))).upgrades).toMatchObject([
@@ -231,7 +231,7 @@ describe('somebody’s membership', () => {
       'memberships/unknown-membership',
     );
   });
-  it('is asked the same again with what was answered, for whose player it is; who has the key alone is told none of it', async () => {
+  it('renewal repeats the questions with earlier answers for the player’s people; a holder of only the key sees none', async () => {
     const { followKey: key } = await mine();
     const body = { playerProfileId: 601, id: 1, key };
     expect((await value(call(upgradesHandler, owner, { body }))).answers).toEqual({ '~Home beach': 'Grand Haven' });
@@ -252,7 +252,7 @@ describe('somebody’s membership', () => {
       'memberships/unknown-membership',
     );
   });
-  it('is the level somebody holds there today, which its card says, too [P3-754]', async () => {
+  it('is the level held there today, which its card shows too [P3-754]', async () => {
     const level = (who: Parameters<typeof call>[1], organization: string, divisionId?: number) =>
       call(memberLevelHandler, who, { params: { playerProfileId: 601 }, query: { organization, divisionId } });
     const ask = (organization: string) => value(level(owner, organization));
@@ -260,7 +260,7 @@ describe('somebody’s membership', () => {
     expect(await ask('other')).toEqual({ level: null, until: null });
     expect(await value(level(staff, 'host'))).toEqual({ level: 1, until: '2026-12-31' });
     for (const who of [stranger, anonymous]) expect(await codeOf(level(who, 'host'))).toMatch(/^request\//);
-    // whoever registers in one of its divisions is told as a members-only event tells it; in another host's they aren't
+    // a registrant in one of its divisions sees it as at a members-only event; in another host's they don't
     await holds('B1', 51, 10);
     await holds('B1', 52, 20);
     expect(await codeOf(level(anonymous, 'host', 51))).toBe('ok');

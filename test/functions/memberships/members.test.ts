@@ -68,14 +68,14 @@ const cancel = (actor: Actor, ids: readonly number[], canceled = true) =>
     { table: local.table } as never,
   );
 const states = async () => {
-  // the list follows what was canceled
+  // the list reflects the cancellation
   await local.caughtUp();
   const reply = await list(host);
   return reply.ok ? reply.value.items.map(({ id, state }) => [id, state]) : [];
 };
 
 describe('the members of an organization', () => {
-  it('are its own memberships with who holds them, each with its state on the organization’s day', async () => {
+  it('are its own memberships with their holders, each with its state on the organization’s day', async () => {
     const reply = await list(host);
     expect(reply).toMatchObject({ ok: true, value: { items: [{ name: 'Kim Kay', email: 'kim@x.example' }, {}, {}] } });
     expect(await states()).toEqual([
@@ -88,18 +88,18 @@ describe('the members of an organization', () => {
   it.each([
     ['a visitor', anonymous],
     ['the admin of another organization', adminOf(20)],
-  ])('are nothing to %s: neither read nor changed', async (_, actor) => {
+  ])('are closed to %s: no reading, no changes', async (_, actor) => {
     await expect(list(actor)).rejects.toThrow(ProblemError);
     await expect(cancel(actor, [1])).rejects.toThrow(ProblemError);
     expect(await states()).toContainEqual([1, 'active']);
   });
 
-  it('of an organization there is none of are refused', async () => {
+  it('can’t be read for a missing organization', async () => {
     const reply = await list(host, { params: { username: 'nobody' } });
     expect(reply).toMatchObject({ ok: false, problem: { code: 'organizations/unknown-organization' } });
   });
 
-  it('are canceled together and come back together', async () => {
+  it('are canceled together and restored together', async () => {
     expect(await cancel(host, [1, 3])).toEqual({ ok: true, value: { changed: 2 } });
     expect(await states()).toEqual([
       [1, 'canceled'],
@@ -110,7 +110,7 @@ describe('the members of an organization', () => {
     expect(await states()).toContainEqual([1, 'active']);
   });
 
-  it('are canceled all or not at all: another organization’s among them refuses the whole', async () => {
+  it('are canceled all or none: another organization’s among them refuses all', async () => {
     const reply = await cancel(host, [1, 4]);
     expect(reply).toMatchObject({ ok: false, problem: { code: 'memberships/unknown-membership' } });
     expect(await states()).toContainEqual([1, 'active']);

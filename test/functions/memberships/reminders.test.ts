@@ -7,7 +7,7 @@ import { memoryTable } from '../../kit/memory-table.ts';
 
 const now = at('2026-09-01');
 
-it('whose membership is over is reminded of nothing; whose ends soon is, once a look', async () => {
+it('an ended membership gets no reminders; one that ends soon gets one per check', async () => {
   const local = memoryTable({ chaos: false });
   const level = storedLevel.parse({ id: 1, organizationId: 10, name: 'Gold', price: 1_000, level: 3 });
   const of = (playerProfileId: number, days: number) =>

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** Somebody with a membership of level 1 that ends in ten days. */
+/** A person with a membership of level 1 that ends in ten days. */
 async function somebody(more: object = {}): Promise<number> {
   const id = ++people;
   const [from, to] = [iso(world.now - 355 * day), iso(world.now + 10 * day)];
@@ -52,7 +52,7 @@ async function somebody(more: object = {}): Promise<number> {
 }
 
 type Asked = { act?: Following | null; levelId?: number; total?: number; key?: string; more?: object };
-/** Each from a browser of its own. */
+/** Each from its own browser. */
 async function buy(deps: Deps, who: string, playerProfileId: number, asked: Asked = {}) {
   const { act = 'renew', levelId = 1, total = 1_000, more = {} } = asked;
   const key = asked.key ?? membershipKey('follow', { playerProfileId, id: 1 }, await deps.signingSecret());
@@ -86,8 +86,8 @@ function unguarded(deps: Deps): Deps {
   return { ...deps, table };
 }
 
-describe('a membership that is renewed twice at once', () => {
-  it('is renewed and paid once, whoever was faster; the other is told', async () => {
+describe('a membership renewed twice at once', () => {
+  it('is renewed and paid once, no matter who was faster; the other gets a message', async () => {
     const who = await somebody();
     const replies = await Promise.all(['a', 'b', 'c'].map((each) => buy(world.deps(), `${who}${each}`, who)));
     expect(codes(replies).filter((code) => code === 'paid')).toHaveLength(1);
@@ -110,8 +110,8 @@ describe('a membership that is renewed twice at once', () => {
   });
 });
 
-describe('what follows a membership', () => {
-  it('is an upgrade for the difference, which ends when that ended; a total for less is refused', async () => {
+describe('follow-up memberships', () => {
+  it('an upgrade costs the difference and ends with the original; a lower total is refused', async () => {
     const who = await somebody();
     const cheap = await buy(world.deps(), `${who}x`, who, { act: 'upgrade', levelId: 2, total: 100 });
     expect(codes([cheap])).toEqual(['commerce/total-changed']);
@@ -134,12 +134,12 @@ describe('what follows a membership', () => {
     ],
     ['as new while it stands', { act: null }, 'memberships/already-member'],
     ['for another age', { act: null, levelId: 4, total: 900, more: { pass: '' } }, 'memberships/invitation-needed'],
-  ] as const)('is refused %s', async (_, asked, code) => {
+  ] as const)('are refused %s', async (_, asked, code) => {
     const who = await somebody();
     expect(codes([await buy(world.deps(), String(who), who, asked as Asked)])).toEqual([code]);
   });
 
-  it('of somebody under 18 needs a guardian who agrees', async () => {
+  it('need a guardian’s consent for someone under 18', async () => {
     const dob = iso(world.now - 14 * 365 * day);
     const who = await somebody({ dob });
     expect(codes([await buy(world.deps(), `${who}a`, who)])).toEqual(['memberships/guardian-missing']);

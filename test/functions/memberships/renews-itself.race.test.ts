@@ -68,7 +68,7 @@ const change = async (playerProfileId: number, id: number, set: Partial<StoredMe
   await world.caughtUp();
 };
 
-/** Somebody whose membership ends in ten days and is looked after now; `renews`: they agreed that it renews itself. */
+/** A person whose membership ends in ten days and is processed now; `renews`: they agreed to auto-renewal. */
 async function somebody(asked: Asked = {}): Promise<{ who: number; first: StoredMembership }> {
   const who = ++people;
   await world.put(
@@ -110,11 +110,11 @@ const byHand = async (deps: Deps, { who, first }: { who: number; first: StoredMe
     },
   });
 
-describe.each(['card', 'nmi'] as const)('a membership that renews itself, paid by %s', (provider) => {
+describe.each(['card', 'nmi'] as const)('a membership that auto-renews, paid by %s', (provider) => {
   beforeAll(() => takes(provider));
   afterAll(() => takes('card'));
 
-  it('says what it will cost first, and is charged without its holder then; the next one renews itself, too', async () => {
+  it('states its price first, is charged without its holder, and the next one auto-renews, too', async () => {
     const one = await somebody({ provider });
     expect(one.first.renewal).toEqual({ told: null });
     await tick();
@@ -128,7 +128,7 @@ describe.each(['card', 'nmi'] as const)('a membership that renews itself, paid b
     expect(await paidFor(all)).toBe(2_000);
   });
 
-  it('is renewed and paid once, however many ticks come at once and while its holder renews it by hand', async () => {
+  it('is renewed and paid once, however many ticks come at once and while its holder renews by hand', async () => {
     const one = await somebody({ provider });
     await tellAndCome(one);
     await Promise.all([
@@ -142,8 +142,8 @@ describe.each(['card', 'nmi'] as const)('a membership that renews itself, paid b
   });
 });
 
-describe('a membership that renews itself', () => {
-  it('control: without the mark of one order at a time it is renewed by hand and by itself', async () => {
+describe('a membership that auto-renews', () => {
+  it('control: without the mark of one order at a time it is renewed both by hand and automatically', async () => {
     const one = await somebody();
     await tellAndCome(one);
     const deps = unguarded(world.deps());
@@ -153,7 +153,7 @@ describe('a membership that renews itself', () => {
     expect(all.length).toBeGreaterThan(2);
   });
 
-  it('is let go where the card is declined: nothing is charged, its holder is told why and can renew it at once', async () => {
+  it('stops when the card is declined: nothing is charged, and its holder learns why and can renew at once', async () => {
     const one = await somebody();
     await tellAndCome(one);
     const declining = world.deps(undefined, (real) => ({
@@ -170,7 +170,7 @@ describe('a membership that renews itself', () => {
     expect(await byHand(world.deps(), one, `hand-${one.who}`)).toMatchObject({ value: { paid: true } });
   });
 
-  it('is not charged a price that its holder was not told', async () => {
+  it('isn’t charged a price its holder wasn’t told', async () => {
     const one = await somebody();
     await tellAndCome(one);
     await world.put(level(1, { renewsItself: true, price: 5_000 }));
@@ -179,7 +179,7 @@ describe('a membership that renews itself', () => {
     expect(await held(one.who)).toMatchObject([{ renewal: null, notRenewed: expect.stringContaining('price') }]);
   });
 
-  it('waits where nobody can say yet whether it was paid, and asks for no second payment', async () => {
+  it('waits while it is unknown whether it was paid, and asks for no second payment', async () => {
     const one = await somebody();
     await tellAndCome(one);
     let charged = 0;
@@ -202,13 +202,13 @@ describe('a membership that renews itself', () => {
     expect(await paidFor(all)).toBe(2_000);
   });
 
-  it('does so only where its level may and its holder agreed', async () => {
+  it('does so only if its level allows it and its holder agreed', async () => {
     const other = await somebody({ levelId: 2 });
     const unasked = await somebody({ renews: false });
     expect([other.first.renewal, unasked.first.renewal]).toEqual([null, null]);
   });
 
-  it('is its holder’s to end and to agree to again; nobody else’s', async () => {
+  it('can be ended and agreed to again only by its holder', async () => {
     const { who, first } = await somebody();
     await change(who, first.id, { to: iso(world.now + 300 * day) });
     const act = (user: number, on: boolean) =>
@@ -239,7 +239,7 @@ describe('a membership that renews itself', () => {
     });
   });
 
-  it('is charged by nobody who names its card from outside', async () => {
+  it('never charges a card named from outside', async () => {
     const { who, first } = await somebody();
     const order = await orderById(world.table, first.orderId ?? 0);
     expect(order?.authorised).toMatch(/^kept_cus_/);

@@ -111,7 +111,7 @@ const missing = async () => {
 };
 
 describe('an agreement [P1-128] [P3-799]', () => {
-  it('is made by its organization’s people alone, for its own events, with the text cleaned', async () => {
+  it('is created only by its organization’s people, for its own events, with the text cleaned', async () => {
     await expect(save(stranger, words)).rejects.toBeInstanceOf(ProblemError);
     expect(await save(staff, { ...words, tournamentIds: [1] })).toMatchObject({ ok: false });
     const made = await save(staff, words);
@@ -122,16 +122,16 @@ describe('an agreement [P1-128] [P3-799]', () => {
     });
   });
 
-  it('is mailed to who registers: each player, a junior’s guardian for each child, never the junior', async () => {
+  it('is emailed on registration: to each player, to a junior’s guardian for each child, never to the junior', async () => {
     const told = { id: 'e1', at: now, data: { tournamentId: 700, divisionId: 701, teamId: 702, waitlist: false } };
     await onTeamPapers(told as never, () => deps);
     expect(mails.map(({ to }) => to).sort()).toEqual(['ada@x.example', 'pat@x.example', 'pat@x.example']);
     expect(mails[0]?.text).toContain('https://sandy.s.example/agreement/800?key=');
-    // who has an account finds it in their list, without the mail's key
+    // users with an account find it in their list, without the email's key
     expect(notes).toMatchObject([{ to: 'ada@x.example', userId: 6, path: '/agreement/800' }]);
   });
 
-  it('is signed by the mail’s link or the profile’s owner, for that player alone, in the words that were read [P1-073]', async () => {
+  it('is signed by the email’s link or the profile’s owner, only for that player, in the words that were read [P1-073]', async () => {
     const [cy] = mails.filter(({ to, text }) => to === 'pat@x.example' && text.includes('Cy'));
     const key = keyOf(cy as Mail);
     expect(await look(anonymous)).toMatchObject({ value: { players: [] } });
@@ -162,7 +162,7 @@ describe('an agreement [P1-128] [P3-799]', () => {
     expect(await sign(ada, 9001, null, 1, 'Ada Alder')).toMatchObject({ value: { players: [{ as: 'player' }] } });
   });
 
-  it('is offered to who registers, for the profiles they look after alone, as it stands', async () => {
+  it('is offered at registration, only for the registrant’s own profiles, as it is now', async () => {
     const asked = (actor: Actor, id = 700) => papersOfEventHandler({ params: { id }, actor, now } as never, deps);
     const signed = { playerProfileId: 9001, as: 'player', signedVersion: 1, signedAt: now };
     expect(await asked(ada)).toMatchObject({
@@ -173,7 +173,7 @@ describe('an agreement [P1-128] [P3-799]', () => {
     expect(await asked(ada, 799)).toMatchObject({ ok: false });
   });
 
-  it('goes as a copy to who signed, once: the words as they were, for whom, by whom, when and from where', () => {
+  it('is sent as a copy to its signer, once: the words as signed, for whom, by whom, when and from where', () => {
     const copies = mails.filter(({ text }) => text.includes('This is what you signed'));
     expect(copies.map(({ to }) => to)).toEqual(['pat@x.example']);
     const [copy] = copies;
@@ -190,7 +190,7 @@ describe('an agreement [P1-128] [P3-799]', () => {
       expect(copy?.text).toContain(part);
   });
 
-  it('keeps a team from checking in and says who is missing, until all have signed [P3-571] [P2-644] [P2-298]', async () => {
+  it('blocks a team’s check-in with the missing names until all have signed [P3-571] [P2-644] [P2-298]', async () => {
     expect(await missing()).toMatchObject([{ what: 'Waiver', blocks: true }]);
     const status = () => agreementsOfEventHandler({ params: { id: 700 }, actor: staff, now } as never, deps);
     const of = { divisionId: 701, unsent: [], unsigned: [9003], signed: [9001, 9002], signedPrev: [] };
@@ -206,7 +206,7 @@ describe('an agreement [P1-128] [P3-799]', () => {
     expect(await missing()).toEqual([]);
   });
 
-  it('stays as it was signed when its words change: signed before counts, and the copy has the old words [P2-299]', async () => {
+  it('stays as signed when its words change: earlier signatures count, and the copy has the old words [P2-299]', async () => {
     const rev = await agreementHandler({ params: { username: 'sandy', id: 800 }, actor: staff, now } as never, deps);
     await save(staff, { ...words, text: '<p>New words.</p>' }, 800, rev.ok ? rev.value.rev : 0);
     local.caughtUp();

@@ -55,7 +55,7 @@ const team = (i: number) =>
     },
   );
 
-/** An organization with 1,000 teams in an event, two addresses each, and a message to them that a job sends. */
+/** An organization with 1,000 teams in an event, two addresses each, and a message to them sent by a job. */
 async function sending() {
   const mails: (Mail & { at: number })[] = [];
   let stop: (n: number) => Promise<unknown> | undefined = () => undefined;
@@ -102,7 +102,7 @@ async function sending() {
   const acts = { ...outside, table: world.table, now: () => world.time.now, pause: async () => {} };
   return {
     ...{ world, mails, deps, message: campaign.parse(message) },
-    /** a row of another message to somebody */
+    /** a row of another message to the same person */
     act: (campaignId: string, data: object) =>
       act(
         { job: {} as never, params: { ...params, campaignId }, now: world.time.now, deps: acts as never },
@@ -145,7 +145,7 @@ describe('a message of an organization to 2,000 addresses [P3-733]', () => {
       expect(await of.tally()).toMatchObject({ sent: 2 * teams - 1, refused: 1 });
     }));
 
-  it('says in its header how a mail program ends it, and on a page without signing in; looking at that changes nothing', () =>
+  it('has a header for unsubscribing in an email program, and a page without sign-in; opening it changes nothing', () =>
     run(of, async () => {
       const mail = of.mails[0] as Mail;
       const key = linkIn(mail);
@@ -162,7 +162,7 @@ describe('a message of an organization to 2,000 addresses [P3-733]', () => {
       expect(await unsubscribeHandler(forged, of.deps)).toMatchObject({ ok: false });
     }));
 
-  it('is written to no more by those whose mail came back, who called it spam, and who said no; who changes their mind is', () =>
+  it('isn’t sent to addresses that bounced, complained or unsubscribed; someone who changes their mind gets it again', () =>
     run(of, async () => {
       const returned = (mail: Mail, why: 'bounced' | 'complained') =>
         onReturned({ tags: mail.tags ?? {}, addresses: [mail.to], why }, of.deps, of.world.time.now);
@@ -173,7 +173,7 @@ describe('a message of an organization to 2,000 addresses [P3-733]', () => {
       const address = (mail: Mail, organizationId = 71) => addressFor(of.world.table, 'email', organizationId, mail.to);
       const [left, bounced, spam, other] = of.mails as unknown as [Mail, Mail, Mail, Mail];
       expect([await address(left), await address(bounced), await address(spam)]).toEqual([null, null, null]);
-      // another organization writes to who has left this one, not to a dead address
+      // another organization writes to people who unsubscribed here, but not to a dead address
       expect([await address(left, 72), await address(bounced, 72)]).toEqual([left.to, null]);
       expect(await address(other)).toBe(other.to);
       const next = { ...campaignItem.decode(campaignItem.encode(of.message, 1)), id: otherId };
@@ -189,8 +189,8 @@ describe('a message of an organization to 2,000 addresses [P3-733]', () => {
     }));
 });
 
-describe('a message that is stopped', () => {
-  it('goes to nobody after what was under way, and to the rest once it goes on; nobody twice', async () => {
+describe('a stopped message', () => {
+  it('goes to no one beyond what was in progress, and to the rest when resumed; no one twice', async () => {
     const of = await sending();
     await run(of, async () => {
       of.onSent((n) => (n === 300 ? of.world.cancel() : undefined));
@@ -209,8 +209,8 @@ describe('a message that is stopped', () => {
   });
 });
 
-describe('who is meant', () => {
-  it('is asked of who may write for the organization alone, and only of its own events', async () => {
+describe('recipients', () => {
+  it('can be chosen only by people who may write for the organization, from its own events', async () => {
     const of = await sending();
     await run(of, async () => {
       const stranger = actorOf(
@@ -257,7 +257,7 @@ describe('a director who writes', () => {
     { ...userRights.parse({ id: 7 }), pages: [], profiles: [], bidPrograms: [], collegeTeams: [] } as never,
     1,
   );
-  it('reaches the teams of events alone, sees no address, and may not name what is owed without the money right [P1-519]', async () => {
+  it('reaches only teams of events, sees no address, and needs the money right to see balances [P1-519]', async () => {
     const of = await sending();
     await run(of, async () => {
       const give = (props: string[]) =>
@@ -280,9 +280,9 @@ describe('a director who writes', () => {
   });
 });
 
-describe('the rate of messages', () => {
+describe('the sending rate', () => {
   const most = 10;
-  /** How many of 60 at once leave in the fullest second. */
+  /** How many of 60 concurrent ones leave in the busiest second. */
   const fullest = async (turn: (table: Table, time: VirtualTime) => Promise<void>) => {
     const { world } = await sending();
     const { time, table } = world;
@@ -297,11 +297,11 @@ describe('the rate of messages', () => {
     );
     return Math.max(...[...Map.groupBy(left, (second) => second).values()].map((of) => of.length));
   };
-  it('is one for all workers together', async () => {
+  it('is shared by all workers', async () => {
     const how = (time: VirtualTime) => ({ now: () => time.now, pause: time.sleep, random: () => 0.5 });
     expect(await fullest((table, time) => myTurn(table, 'email', how(time), most))).toBeLessThanOrEqual(most);
   });
-  it('would be broken by counters of each worker’s own (control)', async () => {
+  it('is exceeded when each worker counts on its own (control)', async () => {
     const count = () => ({ n: 0 });
     expect(
       await fullest(async (_, time) => {

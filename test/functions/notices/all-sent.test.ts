@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { noticeKinds } from '#domain/notices/schema.ts';
 
-/** Every source under a folder as one text. */
+/** Every source in a folder as one text. */
 const textOf = (folder: string): string =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && file.name.endsWith('.ts'))
     .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
     .join('\n');
 
-it('every notice is sent by something: a kind that nobody names is words alone', () => {
-  // what becomes of an event is told by domain/notices/news.ts, which says the kind
+it('every notice is sent from somewhere: unsent kinds would be words alone', () => {
+  // event changes are announced by domain/notices/news.ts, which names the kind
   const code = textOf('functions') + readFileSync('domain/notices/news.ts', 'utf8').replace(/\| '\w+'/g, '');
   expect(noticeKinds.filter((kind) => !new RegExp(`'${kind}'`).test(code))).toEqual([]);
 });

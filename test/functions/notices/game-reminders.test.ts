@@ -31,7 +31,7 @@ const night = momentOf(date, '19:00', losAngeles);
 let lastId = 600;
 const must = <T>(found: T | null): T => found ?? expect.fail('nothing is there');
 
-/** A league with one division of four teams that plays tonight at seven on one court; a day before is when its teams are told, unless it says else. */
+/** A league with one division of four teams that plays tonight at 7 PM on one court; teams are notified a day before, unless set otherwise. */
 async function league(settings: object = {}, round: object = { published: true }) {
   const id = ++lastId;
   const event = aTournament({
@@ -84,7 +84,7 @@ async function league(settings: object = {}, round: object = { published: true }
   return { id, teams, tick, written, play };
 }
 
-/** What the relay and the notices make of a reminder that was written. */
+/** The relay's and the notices' result for a written reminder. */
 async function told(key: { divisionId: number; key: string }) {
   const raw = await local.stored.getRaw(reminderItem.key(key));
   const sent: { to: string; text: string }[] = [];
@@ -101,8 +101,8 @@ async function told(key: { divisionId: number; key: string }) {
   return sent;
 }
 
-describe('game reminders of a league [P3-016]', () => {
-  it('are written a day before, once, however often the clock ticks', async () => {
+describe('match reminders of a league [P3-016]', () => {
+  it('are sent a day before, once, however often the clock ticks', async () => {
     const { tick, written } = await league();
     await tick(night - 25 * hour);
     expect(await written()).toEqual([]);
@@ -114,7 +114,7 @@ describe('game reminders of a league [P3-016]', () => {
     expect(await written()).toEqual(first);
   });
 
-  it('are looked for in no division whose last match has begun: such a tick asks the list of work alone', async () => {
+  it('skip divisions whose last match has started: such a tick reads only the work list', async () => {
     await league();
     const asked: unknown[] = [];
     const table = local.through((client) => ({
@@ -130,7 +130,7 @@ describe('game reminders of a league [P3-016]', () => {
     expect(new Set(asked)).toEqual(new Set(['gs3']));
   });
 
-  it('of a division whose index is behind are written by the next tick, none twice', async () => {
+  it('are sent by the next tick when a division’s index lags, none twice', async () => {
     const { id, tick, written } = await league();
     const headNow = async () => must(await local.stored.get(playHeadItem, { divisionId: id }));
     const head = await headNow();
@@ -144,7 +144,7 @@ describe('game reminders of a league [P3-016]', () => {
     expect((await written()).map(({ role }) => role).toSorted()).toEqual(['play', 'play', 'work']);
   });
 
-  it('two that fall together into the quiet hours are one, then and later', async () => {
+  it('are merged when they fall together in quiet hours, then and later', async () => {
     const { tick, written } = await league({
       reminders: { hoursBefore: [20, 18], quietFrom: '21:00', quietTo: '08:00' },
     });
@@ -159,13 +159,13 @@ describe('game reminders of a league [P3-016]', () => {
     ['its organizer sends none', { reminders: null }, { published: true }],
     ['the round is not published', {}, { published: false }],
     ['its times are hidden', {}, { published: true, hideTimes: true }],
-  ])('are not written when %s', async (_, settings, round) => {
+  ])('aren’t sent when %s', async (_, settings, round) => {
     const { tick, written } = await league(settings, round);
     await tick(night - 2 * hour);
     expect(await written()).toEqual([]);
   });
 
-  it('say when, where and against whom, by mail and SMS, to every player once', async () => {
+  it('give time, place and opponent, by email and text, to every player once', async () => {
     const { id, teams, tick, written } = await league();
     await tick(night - 24 * hour);
     const mine = (await written()).find(({ team: of }) => of === teams[0]?.id);
@@ -179,7 +179,7 @@ describe('game reminders of a league [P3-016]', () => {
         '',
         `View match: https://sideout.test/tournament/${id}/live/${mine?.match}`,
         '',
-        `Your team, and its reminders: https://sideout.test/tournament/${id}/team/${mine?.team}`,
+        `Your team and its reminders: https://sideout.test/tournament/${id}/team/${mine?.team}`,
         '',
         'Sideout',
       ].join('\n'),
@@ -187,7 +187,7 @@ describe('game reminders of a league [P3-016]', () => {
     expect(sent[1]?.text).toBe(`Sideout: Thursday League: you play ${other} on Court North, Jun 11, 2026, 7:00 PM PT.`);
   });
 
-  it('who comes as a sub for that night hears instead of who is away; on another they do not', async () => {
+  it('go to a sub for that night instead of the absent player, and not on another night', async () => {
     const { id, teams, tick, written } = await league();
     await tick(night - 24 * hour);
     const mine = (await written()).find(({ team: of }) => of === teams[1]?.id);
@@ -208,7 +208,7 @@ describe('game reminders of a league [P3-016]', () => {
     expect(await heard('2026-06-18')).toEqual(['a2@x.example', '+13105550142']);
   });
 
-  it('the work team hears that it works, and where', async () => {
+  it('tell the work team that it works, and where', async () => {
     const { id, tick, written } = await league();
     await tick(night - 24 * hour);
     const work = (await written()).find(({ role }) => role === 'work');
@@ -218,7 +218,7 @@ describe('game reminders of a league [P3-016]', () => {
     );
   });
 
-  it('a team that has withdrawn hears nothing', async () => {
+  it('skip a withdrawn team', async () => {
     const { id, teams, tick, written } = await league();
     await tick(night - 24 * hour);
     const mine = (await written())[0];

@@ -41,7 +41,7 @@ const consumers = {
   'registration.hold-expired': onHoldExpired,
 } as Record<string, (told: never, deps: Deps) => Promise<void>>;
 
-/** Who is mailed what by the changes that something makes, as the stream tells them. */
+/** The emails caused by an action's changes, as in the stream. */
 async function mailsOf(act: () => Promise<unknown>): Promise<string[]> {
   const items = async () => new Map((await world.everything()).map((raw) => [`${raw.pk} ${raw.sk}`, raw]));
   const before = await items();
@@ -70,7 +70,7 @@ async function buyMug(paymentToken: string): Promise<number> {
   return must(await pay(world.deps(), bag, bag.id, world.now)).orderId;
 }
 
-describe('what is still due', () => {
+describe('balance reminders', () => {
   const owing = async (divisionId: number) => {
     await world.put(paymentSettingsItem.encode({ ...(await settings()), allowPayLater: true }, 1));
     await world.division(divisionId, 4);
@@ -85,7 +85,7 @@ describe('what is still due', () => {
   };
   const tick = (days: number) => mailsOf(() => remindOwing(world.now + days * day, world.deps()));
 
-  it('is asked for a week before the event, once, with the way to pay', async () => {
+  it('are sent a week before the event, once, with the way to pay', async () => {
     const orderId = await owing(7301);
     await world.caughtUp();
     expect(await tick(12)).toEqual([]);
@@ -95,7 +95,7 @@ describe('what is still due', () => {
     expect(mails[0]).toMatch(/Pay balance: https:\/\/beachclub\.sideout\.test\/Order\/Details\/\d+\?key=/);
     expect(await tick(15)).toEqual([]);
   });
-  it('is asked of nobody who has paid meanwhile, and by the new date of an event that was moved', async () => {
+  it('skip buyers who have paid in between, and use the new date of a moved event', async () => {
     const paid = await owing(7302);
     const moved = await owing(7303);
     const body = { orderId: paid, amount: 10_000, how: 'cash', note: '' };
@@ -112,8 +112,8 @@ describe('what is still due', () => {
   });
 });
 
-describe('a payment of which the provider said nothing', () => {
-  it('its buyer hears not to pay again, once, and nothing more where it is known by now', async () => {
+describe('a payment without a response from the provider', () => {
+  it('tells its buyer not to pay again, once, and nothing more when it is known by now', async () => {
     await world.division(7310, 4);
     const lost = world.deps(
       undefined,
@@ -130,7 +130,7 @@ describe('a payment of which the provider said nothing', () => {
   });
 });
 
-describe('a place in a cart that was not paid for', () => {
+describe('an unpaid spot in a cart', () => {
   const inCart = async (divisionId: number, holder: string) => {
     await world.division(divisionId, 2);
     const bag = await bagFor(world.deps(), divisionId, holder, world.now);
@@ -145,7 +145,7 @@ describe('a place in a cart that was not paid for', () => {
   };
   const tick = (minutes: number) => mailsOf(() => recheckCarts(world.now + minutes * minute, world.deps()));
 
-  it('who is signed in hears that it was given back, once', async () => {
+  it('tells a signed-in user that it was released, once', async () => {
     await inCart(7320, 'U5');
     expect(await tick(5)).toEqual([]);
     const [mail, ...more] = await tick(12);
@@ -154,23 +154,23 @@ describe('a place in a cart that was not paid for', () => {
     expect(more).toEqual([]);
     expect(await tick(13)).toEqual([]);
   });
-  it('of a browser without a name nobody is written to', async () => {
+  it('sends nothing to an anonymous browser', async () => {
     await inCart(7321, 'Anonymous');
     expect(await tick(12)).toEqual([]);
   });
 });
 
-describe('an organization’s administrators hear', () => {
-  it('that a charge is disputed, and until when an answer counts, however often it is told', async () => {
+describe('an organization’s admins hear', () => {
+  it('hear that a charge is disputed, with the deadline to respond, however often it is reported', async () => {
     const known = world.said();
     const orderId = await buyMug('pm_card_createDispute');
     const [mail, ...more] = await mailsOf(() => deliver(world, world.deps(), world.now, 2, known));
     expect(mail).toMatch(`ann@x.example: Order ${orderId} is disputed`);
-    expect(mail).toMatch(/disputes \$100\.00.*\nAn answer counts until/);
+    expect(mail).toMatch(/disputes \$100\.00.*\nRespond by/);
     expect(more).toEqual([]);
     expect(await mailsOf(() => deliver(world, world.deps(), world.now, 1, known))).toEqual([]);
   });
-  it('that a payout is on its way, once', async () => {
+  it('hear that a payout is on its way, once', async () => {
     const { url } = must(await connectUrlHandler(asking(ann, { params }), world.deps()));
     const account = /acct_\w+/.exec(url)?.[0] ?? '';
     const details = ['business_type', 'external_account', 'tos_acceptance.date', 'tos_acceptance.ip'];

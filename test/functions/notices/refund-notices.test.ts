@@ -37,7 +37,7 @@ const consumers = {
   'registration.team-withdrawn': onTeamWithdrawn,
 } as Record<string, (told: never, deps: Deps) => Promise<void>>;
 
-/** What each change said on the bus, in order: the letters are written later, when everything has happened. */
+/** Each change's bus event, in order: the emails are written later, after everything. */
 const everything = async () => new Map((await world.everything()).map((raw) => [`${raw.pk} ${raw.sk}`, raw]));
 async function newsOf(act: () => Promise<unknown>) {
   const before = await everything();
@@ -59,7 +59,7 @@ async function mailsOf(news: Awaited<ReturnType<typeof newsOf>>): Promise<string
   return mails;
 }
 
-/** Ana and Bo enter a division for 100.00 under the strict policy; `more` on their bag. */
+/** Ana and Bo register in a division for 100.00 under the strict policy; `more` on their bag. */
 async function entered(divisionId: number, more: object = {}, hasPolicy = true): Promise<number> {
   await world.division(divisionId, 4, hasPolicy ? { refundPolicyId: 5 } : {});
   const made = await bagFor(world.deps(), divisionId, `R${divisionId}`, world.now, more);
@@ -86,7 +86,7 @@ async function withdraw(orderId: number, money: 'policy' | 'none', who: object) 
 const told = async (act: () => Promise<unknown>) => mailsOf(await newsOf(act));
 
 describe('a refund’s email', () => {
-  it('says that the team still plays where one player is refunded, for whom and how it was worked out', async () => {
+  it('says that the team still plays when one player is refunded, with whom and how it was calculated', async () => {
     const orderId = await entered(7_701);
     const [mail = '', ...more] = await told(() =>
       refund(orderId, { reason: 'withdrawal', scope: { kind: 'players', itemId: 1, seats: [1] } }),
@@ -100,7 +100,7 @@ describe('a refund’s email', () => {
     expect(mail).not.toMatch(/withdrew|withdrawn/);
   });
 
-  it('says that the host decided it, and what of it is on no card', async () => {
+  it('says that the host decided it, and what isn’t going to a card', async () => {
     const orderId = await entered(7_702);
     const [mail = ''] = await told(() =>
       refund(orderId, { reason: 'organizer', scope: { kind: 'amount', itemId: 1, amount: 1_000 }, why: 'Rain' }),
@@ -133,7 +133,7 @@ describe('a refund’s email', () => {
     );
   });
 
-  it('is replaced by a sentence in the withdrawal’s email when nothing is refunded: what stays paid, and the policy', async () => {
+  it('becomes a sentence in the withdrawal email when nothing is refunded: the amount that stays paid, and the policy', async () => {
     const orderId = await entered(7_719);
     const [mail = '', ...more] = await told(() => withdraw(orderId, 'none', staff));
     expect(more.filter((each) => each.startsWith('r7719@'))).toEqual([]);
@@ -143,7 +143,7 @@ describe('a refund’s email', () => {
     expect(more.join()).not.toMatch('No refund was made');
   });
 
-  it('says that the event was canceled only where it was', async () => {
+  it('says that the event was canceled only when it was', async () => {
     const [on, off] = [await entered(7_705), await entered(7_706)];
     const event = await world.stored.get(tournamentItem, { id: 7_706 });
     await world.table.write(update(tournamentItem, event!, { set: { statusId: 101 } }));
@@ -162,7 +162,7 @@ describe('a refund’s email', () => {
 });
 
 describe('a receipt', () => {
-  it('says what was paid then, though all of it was refunded before it is written', async () => {
+  it('says what was paid then, even if all of it was refunded before it is sent', async () => {
     let orderId = 0;
     const paidNews = await newsOf(async () => {
       orderId = await entered(7_708);

@@ -23,7 +23,7 @@ const asked = (state: 'open' | 'refused') =>
     ...{ by: 'Ada Alder', byEmail: 'ada@x.example', userId: 5, at, validTo: at + 86_400_000, state },
   });
 
-it('who leaves and who comes are asked, each with a link of their own; a no is told to all of them', async () => {
+it('asks both the leaving and the joining player, each with their own link; a no is sent to all of them', async () => {
   const local = memoryTable();
   const event = aTournament({ id: 700, name: 'Pier Open', startDate: '2026-06-06', endDate: '2026-06-07' });
   const team = enteredTeam(
@@ -59,7 +59,7 @@ it('who leaves and who comes are asked, each with a link of their own; a no is t
   expect((await sent('refused')).map(({ to, subject }) => [to, subject])).toEqual(
     ['ada@x.example', 'bo@x.example', 'cleo@x.example'].map((to) => [
       to,
-      'Alder / Cole: Not agreed to: Cleo New replaces Bo Cole',
+      'Alder / Cole: Declined: Cleo New replaces Bo Cole',
     ]),
   );
 });

@@ -21,9 +21,9 @@ const message = {
 let local: TestTable;
 let mails: string[] = [];
 let texts: string[] = [];
-/** The letters, from the first, at which the service fails before (or dies after) it took them. */
+/** The emails, from the first, at which the service fails before (or dies after) accepting them. */
 let failing: { at: number; after: boolean } | null = null;
-/** The letter that takes its time: `reached` when it is begun, gone when `over` is. */
+/** The slow email: `reached` when it starts, sent when `over` resolves. */
 let slow: { to: string; reached(): void; over: Promise<void> } | null = null;
 beforeEach(() => {
   local = memoryTable();
@@ -33,7 +33,7 @@ beforeEach(() => {
   slow = null;
 });
 
-/** Tells the event to everybody; answers whether it went through. */
+/** Delivers the event to everyone; returns whether it succeeded. */
 async function tell(once: (given: Deps, eventId: string) => Deps = eachAddressOnce): Promise<boolean> {
   const email = async ({ to }: { to: string }) => {
     if (slow?.to === to) {
@@ -68,11 +68,11 @@ async function tell(once: (given: Deps, eventId: string) => Deps = eachAddressOn
   });
   return batchItemFailures.length === 0;
 }
-/** As after 100 days, or another stage's archive. */
+/** As after 100 days, or from another stage's archive. */
 const forget = () => local.stored.write(remove(seenItem, { consumer: 'notices', eventId }));
 
-describe('an event that is told again', () => {
-  it('goes on with whom it failed at, and writes to nobody twice', async () => {
+describe('an event delivered again', () => {
+  it('continues with failed recipients, and notifies no one twice', async () => {
     failing = { at: 2, after: false };
     expect(await tell()).toBe(false);
     failing = null;
@@ -80,7 +80,7 @@ describe('an event that is told again', () => {
     expect([mails, texts]).toEqual([people, ['+13105550142']]);
   });
 
-  it('control: without the notes those before hear again', async () => {
+  it('control: without the records, earlier recipients are notified again', async () => {
     failing = { at: 2, after: false };
     await tell((given) => given);
     failing = null;
@@ -88,7 +88,7 @@ describe('an event that is told again', () => {
     expect(mails).toHaveLength(5);
   });
 
-  it('long after consumers have forgotten it, writes to nobody, however an address is spelled', async () => {
+  it('long after consumers have forgotten it, notifies no one, however an address is spelled', async () => {
     await tell();
     await forget();
     const [first = ''] = people;
@@ -98,7 +98,7 @@ describe('an event that is told again', () => {
     expect([mails, texts]).toEqual([people, ['+13105550142']]);
   });
 
-  it('whoever dies between a letter and its note sends that one again rather than never', async () => {
+  it('a crash between an email and its record sends that one again rather than never', async () => {
     failing = { at: 1, after: true };
     expect(await tell()).toBe(false);
     failing = null;
@@ -107,8 +107,8 @@ describe('an event that is told again', () => {
   });
 });
 
-describe('an event that is told again while it is still being told (its consumer took longer than it may)', () => {
-  /** As it was before: noted once it went, and looked up at the beginning alone. */
+describe('an event delivered again while still in progress (its consumer took too long)', () => {
+  /** The earlier way: recorded once sent, and looked up only at the start. */
   const notedAfter = (given: Deps, event: string): Deps => {
     const before = given.table.list(sentItem, sentFor(event));
     const email: Deps['email'] = async (mail) => {
@@ -120,7 +120,7 @@ describe('an event that is told again while it is still being told (its consumer
     return { ...given, email };
   };
 
-  /** The first hangs at Ben's letter; meanwhile it is told a second time, and once both are done a third. */
+  /** The first delivery hangs at Ben's email; a second comes in between, and a third after both are done. */
   async function toldThrice(once?: (given: Deps, eventId: string) => Deps): Promise<boolean[]> {
     let [go, begun] = [() => {}, () => {}];
     const over = new Promise<void>((resolve) => {
@@ -141,12 +141,12 @@ describe('an event that is told again while it is still being told (its consumer
     return [...went, await tell(once)];
   }
 
-  it('writes to each address once: a letter is taken by one alone', async () => {
+  it('notifies each address once: an email is taken by one worker', async () => {
     expect(await toldThrice()).toEqual([true, false, true]);
     expect([...mails].sort()).toEqual([...people].sort());
   });
 
-  it('control: where a letter is only noted once it went, who comes after the slow one hears twice', async () => {
+  it('control: if an email is only recorded after it went out, the slow one’s recipients hear twice', async () => {
     expect(await toldThrice(notedAfter)).toEqual([true, true, true]);
     expect(mails.filter((to) => to === 'ben@x.example')).toHaveLength(2);
   });

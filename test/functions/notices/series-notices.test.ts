@@ -36,7 +36,7 @@ async function depsWith(isPublic: boolean, followers: readonly number[] = [31]):
     publish: async (due: readonly Outgoing[]) => void jobs.push(...due),
   } as unknown as Deps;
 }
-/** Does the jobs that were asked for, as the bus hands them on: how many there were. */
+/** Runs the requested jobs as the bus passes them on; returns how many there were. */
 async function tellAll(deps: Deps): Promise<number> {
   const due = jobs;
   jobs = [];
@@ -48,7 +48,7 @@ beforeEach(() => {
   jobs = [];
 });
 
-it('who follows a series hears of its new event when it is added, or when the draft that was added is published', async () => {
+it('followers of a series hear of a new event when it is added, or when the added draft is published', async () => {
   const draft = await depsWith(false);
   await onSeriesGrown(envelope({ seriesId: series.id, tournamentIds: [tournamentId] }), draft);
   expect(jobs).toEqual([]);
@@ -60,7 +60,7 @@ it('who follows a series hears of its new event when it is added, or when the dr
   expect(await tellAll(published)).toBe(0);
 });
 
-it('as many as follow a series are told of its event in jobs of 200, each person once', async () => {
+it('notifies all followers of a series in jobs of 200, each person once', async () => {
   const users = Array.from({ length: 450 }, (_, i) => 1_000 + i);
   const deps = await depsWith(true, users);
   await onSeriesGrown(envelope({ seriesId: series.id, tournamentIds: [tournamentId] }), deps);
@@ -69,7 +69,7 @@ it('as many as follow a series are told of its event in jobs of 200, each person
   expect(told.map(({ userId }) => userId).sort((a, b) => a - b)).toEqual(users);
 });
 
-it('publishing an event is said once, and neither making it nor a later change is', () => {
+it('publishing an event is announced once; creating it and later changes aren’t', () => {
   const facts = tournamentItem.decode(golden('tournament.v2'));
   const as = (isPublic: boolean) => tournamentItem.encode({ ...facts, isPublic }, 1);
   const said = (before: object | null, after: object | null) =>

@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => local?.stop());
 
-/** What a consumer sends; addresses in `refused` are no addresses to the service. */
+/** Emails from a consumer; addresses in `refused` are invalid for the service. */
 async function sent(
   consumer: typeof onTeamRegistered | typeof onTeamWithdrawn | typeof onTeamChanged,
   data: object = {},
@@ -82,8 +82,8 @@ async function sent(
   return mails;
 }
 
-describe('a team that has its place', () => {
-  it('each of its people hears: a player on file, a junior’s guardian instead of the junior, the contact; with a calendar file', async () => {
+describe('a team that got its spot', () => {
+  it('notifies each of its people: a player on file, a junior’s guardian instead of the junior, the contact; with a calendar file', async () => {
     const mails = await sent(onTeamRegistered);
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       ['ada@x.example', 'You play in Pier Open, Jun 6 – 7, 2026 (Pacific Time)'],
@@ -96,14 +96,14 @@ describe('a team that has its place', () => {
     expect(first?.files?.[0]?.text).toContain('DTEND;VALUE=DATE:20260608');
     expect(JSON.stringify(mails)).not.toContain('cy@x.example');
     // who plays, and a junior’s guardian, can say that it is not them; a coach is on no seat
-    expect(mails.map(({ text }) => /That is not me: https:\/\/sideout.test\/asked\/me~702~/.test(text))).toEqual([
+    expect(mails.map(({ text }) => /That’s not me: https:\/\/sideout.test\/asked\/me~702~/.test(text))).toEqual([
       true,
       true,
       false,
     ]);
   });
 
-  it('of a host with a site of its own leads there', async () => {
+  it('gets a link to the host’s own site if there is one', async () => {
     const [host] = await sent(onTeamRegistered, { tournamentId: 710, divisionId: 711, teamId: 712 });
     expect(host?.text).toContain('https://sandy.sideout.test/tournament/710');
     expect(host?.text).not.toContain('https://sideout.test/');
@@ -142,10 +142,10 @@ describe('a team that has its place', () => {
   });
 });
 
-describe('a team whose item is new and whose registration is not (an import, a restored table)', () => {
-  it('nobody hears of', async () => expect(await sent(onTeamRegistered, { late: true })).toEqual([]));
+describe('a team with a new item but an old registration (an import, a restored table)', () => {
+  it('notifies no one', async () => expect(await sent(onTeamRegistered, { late: true })).toEqual([]));
 
-  it('is told from one that has just registered by when it did, and from one that comes off the waitlist by that it was there', async () => {
+  it('is told apart from a new registration by its date, and from one off the waitlist by having been there', async () => {
     const team = await local.stored.getRaw({ pk: 'DIVISION#701', sk: 'TEAM#702' });
     const told = (more: object, before: object | null = null) =>
       derive([{ id: 'c', at, before: before && { ...team, ...before }, after: { ...team, ...more } } as never]);
@@ -157,15 +157,15 @@ describe('a team whose item is new and whose registration is not (an import, a r
   });
 });
 
-describe('a team that is withdrawn', () => {
-  it('all of them hear, and why they do', async () => {
+describe('a withdrawn team', () => {
+  it('notifies all its people, with the reason', async () => {
     const mails = await sent(onTeamWithdrawn);
     expect(mails.map(({ to }) => to)).toEqual(['ada@x.example', 'pat@x.example', 'coach@x.example']);
     expect(mails[1]?.text).toContain('because you’re the contact for a player on the team');
   });
 });
 
-describe('what was done to a team', () => {
+describe('changes to a team', () => {
   const actId = '01HZZZZZZZZZZZZZZZZZZZZZZ9';
   const kept = (type: 'players' | 'rename' | 'move', words: string) =>
     teamActItem.encode(
@@ -180,7 +180,7 @@ describe('what was done to a team', () => {
     return sent(onTeamChanged, { actId, act: type });
   };
 
-  it('is heard by all of them; a name is nobody’s concern', async () => {
+  it('are sent to all of them; a new name isn’t', async () => {
     const mails = await told('move', 'Moved to Mens AA');
     expect(mails.map(({ to }) => to).sort()).toEqual(['ada@x.example', 'coach@x.example', 'pat@x.example']);
     expect(mails[0]).toMatchObject({
@@ -193,15 +193,13 @@ describe('what was done to a team', () => {
     expect(except?.text).not.toContain('Too old');
   });
 
-  it('who is on it no more hears that', async () => {
+  it('are also sent to a removed player', async () => {
     const before = { players: [{ firstName: 'Bo', lastName: 'Gone', dob: '1990-01-01', email: 'bo@x.example' }] };
     const forms = rosterBeforeItem.schema.parse({ id: 702, tournamentId: 700, divisionId: 701, actId, at, ...before });
     await local.stored.putMany([rosterBeforeItem.encode(forms as never, 1)]);
     const mails = await told('players', 'Players changed');
-    expect(mails.find(({ to }) => to === 'bo@x.example')?.subject).toBe(
-      'Alder / Cole: You are not on this team any more',
-    );
+    expect(mails.find(({ to }) => to === 'bo@x.example')?.subject).toBe('Alder / Cole: You’re no longer on this team');
     expect(mails).toHaveLength(4);
-    expect(mails[0]?.text).toContain('That is not me');
+    expect(mails[0]?.text).toContain('That’s not me');
   });
 });

@@ -52,7 +52,7 @@ beforeAll(async () => {
   theirs = { matchId: two!.id, team: two!.refTeam! };
 });
 
-/** The mails of the change that a swap has made last, as the stream tells it. */
+/** The emails of a swap's last change, as in the stream. */
 async function mailsOf(before: 'open' | null): Promise<string[]> {
   const [swap] = await local.stored.list(workSwapItem, workSwapsOf(divisionId));
   const raw = workSwapItem.encode(swap!, 2);
@@ -69,7 +69,7 @@ async function mailsOf(before: 'open' | null): Promise<string[]> {
 const askedOf = () => call(askSwapHandler, mine.team, { matchId: mine.matchId, otherMatchId: theirs.matchId });
 const nameOf = ({ team }: { team: number }) => `Team ${team - divisionId * 100 + 1}`;
 
-it('who is asked hears it, who asked hears a no; what both want, both teams hear', async () => {
+it('an asked team hears of the request, the asker of a no; a change both accept goes to both teams', async () => {
   await askedOf();
   expect(await mailsOf(null)).toEqual([`a${theirs.team}@x.example: ${nameOf(mine)} asks to swap work: Test`]);
   const [asked] = await askedOf();
@@ -77,7 +77,7 @@ it('who is asked hears it, who asked hears a no; what both want, both teams hear
   const [no, ...nobodyElse] = await mailsOf('open');
   expect(no).toMatch(
     new RegExp(
-      `^a${mine.team}@x.example: ${nameOf(mine)}: ${nameOf(theirs)} can't swap: you still work M\\d of Pool A`,
+      `^a${mine.team}@x.example: ${nameOf(mine)}: ${nameOf(theirs)} can’t swap, so you still work M\\d of Pool A`,
     ),
   );
   expect(nobodyElse).toEqual([]);
@@ -89,11 +89,11 @@ it('who is asked hears it, who asked hears a no; what both want, both teams hear
   expect(done[0]).toMatch(/You work M\d of Pool B \(.* on court 2\) instead of M\d of Pool A/);
 });
 
-it('called off: who was asked hears that, too; news of a state that has passed are no mail', async () => {
+it('called off: the asked team hears that too; outdated news sends no email', async () => {
   const back = await call(askSwapHandler, mine.team, { matchId: theirs.matchId, otherMatchId: mine.matchId });
   await call(answerSwapHandler, mine.team, { swapId: back[0]!.id, yes: false });
   expect(await mailsOf('open')).toEqual([
-    expect.stringMatching(new RegExp(`^a${theirs.team}@x.example: .*${nameOf(mine)} asks no more`)),
+    expect.stringMatching(new RegExp(`^a${theirs.team}@x.example: .*${nameOf(mine)} withdrew the request`)),
   ]);
   const stale = { divisionId, swapId: back[0]!.id, state: 'open' };
   const never = () => Promise.reject(new Error('nobody is to hear of it'));

@@ -51,7 +51,7 @@ describe('ads of a site', () => {
     await local.stored.write(update(themeItem, { organizationId: 10_000 }, { set: { props: [] } }));
   });
 
-  it('[P1-572] a click is counted once a viewer and day, on an ad that there is', async () => {
+  it('[P1-572] a click is counted once per viewer and day, on an existing ad', async () => {
     const [ad] = await shown();
     const click = (adId: string, userId: number | null, source: string, at = now) =>
       adClick(
@@ -71,7 +71,7 @@ describe('ads of a site', () => {
     ]);
   });
 
-  it('are made, changed and removed by its people alone; a picture of somebody else’s server is none', async () => {
+  it('are created, edited and removed only by its people; a picture on a foreign server is refused', async () => {
     await expect(save(bea, written())).rejects.toBeInstanceOf(ProblemError);
     expect(writtenAd.safeParse({ ...written(), images: [{ url: 'https://evil.example/x.png' }] }).success).toBe(false);
     expect(writtenAd.safeParse({ ...written(), action: { text: 'Go', url: 'javascript:alert(1)' } }).success).toBe(

@@ -49,7 +49,7 @@ const revOf = async (username: string) => {
 const codeOf = async (reply: Promise<{ ok: boolean; problem?: { code: string } }>) => (await reply).problem?.code;
 
 describe('an organization', () => {
-  it('is founded by whoever is signed in, who is its administrator at once [P1-377] [P3-017]', async () => {
+  it('is created by any signed-in user, who is its admin at once [P1-377] [P3-017]', async () => {
     expect(await free('dunes')).toBe(true);
     expect(await found('dunes', ann, { name: 'Dunes', email: 'hi@dunes.example' })).toMatchObject({
       ok: true,
@@ -61,7 +61,7 @@ describe('an organization', () => {
     ]);
     // The request knew nothing of the new page: the call reads it itself.
     expect(await raw('dunes')).toMatchObject({ ok: true, value: { mayGovern: true } });
-    await local.caughtUp(); // the public list follows
+    await local.caughtUp(); // the public list is updated
     const listed = await organizationsHandler(asking(ann), deps as never);
     expect(listed).toMatchObject({ value: { items: [{ username: 'dunes', email: 'hi@dunes.example' }] } });
     expect(await siteThemeHandler(asking(ann, { params: { username: 'dunes' } }), deps as never)).toMatchObject({
@@ -85,14 +85,14 @@ describe('an organization', () => {
     expect(await codeOf(found(username, person(71)))).toBe(code);
   });
 
-  it('is founded once by many who ask for the same name at once', async () => {
+  it('is created once by many who ask for the same name at once', async () => {
     const replies = await Promise.all(
       [72, 73, 74, 75].map((id) => found(id % 2 ? 'surf-club' : 'surfclub', person(id))),
     );
     expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it('is founded three times a day by a person; staff may more, and under a body’s name', async () => {
+  it('can be created three times a day by a person; staff may create more, under a body’s name too', async () => {
     const busy = person(80);
     for (const username of ['one', 'two', 'three']) expect((await found(username, busy)).ok).toBe(true);
     expect(await codeOf(found('four', busy))).toBe('organizations/founded-too-many');
@@ -107,14 +107,14 @@ describe('an organization', () => {
     for (const username of ['aau', 'five', 'six', 'seven']) expect((await found(username, staff)).ok).toBe(true);
   });
 
-  it('is edited by its administrators alone, under the version they saw; lists show the edit', async () => {
+  it('is edited only by its admins, under the version they saw; lists show the edit', async () => {
     const rev = await revOf('dunes');
     expect(await save('dunes', { phone: '310 555 0142', websiteUrl: 'dunes.example' }, rev)).toMatchObject({
       ok: true,
       value: { phone: '310 555 0142', name: 'Dunes', rev: rev + 1 },
     });
     await expect(save('dunes', { phone: '1' }, rev)).rejects.toMatchObject({ problem: { code: 'request/stale' } });
-    await local.caughtUp(); // the public list follows
+    await local.caughtUp(); // the public list is updated
     const listed = await organizationsHandler(asking(ann, { query: { search: 'dunes' } }), deps as never);
     expect(listed).toMatchObject({ value: { items: [{ phone: '310 555 0142', websiteUrl: 'dunes.example' }] } });
     for (const who of [person(71), person(71, { pages: [pageOf(71, 10_001, 'other')] })])
@@ -122,7 +122,7 @@ describe('an organization', () => {
     expect(organizationEdit.safeParse({ websiteUrl: 'javascript:alert(1)' }).success).toBe(false);
   });
 
-  it('is not edited by a director, nor by whoever was staff when the request began', async () => {
+  it('can’t be edited by a director, or by someone who was staff when the request started', async () => {
     const director = person(76, { pages: [pageOf(76, 10_000, 'dunes', ['TD'])] });
     await local.stored.putMany([pageItem.encode(pageOf(76, 10_000, 'dunes', ['TD']), 1)]);
     expect(await raw('dunes', director)).toMatchObject({ ok: true, value: { mayGovern: false } });
@@ -134,7 +134,7 @@ describe('an organization', () => {
     await expect(raw('dunes', director)).rejects.toThrow(ProblemError);
   });
 
-  it('that is renamed keeps its old name, which leads on; staff’s pages and the site bear the new ones', async () => {
+  it('keeps its old name as a redirect when renamed; staff’s pages and the site have the new one', async () => {
     expect(await save('dunes', { username: 'high-dunes', name: 'High Dunes' }, await revOf('dunes'))).toMatchObject({
       ok: true,
       value: { username: 'high-dunes' },
@@ -150,7 +150,7 @@ describe('an organization', () => {
     ]);
     expect(await codeOf(found('dunes', person(78)))).toBe('identity/username-taken');
     expect([await free('dunes', 'high-dunes'), await free('one', 'high-dunes')]).toEqual([true, false]);
-    // It may be called as it was again.
+    // It may have its old name again.
     expect((await save('high-dunes', { username: 'dunes' }, await revOf('dunes'))).ok).toBe(true);
     expect((await save('dunes', { username: 'low-dunes' }, await revOf('dunes'))).ok).toBe(true);
     expect(await codeOf(save('dunes', { username: 'mid-dunes' }, await revOf('dunes')))).toBe(
@@ -159,7 +159,7 @@ describe('an organization', () => {
     expect(await raw('high-dunes')).toMatchObject({ ok: true, value: { username: 'low-dunes' } });
   });
 
-  it('that is closed is found by its staff alone, who open it again', async () => {
+  it('is found only by its staff once it is closed; they can reopen it', async () => {
     await save('low-dunes', { isActive: false }, await revOf('dunes'));
     const face = () => organizationByNameHandler(asking(ann, { params: { username: 'low-dunes' } }), deps as never);
     expect((await face()).ok).toBe(false);

@@ -45,7 +45,7 @@ const refusedWith = async (asked: Promise<unknown>) => {
 };
 
 describe('flags of an organization', () => {
-  it('are set by platform staff alone, under its version; a club stays one [P1-501] [P1-490]', async () => {
+  it('are set only by platform staff, under its version; a club stays one [P1-501] [P1-490]', async () => {
     expect(await refusedWith(flag(ann, { props: ['noAds'] }, 1))).toBe('request/forbidden');
     expect(await refusedWith(flag(staff, { props: ['noAds'] }, 7))).toBe('request/stale');
     expect(await flag(staff, { props: ['club'] }, 1)).toMatchObject({ problem: { code: 'organizations/club-stays' } });
@@ -67,7 +67,7 @@ describe('the history of an organization', () => {
   const read = (who: typeof ann, query: object = {}) =>
     organizationHistoryHandler(asking(who, { params, query }), deps as never);
 
-  it('says who did what, the latest first, marks platform staff, and leaves out what visitors bring', async () => {
+  it('says who did what, latest first, marks platform staff, and leaves out visitor actions', async () => {
     await local.table.transact([
       audit('promo', '10000#SUMMER', 'user:70', now - 3000),
       audit('organization', '10000', 'user:9', now - 2000, { changes: {}, named: ['email'] }),
@@ -92,12 +92,12 @@ describe('the history of an organization', () => {
     expect(before.ok && before.value.rows.map(({ kind }) => kind)).toEqual(['level']);
   });
 
-  it('is read by who governs the organization, and by nobody else', async () => {
+  it('can be read only by people who govern the organization', async () => {
     expect(await refusedWith(read(person(71)))).toBe('request/forbidden');
     expect((await read(staff)).ok).toBe(true);
   });
 
-  it('goes on page by page, nothing twice', async () => {
+  it('is paged, without repeats', async () => {
     for (let n = 0; n < 100; n++) await local.table.transact([audit('ad', String(n), 'user:70', now - 10_000 - n)]);
     await local.caughtUp();
     const first = await read(ann);
@@ -107,7 +107,7 @@ describe('the history of an organization', () => {
     expect(new Set(keys).size).toBe(102);
     expect(keys.length).toBe(102);
     expect(second.ok && second.value.next).toBe(null);
-    // where a page ended comes back as it was given; nothing else is a place
+    // the end of a page comes back as given; nothing else is a position
     const isPlace = (before: string) => organizationHistory.query.safeParse({ before }).success;
     expect(isPlace(first.value.next)).toBe(true);
     for (const none of ['#aabbcc', '', '12#x', `${'1'.repeat(15)}#\u00ff`, '~'])

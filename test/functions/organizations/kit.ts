@@ -8,7 +8,7 @@ import type { TestTable } from '../../kit/table.ts';
 
 export const now = at('2026-09-01');
 
-/** Somebody signed in, with pages (organization ids) as their request began. */
+/** A signed-in user, with pages (organization ids) as of the start of the request. */
 export const person = (id: number, more: object = {}): Actor =>
   ({
     kind: 'user',
@@ -26,7 +26,7 @@ export const pageOf = (userId: number, id: number, username: string, props: stri
   props,
 });
 
-/** Users with their e-mails, as they are stored. */
+/** Users with their emails, as stored. */
 export const users = (of: Readonly<Record<number, string>>) =>
   Object.entries(of).flatMap(([id, email]) => {
     const emails = [{ email, isPrimary: true, isVerified: true }];
@@ -34,11 +34,11 @@ export const users = (of: Readonly<Record<number, string>>) =>
     return [userItem.encode(user, 1), userRecordItem.encode(user, 1)];
   });
 
-/** What a handler is called with. */
+/** The arguments of a handler. */
 export const asking = (actor: Actor, more: object = {}) =>
   ({ params: {}, query: {}, body: {}, actor, now, requestId: 'r', holders: [], ...more }) as never;
 
-/** Numbers that count on, and who was forgotten. */
+/** Numbers that count up, and the forgotten users. */
 export function depsOf(local: TestTable) {
   let next = 10_000;
   const forgotten: number[] = [];

@@ -41,22 +41,22 @@ const look = (token: string, who: Actor = anonymous, at = now) =>
   invitationHandler(asking(who, { params: { token }, now: at }), deps as never);
 const accept = (token: string, who: Actor, at = now) =>
   acceptInvitationHandler(asking(who, { params: { token }, now: at }), deps as never);
-/** The link in the mail: worked out as the consumer does. */
+/** The link in the email, computed like the consumer does. */
 const linkOf = async (email: string) => {
   const invites = await local.stored.list(staffInviteItem, invitesOf(10_000));
   const found = invites.find((of) => of.email === email);
   return found ? inviteToken(found, await deps.signingSecret()) : '';
 };
 const listed = async (who = ann) => {
-  // the list follows; who acts decides by what stands
+  // the list is updated; the caller's rights come from current data
   await local.caughtUp();
   const reply = await organizationAdminsHandler(asking(who, { params: { username } }), deps as never);
   return reply.ok ? reply.value.items.map(({ email, role, state }) => [email, role, state].join(' ')) : [];
 };
 const codeOf = async (reply: Promise<{ ok: boolean; problem?: { code: string } }>) => (await reply).problem?.code;
 
-describe('somebody who is invited to the staff', () => {
-  it('gets a link for their address alone, whose token is nowhere stored [P3-017]', async () => {
+describe('an invited staff member', () => {
+  it('gets a link only for their address, with a token stored nowhere [P3-017]', async () => {
     expect((await invite(ann, 'Bea@x.co', 'director')).ok).toBe(true);
     expect(await listed()).toEqual(['ann@x.co administrator active', 'bea@x.co director invited']);
     const token = await linkOf('bea@x.co');
@@ -73,7 +73,7 @@ describe('somebody who is invited to the staff', () => {
     expect(await codeOf(invite(ann, 'ann@x.co'))).toBe('organizations/already-staff');
   });
 
-  it('accepts once; a link that was sent again, withdrawn or lapsed opens nothing', async () => {
+  it('accepts once; a link that was resent, withdrawn or expired doesn’t work', async () => {
     const first = await linkOf('bea@x.co');
     expect((await resend('bea@x.co')).ok).toBe(true);
     const second = await linkOf('bea@x.co');
@@ -83,19 +83,19 @@ describe('somebody who is invited to the staff', () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await codeOf(look(second))).toBe('organizations/invite-gone');
     expect(await listed()).toEqual(['ann@x.co administrator active', 'bea@x.co director active']);
-    // who works there, and by which address, is nothing for a director
+    // staff and their addresses are hidden from a director
     await expect(listed(bea)).rejects.toThrow(ProblemError);
     await invite(ann, 'cat@x.co');
     const third = await linkOf('cat@x.co');
     expect((await change(ann, { act: 'withdraw', email: 'cat@x.co' })).ok).toBe(true);
     expect(await codeOf(accept(third, cat))).toBe('organizations/invite-gone');
-    // Asked again after that, and accepted.
+    // Requested again after that, and accepted.
     expect((await invite(ann, 'cat@x.co')).ok).toBe(true);
     expect((await accept(await linkOf('cat@x.co'), cat)).ok).toBe(true);
   });
 });
 
-describe('an organization that is renamed', () => {
+describe('a renamed organization', () => {
   const nameOf = async (userId: number) => (await local.stored.get(pageItem, { userId, id: 10_000 }))?.name;
   const rename = async (name: string) => {
     const { rev } = (await local.stored.get(organizationItem, { id: 10_000 }))!;
@@ -103,7 +103,7 @@ describe('an organization that is renamed', () => {
     return saveOrganizationHandler(asking(ann, { params: { username }, body, ifMatch: rev }), deps as never);
   };
 
-  it('is called so by who joined a moment before, whom no list knows yet', async () => {
+  it('has the new name for staff who joined a moment before, whom no list knows yet', async () => {
     await local.caughtUp();
     await invite(ann, 'dan@x.co');
     expect((await accept(await linkOf('dan@x.co'), dan)).ok).toBe(true);
@@ -111,7 +111,7 @@ describe('an organization that is renamed', () => {
     expect([await nameOf(73), await nameOf(70)]).toEqual(['High Dunes', 'High Dunes']);
   });
 
-  it('is called so by who joins at that moment, and by who comes back after it', async () => {
+  it('has the new name for staff who join at that moment, or return afterward', async () => {
     expect((await change(ann, { act: 'end', userId: 73 })).ok).toBe(true);
     await invite(ann, 'eve@x.co');
     const link = await linkOf('eve@x.co');
@@ -131,7 +131,7 @@ describe('the money right', () => {
   const props = async (userId: number) => (await local.stored.get(pageItem, { userId, id: 10_000 }))?.props;
   const money = (who: Actor, userId: number, may: boolean) => change(who, { act: 'money', userId, may });
 
-  it('is given to a director and taken away by administrators alone, and ends with the role [P1-519]', async () => {
+  it('is given to a director and removed only by admins, and ends with the role [P1-519]', async () => {
     for (const who of [bea, dan, anonymous]) await expect(money(who, 71, true)).rejects.toThrow(ProblemError);
     const given = await money(ann, 71, true);
     expect(given.ok && given.value.items.find(({ userId }) => userId === 71)).toMatchObject({
@@ -151,7 +151,7 @@ describe('the money right', () => {
 });
 
 describe('roles', () => {
-  it('are given and ended by administrators alone', async () => {
+  it('are given and ended only by admins', async () => {
     for (const body of [
       { act: 'end', userId: 70 },
       { act: 'role', userId: 71, role: 'administrator' },
@@ -163,7 +163,7 @@ describe('roles', () => {
     expect(await codeOf(change(ann, { act: 'end', userId: 99 }))).toBe('organizations/unknown-staff');
   });
 
-  it('that end are over at once, and can be given back', async () => {
+  it('end at once, and can be given again', async () => {
     expect((await change(ann, { act: 'end', userId: 72 })).ok).toBe(true);
     expect(deps.forgotten).toContain(72);
     await local.caughtUp();
@@ -172,7 +172,7 @@ describe('roles', () => {
     expect(await listed()).toContain('cat@x.co director active');
   });
 
-  it('end never for the last administrator, not even when two end each other’s at once', async () => {
+  it('never end for the last admin, not even when two end each other’s at once', async () => {
     const replies = await Promise.allSettled([
       change(ann, { act: 'end', userId: 71 }),
       change(bea, { act: 'end', userId: 70 }),

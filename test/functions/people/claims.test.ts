@@ -65,8 +65,8 @@ const claimed = async (way = 'email', actor = mother) => {
   return reply.ok ? reply.value.claimId : reply.problem.code;
 };
 
-describe('a profile that somebody else typed', () => {
-  it('is claimed by a code to what is on file, of a minor without a word of where that is', async () => {
+describe('a profile entered by someone else', () => {
+  it('is claimed by a code to the contact on file; for a minor, without a hint where that is', async () => {
     expect(await options()).toEqual({
       ...{ fullName: 'Mia Quinn', isMinor: true, open: true, mine: false },
       ways: [
@@ -83,7 +83,7 @@ describe('a profile that somebody else typed', () => {
     expect((await loadUser(local.table, 70)).profiles).toMatchObject([{ id, fullName: 'Mia Quinn' }]);
   });
 
-  it('a code by e-mail goes to what is on file, never to who asks; one that was used is not mailed', async () => {
+  it('gets a code by email to the contact on file, never to the claimant; a used one isn’t emailed', async () => {
     const claimId = await claimed('parentEmail');
     const [claim] = await claims();
     const change = { id: '1', at: now, before: null, after: claimItem.encode(claim!, 1) } as never;
@@ -102,12 +102,12 @@ describe('a profile that somebody else typed', () => {
     expect(claim).toMatchObject({ email: 'ann@quinn.example', userId: 70 });
   });
 
-  it('whose address the sign-in has proved is on file needs no code', async () => {
+  it('needs no code when the sign-in has verified the address on file', async () => {
     expect(await send('parentEmail', person(75))).toMatchObject({ ok: true, value: { claimed: true } });
     expect(await owners()).toEqual([75]);
   });
 
-  it('can’t be taken over: wrong codes, old ones, another’s claim, a child by itself', async () => {
+  it('can’t be taken over: with wrong codes, old ones, another’s claim, or by a child alone', async () => {
     const claimId = await claimed();
     const right = (await claims())[0]?.code ?? '';
     const wrong = right === '000000' ? '000001' : '000000';
@@ -123,7 +123,7 @@ describe('a profile that somebody else typed', () => {
     expect(await owners()).toEqual([]);
   });
 
-  it('of a minor is no guardian’s by the minor’s own address; a phone abroad is written to as it is dialled', async () => {
+  it('can’t be claimed by a guardian with the minor’s own address; a foreign phone is reached as dialed', async () => {
     const teen = {
       ...profile,
       id: 602,
@@ -140,12 +140,12 @@ describe('a profile that somebody else typed', () => {
     expect(sent).toMatchObject([{ to: '+4930901820' }]);
   });
 
-  it('codes of one profile are six a day, whoever asks', async () => {
+  it('gets six codes a day, no matter who asks', async () => {
     for (let i = 0; i < 6; i++) expect((await send('email', person(80 + i))).ok).toBe(true);
     await expect(send('email', person(90))).rejects.toMatchObject({ problem: { code: 'request/throttled' } });
   });
 
-  it('is one’s alone of two who prove it at once; then no code helps, and no way is told', async () => {
+  it('goes to one of two who prove it at once; then no code helps, and no way is shown', async () => {
     const [mine, theirs] = [await claimed('email', mother), await claimed('email', thief)];
     const codes = new Map((await claims()).map((claim) => [claim.id, claim.code]));
     const both = await Promise.all([prove(mine, codes.get(mine)!, mother), prove(theirs, codes.get(theirs)!, thief)]);
@@ -156,13 +156,13 @@ describe('a profile that somebody else typed', () => {
   });
 });
 
-describe('in doubt', () => {
+describe('a claim in doubt', () => {
   const ask = (actor = thief) =>
     askForClaimHandler(
       asking(actor, { params: { id }, body: { as: 'guardian', words: 'I am her other parent.' } }),
       deps,
     );
-  it('staff decide, with a reason; who is given it looks after it beside whoever does', async () => {
+  it('is decided by staff, with a reason; the new owner is added to existing ones', async () => {
     await send('parentEmail', person(75));
     expect((await ask()).ok).toBe(true);
     await local.caughtUp();
@@ -184,7 +184,7 @@ describe('in doubt', () => {
     expect(await decide(staff, true)).toMatchObject({ problem: { code: 'people/no-such-claim' } });
   });
 
-  it('a refused one changes nothing', async () => {
+  it('is refused without changing anything', async () => {
     const asked = await ask();
     const claimId = asked.ok ? asked.value.claimId : '';
     await decideClaimHandler(

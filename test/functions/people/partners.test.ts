@@ -53,8 +53,8 @@ const ids = async (query: object = {}) => {
   return reply.ok ? reply.value.players.map(({ id }) => id) : reply.problem.code;
 };
 
-describe('with whom a player has played [P2-636] [P2-637]', () => {
-  it('are those of their teams, the latest first, each once; not who is to be decided, merged, or in a team they left', async () => {
+describe('a player’s past partners [P2-636] [P2-637]', () => {
+  it('are those of their teams, latest first, each once; no one to be decided, merged, or on a team they left', async () => {
     expect(await ids()).toEqual([603, 602]);
   });
 
@@ -63,7 +63,7 @@ describe('with whom a player has played [P2-636] [P2-637]', () => {
     expect(await ids({ divisionId: 21 })).toEqual([603, 602]);
   });
 
-  it('is told to whose profile it is, with addresses masked, and to nobody else', async () => {
+  it('are shown only to the profile’s owners, with addresses masked', async () => {
     const reply = await ask();
     expect(JSON.stringify(reply)).not.toContain('bea@x.example');
     expect(await ask({}, user(71))).toMatchObject({ ok: false, problem: { code: 'people/no-such-player' } });

@@ -48,7 +48,7 @@ beforeAll(async () => {
     ...entered(9, 12, 20),
     ...entered(10, 12, 21),
     ...entered(11, 12, 22),
-    // withdrawn, somebody else by now, another event
+    // withdrawn, replaced by now, another event
     ...entered(12, 12, 23, { isDeleted: true }),
     ...entered(13, 12, 23, { players: [] }),
     ...entered(14, 13, 30),
@@ -62,7 +62,7 @@ const plays = async (divisionId: number) => {
   return reply.ok ? (reply.value.plays ?? []).toSorted() : reply.problem.code;
 };
 
-it('a chosen player’s divisions of the same event are known: of lists that are public, and of the division itself', async () => {
+it('finds a chosen player’s other divisions of the event: from public lists, and from the division itself', async () => {
   expect(await plays(20)).toEqual([20, 21]);
   expect(await plays(23)).toEqual([20, 21]);
   expect(await plays(22)).toEqual([20, 21, 22]);

@@ -59,7 +59,7 @@ const search = async (term: string, query: object = {}) => {
   return reply.ok ? reply.value.players.map(({ fullName }) => fullName) : [];
 };
 
-describe('a profile that its people make [P1-013] [P1-524]', () => {
+describe('a profile made by its owners [P1-013] [P1-524]', () => {
   it('is theirs, found by name, and listed with what events will ask for', async () => {
     const id = (await make()) as number;
     expect(await search('quinn mia')).toEqual(['Mia Quinn']);
@@ -73,7 +73,7 @@ describe('a profile that its people make [P1-013] [P1-524]', () => {
     expect(fields).not.toContain('parent');
   });
 
-  it('has a name; who is under 13 has a guardian’s; an account looks after a family', async () => {
+  it('has a name; under 13 it has a guardian; an account can manage a family', async () => {
     expect(await make({ ...girl, lastName: ' ' })).toBe('people/name-missing');
     expect(await make({ ...girl, dob: '2015-01-01' }, 'self')).toBe('people/guardian-needed');
     await local.table.putMany(
@@ -84,7 +84,7 @@ describe('a profile that its people make [P1-013] [P1-524]', () => {
     expect(await make(girl, 'guardian', stranger)).toBe('people/too-many-profiles');
   });
 
-  it('is written by its people and staff alone: nobody else learns that it is there', async () => {
+  it('is edited only by its people and staff: no one else learns it exists', async () => {
     const id = (await make()) as number;
     for (const actor of [stranger, coach]) {
       expect(await own(id, actor)).toMatchObject({ problem: { code: 'people/no-such-player' } });
@@ -99,7 +99,7 @@ describe('a profile that its people make [P1-013] [P1-524]', () => {
     });
   });
 
-  it('keeps what is not sent, takes away what is sent empty, refuses an old version, and is found by its new name alone', async () => {
+  it('keeps fields that aren’t sent, clears those sent empty, refuses an old version, and is found only by its new name', async () => {
     const id = (await make()) as number;
     const before = await revOf(id);
     const saved = await save(id, { player: { lastName: 'Moreau', club: '', country: 'United States' } });
@@ -113,7 +113,7 @@ describe('a profile that its people make [P1-013] [P1-524]', () => {
     expect(await local.table.get(userProfileItem, { userId: 70, id })).toMatchObject({ fullName: 'Mia Moreau' });
   });
 
-  it('a minor can’t make themselves older', async () => {
+  it('a minor can’t change their age upward', async () => {
     const id = (await make({ ...girl, dob: '2010-01-01' }, 'self')) as number;
     expect(await save(id, { player: { dob: '2000-01-01' } })).toMatchObject({
       problem: { code: 'people/guardian-needed' },
@@ -121,8 +121,8 @@ describe('a profile that its people make [P1-013] [P1-524]', () => {
   });
 });
 
-describe('what others see of it', () => {
-  it('a stranger: no city, birth date, grades or address of a junior; what its people hide is hidden, in searches, too', async () => {
+describe('what others see of a profile', () => {
+  it('strangers see no city, birth date, grades or address of a junior; hidden fields are hidden, in searches too', async () => {
     const id = (await make()) as number;
     const seen = await page(id);
     expect(seen).toMatchObject({
@@ -140,7 +140,7 @@ describe('what others see of it', () => {
     expect(await search('quinn', { gender: 'Female' })).toEqual(['Mia Quinn']);
   });
 
-  it('a minor’s school is public once a guardian shares it, and no longer once it is taken back', async () => {
+  it('a minor’s school is public once a guardian shares it, until that is undone', async () => {
     const id = (await make({ ...girl, highSchool: 'Mira Costa' })) as number;
     expect((await page(id))?.highSchool).toBeUndefined();
     expect(await own(id)).toMatchObject({ value: { shared: [], mayShare: true } });
@@ -151,7 +151,7 @@ describe('what others see of it', () => {
     expect((await page(id))?.highSchool).toBeUndefined();
   });
 
-  it('is shared by a guardian from 13 on and by the player from 18 on, never by a teen or for a child', async () => {
+  it('sharing is decided by a guardian from 13 and by the player from 18, never by a teen or for a child', async () => {
     const share = { choices: { shares: ['imageUrl'] } };
     const teen = (await make(girl, 'self')) as number;
     expect(await own(teen)).toMatchObject({ value: { mayShare: false } });
@@ -161,11 +161,11 @@ describe('what others see of it', () => {
     const grown = (await make({ ...girl, firstName: 'Eva', dob: '1999-01-01' }, 'self')) as number;
     expect(await own(grown)).toMatchObject({ value: { shared: ['imageUrl', 'highSchool', 'upcoming'] } });
     expect(await save(grown, share)).toMatchObject({ value: { shared: ['imageUrl'] } });
-    // what is saved unchanged decides nothing
+    // saving without changes decides nothing
     expect(await save(teen, { choices: { shares: [] } })).toMatchObject({ value: { profile: { shares: null } } });
   });
 
-  it('metrics are for whom its people say', async () => {
+  it('metrics are shown to the audience its people chose', async () => {
     const id = (await make()) as number;
     await save(id, { choices: { metrics: { 'Vertical jump': '27 in' } } });
     expect((await page(id))?.metrics).toBeUndefined();
@@ -174,11 +174,11 @@ describe('what others see of it', () => {
     expect((await page(id))?.metrics).toEqual({ 'Vertical jump': '27 in' });
   });
 
-  it('coaches see what they look for of who agreed, and whom to write to when their class may be written to', async () => {
+  it('coaches see recruiting data of players who agreed, and the contact once their class may be contacted', async () => {
     const id = (await make({ ...girl, gradYear: 2028 })) as number;
     expect((await page(id, coach))?.gpa).toBeUndefined();
     await recruiting(id, true);
-    // the 1st of September 2026: past the 15th of June after the second year of the class of 2028
+    // September 1, 2026: after June 15 following the sophomore year of the class of 2028
     expect(await page(id, coach)).toMatchObject({
       gpa: 3.9,
       height: 69,
@@ -193,7 +193,7 @@ describe('what others see of it', () => {
     expect((await page(id, coach))?.writeTo).toBeUndefined();
   });
 
-  it('recruiting is a guardian’s to allow, from 13 on, and taken back at once', async () => {
+  it('recruiting is allowed by a guardian, from 13 on, and can be withdrawn at once', async () => {
     const self = (await make({ ...girl, dob: '2010-01-01' }, 'self')) as number;
     expect(await recruiting(self, true)).toMatchObject({ problem: { code: 'people/guardian-needed' } });
     const young = (await make({ ...girl, dob: '2014-01-01' })) as number;

@@ -51,7 +51,7 @@ const match = (n: number, home: number[], away: number[]) => ({
   winner: 'home' as const,
 });
 
-/** A run of the ratings, as the worker does it. */
+/** A run of the ratings, as by the worker. */
 async function rate() {
   const job = {
     id: '01KJMMA2G0M0GZY8KQDZEF4C74',
@@ -94,7 +94,7 @@ beforeEach(async () => {
 });
 
 describe('a run of ratings', () => {
-  it('rates everybody with a profile by what counts, and run again changes nothing', async () => {
+  it('rates everyone with a profile by results that count, and changes nothing when run again', async () => {
     const first = await rate();
     expect(first.map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
     const rated = await local.table.get(playerRatingItem, { organizationId, playerId: 601 });
@@ -102,14 +102,14 @@ describe('a run of ratings', () => {
     expect(rated?.rating.rating).toBeGreaterThan(1500);
     const again = await rate();
     expect(again.flatMap(({ told: words }) => words)).toEqual(
-      expect.arrayContaining([expect.stringContaining('as before')]),
+      expect.arrayContaining([expect.stringContaining('unchanged')]),
     );
     const { rev: _, ...before } = rated as NonNullable<typeof rated>;
     const after = await local.table.get(playerRatingItem, { organizationId, playerId: 601 });
     expect(after).toMatchObject(before);
   });
 
-  it('takes out who has nothing left that counts', async () => {
+  it('removes players with no results left that count', async () => {
     await rate();
     const out = { key: 'd-1', isLeftOut: true, why: 'A training match' };
     const left = await desk.leaveOutHandler(asking(admin, { params: { username: 'waves' }, body: out }), deps);
@@ -119,7 +119,7 @@ describe('a run of ratings', () => {
     expect(await local.table.get(ratingSystemItem, { organizationId })).toMatchObject({ players: 0, matches: 0 });
   });
 
-  it('counts a merged profile’s matches as those of the one that is kept', async () => {
+  it('counts a merged profile’s matches for the kept one', async () => {
     await played('d-0', [match(9, [601], [605])], now - 1);
     const system = { ...newSystem(organizationId), isOn: true, merged: { '605': 603 } };
     await local.table.putMany([ratingSystemItem.encode(system, 2)]);
@@ -128,8 +128,8 @@ describe('a run of ratings', () => {
   });
 });
 
-describe('who sees ratings', () => {
-  it('a stranger finds adults who do not hide theirs; a minor only once a guardian agreed', async () => {
+describe('visibility of ratings', () => {
+  it('strangers find adults who don’t hide theirs, and a minor only once a guardian agreed', async () => {
     await rate();
     expect(await list()).toEqual([601, 603]);
     expect(await list({ all: true })).toEqual([601, 603]);
@@ -142,7 +142,7 @@ describe('who sees ratings', () => {
     expect(await list()).toEqual([601, 603]);
   });
 
-  it('the list goes on page by page from where the page before ended, and from nothing else', async () => {
+  it('the list continues from the end of the page before, and from nothing else', async () => {
     const ids = Array.from({ length: 120 }, (_, i) => 700 + i);
     for (const id of ids) await local.table.transact(newProfileWrite(adult(id)));
     for (let i = 0; i < ids.length; i += 2) await played(`d-x${i}`, [match(1, [ids[i]!], [ids[i + 1]!])]);
@@ -162,7 +162,7 @@ describe('who sees ratings', () => {
       expect(ratingList.query.safeParse({ organization: 'waves', after: none }).success).toBe(false);
   });
 
-  it('a minor’s reasons are for their people and who manages the ratings', async () => {
+  it('a minor’s reasons are for their people and for rating managers', async () => {
     await rate();
     const ask = (actor: typeof admin) =>
       of.playerRatingHandler(asking(actor, { params: { username: 'waves', id: 602 } }), deps);
@@ -171,13 +171,13 @@ describe('who sees ratings', () => {
     const own = await ask(mother);
     expect(own).toMatchObject({ ok: true, value: { mayObject: true, matches: 2 } });
     const shares = own.ok ? own.value.periods.flatMap(({ shares }) => shares) : [];
-    // what the matches moved is what the event moved
+    // the changes by match add up to the change by event
     const sum = shares.reduce((all, { points }) => all + points, 0);
     expect(sum).toBeCloseTo(own.ok ? (own.value.periods[0]?.change ?? 0) : Number.NaN, 6);
-    expect(shares[1]?.opponents).toContainEqual({ id: null, name: 'somebody without a profile' });
+    expect(shares[1]?.opponents).toContainEqual({ id: null, name: 'a player without a profile' });
   });
 
-  it('nobody but an organization’s people manages them; the list of others is closed until it is made public', async () => {
+  it('can be decided only by an organization’s people; the list is closed to others until it is made public', async () => {
     await expect(desk.ratingDeskHandler(asking(stranger, { params: { username: 'waves' } }), deps)).rejects.toThrow();
     const set = { params: { username: 'waves' }, body: { isPublic: false } };
     expect(await desk.setRatingsHandler(asking(admin, set), deps)).toMatchObject({ ok: true });
@@ -191,8 +191,8 @@ describe('who sees ratings', () => {
   });
 });
 
-describe('an objection', () => {
-  it('is made once by the player’s people, answered by the organization’s, and then may be made again', async () => {
+describe('a rating dispute', () => {
+  it('is opened once by the player’s people, answered by the organization’s, and can then be opened again', async () => {
     await rate();
     const body = { playerId: 602, words: 'That match was never played' };
     const object = (actor: typeof admin) =>
@@ -211,6 +211,6 @@ describe('an objection', () => {
   });
 });
 
-it('runs and reads are jobs that the organization’s people may start', () => {
+it('runs and reads are jobs the organization’s people may start', () => {
   expect([ratePlayersKind.may, collectResultsKind.may]).toEqual(['rating.manage', 'rating.manage']);
 });

@@ -81,7 +81,7 @@ const list = async (actor = coach) => {
 };
 
 describe('recruits [P1-521] [P1-523]', () => {
-  it('are found by class, gender, state, side, height, grades, by verified coaches and staff alone', async () => {
+  it('are found by class, gender, state, side, height and grades, only by verified coaches and staff', async () => {
     await put(601);
     await put(602, { state: 'TX', height: 74, side: 'Right', committed: 'Yes' });
     await put(603, { gradYear: 2027 });
@@ -96,7 +96,7 @@ describe('recruits [P1-521] [P1-523]', () => {
     await expect(find({}, stranger)).rejects.toMatchObject({ problem: { kind: 'forbidden' } });
   });
 
-  it('are tagged and noted by a coach for themselves; who did not agree is not there for coaches', async () => {
+  it('are tagged and noted privately by a coach; players who didn’t agree aren’t there for coaches', async () => {
     await put(601);
     await put(604, { recruiting: null });
     expect(await tag(601, [' Libero ', 'libero', 'Fast'])).toMatchObject({
@@ -117,7 +117,7 @@ describe('recruits [P1-521] [P1-523]', () => {
     expect(read).toMatchObject({ ok: true, value: { text: '', tags: [], at: null } });
   });
 
-  it('what a coach kept of a profile that was merged goes to the one that is kept, together with what was there', async () => {
+  it('a coach’s notes on a merged profile move to the kept one, added to its own', async () => {
     await put(601);
     await put(602);
     await tag(601, ['Fast']);
@@ -130,7 +130,7 @@ describe('recruits [P1-521] [P1-523]', () => {
     expect(read).toMatchObject({ ok: true, value: { text: 'And in June\nSaw her in May' } });
   });
 
-  it('are looked for again by searches that a coach keeps, each once whatever its capitals, so many', async () => {
+  it('are found again with saved searches, each once regardless of case, up to a limit', async () => {
     const find = { gradYear: 2028, gender: 'Female', side: 'Left' };
     const keep = (name: string, question: object | null = find, actor = coach) =>
       keepSearchHandler(asking(actor, { body: { name, find: question } as never }), deps);
@@ -151,12 +151,12 @@ describe('recruits [P1-521] [P1-523]', () => {
     expect((await names()).length).toBe(mostSearches - 1);
   });
 
-  it('who is not 13 yet is there for no coach, whoever agreed', async () => {
+  it('are hidden from every coach when under 13, even with consent', async () => {
     await put(601, { dob: '2014-01-01' });
     expect(await tag(601, ['Fast'])).toMatchObject({ problem: { code: 'people/no-such-player' } });
   });
 
-  it('tags are each once, whatever their capitals', () => {
+  it('tags are unique regardless of case', () => {
     expect(cleanTags(['a  b', 'A B', '', 'c'])).toEqual(['a b', 'c']);
   });
 });
@@ -179,7 +179,7 @@ describe('colleges and their coaches', () => {
     changeCoachHandler(asking(actor, { params: { id }, body }), deps);
   const actorNow = async () => actorOf(await loadActor(local.table, 71), now);
 
-  it('staff verify a coach, who finds recruits from then on, and sees the college as a team of theirs [P1-522]; ended at all of them nobody does', async () => {
+  it('staff verify a coach, who then finds recruits, and sees the college as their team [P1-522]; once ended at all of them, no one does', async () => {
     const [one, two] = [await made(), await made({ name: 'Loyola' })];
     await put(601);
     const verify = { act: 'verify', userId: 71, role: 'Head coach' };
@@ -199,7 +199,7 @@ describe('colleges and their coaches', () => {
     });
   });
 
-  it('of one name and state there is one, also where two are made at once; a name that was left is free', async () => {
+  it('one name and state makes one college, even when created twice at once; an abandoned name is free', async () => {
     const both = await Promise.all([save({}), save({ name: 'long  beach STATE' })]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     const known = { ok: false, problem: { code: 'people/college-known' } };
@@ -211,7 +211,7 @@ describe('colleges and their coaches', () => {
     expect(await save({ id: other })).toMatchObject({ ok: true });
   });
 
-  it('nobody else makes, sees into or staffs one', async () => {
+  it('no one else can create, view or staff one', async () => {
     const id = await made();
     const tries = [
       () => saveCollegeHandler(asking(coach, { body: { ...edit, id: 0 } }), deps),
@@ -227,7 +227,7 @@ describe('colleges and their coaches', () => {
 });
 
 describe('users, for platform staff', () => {
-  it('are found by name and address from their first sign-in on, and looked at whole', async () => {
+  it('are found by name and address from their first sign-in on, and shown in full', async () => {
     const people = peopleOf(local.table);
     const user = await people.userOf(
       { sub: 's1', email: 'Nora@fjord.example', name: 'Nora Lind', staff: false } as never,
@@ -261,7 +261,7 @@ describe('users, for platform staff', () => {
   });
 });
 
-describe('what was done', () => {
+describe('history', () => {
   const audit = (n: number, more: object) =>
     auditItem.encode(
       {
@@ -270,7 +270,7 @@ describe('what was done', () => {
       } as never,
       1,
     );
-  it('to a profile is told to its people, platform staff marked, and to nobody else', async () => {
+  it('is shown only to a profile’s people, with platform staff marked', async () => {
     await put(601, { ownerIds: [70] });
     await local.stored.putMany([audit(1, {}), audit(2, { by: 'user:70' }), audit(3, { itemId: '602' })]);
     const history = (actor: never) => profileHistoryHandler(asking(actor, { params: { id: 601 } }), deps);
@@ -283,7 +283,7 @@ describe('what was done', () => {
     expect(await history(stranger as never)).toMatchObject({ problem: { code: 'people/no-such-player' } });
     expect(await history(coach as never)).toMatchObject({ problem: { code: 'people/no-such-player' } });
   });
-  it('by a user is told to platform staff by month, wherever it was', async () => {
+  it('is shown to platform staff by user and month, wherever it was', async () => {
     const lastMonth = { at: now - 40 * 86_400_000 };
     await local.stored.putMany([
       audit(1, {}),
@@ -304,7 +304,7 @@ describe('what was done', () => {
 });
 
 describe('ratings of the national team program', () => {
-  it('are told to who looks after the player', async () => {
+  it('are shown to the player’s people', async () => {
     const ratings = [
       { systemId: 623, rating: '16U A', earned: '2026-03-01' },
       { systemId: 3, rating: 'AA', earned: '2026-03-01' },

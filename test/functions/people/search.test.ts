@@ -4,7 +4,7 @@ import { searchEntries, searchIds, searchItem } from '#functions/subjects/search
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 
-/** 60 names of short words that begin with one another, and 600 people called Maria Gonzalez something. */
+/** 60 names of short words with shared prefixes, and 600 people named Maria Gonzalez something. */
 const parts = ['Al', 'Ana', 'Anab', 'Anabel', 'José', 'Jos', 'Alvarez', 'Alder', 'Joanna', 'Bo'];
 const some = Array.from({ length: 60 }, (_, i) =>
   [parts[i % 10], parts[(i * 7 + 3) % 10], ...(i % 3 ? [] : [parts[(i * 3 + 1) % 10]])].join(' '),
@@ -28,10 +28,10 @@ const isWholeIn = (name: string, term: string): boolean =>
     .slice(0, 2)
     .some((word) => termTokens(name).includes(word));
 
-describe('search by the beginning of words', () => {
+describe('prefix search', () => {
   let local: TestTable;
   beforeAll(async () => {
-    // Thousands of words are laid in at once, which no key bears in a second.
+    // Thousands of words are stored at once, more than a key handles in a second.
     local = memoryTable({ chaos: false });
     await local.stored.putMany(
       people.flatMap(({ id, name }) => searchEntries('PLAYER', id, name).map((entry) => searchItem.encode(entry, 1))),
@@ -40,7 +40,7 @@ describe('search by the beginning of words', () => {
   afterAll(() => local.stop());
   const found = (term: string, limit = 2_000) => searchIds(local.table, 'PLAYER', term, limit);
 
-  it('finds whoever has, for each word of the term, a word beginning with it, in any order, without accents', async () => {
+  it('finds everyone with a word starting with each word of the term, in any order, without accents', async () => {
     const words = ['ana', 'anab', 'anabel', 'JOSÉ', 'jos', 'alv', 'al', 'joa', 'bo', 'b'];
     for (const term of [...words, ...words.flatMap((a) => words.map((b) => `${a} ${b}`)), 'al ana jos']) {
       const isLong = termTokens(term).some((word) => word.length >= prefixLength);
@@ -61,18 +61,18 @@ describe('search by the beginning of words', () => {
     ['李娜', ['娜 李']],
     ['Annemarie', ['Anne-Marie Oh']],
     ['Oh Anne-Marie', ['Anne-Marie Oh']],
-  ])('finds people of short names: %s', async (term, names) => {
+  ])('finds people with short names: %s', async (term, names) => {
     const { ids } = await found(term);
     const nameOf = new Map(people.map(({ id, name }) => [id, name]));
     expect(ids.map((id) => nameOf.get(id)).toSorted()).toEqual(names.toSorted());
   });
 
-  it('one of a common name is found by it and the beginning of another word, however many have it', async () => {
+  it('finds a person of a common name by it and the start of another word, however many have it', async () => {
     expect(await found('gonzalez n599')).toEqual({ ids: [60 + 600], more: false });
     expect(await found('N598 mar gonz')).toEqual({ ids: [60 + 599], more: false });
   });
 
-  it('of more people than are shown, it says that there are others; it reads a thousand keys at most', async () => {
+  it('says when there are more people than shown; it reads a thousand keys at most', async () => {
     let keys = 0;
     const watched = local.through((client) => ({
       send: async (command) => {

@@ -33,7 +33,7 @@ describe('a file is what its content says', () => {
     expect(JSON.stringify(body)).not.toContain(image.id);
   });
 
-  it('an SVG is not even announced, nor a file over 1 MB, in the words of the specification [P1-466] [P1-468]', async () => {
+  it('refuses an announced SVG, and a file over 1 MB, in the words of the specification [P1-466] [P1-468]', async () => {
     const titles = [
       await admin.start(shelf, svg, 'image/svg+xml'),
       await admin.start(shelf, new Uint8Array(maxImageBytes + 1), 'image/png'),
@@ -59,7 +59,7 @@ describe('the form allows one file and nothing else', () => {
     expect((await send(body.upload, file, change)).status).toBe(status);
   });
 
-  it('a file over 1 MB is refused though less was announced, and so is an empty one', async () => {
+  it('a file over 1 MB is refused even if less was announced, and so is an empty one', async () => {
     const { body } = await admin.start(shelf, file, 'image/png');
     for (const [bytes, code] of [
       [new Uint8Array(maxImageBytes + 1), 'EntityTooLarge'],
@@ -70,7 +70,7 @@ describe('the form allows one file and nothing else', () => {
     }
   });
 
-  it('two gigabytes are turned away before they are sent', async () => {
+  it('two gigabytes are refused before they are sent', async () => {
     const { body } = await admin.start(shelf, file, 'image/png');
     const status = await new Promise((resolve, reject) => {
       const asked = request(body.upload.url, {
@@ -84,13 +84,13 @@ describe('the form allows one file and nothing else', () => {
     expect(status).toBe(400);
   });
 
-  it('is good for ten minutes', async () => {
+  it('the form is valid for ten minutes', async () => {
     const { body } = await admin.start(shelf, file, 'image/png');
     await cloud.clock.move(10 * 60_000);
     expect((await send(body.upload, file)).status).toBe(403);
   });
 
-  it('what lies in the bucket for nobody’s picture goes', async () => {
+  it('files in the bucket without a picture are deleted', async () => {
     const { body } = await admin.start(shelf, file, 'image/png');
     expect((await send(body.upload, file)).status).toBe(204);
     await cloud.settled();
@@ -102,8 +102,8 @@ describe('the form allows one file and nothing else', () => {
   });
 });
 
-describe('a photo of a phone', () => {
-  it('is turned upright, and nothing says where or with what it was taken, not even what is kept', async () => {
+describe('a phone photo', () => {
+  it('is turned upright, without location and camera data, even in the stored original', async () => {
     const { bytes } = (await vipsStudio().sizesOf(png(640, 400), 'cover', null)).fallback;
     const image = await admin.upload(shelf, withExif(bytes, exif('SecretCamera')), 'image/jpeg');
     expect(image).toMatchObject({ state: 'ready', width: 400, height: 640 });

@@ -34,7 +34,7 @@ const logOf = (divisionId: number) => local.stored.list(logItem, { ...logAfter(d
 const folded = async (divisionId: number) =>
   foldPlay(noPlay(divisionId, divisionId + 50_000), await entriesOf(local.table, divisionId));
 
-/** A division with pools and its teams in them; the id of the round. */
+/** A division with pools and its teams in them; returns the id of the round. */
 async function poolsDay(divisionId: number, teams = 32, pools = 8): Promise<number> {
   await putEvent(local.stored, divisionId, teams);
   must(await give(local.table, divisionId, { type: 'setTeams' }));
@@ -47,7 +47,7 @@ async function poolsDay(divisionId: number, teams = 32, pools = 8): Promise<numb
 const firstSet = (home: number, away: number) => [{ number: 1, home, away }];
 
 describe('one entry of the log', () => {
-  it('a score writes the entry and what it changes in one transaction: both or, refused, neither', async () => {
+  it('a score writes the entry and its changes in one transaction: both, or neither when refused', async () => {
     const roundId = await poolsDay(100);
     const match = matchesOf(await stateOf(100), roundId)[0] as { id: number };
     const before = await logOf(100);
@@ -64,7 +64,7 @@ describe('one entry of the log', () => {
     expect(await logOf(100)).toHaveLength(after.length);
   });
 
-  it('the same entry sent again counts once and is answered the same; its id can’t stand for something else', async () => {
+  it('the same entry sent again counts once with the same response; its id can’t be used for something else', async () => {
     const roundId = await poolsDay(101, 8, 2);
     const match = matchesOf(await stateOf(101), roundId)[0] as { id: number };
     const id = entryId();
@@ -95,7 +95,7 @@ describe('many courts at the same moment', () => {
   const faults = (seed: number) =>
     withFaults({ throttle: 0.03, conflict: 0.08, lostBefore: 0.03, lostAfter: 0.06 }, seeded(seed));
 
-  /** Forty scorers on forty matches over six processes, a fifth of them sending twice. */
+  /** Forty scorers on forty matches across six processes, a fifth of them sending twice. */
   async function rush(divisionId: number, roundId: number, processes: readonly Table[], seed: number) {
     const random = seeded(seed);
     const matches = matchesOf(await stateOf(divisionId), roundId).slice(0, 40);
@@ -134,7 +134,7 @@ describe('many courts at the same moment', () => {
     },
   );
 
-  it('control: with the conditions off the same rush loses scores', async () => {
+  it('control: without the conditions the same rush loses scores', async () => {
     const roundId = await poolsDay(210);
     const before = (await logOf(210)).length;
     const processes = Array.from({ length: 6 }, () => local.through(withoutGuards, seeded(1)));
@@ -143,7 +143,7 @@ describe('many courts at the same moment', () => {
     expect(await lostScores(210, roundId)).toBeGreaterThan(0);
   });
 
-  it('two scores of one match: the later is decided on what the earlier left, neither is overwritten unseen', async () => {
+  it('two scores of one match: the later is based on the earlier, neither is overwritten unseen', async () => {
     const roundId = await poolsDay(211, 4, 1);
     const match = matchesOf(await stateOf(211), roundId)[0] as { id: number };
     const answers = await Promise.all([
@@ -155,8 +155,8 @@ describe('many courts at the same moment', () => {
   });
 });
 
-describe('killed in the middle', () => {
-  /** A process that dies at its nth call of the table, before it is sent or after it was done. */
+describe('a process killed midway', () => {
+  /** A process that dies at its nth table call, before it is sent or after it was done. */
   const dying =
     (at: number, when: 'before' | 'after') =>
     (client: Client): Client => {
@@ -172,7 +172,7 @@ describe('killed in the middle', () => {
       };
     };
 
-  it('at any call: nothing half written, and the same entry sent again is in once', async () => {
+  it('leaves nothing half-written at any call, and the same entry sent again is in once', async () => {
     const roundId = await poolsDay(300, 8, 2);
     const matches = matchesOf(await stateOf(300), roundId);
     const cases = [1, 2, 3, 4, 5, 6].flatMap((at) => [[at, 'before'] as const, [at, 'after'] as const]);
@@ -189,7 +189,7 @@ describe('killed in the middle', () => {
 });
 
 describe('undo', () => {
-  it('takes an entry back as an entry of its own, and writes only what becomes another', async () => {
+  it('adds an undo entry, and writes only what changes', async () => {
     const roundId = await poolsDay(400, 8, 2);
     const [first, second] = matchesOf(await stateOf(400), roundId).filter((match) => match.number === 1);
     const scored = must(
@@ -206,7 +206,7 @@ describe('undo', () => {
     expect(!again.ok && again.problem.code).toBe('play/not-undoable');
   });
 
-  it('brings a large day back: events too large for an item lie packed in the log', async () => {
+  it('restores a large day: events too large for an item are packed in the log', async () => {
     const roundId = await poolsDay(401, 280, 40);
     const made = (await logOf(401)).at(-1);
     expect(made?.packed?.length).toBeLessThan(100_000);

@@ -17,14 +17,14 @@ import { actor, callOf, commandOf, depsOf, entryId, putEvent } from './kit.ts';
 
 let local: TestTable;
 let seed = 1;
-/** The event at a place that is known, its divisions on a surface. */
+/** The event at a known location, with its divisions on a surface. */
 let putAs: (surfaceId: number) => Promise<void>;
 const [first, second] = [4_200, 4_201];
 const event = first + 50_000;
 const nine = Date.UTC(2026, 10, 20, 9);
 const stop: Stop = { reason: 'rain', since: nine, until: nine + 60 * minute };
 
-/** Two divisions of an event, each with a pool: the first on court 1 from nine, the second without court and time. */
+/** Two divisions of an event, each with a pool: the first on court 1 from 9 AM, the second without court and time. */
 beforeEach(async () => {
   local = memoryTable({ chaos: false });
   const { event: host, division } = await putEvent(local.stored, first, 4);
@@ -66,7 +66,7 @@ const save = (table: Table = local.table) =>
   handlers.setCourtBoard(callOf(asked(courts)) as never, { ...deps(), table });
 
 type Method = (...args: unknown[]) => unknown;
-/** The table with one of its members in another way. */
+/** The table with one method replaced. */
 const tableWith = (key: keyof Table, other: (own: Method) => unknown): Table =>
   new Proxy(local.table, {
     get(table, asked) {
@@ -75,7 +75,7 @@ const tableWith = (key: keyof Table, other: (own: Method) => unknown): Table =>
       return asked === key ? other(own) : own;
     },
   });
-/** The table, on which something happens just before its nth write or transaction is sent. */
+/** The table, with something happening just before its nth write or transaction. */
 function when(kind: 'write' | 'transact', nth: number, happens: () => Promise<unknown>): Table {
   let sent = 0;
   return tableWith(kind, (send) => async (...args: unknown[]) => {
@@ -84,13 +84,13 @@ function when(kind: 'write' | 'transact', nth: number, happens: () => Promise<un
     return send(...args);
   });
 }
-/** The table as another process has it, which does not wait for the turns of this one. */
+/** The table as another process sees it, which doesn't wait for this one's turns. */
 const elsewhere = (): Table => {
   const itself = {};
   return tableWith('itself', () => itself);
 };
 
-it('settings that are saved while play stops leave it stopped, and a stop leaves them saved', async () => {
+it('saving settings during a stop keeps it stopped, and a stop keeps saved settings', async () => {
   await save(when('write', 1, () => setStop(stop)));
   expect(await board()).toMatchObject({ stop, settings: { courts: ['1', '2', '3'] } });
   await setStop(null);
@@ -107,7 +107,7 @@ it('a board that was never set up can be stopped, and shows its event’s courts
   expect(await save()).toMatchObject({ value: { stop, settings: { courts: ['1', '2', '3'] } } });
 });
 
-it('play goes on in every division, also where the first try reached only one of them; and that is told once', async () => {
+it('play resumes in every division, even if the first try reached only one, and is announced once', async () => {
   await setStop(stop);
   const fails = () => Promise.reject(new Error('the function ran out of time'));
   await expect(setStop(null, when('transact', 2, fails))).rejects.toThrow('out of time');
@@ -118,7 +118,7 @@ it('play goes on in every division, also where the first try reached only one of
   expect(await told()).toEqual(['playGoesOn', 'playStopped']);
 });
 
-it('of a stop and its end that are said at once the last word holds in every division', async () => {
+it('the last of a stop and its end sent at once counts in every division', async () => {
   await setStop(
     stop,
     when('transact', 1, () => setStop(null, elsewhere())),
@@ -133,14 +133,14 @@ it('of a stop and its end that are said at once the last word holds in every div
   expect(await said()).toEqual([null, null]);
 });
 
-it('a division whose matches have no times yet is told of a stop, too', async () => {
+it('a division without match times yet also hears of a stop', async () => {
   await setStop(stop);
   expect(await said()).toEqual([stop, stop]);
   const [news] = await local.table.list(eventNewsItem, newsOf(event));
   expect(news).toMatchObject({ kind: 'playStopped', divisionIds: [first, second] });
 });
 
-it('sunset ends the day of who plays on sand or grass, not in a hall', async () => {
+it('sunset ends the day on sand or grass, not in a hall', async () => {
   const dark = async () => {
     const call = callOf({ ...asked({ from: nine, to: nine + hour }), now: nine });
     const answer = await handlers.stopChoices(call as never, deps());
@@ -154,7 +154,7 @@ it('sunset ends the day of who plays on sand or grass, not in a hall', async () 
   expect(await dark()).toBeNull();
 });
 
-it('a plan, and a choice after a stop, that are older than another director’s move are refused, and the move stays', async () => {
+it('refuses a plan, or a choice after a stop, older than another director’s move, which stays', async () => {
   const wish = { from: nine + 40 * minute, to: nine + 100 * minute };
   const planned = handlers.planCourts(callOf({ ...asked({ kind: 'stop', ...wish }), now: nine }) as never, deps());
   const chosen = handlers.stopChoices(callOf({ ...asked(wish), now: nine }) as never, deps());
@@ -171,7 +171,7 @@ it('a plan, and a choice after a stop, that are older than another director’s 
   expect(pools[0]!.matches.find(({ id }) => id === mine.matchId)).toMatchObject({ court: '9' });
 });
 
-it('a stop at a moment that no calendar has, or that ends before it begins, is refused before anything is written', () => {
+it('refuses a stop at an impossible time, or one that ends before it starts, before anything is written', () => {
   const { body } = setStopOperation;
   for (const [since, until] of [
     [-9_007_199_254_740_957, -9_007_199_254_740_981],

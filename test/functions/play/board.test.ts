@@ -34,7 +34,7 @@ const run = (divisionId: number, input: Parameters<typeof commandOf>[0]) =>
   );
 const roundsOf = async (divisionId: number) => (await loadPlay(local.table, divisionId, event)).state;
 
-/** Two divisions of an event: the first on courts 1 and 2 from nine, the second without courts. */
+/** Two divisions of an event: the first on courts 1 and 2 from 9 AM, the second without courts. */
 beforeAll(async () => {
   local = memoryTable();
   const { division } = await putEvent(local.stored, first, 4);
@@ -48,7 +48,7 @@ beforeAll(async () => {
     const courts = id === first ? { courts: ['1'], startTime: nine, minutesPerMatch: 40 } : {};
     await run(id, { type: 'makePools', roundId: round, pools: 1, ...courts });
   }
-  // nobody moves matches in the moment in which they are made
+  // no one moves matches at the moment they are created
   await local.caughtUp();
 });
 afterAll(() => local.stop());
@@ -71,7 +71,7 @@ const move = async (
   ...{ divisionId, matchId: (await matchIn(divisionId, at)).id, court, startTime },
 });
 
-it('who builds the schedule sees the board; to all others there is no such event', async () => {
+it('schedule builders see the board; to others the event doesn’t exist', async () => {
   const ask = (who: Who) => handlers.courtBoard(callOf({ params: { id: event }, actor: actor(who) }), deps());
   expect(await ask('admin')).toMatchObject({
     value: { divisions: [{ id: first }, { id: second }], settings: { look: { interval: 30 } } },
@@ -84,7 +84,7 @@ it('who builds the schedule sees the board; to all others there is no such event
   }
 });
 
-it('who builds the schedule reads the board and all divisions at once, with names and without tables; to all others there is no such event', async () => {
+it('schedule builders read the board and all divisions at once, with names and without tables; to others the event doesn’t exist', async () => {
   const ask = (who: Who) => handlers.boardPlays(callOf({ params: { id: event }, actor: actor(who) }), deps());
   const { value } = (await ask('admin')) as { value: { board: unknown; plays: PlayView[] } };
   const alone = await handlers.courtBoard(callOf({ params: { id: event }, actor: actor('admin') }), deps());
@@ -99,11 +99,11 @@ it('who builds the schedule reads the board and all divisions at once, with name
   }
   expect(value.plays[0]!.teams.map(({ name }) => name)).not.toContain('TBD');
   expect(await ask('otherAdmin')).toMatchObject({ problem: { code: 'catalog/no-such-event' } });
-  // an event too large for one answer: its last divisions are asked for one by one
+  // an event too large for one response: its last divisions are loaded one by one
   expect(leanViews(value.plays, 6).map(({ divisionId }) => divisionId)).toEqual([first]);
 });
 
-it('a move is judged with all divisions: a court that another division plays on is taken', async () => {
+it('a move is checked against all divisions: a court another division uses is taken', async () => {
   const taken = await matchIn(first, 0);
   expect(await send([await move(second, 0, taken.court, taken.startTime)])).toMatchObject({
     problem: { code: 'board/conflict' },
@@ -112,7 +112,7 @@ it('a move is judged with all divisions: a court that another division plays on 
   expect(await matchIn(second, 0)).toMatchObject({ court: '2', startTime: nine });
 });
 
-it('what a process keeps of the divisions is what a reading gives, after every entry', async () => {
+it('cached divisions match a fresh read, after every entry', async () => {
   const kept = () => playsOf(local.table, [first, second], event);
   const before = await kept();
   expect((await kept()).get(first)).toBe(before.get(first));
@@ -124,7 +124,7 @@ it('what a process keeps of the divisions is what a reading gives, after every e
   }
 });
 
-it('of two directors who take the same place for two divisions at once, one does', async () => {
+it('one of two directors who take the same spot for two divisions at once succeeds', async () => {
   const late = nine + 600 * minute;
   const moves = [await move(first, 1, '3', late), await move(second, 1, '3', late)];
   const answers = await Promise.all(moves.map((each, i) => send([each], 'admin', i + 2)));
@@ -132,7 +132,7 @@ it('of two directors who take the same place for two divisions at once, one does
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ problem: { code: 'board/conflict' } });
 });
 
-it('who takes a move back does not take back another director’s: what was moved since stays', async () => {
+it('undoing one’s own move doesn’t undo another director’s: later moves stay', async () => {
   const late = nine + 700 * minute;
   const mine = await move(first, 4, '5', late);
   const back = { ...mine, court: '7', was: { court: '5', startTime: late } };
@@ -146,7 +146,7 @@ it('who takes a move back does not take back another director’s: what was move
   expect(await matchIn(first, 4)).toMatchObject({ court: '7', startTime: late });
 });
 
-it('the planner’s moves go in as one act, and a day’s courts are cleared in one [P3-630]', async () => {
+it('the planner’s moves are one action, and so is clearing a day’s courts [P3-630]', async () => {
   const planned = (await handlers.planCourts(
     callOf({ params: { id: event }, body: { kind: 'rest' }, actor: actor('admin'), now: nine - 60 * minute }),
     deps(),
@@ -165,7 +165,7 @@ it('the planner’s moves go in as one act, and a day’s courts are cleared in 
   await expect(clear('player')).rejects.toMatchObject({ problem: { code: 'request/forbidden' } });
 });
 
-it('everybody is told when matches of today will probably begin, of published rounds', async () => {
+it('everyone sees when today’s matches will probably start, in published rounds', async () => {
   const at = nine + 20 * minute;
   const ask = (id: number) => handlers.liveTimes(callOf({ params: { id }, now: at }), deps());
   expect(await ask(event)).toMatchObject({ ok: true, value: { at, times: [] } });
@@ -181,7 +181,7 @@ it('everybody is told when matches of today will probably begin, of published ro
   expect(await ask(9)).toMatchObject({ problem: { code: 'catalog/no-such-event' } });
 });
 
-it('play is stopped for everybody, what can be done stands side by side, and it goes on', async () => {
+it('play is stopped for everyone, options are shown side by side, and it resumes', async () => {
   const stop = { reason: 'rain' as const, since: nine, until: nine + 60 * minute };
   const set = (who: Who, to: typeof stop | null) =>
     handlers.setStop(callOf({ params: { id: event }, body: { stop: to }, actor: actor(who) }), deps(to ? 1 : 2));
@@ -192,7 +192,7 @@ it('play is stopped for everybody, what can be done stands side by side, and it 
   expect(await set('player', stop)).toMatchObject({ problem: { code: 'catalog/no-such-event' } });
   expect(await set('admin', stop)).toMatchObject({ value: { stop } });
   expect(await seen()).toMatchObject({ stop });
-  // its pages follow it live, its activity keeps who said it, and its people are written to
+  // its pages follow it live, its activity keeps the author, and its people are notified
   const { state } = await loadPlay(local.table, first, event);
   expect(state.stop).toEqual(stop);
   const entry = await local.table.get(logItem, { divisionId: first, seq: state.seq });

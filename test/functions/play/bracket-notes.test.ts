@@ -34,7 +34,7 @@ const folded = async (divisionId: number) =>
   foldPlay(noPlay(divisionId, divisionId + 50_000), await entriesOf(local.table, divisionId));
 const partsOf = (divisionId: number) => local.stored.list(bracketNotesItem, playOf(divisionId));
 
-/** A division with a double elimination of so many teams; the id of the round and of each match by its number. */
+/** A division with a double elimination of the given size; returns the id of the round and of each match by number. */
 async function bracketDay(divisionId: number, teams: number) {
   await putEvent(local.stored, divisionId, teams);
   await give(divisionId, { type: 'setTeams' });
@@ -56,7 +56,7 @@ const won: [number, number][] = [
 
 const noteOf = (number: number): [number, { winner: 'home' }] => [number, { winner: 'home' }];
 
-/** What a transaction of the work wrote, by sort keys. */
+/** The writes of a transaction, by sort key. */
 async function writesOf(work: (table: Table) => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
   const watch = (client: Client): Client => ({
@@ -71,8 +71,8 @@ async function writesOf(work: (table: Table) => Promise<unknown>): Promise<strin
   return seen.filter((write) => write.includes('BRACKET')).map((write) => write.replace(/BRACKET#\d+/, 'BRACKET'));
 }
 
-describe('what is noted of a bracket lies in parts of 16 matches', () => {
-  it('a score writes the part of its match and nothing else of the bracket, under way and won', async () => {
+describe('results of a bracket are stored in parts of 16 matches', () => {
+  it('a score writes only the part of its match, during play and when won', async () => {
     const { score } = await bracketDay(400, 64);
     expect(await partsOf(400)).toEqual([]);
     expect(await writesOf((table) => give(400, score(20, [5, 3]), table))).toEqual(['Put PLAY#BRACKET#NOTES#01']);
@@ -82,7 +82,7 @@ describe('what is noted of a bracket lies in parts of 16 matches', () => {
     ]);
   });
 
-  it('the state is what the log folds to: scores in several parts, one taken back with what stood on it, all cleared', async () => {
+  it('the state is what the log folds to: scores in several parts, one undone with dependent results, all cleared', async () => {
     const { score, idOf } = await bracketDay(401, 64);
     for (const number of [1, 2, 17, 16, 33]) await give(401, score(number, ...won));
     await give(401, score(3, [4, 2]));
@@ -99,7 +99,7 @@ describe('what is noted of a bracket lies in parts of 16 matches', () => {
     expect(await partsOf(401)).toEqual([]);
   });
 
-  it('core and parts are the bracket they were made of, whatever is noted', async () => {
+  it('core and parts make up the bracket, whatever is recorded', async () => {
     await bracketDay(403, 64);
     const [bracket] = (await stateOf(403)).brackets;
     const games = [game.parse({ number: 1, home: 4, away: 2 })];
@@ -111,8 +111,8 @@ describe('what is noted of a bracket lies in parts of 16 matches', () => {
   });
 });
 
-describe('an entry that falls into a reading', () => {
-  it('is not seen by half: the division is read again', async () => {
+describe('an entry during a read', () => {
+  it('is never half visible: the division is read again', async () => {
     const { score } = await bracketDay(402, 64);
     for (const number of [1, 2]) await give(402, score(number, ...won));
     let readings = 0;

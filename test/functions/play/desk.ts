@@ -12,10 +12,10 @@ type Sent = { params?: object; query?: object; body?: object };
 type Command = Parameters<typeof commandOf>[0];
 type Appended = { seq: number; v: number; roundId: number | null };
 
-/** What a command that was appended is answered with. */
+/** The response to an appended command. */
 export const isDone = { v: expect.any(Number), seq: expect.any(Number), roundId: null };
 
-/** A table for the tests of one file, and what people do on it through the unit's handlers. */
+/** A table for the tests of one file, and actions on it through the unit's handlers. */
 export function playDesk() {
   let local: TestTable;
   beforeAll(() => {
@@ -25,7 +25,7 @@ export function playDesk() {
   const deps = () => depsOf(local.through((client) => client));
   const stateOf = async (divisionId: number) => (await loadPlay(local.table, divisionId, divisionId + 50_000)).state;
 
-  /** A director's command, which must not be refused. */
+  /** A director's command, which must succeed. */
   const command = async (divisionId: number, input: Command): Promise<Appended> =>
     must(
       (await handlers.commandPlay(
@@ -40,7 +40,7 @@ export function playDesk() {
   const undo = (divisionId: number, answer: unknown) =>
     command(divisionId, { type: 'undo', seq: (answer as { seq: number }).seq });
 
-  /** The code of the refusal, or what was answered. */
+  /** The code of the refusal, or the response. */
   async function asked(call: Call, sent: Sent, who: keyof typeof users = 'director'): Promise<unknown> {
     const body = sent.body && { entryId: entryId(), ...sent.body };
     try {
@@ -54,7 +54,7 @@ export function playDesk() {
     }
   }
 
-  /** A day of pools of the registered teams, so many. */
+  /** A day of pools of the registered teams, as many as given. */
   async function poolsDay(divisionId: number, teams: number, pools: number) {
     await putEvent(local.stored, divisionId, teams);
     await command(divisionId, { type: 'setTeams' });
@@ -64,7 +64,7 @@ export function playDesk() {
     return roundId;
   }
 
-  /** Sixteen teams, a published day of four pools and one of brackets that is empty yet. */
+  /** Sixteen teams, a published day of four pools and an empty one of brackets. */
   async function made(divisionId: number) {
     const pools = await poolsDay(divisionId, 16, 4);
     const day = await command(divisionId, { type: 'addRound', kind: 'brackets', date: '2026-11-20' });

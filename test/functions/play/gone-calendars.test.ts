@@ -11,7 +11,7 @@ import { playDesk } from './desk.ts';
 
 const { asked, command, poolsDay, table } = playDesk();
 
-/** Four teams in a published pool with times, of an event that everybody may find. */
+/** Four teams in a published pool with times, at a public event. */
 async function played(divisionId: number, of: Partial<Division> = {}) {
   vi.stubEnv('SITE_ORIGIN', 'https://sideout.example');
   const roundId = await poolsDay(divisionId, 4, 1);
@@ -25,14 +25,14 @@ async function played(divisionId: number, of: Partial<Division> = {}) {
   await table().caughtUp();
   return divisionId * 100;
 }
-/** The states of a calendar's entries, its event's as a whole first. */
+/** The states of a calendar's entries, its event's first. */
 async function statesIn(call: 'teamCalendar' | 'divisionCalendar', id: number) {
   const text = String(await asked(call, { params: { file: `${id}.ics` } }, 'player'));
   expect(text).toMatch(/^BEGIN:VCALENDAR/);
   return readIcal(text).inside.map(({ properties }) => properties.STATUS?.value);
 }
 
-it('a division that is canceled says in calendars that its matches are off; one that is hidden says nothing', async () => {
+it('a canceled division cancels its matches in calendars; a hidden one shows nothing', async () => {
   const team = await played(970, { canceled: true });
   expect(await statesIn('teamCalendar', team)).toEqual(Array.from({ length: 6 }, () => 'CANCELLED'));
   expect(await statesIn('divisionCalendar', 970)).toEqual(Array.from({ length: 7 }, () => 'CANCELLED'));
@@ -40,7 +40,7 @@ it('a division that is canceled says in calendars that its matches are off; one 
   expect(await asked('teamCalendar', { params: { file: `${hidden}.ics` } })).toBe('play/unknown-team');
 });
 
-it('the calendar of a team that has left is empty, so that what was taken from it goes', async () => {
+it('the calendar of a team that left is empty, so its entries disappear', async () => {
   const team = await played(972);
   expect((await statesIn('teamCalendar', team)).length).toBeGreaterThan(3);
   const stored = await teamById(table().table, team);

@@ -24,15 +24,15 @@ import { actor, commandOf, depsOf, entryId, now, putEvent } from './kit.ts';
 
 const divisionId = 700;
 const eventId = divisionId + 50_000;
-/** All of it by HAMMER=5000; what each run of the tests has is enough for the control to fail. */
+/** The full load is HAMMER=5000; the usual one is enough for the control to fail. */
 const commands = Number(process.env.HAMMER ?? 160);
-/** A busy machine takes half a second a command: the log is read and folded more slowly as it grows. */
+/** A busy machine takes half a second per command: the log is read and folded more slowly as it grows. */
 const limit = Math.max(120_000, commands * 500);
 type Input = Parameters<typeof commandOf>[0];
-/** The numbers an entry was answered with, one for each time that it went and changed something. */
+/** The numbers returned for an entry, one for each time it was sent and changed something. */
 type Sent = { readonly id: string; readonly seqs: readonly number[] };
 
-/** Somebody's page: the view it read when it began, and what it has heard since over a line that loses, doubles and delays. */
+/** A page: the view it loaded at the start, and the updates since, over a connection that loses, doubles and delays. */
 class Page {
   state: Follower;
   private late: Flush[] = [];
@@ -63,7 +63,7 @@ class Page {
     const [old] = this.late.splice(0, this.random() < 0.3 ? 1 : 0);
     if (old) await this.tell({ type: 'flush', flush: old });
   }
-  /** What it shows once all is quiet. */
+  /** The page's final state. */
   async shows(): Promise<ReturnType<typeof overlaid>> {
     await this.tell({ type: 'opened' });
     await this.tell({ type: 'due' });
@@ -75,7 +75,7 @@ class Page {
   }
 }
 
-/** Two directors and six scorers, each in a process of their own, give so many commands between them. */
+/** Two directors and six scorers, each in their own process, send this many commands in total. */
 async function hammered(wrap: (seed: number) => Parameters<ReturnType<typeof memoryTable>['through']>[0]) {
   const local = memoryTable();
   await putEvent(local.stored, divisionId, 16);
@@ -114,7 +114,7 @@ async function hammered(wrap: (seed: number) => Parameters<ReturnType<typeof mem
     for (let n = 0; n < commands / people.length; n++) {
       const input: Input = who === 'director' ? directs(page, random, last) : scores(page, random);
       const [id, seed] = [entryId(), 1000 * i + n];
-      // a lost answer: the same entry goes again
+      // a lost response: the same entry is sent again
       const twice = random() < 0.1;
       const answers = await Promise.all(
         [0, ...(twice ? [1] : [])].map((k) => give(table, input, who, seed * 10 + k, id).catch(() => null)),
@@ -144,7 +144,7 @@ async function hammered(wrap: (seed: number) => Parameters<ReturnType<typeof mem
 
 const pick = (random: Random, of: number) => Math.floor(random() * of);
 
-/** A point for one of two matches that this scorer and another one have in hand, by what their page shows. */
+/** A point for one of two matches this scorer shares with another, by what their page shows. */
 function scores(page: Page, random: Random): Input {
   const match = page.match(pick(random, 24));
   const game = match.games[0]!;
@@ -153,7 +153,7 @@ function scores(page: Page, random: Random): Input {
   return { type: 'score', matchId: match.id, games: [{ number: 1, home, away, was }] };
 }
 
-/** What directors do meanwhile: courts, marks, stops, results cleared, the last act taken back. */
+/** Directors' actions during play: courts, marks, stops, cleared results, undo. */
 function directs(page: Page, random: Random, last: number | null): Input {
   const match = page.match(pick(random, 24));
   const court = String(1 + pick(random, 4));
@@ -168,7 +168,7 @@ function directs(page: Page, random: Random, last: number | null): Input {
   return acts[pick(random, acts.length)]!();
 }
 
-/** When a score was entered is not told live. */
+/** The time of a score isn't sent live. */
 const told = (view: PlayView): unknown =>
   JSON.parse(JSON.stringify(view, (key, value) => (key === 'dtModified' || key === 'dtStarted' ? undefined : value)));
 
@@ -176,12 +176,12 @@ const badDay = (seed: number) =>
   withFaults({ throttle: 0.03, conflict: 0.06, lostBefore: 0.02, lostAfter: 0.04 }, seeded(seed));
 
 it(
-  'two directors and six scorers on one division, with faults: one log without gaps, what is stored is its fold, and every page ends as the server has it',
+  'two directors and six scorers on one division, with faults: one log without gaps, storage equals its fold, and every page ends like the server',
   async () => {
     const { log, state, folded, shown, sent, snapshot } = await hammered(badDay);
     expect(log.map(({ seq }) => seq)).toEqual(log.map((_, i) => i + 1));
     expect(folded).toEqual(state);
-    // what was answered with a number is in the log once, under that number
+    // everything answered with a number is in the log once, under that number
     const at = new Map(log.map(({ entryId: id, seq }) => [id, seq]));
     const own = sent.filter(({ id, seqs }) => seqs.length > 0 && at.has(id));
     expect(own.filter(({ id, seqs }) => seqs.some((seq) => seq !== at.get(id)))).toEqual([]);

@@ -19,12 +19,12 @@ export const season = (answer: unknown) => {
 };
 export const sent = { v: null, preview: false };
 
-/** The play unit's calls at a desk of its own, with what makes a league there. */
+/** The play unit's calls at their own desk, with the tools of a league. */
 export function leagueDesk() {
   const desk = playDesk();
   const { asked, table } = desk;
 
-  /** A league of one division with teams 1…n, in which nothing is generated yet. */
+  /** A league of one division with teams 1…n, with nothing generated yet. */
   async function league(divisionId: number, teams: number, divisionProps: string[] = []) {
     const { event } = await putEvent(table().stored, divisionId, teams, { divisionProps });
     const asLeague = tournament.parse({ ...event, type: 'League', props: ['isLeague'] });

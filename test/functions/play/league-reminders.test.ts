@@ -5,7 +5,7 @@ import { leagueDesk, settings } from './league-desk.ts';
 
 const { asked, command, stateOf, table, league, generated, filled } = leagueDesk();
 
-describe('game reminders of a league', () => {
+describe('match reminders of a league', () => {
   const tournamentId = 50_720;
   const asLeague = async () => {
     await league(720, 4);
@@ -26,7 +26,7 @@ describe('game reminders of a league', () => {
   };
   const shown = async () => (await asked('gameReminders', { query: { tournamentId } })) as Shown;
 
-  it('are set, shown before they go, and not sent to a team that wants none [P3-641, P3-642]', async () => {
+  it('are set, previewed, and not sent to a team that opted out [P3-641, P3-642]', async () => {
     await asLeague();
     const before = await shown();
     expect(before.settings).toMatchObject({ hoursBefore: [24] });
@@ -48,7 +48,7 @@ describe('game reminders of a league', () => {
     expect(((await asked('setGameReminders', { body: { tournamentId, settings: null } })) as Shown).next).toEqual([]);
   });
 
-  it('one that was sent is sent again once, however often it is asked for; a stranger’s league is none [P3-643, P3-016]', async () => {
+  it('are sent again once on request, however often; a stranger’s league doesn’t exist [P3-643, P3-016]', async () => {
     await league(721, 4);
     const key = '7:1:1:72100:play:24h';
     const reminder = {
@@ -75,7 +75,7 @@ describe('game reminders of a league', () => {
     expect(await asked('resendReminder', { body: { tournamentId: 50_721, divisionId: 721, key: 'x' } })).toBe(
       'leagues/unknown-reminder',
     );
-    // who wants none by now is left alone, though the organizer asks
+    // a team that opted out by now is skipped, even if the organizer asks
     await asked('setTeamReminders', { params: { id: 72_100 }, body: { on: false } });
     expect(await again()).toBe('leagues/wants-none');
     expect(await asked('gameReminders', { query: { tournamentId: 50_721 } }, 'referee')).toBe('leagues/not-a-league');

@@ -17,7 +17,7 @@ import { actor, callOf, type commandOf, now, putEvent } from './kit.ts';
 const { table, deps, stateOf, command } = playDesk();
 const start = now + 120 * minute;
 const locks = start - 30 * minute;
-/** Whoever has a team's token. */
+/** Anyone with a team's token. */
 const captain = (teamId: number): Actor => actorOf(null, now, { tokens: [{ teamId, validTo: now * 2 }] });
 
 type Sent = { params?: object; body?: object; at?: number };
@@ -28,7 +28,7 @@ async function asked(call: 'teamLineups' | 'saveLineup' | 'divisionLineups', who
   return answer.ok ? answer.value : answer.problem.code;
 }
 
-/** Four teams in one pool of duals of one pair, published, the first at `start`; line-ups lock half an hour before. */
+/** Four teams in one pool of duals of one pair, published, the first at `start`; lineups lock half an hour before. */
 async function made(
   divisionId: number,
   divisionProps = ['lineups-dual-3', 'lineup-lock-30'],
@@ -55,8 +55,8 @@ const hand = (of: { matchId: number }, team: number, who: Actor, at = now, pairs
 const shown = (of: { divisionId: number }, at = now) =>
   asked('divisionLineups', { kind: 'anonymous' } as never, { params: { id: of.divisionId }, at });
 
-describe('line-ups [P3-692]', () => {
-  it('are handed in by who has the team’s token, and hidden from all others until they lock [P3-465, P3-466, P3-468]', async () => {
+describe('lineups [P3-692]', () => {
+  it('are submitted with the team’s token, and hidden from all others until they lock [P3-465, P3-466, P3-468]', async () => {
     const of = await made(940);
     await of.publish();
     expect(await hand(of, of.home, captain(of.home))).toMatchObject({ matches: expect.any(Array) });
@@ -79,7 +79,7 @@ describe('line-ups [P3-692]', () => {
     });
   });
 
-  it('lock on time for the team; the crew mends one after that, until the dual has begun', async () => {
+  it('lock on time for the team; staff can fix one after that, until the dual has started', async () => {
     const of = await made(941);
     await of.publish();
     expect(await hand(of, of.home, captain(of.home), locks - 1)).toMatchObject({ teamId: of.home });
@@ -90,7 +90,7 @@ describe('line-ups [P3-692]', () => {
     expect(await hand(of, of.home, actor('director'), locks)).toBe('play/lineup-started');
   });
 
-  it('without a lock both are shown as soon as both are in, and no sooner [P3-467]', async () => {
+  it('are both shown once both are in, and no sooner, without a lock [P3-467]', async () => {
     const of = await made(942, ['lineups']);
     await of.publish();
     await hand(of, of.home, captain(of.home));
@@ -99,7 +99,7 @@ describe('line-ups [P3-692]', () => {
     expect(await shown(of)).toMatchObject({ items: [{ teamId: of.home }, { teamId: of.away }] });
   });
 
-  it('of a day whose times are hidden say to the crew alone when they lock', async () => {
+  it('show their lock time only to staff on a day with hidden times', async () => {
     const of = await made(947);
     await of.publish();
     await of.run({ type: 'changeRound', roundId: of.roundId, patch: { hideTimes: true } });
@@ -111,7 +111,7 @@ describe('line-ups [P3-692]', () => {
     expect(await locksFor(actor('director'))).toBe(locks);
   });
 
-  it('another team’s token, a stranger, a dual that is not published or of others, and bad pairs are refused', async () => {
+  it('refuse another team’s token, a stranger, an unpublished or foreign dual, and bad pairs', async () => {
     const of = await made(943);
     expect(await hand(of, of.home, captain(of.home))).toBe('play/unknown-match');
     await of.publish();
@@ -123,7 +123,7 @@ describe('line-ups [P3-692]', () => {
     expect(await hand(of, of.home, captain(of.home), now, [null])).toBe('play/lineup-size');
   });
 
-  it('are nobody’s business in a division that asks for none', async () => {
+  it('don’t exist in a division that asks for none', async () => {
     const of = await made(944, []);
     await of.publish();
     expect(await hand(of, of.home, captain(of.home))).toBe('play/unknown-match');
@@ -133,7 +133,7 @@ describe('line-ups [P3-692]', () => {
     });
   });
 
-  it('of a match that is no dual are the rotation, as many as a team has on the court, with its captain', async () => {
+  it('are the rotation of a match that isn’t a dual, as many as a team has on the court, with its captain', async () => {
     const of = await made(945, ['lineups', 'lineup-lock-30'], 'roundRobin');
     await of.publish();
     const rotation = { order: [1, 0], liberos: [], captain: 1 };
@@ -152,7 +152,7 @@ describe('line-ups [P3-692]', () => {
     });
   });
 
-  it('are asked of who entered the team by Needs you, until they are in', async () => {
+  it('are requested in Needs you from the person who registered the team, until they are in', async () => {
     const of = await made(946);
     await of.publish();
     const mine = { id: 77, profiles: [{ id: 900 }] as never };

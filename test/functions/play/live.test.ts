@@ -32,7 +32,7 @@ const viewOf = async (divisionId: number) => (await ask(`/api/division/${divisio
 const give = (divisionId: number, command: object, token = referee) =>
   ask(`/api/division/${divisionId}/rounds`, { entryId: nextEntry(), command }, token);
 
-/** A follower on a socket of its own, as a page has it; domain decides, this carries out. */
+/** A follower on its own socket, as in a page; domain decides, this executes. */
 function followerOf(tournamentId: number, divisionId: number) {
   const topic = topicOf(tournamentId, divisionId);
   const asked: string[] = [];
@@ -73,7 +73,7 @@ function followerOf(tournamentId: number, divisionId: number) {
   connect();
   return {
     held: () => state.held,
-    /** what it has asked for so far, beside what is pushed */
+    /** its requests so far, besides what is pushed */
     asked: () => asked,
     connect,
     cut: () => {
@@ -85,7 +85,7 @@ function followerOf(tournamentId: number, divisionId: number) {
 }
 
 describe('following the live event of the demo world', () => {
-  it('a score reaches another page by a push, which asks for nothing, and a page that was cut catches up', async () => {
+  it('a score reaches another page by push without a request, and a disconnected page catches up', async () => {
     const before = await viewOf(2030);
     const follower = followerOf(before.tournamentId, 2030);
     await vi.waitFor(() => expect(follower.held().v).toBe(before.v), { timeout: 20_000, interval: 10 });
@@ -114,7 +114,7 @@ describe('following the live event of the demo world', () => {
     follower.close();
   });
 
-  it('refuses strangers, garbage and repeated ids with their problems; the log stays as it was', async () => {
+  it('refuses strangers, garbage and repeated ids with their problems; the log stays unchanged', async () => {
     const { v, pools } = await viewOf(2030);
     const matchId = pools[0]?.matches.find((match) => match.progress === 'started')?.id;
     const score = { type: 'score', matchId, games: [{ number: 1, home: 9, away: 9 }] };
@@ -155,7 +155,7 @@ describe('following the live event of the demo world', () => {
     expect((await ask('/api/matches/template?teams=9&kob=true')).status).toBe(422);
   });
 
-  it('the finished event shows the finishes of its real draw, and a correction of its final changes them', async () => {
+  it('the finished event shows the finishes of its real draw, and correcting its final changes them', async () => {
     type Results = { teamId: number; seed: number; finish: number | null }[];
     const results = async () => (await ask('/api/division/2031/results')).body as Results;
     expect((await results()).slice(0, 4).map(({ seed, finish }) => [seed, finish])).toEqual([
@@ -178,6 +178,6 @@ describe('following the live event of the demo world', () => {
   });
 });
 
-/** A view without the moments of changes, which the topic doesn't carry. */
+/** A view without the times of changes, which the topic doesn't include. */
 const undated = (view: PlayView): unknown =>
   JSON.parse(JSON.stringify(view, (key, value) => (key === 'dtModified' ? undefined : value)));

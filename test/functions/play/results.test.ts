@@ -7,8 +7,8 @@ import { actor, callOf, commandOf, type users } from './kit.ts';
 
 const { asked, command, made, stateOf, deps } = playDesk();
 
-describe('finishes by hand, POST /Team/saveResults', () => {
-  it('stand in place of those that follow from play, with a reason, until they are taken back', async () => {
+describe('manual finishes, POST /Team/saveResults', () => {
+  it('override those from play, with a reason, until they are undone', async () => {
     const { divisionId } = await made(920);
     const save = (finishes: object[], who?: keyof typeof users) =>
       asked('saveResults', { body: { divisionId, finishes, reason: 'Rain ended the day' } }, who);
@@ -27,16 +27,16 @@ describe('finishes by hand, POST /Team/saveResults', () => {
   });
 });
 
-describe('what ends a day', () => {
+describe('the end of a day', () => {
   const open = (state: Awaited<ReturnType<typeof stateOf>>) =>
     matchesOf(state, state.rounds[0]!.id).filter(({ status }) => status === null || status === 0).length;
 
-  it('the results of every division are locked by POST /tournament/{id}/lockResults, what is open as it is, and opened again', async () => {
+  it('locks the results of every division by POST /tournament/{id}/lockResults, open matches as is, and unlocks them', async () => {
     const { divisionId, match } = await made(921);
     const lock = (body: object, who?: keyof typeof users) =>
       asked('lockTournament', { params: { id: divisionId + 50_000 }, body: { autoLock: false, ...body } }, who);
     const game = { matchId: match.id, number: 1, home: match.games[0]!.to, away: 3, replay: false };
-    // one game by its other name
+    // one set by its other name
     expect(await asked('scoreOneGame', { body: game })).toEqual(isDone);
     expect(await lock({ locked: true }, 'player')).toBe('catalog/no-such-event');
     expect(await lock({ locked: true, autoLock: true })).toMatchObject({
@@ -54,7 +54,7 @@ describe('what ends a day', () => {
     expect(await asked('scoreOneGame', { body: { ...game, away: 4 } })).toEqual(isDone);
   });
 
-  it('standings are set, published and locked group by group; the public sees what is published, and a locked one stays [P3-177] [P3-301] [P3-304] [P3-310] [P3-519]', async () => {
+  it('sets, publishes and locks standings group by group; the public sees published ones, and a locked one stays [P3-177] [P3-301] [P3-304] [P3-310] [P3-519]', async () => {
     const { divisionId } = await made(922);
     const seen = async (who: keyof typeof users | null) =>
       (
@@ -80,7 +80,7 @@ describe('what ends a day', () => {
     expect(await set('Another')).toBe('play/standings-locked');
   });
 
-  it('a whole dual of a pool is given up by the dual’s own id, and its pairs say so', async () => {
+  it('forfeits a whole dual of a pool by the dual’s own id, and its pairs say so', async () => {
     const { divisionId, pools } = await made(923);
     await command(divisionId, { type: 'makePools', roundId: pools, pools: 4, kind: 'dual', pairs: 3 });
     const pairs = async () => (await stateOf(divisionId)).pools[0]!.matches.filter(({ dualN }) => dualN === 2);

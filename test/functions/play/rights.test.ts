@@ -59,12 +59,12 @@ async function poolsDay(divisionId: number, teams = 8): Promise<{ roundId: numbe
   };
 }
 
-describe('what somebody may do is the server’s to say', () => {
-  it('the director of a division, its referee, and nobody else [P3-573] [P3-574] [P3-588]', async () => {
+describe('rights are decided by the server', () => {
+  it('belong to the director of a division and its referee, and no one else [P3-573] [P3-574] [P3-588]', async () => {
     await poolsDay(700);
     const division = (await local.stored.get(divisionItem, { id: 700 }))!;
     await local.stored.putMany([divisionItem.encode({ ...division, tournamentDirectorUserId: users.player }, 2)]);
-    // facts of a division are kept for two seconds: read again at a later moment
+    // a division's facts are cached for two seconds: read again at a later time
     const later = callOf({ params: { id: 700 }, actor: actor('player'), now: 1_800_000_100_000 });
     const own = must((await handlers.divisionRounds(later, deps())) as never) as PlayView;
     expect(own.crew?.may).toEqual({ score: true, build: true, publish: true, manage: false });
@@ -76,7 +76,7 @@ describe('what somebody may do is the server’s to say', () => {
     expect(JSON.stringify(await seen('otherAdmin', 700))).not.toContain('tournamentDirectorUserId');
   });
 
-  it('a referee takes their own entries back, a director everybody’s', async () => {
+  it('a referee undoes their own entries, a director everyone’s', async () => {
     const { roundId, match } = await poolsDay(701);
     const score = (home: number): Input => ({ type: 'score', matchId: match, games: [{ number: 1, home, away: 0 }] });
     const mine = await done('referee', 701, score(1));
@@ -91,7 +91,7 @@ describe('what somebody may do is the server’s to say', () => {
     expect(matchesOf(await stateOf(701), roundId)[0]?.games[0]?.home).toBe(null);
   });
 
-  it('who saves what stood already has no entry to take back: the last one is another director’s', async () => {
+  it('saving an unchanged value creates no entry to undo: the last one is another director’s', async () => {
     const { roundId, match } = await poolsDay(702);
     const postpone: Input = { type: 'markMatches', matchIds: [match], status: 102 };
     await done('director', 702, postpone);
@@ -104,7 +104,7 @@ describe('what somebody may do is the server’s to say', () => {
 });
 
 describe('teams that come in', () => {
-  it('are registered in the division; anybody else is nobody, and changes nothing', async () => {
+  it('must be registered in the division; anyone else is refused, and nothing changes', async () => {
     await poolsDay(710);
     await putEvent(local.stored, 711, 2);
     const before = await stateOf(710);
@@ -120,7 +120,7 @@ describe('teams that come in', () => {
     expect(await stateOf(710)).toEqual(before);
   });
 
-  it('an alternate is offered by name, comes in, and goes again by undo', async () => {
+  it('an alternate is offered by name, comes in, and leaves by undo', async () => {
     await poolsDay(712);
     const { teams } = await stateOf(712);
     const [first] = await local.stored.list(teamItem, teamsInDivision(712));
@@ -138,8 +138,8 @@ describe('teams that come in', () => {
   });
 });
 
-describe('a team that withdraws after it was drawn', () => {
-  it('is named to the crew until somebody says what becomes of its matches; nobody else is told', async () => {
+describe('a team that withdraws after the draw', () => {
+  it('is shown to staff until someone decides about its matches; no one else sees it', async () => {
     await poolsDay(713);
     const [first] = await local.stored.list(teamItem, teamsInDivision(713));
     expect((await seen('director', 713)).crew?.left).toEqual([]);
@@ -177,7 +177,7 @@ describe('a double elimination of 64', () => {
 });
 
 describe('the log as the director reads it', () => {
-  it('newest first, in words, with what may be taken back; only for the crew', async () => {
+  it('is newest first, in words, with the entries that can be undone marked, only for staff', async () => {
     const { match } = await poolsDay(720);
     const gone = await done('director', 720, { type: 'withdraw', teamId: 72_003, out: 'forfeit' });
     await done('director', 720, { type: 'undo', seq: gone.seq });
@@ -211,7 +211,7 @@ describe('seeds', () => {
       deps(),
     );
 
-  it.each([8, 130])('of %i teams are the registered teams’ and play’s together, once [P3-689]', async (teams) => {
+  it.each([8, 130])('match the registered teams’ and play’s for %i teams, together, once [P3-689]', async (teams) => {
     const divisionId = 730 + teams;
     await putEvent(local.stored, divisionId, teams);
     const list = Array.from({ length: teams }, (_, i) => ({ id: divisionId * 100 + i, seed: teams - i }));
@@ -225,7 +225,7 @@ describe('seeds', () => {
     expect(state.teams.map((team) => team.id)).toEqual(list.map((team) => team.id).toReversed());
   });
 
-  it('others than the sender saw are not written over; the same request again is no conflict', async () => {
+  it('refuse to overwrite unseen ones; the same request again is no conflict', async () => {
     await putEvent(local.stored, 743, 3);
     const list = (was: readonly number[], seed: readonly number[]) =>
       was.map((was, i) => ({ id: 74_300 + i, was, seed: seed[i] ?? null }));
@@ -237,7 +237,7 @@ describe('seeds', () => {
     expect(now.map((team) => team.seed)).toEqual([3, 2, 1]);
   });
 
-  it('two teams of one seed, a team twice, a team of another division: nothing changes', async () => {
+  it('change nothing for two teams with one seed, a team twice, or a team of another division', async () => {
     await putEvent(local.stored, 741, 3);
     await putEvent(local.stored, 742, 1);
     const [a, b] = [74_100, 74_101];

@@ -23,7 +23,7 @@ async function told(work: Promise<unknown>): Promise<string> {
 
 async function poolsDay(divisionId: number): Promise<{ roundId: number; first: number; second: number }> {
   const roundId = await dayOf(divisionId, 8, 2);
-  // nobody scores a match in the moment in which it is made: its round is found by an index
+  // no one scores a match at the moment it is created: its round is found through an index
   await table().caughtUp();
   const [first, second] = matchesOf(await stateOf(divisionId), roundId);
   return { roundId, first: first?.id as number, second: second?.id as number };
@@ -32,7 +32,7 @@ const start = (who: Who, id: number) =>
   handlers.startScoring(callOf({ body: { id }, actor: actor(who) }), deps()) as Promise<unknown>;
 const check = async (key: string, id: number, at = now) =>
   must((await handlers.checkScoringKey(callOf({ body: { key, id }, now: at }), deps())) as never) as boolean;
-/** A score as the pad sends it: with what its games held. */
+/** A score as the scorepad sends it, with the scores of its sets. */
 const tap = (key: string, id: number, games: object[], more: { timestamp?: number; at?: number; sent?: string } = {}) =>
   handlers.updateScoring(
     callOf({
@@ -52,8 +52,8 @@ const update = (key: string, id: number, home: number, more: { timestamp?: numbe
     deps(),
   );
 
-describe('scoring keys', () => {
-  it('who may score gets one, nobody else [P3-652] [P3-574]', async () => {
+describe('scoring QR codes', () => {
+  it('are given to people who may score, and no one else [P3-652] [P3-574]', async () => {
     const { first } = await poolsDay(800);
     expect(await told(start('player', first))).toBe('request/forbidden');
     expect(await told(start('referee', 999_010_001))).toBe('play/unknown-match');
@@ -66,7 +66,7 @@ describe('scoring keys', () => {
     });
   });
 
-  it('is checked for its match, until it ends or half a day is over [P3-653] [P3-654] [P3-655]', async () => {
+  it('are checked for their match, until it ends or half a day is over [P3-653] [P3-654] [P3-655]', async () => {
     const { first, second } = await poolsDay(801);
     const { key } = must((await start('referee', first)) as never) as { key: string };
     expect([await check(key, first), await check(key, second), await check(`${key.slice(1)}x`, first)]).toEqual([
@@ -82,7 +82,7 @@ describe('scoring keys', () => {
     ]);
   });
 
-  it('made on the evening before, counts half a day from when its match starts', async () => {
+  it('made the evening before count half a day from their match’s start', async () => {
     const { first } = await poolsDay(811);
     const startTime = now + 20 * hour;
     await command(811, { type: 'place', matchId: first, court: '1', startTime });
@@ -91,7 +91,7 @@ describe('scoring keys', () => {
     expect([await check(key, first, at - 1), await check(key, first, at)]).toEqual([true, false]);
   });
 
-  it('scores its match without a sign-in, no other one, and not after its end [P3-656]', async () => {
+  it('score their match without a sign-in, no other one, and not after its end [P3-656]', async () => {
     const { roundId, first, second } = await poolsDay(802);
     const { key } = must((await start('referee', first)) as never) as { key: string };
     const home = async () => matchesOf(await stateOf(802), roundId)[0]?.games[0]?.home;
@@ -105,7 +105,7 @@ describe('scoring keys', () => {
     expect(await home()).toBe(4);
   });
 
-  it('the whole match whose answer was lost is sent again as the same entry', async () => {
+  it('a whole match with a lost response is sent again as the same entry', async () => {
     const { first } = await poolsDay(804);
     const { key } = must((await start('referee', first)) as never) as { key: string };
     const games = [{ number: 1, home: 28, away: 10, was: { home: null, away: null } }];
@@ -114,7 +114,7 @@ describe('scoring keys', () => {
     expect(must((await tap(key, first, games, { ...more, at: now + hour })) as never)).toEqual(answer);
   });
 
-  it('a clock that is slow takes no points away: what the sender saw says what is newer', async () => {
+  it('a slow clock loses no points: what the sender saw decides what is newer', async () => {
     const { roundId, first } = await poolsDay(805);
     const { key } = must((await start('referee', first)) as never) as { key: string };
     const slow = { timestamp: now - 10 * minute };
@@ -125,7 +125,7 @@ describe('scoring keys', () => {
     expect(await told(tap(key, first, points(12, 11), slow))).toBe('play/scored-elsewhere');
   });
 
-  it('a match that is over is opened again by its key for a quarter of an hour, then its result stays', async () => {
+  it('a finished match can be reopened with its code for a quarter of an hour, then its result stays', async () => {
     const { roundId, first } = await poolsDay(806);
     const { key } = must((await start('referee', first)) as never) as { key: string };
     const final = [{ number: 1, home: 28, away: 10 }];
@@ -141,7 +141,7 @@ describe('scoring keys', () => {
     expect(matchesOf(await stateOf(806), roundId)[0]?.games[0]?.home).toBe(10);
   });
 
-  it('an update older than what stands is passed over without a word', async () => {
+  it('an outdated update is silently ignored', async () => {
     const { roundId, first } = await poolsDay(803);
     const { key } = must((await start('referee', first)) as never) as { key: string };
     await update(key, first, 5);
@@ -151,7 +151,7 @@ describe('scoring keys', () => {
   });
 });
 
-it('rounds are put in another order by their ids [P3-684]', async () => {
+it('rounds are reordered by their ids [P3-684]', async () => {
   const { roundId } = await poolsDay(810);
   const added = await command(810, { type: 'addRound', kind: 'brackets', date: '2026-11-21' });
   const other = added.roundId as number;
@@ -164,7 +164,7 @@ it('rounds are put in another order by their ids [P3-684]', async () => {
   expect((await stateOf(810)).rounds.map((round) => round.id)).toEqual([other, roundId]);
 });
 
-describe('who scores a match now', () => {
+describe('the current scorer of a match', () => {
   type Held = { mine: boolean; who: string | null; since: number | null };
   const hold = async (device: string, id: number, { who = 'referee' as Who, at = now, ...more } = {}) =>
     must(
@@ -192,7 +192,7 @@ describe('who scores a match now', () => {
     expect((await hold('phone-of-bob', first, { who: 'director', at: now + 115_000 })).mine).toBe(true);
   });
 
-  it('is asked for by who may score, or by the key of the match', async () => {
+  it('is shown to people who may score, or with the match’s code', async () => {
     const { first, second } = await poolsDay(821);
     const asked = (id: number, key?: string, who: Who = 'player') =>
       told(

@@ -8,7 +8,7 @@ import { leagueDesk, season, sent, settings } from './league-desk.ts';
 
 const { asked, command, deps, stateOf, undo, table, league, generated, filled } = leagueDesk();
 
-/** A league of eight, its first three weeks shown to everybody; its news, and how their jobs stand. */
+/** A league of eight with its first three weeks published; its news, and the state of their jobs. */
 async function shown(divisionId: number) {
   const id = await league(divisionId, 8);
   await generated(divisionId, { settings: { ...settings, startDate: '2027-02-04' } });
@@ -25,7 +25,7 @@ async function shown(divisionId: number) {
   return { told, fellOut };
 }
 
-it('its teams are told that a published week fell out, and only where its director says so', async () => {
+it('teams are notified of a canceled published week, only if its director says so', async () => {
   const { told, fellOut } = await shown(760);
   await fellOut(3, { tell: true, preview: true });
   await fellOut(2);
@@ -38,7 +38,7 @@ it('its teams are told that a published week fell out, and only where its direct
   expect(news?.message).toMatch(/^Week 3 \(.+\) is canceled\. Matches that weren’t played are rescheduled for week 13/);
 });
 
-it('nobody hears of what is undone within the minute; who has heard is told that all is as it was', async () => {
+it('a change undone within the minute notifies no one; anyone already notified hears that all is as before', async () => {
   const { told, fellOut } = await shown(761);
   await undo(761, await fellOut(3, { tell: true }));
   expect((await told()).map(({ kind, job }) => [kind, job])).toEqual([['weekFellOut', 'canceled']]);
@@ -51,10 +51,10 @@ it('nobody hears of what is undone within the minute; who has heard is told that
   expect(await handlers.commandPlay(later, deps())).toMatchObject({ ok: true });
   const last = (await told()).find(({ kind }) => kind === 'timesChanged');
   expect(last).toMatchObject({ teamIds: news!.teamIds });
-  expect(last?.message).toMatch(/taken back/);
+  expect(last?.message).toMatch(/We undid/);
 });
 
-it('a match that is moved is told to its own teams alone', async () => {
+it('a moved match notifies only its own teams', async () => {
   const { told } = await shown(762);
   const all = season(await asked('clearSeason', { query: { divisionId: 762, roundId: 9 }, body: sent })).matches;
   const [one, other] = all.filter(({ week }) => week === 1);

@@ -6,8 +6,8 @@ import { commandOf, now } from './kit.ts';
 
 const { asked, command, made, stateOf, undo } = playDesk();
 
-describe('calls on what a day is made of', () => {
-  it('flights: hidden, named and ranked otherwise by PATCH /flights, read by GET /Day/{id}/flights; a stranger’s day is unknown', async () => {
+describe('calls for the parts of a day', () => {
+  it('flights: hidden, renamed and reordered by PATCH /flights, read by GET /Day/{id}/flights; a stranger’s day is unknown', async () => {
     const { divisionId, pools } = await made(900);
     const id = flightIdOf(pools, 0);
     const flights = [{ id, name: 'Gold', tiebreaks: 'POINTS_FOR', settings: { minutesPerMatch: 45 } }];
@@ -49,7 +49,7 @@ describe('calls on what a day is made of', () => {
     expect(await asked('changePoolTeam', { body: back }, 'player')).toBe('request/forbidden');
   });
 
-  it('pools take turns on courts by POST /pools/interweave until one has begun', async () => {
+  it('pools take turns on courts by POST /pools/interweave until one has started', async () => {
     const { divisionId, pools, match } = await made(902);
     const poolIds = (await stateOf(divisionId)).pools.map(({ id }) => id);
     const body = { poolIds, courts: ['1', '2'], startTime: now, minutesPerMatch: 20 };
@@ -62,7 +62,7 @@ describe('calls on what a day is made of', () => {
     expect(await asked('interweavePools', { body })).toBe('play/already-started');
   });
 
-  it('brackets of a day by POST /brackets, each at its place; one that has begun stays', async () => {
+  it('brackets of a day by POST /brackets, each in its position; one that has started stays', async () => {
     const { divisionId, brackets } = await made(903);
     const rule = { ...commandRule, type: 'RANGE', startSeed: 9, endSeed: 16 };
     const silver = bracketBody(brackets, { at: 1, name: 'Silver', rules: [rule], bracketType: 'DOUBLE_ELIM' });
@@ -85,7 +85,7 @@ const commandRule = {
   ...{ id: 1, seeds: [], seedStyle: 'ORIGINAL_SEED', fromRoundId: null, fromStandings: null, n: 3, fromPlace: 1 },
   ...{ map: null, result: [], advancedN: null, teamIds: [], exclude: [] },
 };
-/** As the call has parsed it. */
+/** As parsed by the call. */
 const bracketBody = (roundId: number, more: object): object => {
   const { type: _, ...rest } = commandOf({ type: 'makeBracket', roundId, ...more } as never);
   return rest;

@@ -8,7 +8,7 @@ import { leagueDesk, season, sent } from './league-desk.ts';
 
 const { asked, command, stateOf, table, league, generated, filled } = leagueDesk();
 
-/** A team's matches in its calendar: when, as which version, and whether they are off, by their unchanging names. */
+/** A team's matches in its calendar by fixed id: time, version, and whether they are canceled. */
 async function feedOf(team: number) {
   const text = await asked('teamCalendar', { params: { file: `${team}.ics` } });
   const entries = readIcal(String(text)).inside.map(({ properties }) => properties);
@@ -22,7 +22,7 @@ async function feedOf(team: number) {
   );
 }
 
-it('a match that moves and a week that falls out are newer versions of the same entries of a team’s calendar; what is made up for is one more', async () => {
+it('a moved match and a canceled week are newer versions of the same entries in a team’s calendar; a makeup is one more', async () => {
   vi.stubEnv('SITE_ORIGIN', 'https://sideout.example');
   const id = await league(730, 4);
   await generated(730);

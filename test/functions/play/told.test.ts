@@ -54,7 +54,7 @@ describe('how forfeits count', () => {
     expect((await entries(701)).map(({ events }) => events.length)).toEqual([1]);
   });
 
-  it('follows the event’s setup where play has begun, in one entry, and leaves other divisions alone', async () => {
+  it('follows the event’s setup in one entry while play is on, and leaves other divisions alone', async () => {
     await putEvent(local.stored, 702, 4);
     const changed = heard({ tournamentId: 50_702, divisionId: null });
     await choose(702, { forfeits: 'none' });
@@ -76,7 +76,7 @@ describe('how forfeits count', () => {
     expect((await stateOf(702)).forfeits).toBe('none');
   });
 
-  it('is news of an event whose choice or sanctioning body becomes another', () => {
+  it('is sent when an event’s choice or sanctioning body changes', () => {
     const event = tournament.parse({
       id: 1,
       name: 'A',
@@ -97,7 +97,7 @@ describe('how forfeits count', () => {
   });
 });
 
-it('a sub that was agreed to is kept with play, and counts in ratings for who played; called off, it is gone', async () => {
+it('an accepted sub is stored with play, and counts in ratings for the actual player; called off, it is gone', async () => {
   const { teams } = await putEvent(local.stored, 710, 2);
   const [team, other] = [teams[0]!, teams[1]!];
   const ids: Record<number, string> = { 9001: entryId(), 9002: entryId() };

@@ -27,7 +27,7 @@ const give = (input: Input) =>
   });
 const stateNow = async () => (await loadPlay(local.table, divisionId, tournamentId)).state;
 
-/** The table, and how many entries of the log were read by it. */
+/** The table, and the number of log entries read from it. */
 function counting() {
   const read = { entries: 0 };
   const table = local.through((client) => ({
@@ -40,7 +40,7 @@ function counting() {
   return { table, read };
 }
 
-/** 260 scores of eight matches; one plays early and never again, so that it can be taken back behind two checkpoints. */
+/** 260 scores of eight matches; one plays early and never again, so its undo is behind two checkpoints. */
 async function longLog() {
   await putEvent(local.stored, divisionId, 8);
   must(await give({ type: 'setTeams' }));
@@ -61,7 +61,7 @@ const undoing = async (table: Table, state: DivisionPlay, seq: number) => {
   return decided.ok ? ok(decided.value.events) : decided;
 };
 
-describe('an undo of a long log', () => {
+describe('undo in a long log', () => {
   it('reads back to a checkpoint and no further, and decides as it would on the whole log', async () => {
     await longLog();
     const state = await stateNow();
@@ -69,7 +69,7 @@ describe('an undo of a long log', () => {
     expect(state.seq).toBeGreaterThan(2.4 * checkpointEvery);
     const whole = (seq: number) => decideUndo(state, seq, { from: noPlay(divisionId, tournamentId), entries });
     let undone = 0;
-    // what can be taken back is the last of each match: most of it lies near the end
+    // only the last entry of each match can be undone: most are near the end
     const step = (seq: number) => (seq > state.seq - 24 ? 1 : seq < 40 || seq > 200 ? 4 : 20);
     for (let seq = 1; seq <= state.seq; seq += step(seq)) {
       const { table, read } = counting();
@@ -81,7 +81,7 @@ describe('an undo of a long log', () => {
     expect(undone).toBeGreaterThan(2);
   });
 
-  it('goes back before what was taken back since its checkpoint', async () => {
+  it('goes back before anything undone since its checkpoint', async () => {
     const entries = await entriesOf(local.table, divisionId);
     const state = await stateNow();
     const whole = { from: noPlay(divisionId, tournamentId), entries };
@@ -98,7 +98,7 @@ describe('an undo of a long log', () => {
     expect(read.entries).toBeGreaterThan(log.length - early);
   });
 
-  it('reads logs that have no checkpoints from their beginning', async () => {
+  it('reads logs without checkpoints from the start', async () => {
     const state = await stateNow();
     const log = await entriesOf(local.table, divisionId);
     for (let seq = checkpointEvery; seq <= state.seq; seq += checkpointEvery)

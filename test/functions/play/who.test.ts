@@ -19,7 +19,7 @@ type Input = Parameters<typeof commandOf>[0];
 type Who = keyof typeof users;
 const deps = () => depsOf(local.table);
 
-/** What a handler answers, or the problem it leaves by, as a status word. */
+/** A handler's response, or its problem, as a status word. */
 async function told(work: Promise<unknown>): Promise<string> {
   try {
     const answer = (await work) as { ok: true } | { ok: false; problem: { code: string } };
@@ -44,12 +44,12 @@ async function setUp(divisionId: number, more: Parameters<typeof putEvent>[3] = 
     (await command('director', divisionId, { type: 'addRound', kind: 'pools', date: '2026-11-20' })) as never,
   ) as { roundId: number };
   must((await command('director', divisionId, { type: 'makePools', roundId: pools.roundId, pools: 2 })) as never);
-  // a match is looked for by an index, some moments after it was made
+  // a match is found through an index, shortly after it was created
   await local.caughtUp();
   return pools.roundId;
 }
 
-describe('who may do what [P3-573] [P3-574]', () => {
+describe('rights by role [P3-573] [P3-574]', () => {
   it.each<[Who, string, string]>([
     ['player', 'request/forbidden', 'request/forbidden'],
     ['otherAdmin', 'request/forbidden', 'request/forbidden'],
@@ -68,7 +68,7 @@ describe('who may do what [P3-573] [P3-574]', () => {
     expect(await told(command(who, divisionId, rename))).toBe(builds);
   });
 
-  it('nobody else learns of an event that is not published', async () => {
+  it('no one else learns of an unpublished event', async () => {
     const roundId = await setUp(510, { isPublic: false });
     const score: Input = { type: 'changeRound', roundId, patch: { published: true } };
     expect(await told(command('player', 510, score))).toBe('play/unknown-division');
@@ -79,7 +79,7 @@ describe('who may do what [P3-573] [P3-574]', () => {
     expect(await told(mine)).toBe('ok');
   });
 
-  it('rounds are seen by everybody once they are published; before that by those who run the event', async () => {
+  it('rounds are seen by everyone once published, before that by staff', async () => {
     const roundId = await setUp(511);
     const seen = async (who: Who | null) => {
       const answer = who
@@ -98,7 +98,7 @@ describe('who may do what [P3-573] [P3-574]', () => {
     });
   });
 
-  it('how a match went is told score by score, without what was corrected; of a draft’s matches nothing is', async () => {
+  it('the run of a match is shown score by score, without corrected ones; a draft’s matches show none', async () => {
     const roundId = await setUp(512);
     const matchId = matchesOf(await stateOf(512), roundId)[0]?.id as number;
     const run = () => handlers.matchRun(callOf({ params: { id: matchId } }), deps());
@@ -127,7 +127,7 @@ describe('who may do what [P3-573] [P3-574]', () => {
 });
 
 describe('correcting a finished match', () => {
-  it('the preview is what then happens, and writes nothing', async () => {
+  it('the preview equals the result, and writes nothing', async () => {
     const roundId = await setUp(520);
     const added = must(
       (await command('director', 520, { type: 'addRound', kind: 'brackets', date: '2026-11-21' })) as never,

@@ -52,7 +52,7 @@ const works = async () => {
   return [mine.id, theirs.id].map((id) => all.find((match) => match.id === id)?.refTeam);
 };
 
-/** What an answer comes to when another is given after it has read the swap. */
+/** The result of an answer when another one comes after it has read the swap. */
 async function inBetween(late: () => Promise<Answer>, first: () => Promise<Answer>) {
   const get = local.table.get.bind(local.table);
   const spy = vi.spyOn(local.table, 'get').mockImplementation((async (...args: Parameters<typeof get>) => {
@@ -66,8 +66,8 @@ async function inBetween(late: () => Promise<Answer>, first: () => Promise<Answe
   return late();
 }
 
-describe('teams change the matches they work at, by consent', () => {
-  it('once the day is published; for who acts for the team, about a match it works at', async () => {
+describe('teams swap work by consent', () => {
+  it('can be arranged once the day is published, by people who act for the team, for a match it works', async () => {
     expect(await ask(tokenOf(mine.team))).toMatchObject({ problem: { code: 'play/unknown-match' } });
     await command({ type: 'changeRound', roundId, patch: { published: true } });
     for (const who of [actor('player'), actor('otherAdmin'), tokenOf(theirs.team)]) {
@@ -79,13 +79,13 @@ describe('teams change the matches they work at, by consent', () => {
     });
   });
 
-  it('a day that is published is noted with the event, so that its pages lead to its courts', async () => {
+  it('a published day is recorded with the event, so its pages link to its courts', async () => {
     expect((await local.stored.get(tournamentItem, { id: eventId }))?.props).toEqual(['courtTimes']);
     await command({ type: 'changeRound', roundId, patch: { published: true, name: 'Again' } });
     expect((await local.stored.get(tournamentItem, { id: eventId }))?.props).toEqual(['courtTimes']);
   });
 
-  it('nothing changes until the other team agrees; who asked can’t agree for it', async () => {
+  it('nothing changes until the other team agrees; the asker can’t agree for it', async () => {
     const before = await works();
     expect(await ask(tokenOf(mine.team))).toMatchObject({ ok: true });
     await ask(tokenOf(mine.team));
@@ -100,7 +100,7 @@ describe('teams change the matches they work at, by consent', () => {
     expect(await works()).toEqual(before);
     expect(await answer(tokenOf(theirs.team), theirs.team, asked!.id, true)).toMatchObject({ ok: true });
     expect(await works()).toEqual(before.toReversed());
-    // sent again it changes nothing back
+    // sent again, it changes nothing
     await answer(tokenOf(theirs.team), theirs.team, asked!.id, true);
     expect(await works()).toEqual(before.toReversed());
     expect((await list(mine.team))[0]).toMatchObject({ asks: true, state: 'done' });
@@ -110,7 +110,7 @@ describe('teams change the matches they work at, by consent', () => {
     ['the call-off is first', 'canceled'],
     ['the agreement is first', 'done'],
   ] as const)(
-    'called off in the moment of the agreement, when %s: what is stored is what was done',
+    'called off at the moment of consent, when %s: the stored state matches the outcome',
     async (_, state) => {
       const before = await works();
       const [asks, asked] = [before[0]!, before[1]!];
@@ -119,7 +119,7 @@ describe('teams change the matches they work at, by consent', () => {
       const agree = () => answer(tokenOf(asked), asked, id, true);
       const callOff = () => answer(tokenOf(asks), asks, id, false);
       const [late, first] = state === 'done' ? [callOff, agree] : [agree, callOff];
-      // the late one has read the swap before the first answers it
+      // the late one has read the swap before the first one answers
       const answered = await inBetween(late, first);
       expect(answered).toMatchObject({ ok: true });
       expect((await list(asks)).find((swap) => swap.id === id)).toMatchObject({ state });
@@ -131,7 +131,7 @@ describe('teams change the matches they work at, by consent', () => {
     },
   );
 
-  it('a no ends it; so does who asked; and a swap that a director has made impossible is refused', async () => {
+  it('a no ends it, and so does the asker; a swap a director has made impossible is refused', async () => {
     const back = () => ask(tokenOf(mine.team), mine.team, theirs.id, mine.id);
     const open = async () => (await list(mine.team)).find(({ state: is }) => is === 'open')!;
     for (const [team, state] of [
@@ -146,7 +146,7 @@ describe('teams change the matches they work at, by consent', () => {
     await command({ type: 'changeRound', roundId, patch: { hideTimes: true } });
     await back();
     const untimed = await open();
-    // it tells nobody when the match begins
+    // it reveals to no one when the match starts
     expect(untimed.validTo).toBe(now + 24 * 3_600_000);
     await answer(tokenOf(mine.team), mine.team, untimed.id, false);
     await command({ type: 'changeRound', roundId, patch: { hideTimes: false } });

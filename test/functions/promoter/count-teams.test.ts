@@ -34,7 +34,7 @@ const counts = async () => {
 const each = (n: number | undefined) => Array(5).fill(n);
 
 describe('the number of teams on an event’s card', () => {
-  it('is that of the teams with a place in all its divisions, on each copy of the card, as they come and go', async () => {
+  it('is the number of teams with a spot in all its divisions, on each copy of the card, as they come and go', async () => {
     await saveCard(local.table, card);
     expect(await counts()).toEqual(each(undefined));
     await Promise.all([entered(7, 3, 2), entered(8, 4)]);
@@ -44,14 +44,14 @@ describe('the number of teams on an event’s card', () => {
     await count();
     expect(await counts()).toEqual(each(6));
   });
-  it('stays when the event is edited by somebody who doesn’t know it, and is not written where it is right', async () => {
+  it('stays when the event is edited by someone unaware of it, and isn’t rewritten when right', async () => {
     await saveCard(local.table, { ...card, name: 'Summer League' });
     expect(await counts()).toEqual(each(6));
     const before = await local.stored.get(cardItem, { id: 70 });
     await count();
     expect(await local.stored.get(cardItem, { id: 70 })).toEqual(before);
   });
-  it('of many that register at once is right in the end', async () => {
+  it('is right in the end when many register at once', async () => {
     await Promise.all(
       Array.from({ length: 30 }, async () => {
         await entered(8, 1);
@@ -60,7 +60,7 @@ describe('the number of teams on an event’s card', () => {
     );
     expect(await counts()).toEqual(each(36));
   });
-  it('is nobody’s where there is no card', async () => {
+  it('is nowhere without a card', async () => {
     await expect(
       countTeams(
         { ...event('x'), data: { ...event('x').data, tournamentId: 999 } },

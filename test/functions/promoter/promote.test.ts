@@ -36,7 +36,7 @@ async function world(days: readonly number[]) {
     const division = aDivision({ id: i + 1, tournamentId: i + 1, maxTeams: 1 });
     await time.run(table.putMany([...encodedEvent(event), divisionItem.encode(division, 1)]));
   }
-  /** Two ask for the only place of a division; the first gives it back. */
+  /** Two ask for a division's only spot; the first releases it. */
   const freed = async (id: number) => {
     const of = { id, tournamentId: id, capacity: 1, waitlist: true, closesAt: null };
     const ask = async () => must(await claimSpot(deps, of, { holder: 'H', entry: ulid(start, random) }, start));
@@ -44,7 +44,7 @@ async function world(days: readonly number[]) {
     await releaseHold(deps, placed, start);
     return waiting;
   };
-  /** A tick's work, begun when indexes have caught up with what was before it. */
+  /** A tick's work, started after the indexes have caught up. */
   const later = <T>(work: () => Promise<T>): Promise<T> => {
     simulated.catchUp();
     return time.run(work());
@@ -52,17 +52,17 @@ async function world(days: readonly number[]) {
   return { time, simulated, table, deps, freed, later };
 }
 
-describe('a tick', () => {
-  it('costs the same few reads however many events are open, where nobody waits', async () => {
+describe('a promoter tick', () => {
+  it('costs the same few reads however many events are open, when no team waits', async () => {
     const { later, simulated, deps } = await world(Array.from({ length: 40 }, () => 20));
     const before = { ...simulated.capacity.total };
     await later(() => promoteAll(start, deps));
-    // Three lists of eight shards, half a unit each: lines, offers, and dates of sessions.
+    // Three lists of eight shards, half a unit each: waitlists, offers, and dates of sessions.
     expect(simulated.capacity.total.read - before.read).toBe(12);
     expect(simulated.capacity.total.write).toBe(before.write);
   });
 
-  it('gives free places in every line; one that can’t be looked after keeps no other waiting', async () => {
+  it('offers open spots on every waitlist; one it can’t process blocks no other', async () => {
     const said = vi.spyOn(log, 'error').mockImplementation(() => undefined);
     const { time, later, table, deps, freed } = await world([20, 20, 20]);
     const waiting = await time.run(Promise.all([1, 2, 3].map(freed)));
@@ -74,10 +74,10 @@ describe('a tick', () => {
       [2, 'waitlistHold'],
       [3, 'held'],
     ]);
-    expect(said).toHaveBeenCalledWith('line not looked after', expect.objectContaining({ divisionId: 2 }));
+    expect(said).toHaveBeenCalledWith('waitlist not processed', expect.objectContaining({ divisionId: 2 }));
   });
 
-  it('ends with the event: its line is taken away, and nobody is given a place any more', async () => {
+  it('stops with the event: its waitlist is removed, and no one gets a spot anymore', async () => {
     const { time, later, table, deps, freed } = await world([-3]);
     const waiting = await time.run(freed(1));
     await later(() => promoteAll(start + 60_000, deps));
@@ -86,8 +86,8 @@ describe('a tick', () => {
   });
 });
 
-describe('what is canceled', () => {
-  it('has nobody who waits or is offered a place; who is filling in a form keeps it while it lasts', async () => {
+describe('a canceled event', () => {
+  it('has no waiting or offered teams; someone filling in a form keeps it while it lasts', async () => {
     const { time, later, table, deps } = await world([20, 20]);
     const asked = async (id: number) => {
       const of = { id, tournamentId: id, capacity: 1, waitlist: true, closesAt: null };
@@ -124,8 +124,8 @@ describe('what is canceled', () => {
   });
 });
 
-describe('a division that is canceled', () => {
-  it('keeps its line for the minute in which that can be taken back, and gives nobody a place in it', async () => {
+describe('a canceled division', () => {
+  it('keeps its waitlist for the minute in which that can be undone, and offers no spots', async () => {
     const { time, later, table, deps, freed } = await world([20, 20]);
     const [kept, ended] = [await time.run(freed(1)), await time.run(freed(2))];
     const cancel = async (id: number, canceled: boolean) => {

@@ -31,18 +31,18 @@ const asked = (path: string) =>
     requestContext: { requestId: 'r', http: { method: 'GET' } },
   } as unknown as HttpEvent);
 
-describe('the picture of a share preview', () => {
-  it('is drawn when it is asked for, 1200 by 630, and kept for minutes', async () => {
+describe('the share preview picture', () => {
+  it('is drawn on request, 1200 by 630, and cached for minutes', async () => {
     const reply = await asked('/card/1001');
     expect(reply).toMatchObject({ statusCode: 200, isBase64Encoded: true, headers: { 'content-type': 'image/png' } });
     expect(String(reply.headers?.['cache-control'])).toContain('s-maxage=300');
     const png = Buffer.from(reply.body ?? '', 'base64');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
-    // previews of messengers take no larger one
+    // previews of messengers accept no larger one
     expect(png.length).toBeLessThan(300_000);
   });
 
-  it('is not there for what is not there for everybody', async () => {
+  it('doesn’t exist for pages that aren’t public', async () => {
     for (const path of ['/card/1002', '/card/1001/20', '/card/1001/20/3'])
       expect((await asked(path)).statusCode).toBe(404);
   });

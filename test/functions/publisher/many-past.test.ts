@@ -13,7 +13,7 @@ const start = Date.parse('2026-11-22T12:00:00Z');
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 const owner = (n: number) => ({ id: 7 + (n % 3), name: 'Club', username: `club${n % 3}` });
 
-/** A platform with years behind it: 24,000 past events, the latest first, and 300 to come. */
+/** A platform with years behind it: 24,000 past events, newest first, and 300 upcoming. */
 function platform() {
   const files = new Map([['index.html', '<html><head><title>Sideout</title></head><body></body></html>']]);
   const asks: string[] = [];
@@ -70,7 +70,7 @@ function platform() {
 }
 
 describe('24,000 past events', () => {
-  it('are looked at again after a deploy, every one, by ticks that each read a few pages', async () => {
+  it('are all checked again after a deploy, by ticks that each read a few pages', async () => {
     const { tick, files } = platform();
     const told = new Set<string>();
     for (let ticks = 0; told.size < past + upcoming && ticks < 100; ticks += 1) {
@@ -85,7 +85,7 @@ describe('24,000 past events', () => {
     expect(sitemap.match(/<loc>[^<]*\/tournament\//g)?.length).toBe(past + upcoming);
   });
 
-  it('cost a new day nothing: it reads and tells of what is on, to come, and over since three days', async () => {
+  it('cost nothing on a new day: it reads only current, upcoming and recent ones, up to three days past', async () => {
     const { tick, files, now } = platform();
     for (let ticks = 0; ticks < 60; ticks += 1) await tick();
     now.at = start + day;
@@ -96,7 +96,7 @@ describe('24,000 past events', () => {
     expect((files.get('pages/~sitemap.xml@_') ?? '').match(/<loc>[^<]*\/tournament\//g)?.length).toBe(past + upcoming);
   });
 
-  it('are looked at again by the next build, from the first', async () => {
+  it('are checked again by the next build, from the first', async () => {
     const { tick, files } = platform();
     for (let ticks = 0; ticks < 60; ticks += 1) await tick();
     files.set('index.html', '<html><head><title>Sideout 2</title></head><body></body></html>');

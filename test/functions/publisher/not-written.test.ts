@@ -26,7 +26,7 @@ const answers: Record<string, unknown> = {
 };
 const api = async (address: string) => answers[address.split('?')[0] ?? ''] ?? null;
 
-describe('a page that has no file', () => {
+describe('a page without a file', () => {
   it.each([
     ['/tournament/1001', true],
     ['/tournament/1001/register', true],
@@ -38,11 +38,11 @@ describe('a page that has no file', () => {
     ['/tournament/10x', false],
     ['/no-such-thing', false],
     ['/no/such/thing', false],
-  ])('%s is there for everybody: %s, by what the API says', async (path, there) => {
+  ])('%s is there for everyone: %s, by what the API says', async (path, there) => {
     expect(await isShown(api, path)).toBe(there);
   });
 
-  it('an address is asked once in five seconds, and again at once where nobody answered', async () => {
+  it('an address is looked up once in five seconds, and again at once after no response', async () => {
     let at = 0;
     let asked = 0;
     const busy = keeping(
@@ -60,7 +60,7 @@ describe('a page that has no file', () => {
   });
 });
 
-it('what could not be published is told again, as long as it can’t be, and not once it is', async () => {
+it('a failed publish is reported again as long as it fails, and not afterward', async () => {
   const files = new Map([
     [
       'index.html',
@@ -81,7 +81,7 @@ it('what could not be published is told again, as long as it can’t be, and not
     pages: {
       get: async (key) => files.get(key) ?? null,
       put: async (key, text) => {
-        // of an empty file the SDK names no length, and warns of a stream
+        // the SDK gives no length for an empty file, and warns of a stream
         expect(text, key).not.toBe('');
         files.set(key, text);
       },
@@ -92,7 +92,7 @@ it('what could not be published is told again, as long as it can’t be, and not
   const subject = { kind: 'event', key: '1001' };
   const told1001 = { messageId: 'm', body: JSON.stringify({ detail: { id: 'm', at: 1, data: subject } }) };
   const change = () => onChanges(() => deps, quietLog)({ Records: [told1001] } as never);
-  /** What a tick tells of. */
+  /** The events sent by a tick. */
   const tick = async (time: number) => {
     told.length = 0;
     await publishSite(time, deps);

@@ -47,7 +47,7 @@ const aPlay = ({ tournamentId, divisionId }: { tournamentId: number; divisionId:
   brackets: [],
 });
 
-/** A bucket in memory, and an API that answers what the test says; `before` is told of each ask and each write. */
+/** A bucket in memory, and an API that returns what the test says; `before` is called for each request and each write. */
 function world(answers: Record<string, unknown>, before: (what: string) => void = () => {}) {
   const files = new Map<string, string>([['index.html', shell]]);
   const writes: string[] = [];
@@ -93,7 +93,7 @@ const message = (kind: string, key: string, id: string) => ({
 });
 const batch = (...records: ReturnType<typeof message>[]) => ({ Records: records }) as never;
 
-describe('publishing what everybody may see', () => {
+describe('publishing public pages', () => {
   it('writes each page of an event, on the product’s own site and on its organization’s', async () => {
     const { deps, files } = world(shown);
     expect(await publish(deps, it1001)).toEqual(new Set(['_', 'pacific']));
@@ -102,7 +102,7 @@ describe('publishing what everybody may see', () => {
     expect([...files.keys()]).toContain('pages/~tournament~1001~division~20~home@_.html');
   });
 
-  it('writes nothing where nothing differs', async () => {
+  it('writes nothing when nothing differs', async () => {
     const { deps, writes } = world(shown);
     await publish(deps, it1001);
     writes.length = 0;
@@ -110,13 +110,13 @@ describe('publishing what everybody may see', () => {
     expect(writes).toEqual([]);
   });
 
-  it('leaves an event’s overview alone once visitors can’t go through its pages, and writes no other page for any reason', async () => {
+  it('publishes only an event’s overview once visitors can’t open its pages, and writes no other page for any reason', async () => {
     const play = aPlay({ tournamentId: 1001, divisionId: 20 });
     const { deps, files, answers } = world({ ...shown, '/api/division/20/hydrate': play });
     await publish(deps, it1001);
     expect([...files.keys()].filter((key) => key.includes('division~20')).length).toBeGreaterThan(3);
     answers['/api/tournament/1001'] = { ...event('Pacific Open'), publicCanNav: false };
-    // as the API refuses strangers then; an answer that came too early must not be written either
+    // like the API when it refuses strangers; an earlier response must not be written either
     for (const hydrate of [null, play]) {
       answers['/api/division/20/hydrate'] = hydrate;
       await publish(deps, it1001);
@@ -130,7 +130,7 @@ describe('publishing what everybody may see', () => {
     }
   });
 
-  it('takes everything of an event away that is unpublished, and nothing of another', async () => {
+  it('removes everything of an unpublished event, and nothing of another', async () => {
     const { deps, files, answers } = world({ ...shown });
     await publish(deps, it1001);
     files.set('pages/~tournament~10012@_.html', 'another');
@@ -139,14 +139,14 @@ describe('publishing what everybody may see', () => {
     expect([...files.keys()]).toEqual(['index.html', 'pages/~tournament~10012@_.html']);
   });
 
-  it('a draft has no file, and what it would ask for is never asked', async () => {
+  it('a draft has no file, and its requests are never made', async () => {
     const { deps, files, asks } = world(themed);
     await publish(deps, it1001);
     expect([...files.keys()]).toEqual(['index.html']);
     expect(asks).toEqual(['/api/tournament/1001']);
   });
 
-  it('is unpublished while it is being written: nothing of it stays', async () => {
+  it('an event unpublished during writing leaves nothing', async () => {
     const it = { ...shown } as Record<string, unknown>;
     const { deps, files } = world(it, (what) => {
       if (what === `put ${brochure}`) it['/api/tournament/1001'] = null;
@@ -155,7 +155,7 @@ describe('publishing what everybody may see', () => {
     expect([...files.keys()]).toEqual(['index.html']);
   });
 
-  it('one who read before a change and writes after another wrote it leaves what is true', async () => {
+  it('a writer that read before a change and writes after another leaves the true state', async () => {
     const now = { ...shown } as Record<string, unknown>;
     let late: Promise<unknown> = Promise.resolve();
     const { deps, files } = world(now, (what) => {
@@ -175,7 +175,7 @@ describe('publishing what everybody may see', () => {
     expect(asks).toEqual([]);
   });
 
-  it('a site has its lists, its colours and its texts; one that is given up has none', async () => {
+  it('a site has its lists, colors and texts; a closed one has none', async () => {
     const { deps, files, answers } = world({ ...themed });
     await publish(deps, { kind: 'site', key: 'pacific' });
     expect(files.get('pages/look@pacific.css')).toContain('--primary: #14532d;');
@@ -187,7 +187,7 @@ describe('publishing what everybody may see', () => {
   });
 });
 
-describe('what is played', () => {
+describe('pages of play', () => {
   const score = (home: number) => ({
     ...aPlay({ tournamentId: 1001, divisionId: 20 }),
     v: home,
@@ -197,7 +197,7 @@ describe('what is played', () => {
   const pool = 'pages/~tournament~1001~division~20~round~5~pools~501@_.html';
   const match = 'pages/~tournament~1001~live~5010001@_.html';
 
-  it('has a page for each pool, bracket and match, with who plays', async () => {
+  it('exist for each pool, bracket and match, with the teams', async () => {
     const { deps, files } = world({ ...playing });
     await publish(deps, it1001);
     expect(files.get(pool)).toContain('<p>Pool A: Smash, Dig Deep.</p>');
@@ -206,7 +206,7 @@ describe('what is played', () => {
     expect(files.has('pages/~tournament~1001~courts@_.html')).toBe(true);
   });
 
-  it('a score writes the four pages that show it on each site, and looks at none of its pools and matches', async () => {
+  it('a score writes the four pages that show it on each site, and reads none of its pools and matches', async () => {
     const { deps, writes, answers, looked } = world({ ...playing });
     await publish(deps, it1001);
     writes.length = 0;
@@ -224,7 +224,7 @@ describe('what is played', () => {
     expect(looked).not.toContain(match);
   });
 
-  it('a registration writes none of them, whatever their answers were', async () => {
+  it('a registration writes none of them, whatever its answers were', async () => {
     const { deps, writes, answers } = world({ ...playing });
     await publish(deps, it1001);
     writes.length = 0;
@@ -240,7 +240,7 @@ describe('what is played', () => {
     expect(writes).toContain(brochure);
   });
 
-  it('what is taken back has no page any more, and nothing of another division goes', async () => {
+  it('anything undone has no page anymore, and nothing of another division is removed', async () => {
     const { deps, files, answers } = world({ ...playing });
     await publish(deps, it1001);
     files.set('pages/~tournament~1001~live~7010001@_.html', 'another division’s');
@@ -255,7 +255,7 @@ describe('what is played', () => {
 });
 
 describe('a batch of changes', () => {
-  it('is written once for each thing, however many changes are about it, and then the lists that show it', async () => {
+  it('writes each page once, however many changes affect it, and then the lists that show it', async () => {
     const { deps, writes } = world(shown);
     const records = Array.from({ length: 50 }, (_, n) => message('event', '1001', `m${n}`));
     expect(await onChanges(() => deps, quietLog)(batch(...records))).toEqual({ batchItemFailures: [] });
@@ -284,7 +284,7 @@ describe('a batch of changes', () => {
     expect(answer.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier).toSorted()).toEqual(['a', 'c']);
   });
 
-  it('of the table is told once a thing: as it was and as it is', () => {
+  it('reports each item of the table once: as it was and as it is', () => {
     const change = (before: object | null, after: object | null) => ({ id: 'e', at: 1, before, after }) as never;
     const told = pagesShown([
       change(null, { _t: 'team', tournamentId: 1001 }),
@@ -302,20 +302,20 @@ describe('a batch of changes', () => {
   });
 });
 
-describe('what the API answers to everybody', () => {
-  /** An API that answers so one after the other, the last one for ever. */
+describe('public responses of the API', () => {
+  /** An API that gives these responses one after the other, the last one forever. */
   const answering = (...statuses: number[]) => {
     let asked = 0;
     const send = async () => new Response('{"a":1}', { status: statuses[Math.min(asked++, statuses.length - 1)] ?? 0 });
     return publicApi('https://api', 's', { send, wait: async () => {} });
   };
-  it.each([403, 404, 410])('%i: there is nothing for everybody', async (status) => {
+  it.each([403, 404, 410])('%i: there is nothing public', async (status) => {
     expect(await answering(status)('/api/x')).toBeNull();
   });
-  it.each([429, 500, 503])('%i tells nothing, so that nothing is taken away for it', async (status) => {
+  it.each([429, 500, 503])('%i says nothing, so nothing is removed for it', async (status) => {
     await expect(answering(status)('/api/x')).rejects.toThrow(String(status));
   });
-  it('who is busy is asked again', async () => {
+  it('a busy server is asked again', async () => {
     expect(await answering(503, 429, 500, 200)('/api/x')).toEqual({ a: 1 });
   });
 });

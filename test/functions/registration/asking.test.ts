@@ -14,9 +14,9 @@ import { opening, soon, spotsWorld } from '../../kit/spots-world.ts';
 
 const { table, division, process, who, claim, slotsIn, holdOf, lineIn, giveToTeam, meanwhile, counted } = spotsWorld();
 
-describe('asking for a place', () => {
+describe('asking for a spot', () => {
   it.each([4, null])(
-    'within %s places takes two writes: the arrival number, unless they are over, and slot and hold together',
+    'takes two writes within %s spots: the arrival number, until they run out, and slot and hold together',
     async (capacity) => {
       const of = division({ capacity });
       const { calls, table } = counted();
@@ -25,7 +25,7 @@ describe('asking for a place', () => {
     },
   );
 
-  it('a place that was added is offered to who waits, whatever number a newcomer has [P2-315]', async () => {
+  it('an added spot is offered to a waiting team, whatever number a newcomer has [P2-315]', async () => {
     const of = division();
     for (const name of ['a', 'b']) await claim(of, who(name));
     const wider = { ...of, capacity: 9 };
@@ -36,17 +36,17 @@ describe('asking for a place', () => {
     expect(line).toHaveLength(2);
   });
 
-  it('a place that was given back goes to who waits, not to who comes first after it [P2-315]', async () => {
+  it('a released spot goes to a waiting team, not to the next newcomer [P2-315]', async () => {
     const of = division({ capacity: 2 });
     for (const team of [1, 2]) await giveToTeam(of, team, team);
     await claim(of, who('a'));
     await table.write(update(slotItem, { divisionId: of.id, slot: 2 }, { set: { expiresAt: 0 } }));
-    // Arrival number 2, and place 2 is free.
+    // Arrival number 2, and spot 2 is open.
     expect(await claim(of, who('b'), opening + 1)).toMatchObject({ slot: null });
     expect(await slotsForNewcomer(table, of, opening + 1)).toEqual([]);
   });
 
-  it('that a division has a line is said before the first ticket; other processes find it said; not where nobody waits', async () => {
+  it('a waitlist is announced before its first ticket and seen by other processes, but not when no one waits', async () => {
     const of = division();
     await claim(of, who('a'));
     await claim(of, who('b'));
@@ -60,7 +60,7 @@ describe('asking for a place', () => {
     expect(await table.get(sequenceItem, { divisionId: closed.id })).toMatchObject({ waitlisted: false });
   });
 
-  it('a hold that has run out is nobody’s: its registration asks like a newcomer, and its place is free at that moment [P2-334]', async () => {
+  it('an expired hold belongs to no one: its registration asks like a newcomer, and its spot is open at once [P2-334]', async () => {
     const of = division();
     const first = who('a');
     const { expiresAt } = await claim(of, first);
@@ -71,7 +71,7 @@ describe('asking for a place', () => {
     expect(await claim(other, first, expiresAt)).toMatchObject({ slot: null, entry: first.entry });
   });
 
-  it('twice at once, one registration gets one place', async () => {
+  it('twice at once, one registration gets one spot', async () => {
     const of = division({ capacity: 5 });
     const person = who('a');
     const deps = process(meanwhile(() => claim(of, person)));
@@ -91,10 +91,10 @@ describe('asking for a place', () => {
     expect(await lineIn(of)).toMatchObject([{ entry: person.entry, moment: opening - 5 }]);
   });
 
-  it('of the places that are left over the next is tried when somebody was quicker, and no third', async () => {
+  it('tries the next of the remaining spots after losing a race, and no third', async () => {
     const of = division({ capacity: 9, waitlist: false });
     await giveToTeam(of, 1);
-    // The arrival number, place 1 and then place 2 are asked for; place 2 goes between.
+    // The arrival number, spot 1 and then spot 2 are tried; spot 2 goes in between.
     const deps = { ...process(meanwhile(() => giveToTeam(of, 2, 78), 3)), random: () => 0 };
     expect(await claim(of, who('a'), opening, deps)).toMatchObject({ slot: 3 });
     const robbed = {
@@ -106,7 +106,7 @@ describe('asking for a place', () => {
     expect(calls).toEqual(['get', 'write', 'transact', 'get', 'list', 'transact', 'transact']);
   });
 
-  it('where a line is, no place is looked for', async () => {
+  it('looks for no spot when there is a waitlist', async () => {
     const of = division();
     for (const name of ['a', 'b']) await claim(of, who(name));
     const { calls, table } = counted();
@@ -114,7 +114,7 @@ describe('asking for a place', () => {
     expect(calls).not.toContain('list');
   });
 
-  it('a process that knows the division to be full joins the line with one write and no read', async () => {
+  it('a process that knows the division is full joins the waitlist with one write and no read', async () => {
     const of = division();
     const { calls, table } = counted();
     const deps = process(table);
@@ -126,18 +126,18 @@ describe('asking for a place', () => {
     expect(calls).toEqual(['write', 'write']);
   });
 
-  it('that the arrival numbers are over is not written, and looked at once by each process', async () => {
+  it('used-up arrival numbers aren’t stored, and each process checks once', async () => {
     const of = division({ waitlist: false });
     await claim(of, who('a'));
     const { calls, table } = counted();
     const deps = process(table);
     for (const at of [0, 1_000]) expect(await claimSpot(deps, of, who('b'), opening + at)).toMatchObject({ ok: false });
     expect(calls).toEqual(['get', 'get', 'list', 'get', 'list']);
-    // A place that was added has a number again.
+    // An added spot has a number again.
     expect(await claim({ ...of, capacity: 2 }, who('c'), opening + 2_000, deps)).toMatchObject({ slot: 2 });
   });
 
-  it('whether there is a line is not asked again as long as nobody can have taken it away', async () => {
+  it('the waitlist isn’t checked again while no one can have removed it', async () => {
     const of = division();
     for (const name of ['a', 'b']) await claim(of, who(name));
     const { calls, table } = counted();
@@ -148,7 +148,7 @@ describe('asking for a place', () => {
       await claim(of, who(`at ${at}`), opening + at, deps);
       return calls.filter((call) => call === 'get').length;
     };
-    // The first also looks for a number.
+    // The first also reads a number.
     expect(await asks(0)).toBe(2);
     expect(await asks(29_999)).toBe(0);
     // Others kept it open since; this process only knows of the opening.
@@ -159,7 +159,7 @@ describe('asking for a place', () => {
     expect(await asks(118_000)).toBe(1);
   });
 
-  it('the line is renewed by who sends people there after half a minute, and not before', async () => {
+  it('the waitlist is renewed after half a minute by a process that sends people there, and not earlier', async () => {
     const of = division({ capacity: 0 });
     const deps = process();
     const renewedAt = async () => (await table.get(waitlistStateItem, { divisionId: of.id }))?.renewedAt;
@@ -173,7 +173,7 @@ describe('asking for a place', () => {
     }
   });
 
-  it('a process that found a division full looks again after a second, and as soon as it has given a place back', async () => {
+  it('a process that found a division full checks again after a second, and right after releasing a spot', async () => {
     const of = division({ waitlist: false });
     const deps = process();
     const held = await claim(of, who('a'), opening, deps);
@@ -190,17 +190,17 @@ describe('asking for a place', () => {
     expect(held.slot).toBe(1);
   });
 
-  it('a division without limit has another place when the one of the arrival number is taken', async () => {
+  it('an unlimited division has another spot when the one of the arrival number is taken', async () => {
     const of = division({ capacity: null, waitlist: false });
     await giveToTeam(of, 1);
     expect(await claim(of, who('a'))).toMatchObject({ slot: expect.any(Number), state: 'held' });
   });
 });
 
-describe('keeping and giving back', () => {
+describe('extending and releasing', () => {
   const minutes = (n: number) => opening + n * 60_000;
 
-  it('a hold and its place last longer together, up to its end and not at it', async () => {
+  it('a hold and its spot are extended together, up to its end and not at it', async () => {
     const of = division();
     const hold = await claim(of, who('a'));
     const longer = { expiresAt: minutes(14), inCart: true };
@@ -213,7 +213,7 @@ describe('keeping and giving back', () => {
     });
   });
 
-  it('a place on the waitlist too', async () => {
+  it('a waitlist spot is extended too', async () => {
     const of = division({ capacity: 0 });
     const hold = await claim(of, who('a'));
     expect(await extendHold(process(), hold, minutes(9))).toMatchObject({
@@ -224,7 +224,7 @@ describe('keeping and giving back', () => {
     expect(await extendHold(process(), { ...hold, expiresAt: minutes(14) }, minutes(14))).toMatchObject({ ok: false });
   });
 
-  it('not where the place has become somebody else’s', async () => {
+  it('nothing is extended when the spot belongs to someone else by now', async () => {
     const of = division();
     const hold = await claim(of, who('a'));
     await giveToTeam(of, 1);
@@ -232,7 +232,7 @@ describe('keeping and giving back', () => {
     expect(await slotsIn(of)).toMatchObject([{ expiresAt: neverExpires }]);
   });
 
-  it('a place in line that was promoted between is the place it became', async () => {
+  it('a waitlist spot that was promoted in between extends the spot it became', async () => {
     const of = division({ capacity: 0 });
     const hold = await claim(of, who('a'));
     const table = meanwhile(() => promote(process(), { ...of, capacity: 1 }, minutes(6)));
@@ -242,7 +242,7 @@ describe('keeping and giving back', () => {
     expect(await slotsIn(of)).toMatchObject([{ expiresAt: minutes(6) + holds.hold }]);
   });
 
-  it('giving back frees the place at once, and leaves the waitlist', async () => {
+  it('releasing frees the spot at once, and leaves the waitlist', async () => {
     const of = division();
     const [placed, waiting] = [await claim(of, who('a')), await claim(of, who('b'))];
     await releaseHold(process(), waiting, opening);
@@ -253,7 +253,7 @@ describe('keeping and giving back', () => {
     expect(await claim(of, who('c'))).toMatchObject({ slot: 1 });
   });
 
-  it('late, it takes nothing from who has the place by now', async () => {
+  it('a late release takes nothing from the current owner', async () => {
     const of = division();
     const late = await claim(of, who('a'));
     const next = await claim(of, who('b'), late.expiresAt);
@@ -262,7 +262,7 @@ describe('keeping and giving back', () => {
     expect(await holdOf(late)).toBeNull();
   });
 
-  it('promoted meanwhile, the place that it became is given back too', async () => {
+  it('releasing a promoted waitlist spot also releases the spot it became', async () => {
     const of = division({ capacity: 0 });
     const hold = await claim(of, who('a'));
     await promote(process(), { ...of, capacity: 1 }, soon);

@@ -17,7 +17,7 @@ const hosts = {
   p1440: 'https://p1440.example',
 };
 
-/** The bodies behind answers that come one after the other, the last one again and again. */
+/** The bodies with these responses in sequence, repeating the last one. */
 function behind(...answers: Answered[]) {
   const sent: { url: string; method: string; body: unknown; key: string | null }[] = [];
   let at = 0;
@@ -36,8 +36,8 @@ function behind(...answers: Answered[]) {
 }
 const ana = { status: 'true', firstName: 'Ana', lastName: 'Silva', level: 'SILVER' };
 
-describe('the bodies’ own services', () => {
-  it('are asked nothing for what is no number: dots and slashes would lead elsewhere on their servers', async () => {
+describe('clients of the sanctioning bodies', () => {
+  it('never send an invalid number: dots and slashes would reach other paths on their servers', async () => {
     const all = behind(json(true));
     for (const number of ['..', '.', 'A/B', '../x', '7?admin=1', '7#', '', '%2e%2e']) {
       expect(await all.bodies.ask('AVP', number)).toMatchObject({ status: 'false', lastName: '' });
@@ -47,7 +47,7 @@ describe('the bodies’ own services', () => {
     expect(all.sent).toEqual([]);
   });
 
-  it('are asked in their own words, each with its key [P2-656] [P2-657] [P2-658]', async () => {
+  it('use each body’s own format and key [P2-656] [P2-657] [P2-658]', async () => {
     const avp = behind(json(ana));
     expect(await avp.bodies.ask('AVP', '1000001', '06-06-2026')).toEqual({ ...ana, status: 'true' });
     expect(avp.sent).toEqual([
@@ -78,13 +78,13 @@ describe('the bodies’ own services', () => {
     ['half an answer', () => new Response('{"status":"tr')],
     ['more than anybody reads', () => new Response(`"${'x'.repeat(70_000)}"`)],
     ['a refusal', json({}, 401)],
-  ] as const)('that answer %s were not reached: a lie refuses nobody', async (_, answer) => {
+  ] as const)('treat the response %s as unreachable: a wrong answer refuses no one', async (_, answer) => {
     const lying = behind(answer);
     await expect(lying.bodies.ask('AVP', '1000001')).rejects.toThrow(Unreachable);
     expect(lying.sent).toHaveLength(1);
   });
 
-  it('are tried once more where that may help', async () => {
+  it('retry once when that may help', async () => {
     const late = behind(json({}, 503), json(ana));
     expect((await late.bodies.ask('AVP', '1000001')).status).toBe('true');
     const gone = behind(never);
@@ -92,7 +92,7 @@ describe('the bodies’ own services', () => {
     expect(gone.sent).toHaveLength(2);
   });
 
-  it('are left alone after four failures, each for itself, until they had their rest', async () => {
+  it('pause after four failures, per body, until the rest is over', async () => {
     const down = behind(json({}, 503));
     const asked = () => down.bodies.ask('AVP', '1000001').catch((error: unknown) => error);
     for (let i = 0; i < 6; i++) await asked();
@@ -106,7 +106,7 @@ describe('the bodies’ own services', () => {
     expect(down.sent).toHaveLength(12);
   });
 
-  it('without an address can’t be reached', async () => {
+  it('count as unreachable without an address', async () => {
     const none = httpBodies({ hosts: {}, now: () => 0 });
     await expect(none.ask('AVP', '1000001')).rejects.toThrow(Unreachable);
     await expect(none.aau({ number: '1', lastName: 'S', dob: '', zip: '' }, 'name')).rejects.toThrow(Unreachable);

@@ -15,7 +15,7 @@ import { type ServedTable, testTable } from '../../kit/table.ts';
 import { lineNow } from '../../kit/waitlist.ts';
 
 const opening = 1_800_000_000_000;
-/** DynamoDB itself, whose conditions decide here; its indexes are prompt: what is late is for line.race. */
+/** DynamoDB itself, whose conditions decide here; its indexes are immediate: lag is covered by line.race. */
 let local: ServedTable;
 beforeAll(async () => {
   local = await testTable();
@@ -33,7 +33,7 @@ const division = (id: number, more: Partial<DivisionSpots> = {}): DivisionSpots 
 const deps = (table: Table, seed: number): SpotsDeps => ({ table, random: seeded(seed), memory: emptyMemory() });
 const entryOf = (seed: number, i: number) => ({ holder: `U${i}`, entry: ulid(opening + i, seeded(seed * 10_000 + i)) });
 
-/** `people` ask in random order over `processes` processes with a memory of their own, a fifth of them twice. */
+/** `people` ask in random order through `processes` processes with their own memory, a fifth of them twice. */
 async function rush(table: Table, of: DivisionSpots, people: number, seed: number) {
   const random = seeded(seed);
   const processes = Array.from({ length: 6 }, (_, i) => deps(table, seed * 100 + i));
@@ -60,7 +60,7 @@ const heldSlots = (answers: Awaited<ReturnType<typeof rush>>) =>
 
 describe('the opening rush', () => {
   it.each([1, 2, 3, 4, 5, 6])(
-    'grants exactly the places there are, each once, under faults (seed %i) [P2-328]',
+    'grants exactly the available spots, each once, under faults (seed %i) [P2-328]',
     async (seed) => {
       const of = division(1_000 + seed);
       const table = local.through(
@@ -93,20 +93,20 @@ describe('the opening rush', () => {
     return { granted: held.size, teams: teams.length };
   };
 
-  it.each([1, 2, 3])('leaves places that teams own alone (seed %i)', async (seed) => {
+  it.each([1, 2, 3])('leaves spots owned by teams alone (seed %i)', async (seed) => {
     const table = local.through(faults(seed), seeded(seed));
     expect(await afterQuickAdds(2_000 + seed, table, seed)).toEqual({ granted: 5, teams: 3 });
   });
 
-  // No faults here: a lost reply burns an arrival number, and those of the three owned places may be among them.
-  it.each([1, 2, 3])('control: with the conditions off the same rush oversells (seed %i)', async (seed) => {
+  // No faults here: a lost response burns an arrival number, and those of the three owned spots may be among them.
+  it.each([1, 2, 3])('control: without the conditions the same rush oversells (seed %i)', async (seed) => {
     const table = local.through(withoutGuards, seeded(seed));
     const { granted, teams } = await afterQuickAdds(2_100 + seed, table, seed);
     expect(teams).toBeLessThan(3);
     expect(granted + 3).toBeGreaterThan(8);
   });
 
-  it('refuses who comes too late where no waitlist is kept, without a write once it is known', async () => {
+  it('refuses latecomers without a waitlist, without a write once that is known', async () => {
     const of = division(3_000, { capacity: 1, waitlist: false });
     const mine = deps(local.prompt, 1);
     await claimSpot(mine, of, entryOf(3, 0), opening);
@@ -117,7 +117,7 @@ describe('the opening rush', () => {
     expect(!again.ok && again.problem.code).toBe('registration/division-full');
   });
 
-  it('gives an entry what it has already when it asks again', async () => {
+  it('returns what a registration already has when it asks again', async () => {
     const of = division(4_000);
     const first = await claimSpot(deps(local.prompt, 1), of, entryOf(4, 0), opening);
     const second = await claimSpot(deps(local.prompt, 2), of, entryOf(4, 0), opening + 1_000);
@@ -127,7 +127,7 @@ describe('the opening rush', () => {
 });
 
 describe('expiry and promotion', () => {
-  it('offers the place of a hold that ran out to the head of the line, once, however many tick at once [P2-334]', async () => {
+  it('offers the spot of an expired hold to the first on the waitlist, once, however many ticks run at once [P2-334]', async () => {
     const of = division(5_000, { capacity: 2 });
     const mine = deps(local.prompt, 1);
     for (let i = 0; i < 5; i++) await claimSpot(mine, of, entryOf(5, i), opening + i);
@@ -143,14 +143,14 @@ describe('expiry and promotion', () => {
     );
   });
 
-  it('keeps the order of arrival when a free place is taken in between: the head gets the next one [P2-328]', async () => {
+  it('keeps the order of arrival when an open spot is taken in between: the first gets the next one [P2-328]', async () => {
     const of = division(5_500, { capacity: 2 });
     const mine = deps(local.prompt, 1);
     for (let i = 0; i < 4; i++) await claimSpot(mine, of, entryOf(55, i), opening + i);
     const later = opening + holds.hold + 10;
     const line = await lineNow(local.prompt, of.id, opening + 5);
     for (const ticket of line) await local.stored.transact(teamWaits(ticket, 1, ''));
-    // Between the look and the first offer a late payment takes place 1.
+    // Between the check and the first offer a late payment takes spot 1.
     let taken = false;
     const table = local.through((client) => ({
       send: (async (command: Command) => {
@@ -167,7 +167,7 @@ describe('expiry and promotion', () => {
     expect(given).toMatchObject([{ entry: line[0]?.entry, slot: 2 }]);
   });
 
-  it('a place given back with nobody in line goes to whoever comes next [P2-335]', async () => {
+  it('gives a released spot with no one waiting to the next newcomer [P2-335]', async () => {
     const of = division(6_000, { capacity: 1 });
     await claimSpot(deps(local.prompt, 1), of, entryOf(6, 0), opening);
     const later = opening + holds.hold + 1;

@@ -35,7 +35,7 @@ const deps = (table: Table, seed: number): SpotsDeps => ({ table, random: seeded
 const heldOn = async (id: number, day: string) =>
   (await local.stored.list(dateSlotItem, dateSlotsOf(id, day))).filter(({ expiresAt }) => expiresAt > now);
 
-/** So many people, each with a hold of its own, ask for the same dates at once. */
+/** This many people, each with their own hold, ask for the same dates at once. */
 async function rush(table: Table, id: number, people: number, days: readonly string[], seed: number) {
   const division = groupOf(id);
   return Promise.all(
@@ -49,7 +49,7 @@ async function rush(table: Table, id: number, people: number, days: readonly str
   );
 }
 
-describe('the last places of a date', () => {
+describe('the last spots of a date', () => {
   it.each([1, 2, 3])('go to as many as there are, under faults (seed %i)', async (seed) => {
     const id = 5_000 + seed;
     const faults = withFaults({ throttle: 0.05, conflict: 0.1, lostBefore: 0.05, lostAfter: 0.1 }, seeded(seed));
@@ -59,20 +59,20 @@ describe('the last places of a date', () => {
     for (const answer of answers) if (!answer.ok) expect(answer.problem.code).toBe('registration/date-full');
   });
 
-  it('are given all or none: who finds one of two dates full keeps neither', async () => {
+  it('are given all or none: if one of two dates is full, neither is kept', async () => {
     const answers = await rush(local.prompt, 5_010, 8, [first, second], 10);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await heldOn(5_010, first)).toHaveLength(1);
     expect(await heldOn(5_010, second)).toHaveLength(1);
   });
 
-  it('are given twice where no condition decides: what the test would see', async () => {
+  it('are given twice without the condition: what the test would see', async () => {
     const answers = await rush(local.through(withoutGuards, seeded(3)), 5_020, 20, [first], 20);
     expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(3);
   });
 });
 
-describe('the dates of an entry', () => {
+describe('the dates of a registration', () => {
   const own = () => deps(local.prompt, 9);
   async function begun(id: number): Promise<Hold> {
     const who = { holder: 'U1', entry: ulid(now, seeded(id)) };
@@ -81,7 +81,7 @@ describe('the dates of an entry', () => {
     return claimed.value;
   }
 
-  it('are those chosen last: what is chosen no more is free at once', async () => {
+  it('are the last ones chosen: deselected ones are free at once', async () => {
     const [division, hold] = [groupOf(5_030), await begun(5_030)];
     const one = await holdDates(own(), { hold, division, event, days: [first] }, now);
     const other = one.ok && (await holdDates(own(), { hold: one.value, division, event, days: [second] }, now));
@@ -89,7 +89,7 @@ describe('the dates of an entry', () => {
     expect(await heldOn(5_030, first)).toHaveLength(0);
   });
 
-  it('are free again when it is given back', async () => {
+  it('are free again when it is released', async () => {
     const [division, hold] = [groupOf(5_040), await begun(5_040)];
     const held = await holdDates(own(), { hold, division, event, days: [first, second] }, now);
     if (held.ok) await releaseHold(own(), held.value, now + minute);
@@ -97,7 +97,7 @@ describe('the dates of an entry', () => {
     expect(await heldOn(5_040, second)).toHaveLength(0);
   });
 
-  it('are dates that are on and have not begun', async () => {
+  it('must take place and not have started', async () => {
     const [division, hold] = [groupOf(5_050), await begun(5_050)];
     for (const day of ['2027-01-05', '2027-01-13']) {
       const answer = await holdDates(own(), { hold, division, event, days: [day] }, now);

@@ -20,7 +20,7 @@ import { withFaults } from '#scripts/local/chaos/faults.ts';
 import { SimulatedTable } from '../../kit/simulated/table.ts';
 import { VirtualTime } from '../../kit/simulated/time.ts';
 
-/* The draw by the code that runs, in virtual time: many processes with clocks of their own, a late index, faults, newcomers in the very second. */
+/* The lottery with the real code, in virtual time: many processes with their own clocks, a lagging index, faults, newcomers in the same second. */
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const opensAt = 1_800_000_000_000;
@@ -65,7 +65,7 @@ async function opened(seed: number, { people, late, faults, ungated }: Setting) 
     }
     return null;
   };
-  /** Before the opening by its process's clock: a ticket; after it a place or the line. Some give it back. */
+  /** Before the opening by its process's clock: a ticket; after it a spot or the waitlist. Some release it. */
   async function visit(i: number, after: number) {
     await time.sleep(after);
     const who = { holder: `H${i}`, entry: ulid(time.now, random) };
@@ -106,7 +106,7 @@ const seeds = Array.from({ length: 6 }, (_, i) => i + 1);
 const inOrder = (ranks: readonly number[]) => ranks.every((rank, i) => rank >= 0 && (i === 0 || rank > ranks[i - 1]!));
 
 describe('a surge-protected opening, over many processes, late indexes and faults', () => {
-  it('places go in the order of the draw, to nobody who came later, and what is published gives that order [P2-195] [P3-890]', async () => {
+  it('gives spots in lottery order, to no latecomer, and the published data gives that order [P2-195] [P3-890]', async () => {
     for (const seed of seeds) {
       const { draw, tickets, placed, ranks } = await opened(seed, { people: 60, late: 30, faults: true });
       expect(draw.state, `seed ${seed}`).toBe('settled');
@@ -117,13 +117,13 @@ describe('a surge-protected opening, over many processes, late indexes and fault
     }
   });
 
-  it('control: where places are given while people are still being moved into the line, somebody is passed over', async () => {
+  it('control: if spots are given while people are still being moved to the waitlist, someone is skipped', async () => {
     const all = [];
     for (const seed of seeds.slice(0, 4)) all.push(await opened(seed, { people: 60, late: 0, ungated: true }));
     expect(all.some(({ ranks }) => !inOrder(ranks))).toBe(true);
   });
 
-  it('two thousand tickets in the last seconds are drawn, each once, and the first of them have the places', async () => {
+  it('draws two thousand tickets of the last seconds, each once, and the first of them get the spots', async () => {
     const { draw, tickets, placed, ranks } = await opened(99, { people: 2_000, late: 100 });
     expect(draw.count).toBe(tickets.length);
     expect(new Set(tickets).size).toBe(tickets.length);

@@ -26,7 +26,7 @@ const local = memoryTable();
 afterAll(() => local.stop());
 
 let seeds = 0;
-/** A process of its own; what was before is in the indexes. */
+/** A separate process; earlier writes are in the indexes. */
 const deps = async (): Promise<Deps> => {
   await local.caughtUp();
   return {
@@ -74,7 +74,7 @@ describe('a surge-protected opening', () => {
     await Promise.all([upcoming(401), upcoming(402), upcoming(403, { surgeProtected: false }), upcoming(404)]);
   });
 
-  it('promises the seed’s hash before the opening and keeps the seed to itself; afterwards everything is public [P2-195]', async () => {
+  it('publishes the seed’s hash before the opening and keeps the seed secret; afterward everything is public [P2-195]', async () => {
     const promised = await look(401, early);
     expect(promised).toMatchObject({ state: 'committed', seed: null, list: null, tickets: null, opensAt });
     expect(await look(401, early + minute)).toEqual(promised);
@@ -83,7 +83,7 @@ describe('a surge-protected opening', () => {
     for (const [i, holder] of holders.entries()) mine.push(await ask(401, holder, early + i * second));
     expect(mine[0]).toMatchObject({ awaitsDraw: true, waitlist: true, existed: false });
     expect((await look(401, opensAt - 1)).seed).toBeNull();
-    // who comes at the opening stands behind, though there are places
+    // anyone who comes at the opening goes behind, even with open spots
     const late = await ask(401, 'H6', opensAt + 1);
     expect(late).toMatchObject({ awaitsDraw: false, waitlist: true });
     await look(401, opensAt + 2_500);
@@ -105,7 +105,7 @@ describe('a surge-protected opening', () => {
     expect([...since, late.since]).toEqual([...since, late.since].toSorted((a, b) => a - b));
   });
 
-  it('gives one ticket to who asks twice, none before the room opens, and none where nothing is drawn', async () => {
+  it('gives one ticket per person, none before the room opens, and none without a lottery', async () => {
     const first = await ask(402, 'H7', early);
     expect(await ask(402, 'H7', early + 1)).toMatchObject({ id: first.id, existed: true });
     expect(await ask(402, 'H7', early + 2, first.id)).toMatchObject({ id: first.id, existed: false });
@@ -114,7 +114,7 @@ describe('a surge-protected opening', () => {
     await expect(look(403, early)).rejects.toThrow('registration/no-draw');
   });
 
-  it('a seed that was not promised before the opening is never chosen: then places go to who comes', async () => {
+  it('never uses a seed without a hash published before the opening: then spots go by arrival', async () => {
     await expect(look(404, opensAt)).rejects.toThrow('registration/no-draw');
     expect(await ask(404, 'H9', opensAt)).toMatchObject({ waitlist: false, awaitsDraw: false });
   });

@@ -27,12 +27,12 @@ import { opening, soon, spotsWorld } from '../../kit/spots-world.ts';
 
 const { table, division, process, who, claim, slotsIn, holdOf, waits, lineIn, giveToTeam } = spotsWorld();
 
-describe('what is over', () => {
+describe('endings', () => {
   const stateOf = (of: DivisionSpots) => table.get(waitlistStateItem, { divisionId: of.id });
   const sweep = async (of: DivisionSpots, now: number) =>
     endLapsedForms(process().table, (await stateOf(of)) as WaitlistState, now);
 
-  it('forms that were left open leave the line; who waits, or still fills in the form, stays', async () => {
+  it('abandoned forms leave the waitlist; teams that wait, or still fill in the form, stay', async () => {
     const of = division({ capacity: 0 });
     const [left, open, waiting] = [
       await claim(of, who('left')),
@@ -56,7 +56,7 @@ describe('what is over', () => {
     await endLapsedForms(blind, (await stateOf(of)) as WaitlistState, opening + 3 * holds.hold);
   });
 
-  it('a line is taken away when nobody is in it and nobody was sent there for two minutes', async () => {
+  it('a waitlist is removed when it is empty and had no new arrivals for two minutes', async () => {
     const of = division({ capacity: 0 });
     const hold = await claim(of, who('a'));
     const close = async (now: number) => closeWaitlist(process().table, (await stateOf(of)) as WaitlistState, now);
@@ -77,8 +77,8 @@ const taken = (hold: Hold & { slot: number }, teamId: number, now: number) => [
   takeHold(hold, now),
 ];
 
-describe('what becomes of a place', () => {
-  /** Somebody who waited is offered the only place. */
+describe('the end of a hold', () => {
+  /** A waiting team is offered the only spot. */
   async function offered(teamId = 9) {
     const of = division({ capacity: 0 });
     const hold = await claim(of, who('a'));
@@ -87,7 +87,7 @@ describe('what becomes of a place', () => {
     return { of, hold, offer: { ...((await holdOf(hold)) as Hold), slot: 1, teamId } };
   }
 
-  it('a team takes it only from its own hold; an offer is accepted by it', async () => {
+  it('a team takes a spot only from its own hold, and that accepts an offer', async () => {
     const { of, hold, offer } = await offered();
     const stranger = { ...offer, holder: 'b' };
     expect(await table.transact(taken(stranger, 5, soon))).toMatchObject({ problem: { tag: 'slot' } });
@@ -97,7 +97,7 @@ describe('what becomes of a place', () => {
     expect(await lineIn(of)).toEqual([]);
   });
 
-  it('nobody accepts or waits on a ticket that is not there', async () => {
+  it('no one accepts or waits on a missing ticket', async () => {
     const of = division({ capacity: 0 });
     const ticket = { ...(await claim(of, who('a'))), ...who('b') };
     expect(await table.transact(teamWaits(ticket, 5, ''))).toMatchObject({ problem: { tag: 'wait' } });
@@ -106,7 +106,7 @@ describe('what becomes of a place', () => {
     expect(await table.transact(taken(offer, 5, soon))).toMatchObject({ problem: { tag: 'wait' } });
   });
 
-  it('an offer moves to another holder with everything, unless it is being paid for, gone or answered', async () => {
+  it('an offer moves to another holder with everything, unless it is being paid, gone or answered', async () => {
     const { of, hold, offer } = await offered(31);
     const move = () => table.transact(offerMoves(offer, 'phone'));
     await table.write(update(holdItem, hold, { set: { orderId: 4 } }));

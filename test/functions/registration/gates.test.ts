@@ -20,7 +20,7 @@ afterAll(() => cloud?.stop());
 const entry = () => ulid(cloud.clock.now(), Math.random);
 const signedIn = async (): Promise<Asking> => ({ token: (await cloud.signIn(demoAccounts.player)).accessToken });
 const codeOf = (answer: Answer) => (answer.body as { code?: string }).code;
-/** What a sender may say of where it is from. */
+/** Headers a sender may use to claim its origin. */
 const from = (address: string) => ({
   'x-forwarded-for': `6.6.6.6, ${address}, 130.176.0.1`,
   'x-viewer-address': address,
@@ -30,7 +30,7 @@ const guess = (password: string, address: string) =>
   ask('/api/tournament/1014/checkPass', { method: 'POST', body: { password }, headers: from(address) });
 
 describe('an event’s password', () => {
-  it('is checked by itself: right, wrong in the sentence of the specification, needless, unknown, hidden [P2-069] [P2-735]', async () => {
+  it('is checked on its own: right, wrong in the sentence of the specification, unneeded, unknown, hidden [P2-069] [P2-735]', async () => {
     expect((await guess('sunset', '9.1.1.1')).body).toEqual({ right: true });
     const wrong = await guess('sunrise', '9.1.1.1');
     expect([wrong.status, (wrong.body as { title: string }).title]).toEqual([
@@ -42,7 +42,7 @@ describe('an event’s password', () => {
     expect([(await at(999_999)).status, (await at(1012)).status]).toEqual([404, 404]);
   });
 
-  it('can’t be guessed: after a dozen wrong ones even the right one waits, here and when reserving, whatever the sender says of where it is from', async () => {
+  it('can’t be guessed: after a dozen wrong ones even the right one waits, here and when reserving, whatever source the sender claims', async () => {
     const codes: unknown[] = [];
     for (let i = 0; i <= guesses.most; i += 1) codes.push(codeOf(await guess(`guess ${i}`, `9.2.2.${i}`)));
     expect([codes[0], codes.at(-1)]).toEqual(['registration/wrong-password', 'request/throttled']);
@@ -56,7 +56,7 @@ describe('an event’s password', () => {
     expect([(await guess('sunset', '9.3.3.3')).status, (await reserve()).status]).toEqual([200, 200]);
   });
 
-  it('of one event is limited for one address: another address, and another event, go on', async () => {
+  it('is limited per event and address: another address, and another event, continue', async () => {
     const local = memoryTable();
     const stored = { salt: 's', hash: hashPassword('sunset', 's') };
     const answer = async (tournamentId: number, source: string, given: string) => {
@@ -72,7 +72,7 @@ describe('an event’s password', () => {
     await local.stop();
   });
 
-  it('three hundred at once are no more guesses than one after the other', async () => {
+  it('gets no more guesses from three hundred at once than one after the other', async () => {
     const local = memoryTable();
     const stored = { salt: 's', hash: hashPassword('sunset', 's') };
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe('an event’s password', () => {
     await local.stop();
   });
 
-  it('right ones are not counted: a team’s house lets everybody in', async () => {
+  it('isn’t limited for right answers: a team’s house lets everyone in', async () => {
     const local = memoryTable();
     const stored = { salt: 's', hash: hashPassword('sunset', 's') };
     for (let at = 0; at < 2 * guesses.most; at += 1)
@@ -95,8 +95,8 @@ describe('an event’s password', () => {
   });
 });
 
-describe('the demo world’s line', () => {
-  it('stands in the table: who joins a full division stands behind the teams that wait [P2-104]', async () => {
+describe('the demo world’s waitlist', () => {
+  it('is in the table: joining a full division goes behind the waiting teams [P2-104]', async () => {
     const joined = await ask('/api/tournament/reservation', {
       method: 'POST',
       body: { tournamentId: 1001, divisionId: 2003, entry: entry() },
@@ -106,12 +106,12 @@ describe('the demo world’s line', () => {
     const count = (await ask('/api/waitlist?dId=2003')).body as WaitlistCount;
     expect(count).toMatchObject({ waiting: 3, head: [{}, {}, { since, mark: markOf(id) }] });
     expect(waitlistPosition(count, { since, mark: markOf(id) })).toEqual({ place: 3, exact: true });
-    // It is the same for everybody and kept at the CDN for a second: it tells no entry.
+    // It is the same for everyone and cached at the CDN for a second: it identifies no registration.
     expect(JSON.stringify(count)).not.toContain(id);
   });
 });
 
-describe('a phone that must be proven [P2-508]', () => {
+describe('phone verification [P2-508]', () => {
   const phone = '3105550133';
   const send = () => ask('/api/user/TwoFactorChallenege', { method: 'POST', body: { phone: '(310) 555-0133' } });
   const prove = (code: string, holder = ask) => holder('/api/phone/prove', { method: 'POST', body: { phone, code } });
@@ -120,7 +120,7 @@ describe('a phone that must be proven [P2-508]', () => {
       cloud.inbox().find((mail) => mail.to.some((to) => to.endsWith(phone)))?.text ?? '',
     )?.[1] ?? '';
 
-  it('gets a code by SMS, which counts for who asked only; five wrong ones spend it', async () => {
+  it('sends a code by text that works only for its requester; five wrong ones use it up', async () => {
     expect((await prove('123456')).status).toBe(410);
     expect((await send()).body).toMatchObject({ proven: false });
     const code = codeOfMessage();
@@ -136,7 +136,7 @@ describe('a phone that must be proven [P2-508]', () => {
     expect([(await prove(again)).status, (await send()).body]).toMatchObject([200, { proven: true }]);
   });
 
-  it('is not bothered without end: three codes in ten minutes', async () => {
+  it('is limited to three codes in ten minutes', async () => {
     const other = () => ask('/api/user/TwoFactorChallenege', { method: 'POST', body: { phone: '3105550134' } });
     expect([await other(), await other(), await other(), await other()].map(({ status }) => status)).toEqual([
       200, 200, 200, 429,
@@ -144,7 +144,7 @@ describe('a phone that must be proven [P2-508]', () => {
     expect((await ask('/api/user/TwoFactorChallenege', { method: 'POST', body: { phone: '123' } })).status).toBe(400);
   });
 
-  it('is asked for when the bag is paid: unproven is refused, proven goes through', async () => {
+  it('is required when the bag is paid: unverified is refused, verified passes', async () => {
     const pay = async (of: string) => {
       const held = await ask('/api/tournament/reservation', {
         method: 'POST',
@@ -190,10 +190,10 @@ describe('a phone that must be proven [P2-508]', () => {
   });
 });
 
-describe('the search of players', () => {
+describe('the player search', () => {
   const search = (more = '', asking: Asking = {}) => ask(`/api/player/lookup?term=mar${more}`, asking);
 
-  it('answers who is signed in, and who registers in the division; nobody else', async () => {
+  it('answers signed-in users and people registering in the division, and no one else', async () => {
     expect(codeOf(await search('&tournamentId=1001&divisionId=2001'))).toBe('request/sign-in-required');
     expect((await search('', await signedIn())).status).toBe(200);
     const body = { tournamentId: 1001, divisionId: 2001, entry: entry() };
@@ -207,7 +207,7 @@ describe('the search of players', () => {
     for (const minor of minors) expect(Object.keys(minor)).not.toEqual(expect.arrayContaining(['email']));
   });
 
-  it('hands over no man for a women’s division; for his own and for coed ones it does', async () => {
+  it('returns no man for a women’s division, but does for his own and for coed ones', async () => {
     const chosen = async (divisionId: number) => codeOf(await ask(`/api/player/5002/onFile?divisionId=${divisionId}`));
     expect([await chosen(2001), await chosen(2002), await chosen(2003)]).toEqual([
       'people/not-for-gender',
@@ -216,7 +216,7 @@ describe('the search of players', () => {
     ]);
   });
 
-  it('reads through no directory: so many by one browser, all at once or one after the other', async () => {
+  it('can’t be used to read the directory: it is limited per browser, all at once or one after the other', async () => {
     const body = { tournamentId: 1001, divisionId: 2001, entry: entry() };
     const other = askOf(cloud, 'somebody-who-reads-all-0001');
     await other('/api/tournament/reservation', { method: 'POST', body });
@@ -229,7 +229,7 @@ describe('the search of players', () => {
   });
 });
 
-describe('an event for members [P2-098] [P2-366]', () => {
+describe('a members-only event [P2-098] [P2-366]', () => {
   const lookup = async (of: string) =>
     (
       (await ask(`/api/player/lookup?term=${of}&tournamentId=1013&membersOnly=true`, await signedIn())).body as {
@@ -237,7 +237,7 @@ describe('an event for members [P2-098] [P2-366]', () => {
       }
     ).players;
 
-  it('finds members only, and says whose membership stands and of which level', async () => {
+  it('finds only members, and says whose membership is active and at which level', async () => {
     const everybody = ((await ask('/api/player/lookup?term=mar', await signedIn())).body as { players: unknown[] })
       .players;
     const members = (await Promise.all(['mar', 'ada', 'kai', 'jos', 'car', 'lea'].map(lookup))).flat();
@@ -246,13 +246,13 @@ describe('an event for members [P2-098] [P2-366]', () => {
     expect([...new Set(members.map(({ active }) => active))].sort()).toEqual([false, true]);
   });
 
-  it('is told with a profile: the levels that count for its division, and nothing elsewhere', async () => {
+  it('shows the levels that count for its division with a profile, and nothing elsewhere', async () => {
     const levels = async (id: number, divisionId: number) =>
       ((await ask(`/api/player/${id}/onFile?divisionId=${divisionId}`)).body as { levels: number[] }).levels;
     expect([await levels(5001, 2213), await levels(5003, 2213), await levels(5001, 2001)]).toEqual([[3], [], []]);
   });
 
-  it('asks for the membership when the bag is paid: nobody’s, one that ran out and another level are refused, whatever the browser says [P2-098] [P2-366]', async () => {
+  it('requires the membership when the bag is paid: a missing, expired or wrong-level one is refused, whatever the browser says [P2-098] [P2-366]', async () => {
     const { accessToken: token } = await cloud.signIn(demoAccounts.player);
     const pay = async (...profiles: number[]) => {
       const held = await ask('/api/tournament/reservation', {

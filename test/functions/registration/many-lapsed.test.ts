@@ -9,11 +9,11 @@ import { opening, spotsWorld } from '../../kit/spots-world.ts';
 
 const { table, division, process, who, claim, holdOf, waits, lineIn } = spotsWorld();
 
-/** As many as left their forms open when two thousand came for 32 places. */
+/** The number of forms left open when two thousand came for 32 spots. */
 const left = 1_950;
 const crowd = Array.from({ length: left }, (_, n) => n);
 
-it('1,950 who left their forms open keep nobody waiting: one tick reaches behind them, and the same tick ends them all', async () => {
+it('1,950 abandoned forms delay no one: one tick reaches past them, and the same tick ends them all', async () => {
   const of = division({ capacity: 0 });
   const deps = process();
   await inParallel(crowd, 32, async (n) => void (await claim(of, who(`left ${n}`), opening, deps)));
@@ -32,17 +32,17 @@ it('1,950 who left their forms open keep nobody waiting: one tick reaches behind
   expect(await promote({ ...process(), table: counting }, { ...of, capacity: 1 }, later)).toMatchObject([
     { entry: behind.entry, slot: 1 },
   ]);
-  // each look reaches further: not one for each of them
+  // each check reaches further: not one check per form
   expect(reads).toBeLessThan(20);
   await endLapsedForms(counting, (await table.get(waitlistStateItem, { divisionId: of.id })) as WaitlistState, later);
   expect(reads).toBeLessThan(40);
   expect(await lineIn(of)).toEqual([]);
 });
 
-/** More than a batch and another. */
+/** More than two batches. */
 const many = 450;
 
-it('offers that lapse at one moment end in batches, each once', async () => {
+it('offers that expire at one moment end in batches, each once', async () => {
   const of = division({ capacity: 0 });
   const deps = process();
   const offered = await Promise.all([claim(of, who('first')), claim(of, who('second'), opening + 1)]);

@@ -46,7 +46,7 @@ const player = (name: string, avpNumber: string) => {
     parent: { firstName: 'Pat', lastName: 'Shore', phone: '3105550101', email: 'pat@x.example' },
   };
 };
-/** Held until it is paid: nobody may hold many places at once. */
+/** Held until it is paid: no one may hold many spots at once. */
 let place: object | null = null;
 const held = async () =>
   (
@@ -83,11 +83,11 @@ const jamie = () => {
   return { ...player('Jamie Reyes', '1000001'), dob: `${born().slice(0, 8)}${10 + namesakes}` };
 };
 
-/** Somebody else, whose answers count for nobody here. */
+/** Another user, whose answers count for no one here. */
 const other = () => askOf(cloud, 'another-browser-00000000001');
 
 describe('asking a body about a number', () => {
-  it('AVP America tells status, whose it is and the level [P2-656]', async () => {
+  it('AVP America returns status, owner and level [P2-656]', async () => {
     expect((await verify('1000001', '', other())).body).toEqual({
       ...{ status: 'true', firstName: 'Jamie', lastName: 'Reyes', level: 'SILVER', profile: null, waived: null },
     });
@@ -97,7 +97,7 @@ describe('asking a body about a number', () => {
     expect((await verify('1000001', '', askOf(cloud, ''))).status).toBe(400);
   });
 
-  it('p1440 has its own, also for unlimited members; USAV is asked by the general one [P2-657] [P2-658]', async () => {
+  it('p1440 has its own call, also for unlimited members; USAV uses the general one [P2-657] [P2-658]', async () => {
     expect((await other()('/api/p1440/Verify/1440001')).body).toMatchObject({ status: 'true' });
     expect((await other()('/api/p1440/unlimited/1440002')).body).toEqual({ unlimited: true });
     expect((await other()('/api/p1440/unlimited/1440001')).body).toEqual({ unlimited: false });
@@ -107,11 +107,11 @@ describe('asking a body about a number', () => {
     expect((await general({ body: 'JVA', number: '1' })).status).toBe(400);
   });
 
-  it('whose number on file is asked need not be said; whose profile has none is told so', async () => {
+  it('a number on file doesn’t need to be entered; a profile without one is told so', async () => {
     expect((await verify('file', '?player=4005')).body).toMatchObject({ code: 'registration/no-number-on-file' });
   });
 
-  it.each(['down', 'wrong'] as const)('a body that is %s is told as such, and is no answer', async (mood) => {
+  it.each(['down', 'wrong'] as const)('a body that is %s is reported as such, not as an answer', async (mood) => {
     cloud.bodies.set('AVP', mood);
     const reply = await verify('1000001', '', other());
     expect([reply.status, reply.body]).toMatchObject([503, { code: 'registration/verification-unavailable' }]);
@@ -119,7 +119,7 @@ describe('asking a body about a number', () => {
 });
 
 describe('paying for an event of AVP America', () => {
-  it('takes only what the body told the payer, of this person; a browser’s word is nothing', async () => {
+  it('accepts only what the body told the payer about this person, whatever the browser says', async () => {
     expect(await pay(jamie(), player('Alex Moore', '1000002'))).toMatchObject(refused);
     await verify('1000001');
     await verify('1000002');
@@ -131,7 +131,7 @@ describe('paying for an event of AVP America', () => {
     expect((await pay(jamie(), player('Alex Moore', '1000002'))).body).toMatchObject({ paid: true });
   });
 
-  it('takes a number that could not be checked, and only that: a registration is never lost by a body', async () => {
+  it('accepts a number that couldn’t be checked, and only that: no registration is lost because of a body', async () => {
     const ada = player('Ada Lund', '1700001');
     expect(await pay(jamie(), ada)).toMatchObject(refused);
     cloud.bodies.set('AVP', 'down');
@@ -139,7 +139,7 @@ describe('paying for an event of AVP America', () => {
     expect((await pay(jamie(), ada)).body).toMatchObject({ paid: true });
   });
 
-  it('a number fails, is waived by the crew with a reason, and passes; taken back, it fails again', async () => {
+  it('a number fails, is waived by staff with a reason, and passes; with the waiver undone, it fails again', async () => {
     const eve = player('Eve Long', '1700009');
     const waive = { act: 'waive', body: 'AVP', who: '1700009' };
     expect((await verify('1700009')).body).toMatchObject({ status: 'false' });
@@ -157,7 +157,7 @@ describe('paying for an event of AVP America', () => {
     expect(await pay(jamie(), eve)).toMatchObject(refused);
   });
 
-  it('the crew asks the body again, and nobody else settles anything', async () => {
+  it('only staff can ask the body again or settle a number', async () => {
     const check = { act: 'check', body: 'AVP', who: '1000003' };
     const first = async (reply: Promise<{ body: object }>) => ((await reply).body as { items: object[] }).items[0];
     expect(await first(settle(check))).toMatchObject({ who: '1000003', state: 'expired' });

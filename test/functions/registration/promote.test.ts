@@ -9,7 +9,7 @@ import { askOf } from '../../kit/api.ts';
 import { type Buyer, brokenPromises, readBook, tableAt } from '../../kit/book.ts';
 import { type Ask, bagOf, hold, idsFrom, pacific, pay, type Reservation, type Where } from '../../kit/buying.ts';
 
-/** Sixteen places, fifteen taken: one is left. */
+/** Sixteen spots, fifteen taken: one is left. */
 const where: Where = { ...pacific, divisionId: 2002, windowId: 3011 };
 const minute = 60_000;
 
@@ -24,7 +24,7 @@ const nextId = idsFrom(15);
 const buyers: Buyer[] = [];
 type Person = { ask: Ask; name: string; email: string; browser: string; reservation: Reservation };
 
-/** Somebody who asks for a place now. */
+/** A person who asks for a spot now. */
 async function arrive(name: string): Promise<Person> {
   const browser = `browser-of-${name}-000000000`;
   const ask = askOf(cloud, browser);
@@ -32,7 +32,7 @@ async function arrive(name: string): Promise<Person> {
   expect(held.status).toBe(200);
   return { ask, name, browser, email: `${name}@x.example`, reservation: held.body as Reservation };
 }
-/** Finishes the registration: pays for a place, or takes the place in line for good. */
+/** Completes the registration: pays for a spot, or takes the waitlist spot for good. */
 async function finish({ ask, email, browser, reservation }: Person) {
   const cartId = nextId();
   const { bag } = await bagOf(ask, where, reservation, { id: cartId, card: 'pm_card_visa', email, gender: 'Male' });
@@ -40,7 +40,7 @@ async function finish({ ask, email, browser, reservation }: Person) {
   buyers.push({ email, cartId, holder, entry: reservation.id });
   return pay(ask, bag, nextId());
 }
-/** What these people were written; leagues remind their own of games meanwhile. */
+/** The emails to these people; leagues send their own match reminders in between. */
 const mails = (to = '@x.example') =>
   cloud
     .inbox()
@@ -50,7 +50,7 @@ const mails = (to = '@x.example') =>
 const offersTo = ({ email }: Person) =>
   cloud.inbox().filter((mail) => mail.to.includes(email) && /\/offer\//.test(mail.text));
 const keyOf = (person: Person) => /\/offer\/([^\s"?]+)/.exec(offersTo(person)[0]?.text ?? '')?.[1] ?? '';
-/** Where everybody stands, as their page tells it from the public count; null for who is not in line. */
+/** Each position, as their page computes it from the public count; null outside the waitlist. */
 async function positions(people: readonly Person[]): Promise<(number | null)[]> {
   const count = (await askOf(cloud, 'anybody')(`/api/waitlist?dId=${where.divisionId}`)).body as WaitlistCount;
   return Promise.all(
@@ -83,7 +83,7 @@ async function publish(notes: readonly Note[]): Promise<void> {
   bus.destroy();
 }
 
-/** Everything that may be repeated, five times over: schedules, the events that the stream became, the provider's messages. */
+/** Everything that may be repeated, five times over: schedules, the events from the stream, the provider's messages. */
 async function repeatAll(): Promise<void> {
   const said = cloud.journal.list('event').map(({ data }) => data as Note);
   const events = [...new Map(said.map((event) => [JSON.stringify(event.detail), event])).values()];
@@ -96,21 +96,21 @@ async function repeatAll(): Promise<void> {
   await cloud.settled();
 }
 
-describe('a place that is not paid for', () => {
-  it('ends on time and goes down the line in order of arrival; everybody is told once, whatever is repeated [P2-334] [M15]', async () => {
+describe('an unpaid spot', () => {
+  it('ends on time and goes down the waitlist in order of arrival; everyone is notified once, whatever is repeated [P2-334] [M15]', async () => {
     const slow = await arrive('slow');
     expect(slow.reservation).toMatchObject({ waitlist: false });
     const line: Person[] = [];
     for (const name of ['first', 'second', 'third']) line.push(await arrive(name));
     const [first, second, third] = line as [Person, Person, Person];
-    // They finish their forms in another order than they came in.
+    // They finish their forms in a different order than they arrived.
     for (const person of [third, first, second])
       expect(await finish(person)).toMatchObject({ status: 200, body: { paid: true } });
     await cloud.settled();
     expect(await positions(line)).toEqual([1, 2, 3]);
     const before = mails();
 
-    // A moment before its end the place is still held, and nobody is told anything.
+    // Just before its end the spot is still held, and no one is notified.
     const left = slow.reservation.expiry - cloud.clock.now();
     await move(left - minute);
     expect((await slow.ask(`/api/tournament/reservation?tId=1001&dId=${where.divisionId}`)).status).toBe(200);
@@ -128,13 +128,13 @@ describe('a place that is not paid for', () => {
     expect(offered).toMatchObject({ status: 200, body: { divisionId: where.divisionId } });
     const { until } = offered.body as { until: number };
     expect(until - cloud.clock.now()).toBeGreaterThan(holds.offer - 2 * minute);
-    // A forwarded link shows no more of the players than their names.
+    // A forwarded link shows only the players' names.
     expect(JSON.stringify(offered.body)).not.toMatch(/@x\.example|3105550100|\d{4}-\d\d-\d\d"/);
     const told = mails();
     await repeatAll();
     expect(mails()).toEqual(told);
 
-    // The deadline passes: the next in line, in the same tick.
+    // The deadline passes: the next on the waitlist, in the same tick.
     await move(until - cloud.clock.now() - 30_000);
     expect(mails()).toEqual(told);
     await move(2 * minute);
@@ -150,7 +150,7 @@ describe('a place that is not paid for', () => {
     await takes(second, third);
   }, 240_000);
 
-  it('control: an offer under another event id would be told a second time, and be seen', async () => {
+  it('control: an offer under another event id would be announced twice, and be noticed', async () => {
     const offers = cloud.journal.list('event').map(({ data }) => data as Note);
     const offer = offers.find((offer) => offer['detail-type'] === 'registration.place-offered') as Note;
     const before = mails();
@@ -160,7 +160,7 @@ describe('a place that is not paid for', () => {
   });
 });
 
-/** The offered place is paid for on another device than it was asked for on; the next in line has nothing of it. */
+/** The offered spot is paid on another device than the one it was requested on; the next on the waitlist gets nothing of it. */
 async function takes(second: Person, third: Person): Promise<void> {
   const phone = askOf(cloud, 'the-phone-of-the-second-0001');
   const key = keyOf(second);

@@ -12,7 +12,7 @@ import { opening, soon, spotsWorld } from '../../kit/spots-world.ts';
 const { table, division, process, who, claim, holdOf, waits, lineIn, meanwhile, counted } = spotsWorld();
 
 describe('promoting', () => {
-  /** One place, held; two who wait for it. */
+  /** One spot, held; two waiting for it. */
   async function twoWait(more: Partial<DivisionSpots> = {}) {
     const of = division(more);
     const placed = await claim(of, who('placed'));
@@ -21,7 +21,7 @@ describe('promoting', () => {
   }
   const stateOf = async (hold: Hold) => (await holdOf(hold))?.state;
 
-  it('a division without a free place is not looked at further', async () => {
+  it('stops at a division without an open spot', async () => {
     const { of } = await twoWait();
     const { calls, table } = counted();
     const watched = { ...table, work: () => Promise.reject(new Error('the line is read')) };
@@ -29,14 +29,14 @@ describe('promoting', () => {
     expect(calls).toEqual(['list']);
   });
 
-  it('who came less than two seconds ago is passed over: somebody who came before may not be seen yet', async () => {
+  it('skips tickets younger than two seconds: an earlier one may still be invisible', async () => {
     const { of, placed, first } = await twoWait();
     await releaseHold(process(), placed, opening);
     expect(await promote(process(), of, opening + 2_000)).toEqual([]);
     expect(await promote(process(), of, opening + 2_001)).toMatchObject([{ entry: first.entry }]);
   });
 
-  it('who waits is offered the place until the deadline, in a cart; who fills in the form has it as if it had been free', async () => {
+  it('offers a waiting team the spot until the deadline, in a cart; someone filling in the form gets it as if it had been open', async () => {
     const { of, placed, first, second } = await twoWait({ closesAt: opening + 3_600_000 });
     await waits(first);
     await releaseHold(process(), placed, opening);
@@ -50,7 +50,7 @@ describe('promoting', () => {
     expect(await lineIn(of)).toEqual([]);
   });
 
-  it('abandoned forms are passed over, lapsed offers end, and their places go on in the same tick', async () => {
+  it('skips abandoned forms, ends expired offers, and passes their spots on in the same tick', async () => {
     const { of, placed, first, second } = await twoWait();
     await waits(first);
     const last = await claim(of, who('last'), opening + 3);
@@ -66,7 +66,7 @@ describe('promoting', () => {
     expect([await stateOf(first), await stateOf(second)]).toEqual(['expired', 'waitlistHold']);
   });
 
-  it('an offer that was accepted, or is being paid for, while the promoter looked does not end', async () => {
+  it('keeps an offer that is accepted, or being paid, during the check', async () => {
     for (const happens of ['accepted', 'kept'] as const) {
       const { of, placed, first } = await twoWait();
       await waits(first);
@@ -81,7 +81,7 @@ describe('promoting', () => {
     }
   });
 
-  it('who leaves while the promoter looks leaves the place to the next', async () => {
+  it('gives the spot to the next when a team leaves during the check', async () => {
     const { of, placed, first, second } = await twoWait();
     await releaseHold(process(), placed, opening);
     const given = await promote(process(meanwhile(() => releaseHold(process(), first, opening))), of, soon);
@@ -89,14 +89,14 @@ describe('promoting', () => {
     expect(await holdOf(first)).toBeNull();
   });
 
-  it('who finishes the form while the promoter looks keeps the turn [P2-315]', async () => {
+  it('keeps the turn of someone who finishes the form during the check [P2-315]', async () => {
     const { of, placed, first } = await twoWait();
     await releaseHold(process(), placed, opening);
     const given = await promote(process(meanwhile(() => waits(first))), of, soon);
     expect(given).toMatchObject([{ entry: first.entry, slot: 1, until: soon + holds.offer }]);
   });
 
-  it('a limit that is lifted gives everybody who waits a place', async () => {
+  it('gives everyone waiting a spot when the limit is removed', async () => {
     const { of, first, second } = await twoWait();
     const { calls, table } = counted();
     const given = await promote(process(table), { ...of, capacity: null }, soon);
@@ -104,7 +104,7 @@ describe('promoting', () => {
     expect(given.map(({ entry }) => entry)).toEqual([first.entry, second.entry]);
   });
 
-  it('a registration that asks anew stands where it came last, whatever a late index says', async () => {
+  it('a registration that asks again is where it came last, whatever a lagging index says', async () => {
     const { of, placed, first, second } = await twoWait();
     const later = opening + holds.hold + 1;
     const stale = await process().table.work(waitlistOf(of.id));

@@ -42,7 +42,7 @@ const process = (table: Table = local.through((client) => client)): Deps => ({
   newSeed: () => 'seed',
 });
 
-/** A public event with one division that is open, its id the division's. */
+/** A public event with one open division, its id the division's. */
 async function opened(id: number, more: Parameters<typeof aDivision>[0]) {
   const day = 86_400_000;
   const window = aWindow({ id, dtStart: wallAt(now - day, zone), dtEnd: wallAt(now + 10 * day, zone) });
@@ -70,7 +70,7 @@ async function ask(
 }
 
 describe('reserving', () => {
-  it('answers the reservation: id, end, whether it waits, division and event; and again the same [P2-254]', async () => {
+  it('returns the reservation: id, end, whether it waits, division and event; and the same again [P2-254]', async () => {
     await opened(301, { maxTeams: 1, waitlist: true });
     const entry = ulid(now, random);
     const reservation = await ask(301, 'H1', entry);
@@ -85,7 +85,7 @@ describe('reserving', () => {
     expect(await ask(301, 'H2')).toMatchObject({ waitlist: true, since: now });
   });
 
-  it('takes up an open hold of the caller, but not one that a cart carries [P2-100]', async () => {
+  it('reuses an open hold of the caller, but not one in a cart [P2-100]', async () => {
     await opened(320, { maxTeams: 4 });
     const first = await ask(320, 'H1');
     expect(first.existed).toBe(false);
@@ -95,7 +95,7 @@ describe('reserving', () => {
     expect((await ask(320, 'H2', undefined, process(), now, { resume: { except: [] } })).existed).toBe(false);
   });
 
-  it('gives back the hold it replaces: in another division once the new place stands, in the same one before', async () => {
+  it('releases the hold it replaces: after the new one in another division, before it in the same one', async () => {
     await opened(321, { maxTeams: 1, waitlist: false });
     await opened(322, { maxTeams: 1, waitlist: false });
     await ask(322, 'H9');
@@ -110,7 +110,7 @@ describe('reserving', () => {
     expect((await ask(321, 'H2')).waitlist).toBe(false);
   });
 
-  it('never gives back somebody else’s hold', async () => {
+  it('never releases someone else’s hold', async () => {
     await opened(324, { maxTeams: 1, waitlist: false });
     await opened(325, { maxTeams: 4, waitlist: false });
     const theirs = await ask(324, 'H1');
@@ -118,7 +118,7 @@ describe('reserving', () => {
     await expect(ask(324, 'H3')).rejects.toThrow('registration/division-full');
   });
 
-  it('reads the caller’s holds once, counts the ask, takes a number if they are not over, and writes: nothing else is asked of the table', async () => {
+  it('reads the caller’s holds once, counts the request, takes a number if any are left, and writes: nothing else touches the table', async () => {
     await opened(302, { maxTeams: 4, waitlist: true });
     await ask(302, 'H1');
     const calls: string[] = [];
@@ -130,7 +130,7 @@ describe('reserving', () => {
         },
       })),
     );
-    // As HTTP asks: through a table that is each request's own. It knows the event from the request before.
+    // As over HTTP: with a separate table client per request. It knows the event from the request before.
     const request = (id: string) => ({ ...deps, table: deps.table.as('visitor', id) });
     await ask(302, 'H1', ulid(now, random), request('r1'));
     calls.length = 0;
@@ -138,13 +138,13 @@ describe('reserving', () => {
     expect(calls).toEqual(['Query', 'UpdateItem', 'GetItem', 'UpdateItem', 'TransactWriteItems']);
   });
 
-  it('nobody has a place where the organizer accepts: everybody waits, also where no waitlist is kept [P2-219]', async () => {
+  it('gives no one a spot when the organizer approves: everyone waits, even without a waitlist [P2-219]', async () => {
     await opened(303, { maxTeams: 9, waitlist: false, props: ['acceptanceOnly'] });
     expect(await ask(303, 'H1')).toMatchObject({ waitlist: true });
     expect(await ask(303, 'H2', ulid(now, random), process(), now + 2_000)).toMatchObject({ waitlist: true });
   });
 
-  it('is over at its end: it is not found, not kept, and its place is free [P2-334] [P2-336]', async () => {
+  it('ends on time: it isn’t found or kept, and its spot is open [P2-334] [P2-336]', async () => {
     await opened(304, { maxTeams: 1, waitlist: true });
     const { id, expiry } = await ask(304, 'H1');
     const mine = (at: number) =>
@@ -161,7 +161,7 @@ describe('reserving', () => {
     expect(await ask(304, 'H2', ulid(now, random), process(), expiry)).toMatchObject({ waitlist: false });
   });
 
-  it('is given back by its holder only, and not while it is being paid for', async () => {
+  it('is released only by its holder, and not while it is being paid', async () => {
     await opened(305, { maxTeams: 1, waitlist: true });
     const { id } = await ask(305, 'H1');
     const cancel = (holder: string) =>

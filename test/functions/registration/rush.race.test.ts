@@ -18,7 +18,7 @@ afterEach(async () => {
 const event = 1002;
 const division = 2020;
 const places = 32;
-/** The laws of thousands are in line.race.test.ts; here is the whole way of a request, many at once. */
+/** The rules for thousands are in line.race.test.ts; this is the full path of a request, many at once. */
 const people = 160;
 type Reply = { i: number; sent: number; answered: number; waitlist: boolean; status: number; at: number };
 
@@ -31,7 +31,7 @@ async function open(options: DemoOptions) {
   return cloud;
 }
 
-/** Reservations of so many, up to 120 of them on their way at any moment, nobody waiting for anybody else's answer. */
+/** This many reservations, up to 120 in flight at any time, none waiting for another's response. */
 async function rush(at: LocalCloud, count: number): Promise<Reply[]> {
   const random = seeded(32);
   const replies: Reply[] = [];
@@ -53,7 +53,7 @@ async function rush(at: LocalCloud, count: number): Promise<Reply[]> {
   return replies;
 }
 
-/** What the table says: live places, and the line in its order. */
+/** What the table says: live spots, and the waitlist in order. */
 async function truth(at: LocalCloud) {
   const table = tableAt(at.table);
   const slots = await table.list(slotItem, slotsOf(division));
@@ -63,7 +63,7 @@ async function truth(at: LocalCloud) {
   };
 }
 
-describe('hundreds of people for 32 places, through the gateway', () => {
+describe('hundreds of people for 32 spots, through the gateway', () => {
   it('grants exactly 32, and the rest wait in order of arrival, even in chaos mode [P2-328]', async () => {
     const at = await open({ chaos: true });
     const replies = await rush(at, people);
@@ -73,7 +73,7 @@ describe('hundreds of people for 32 places, through the gateway', () => {
     expect(slots).toHaveLength(places);
     expect(new Set(slots.map(({ holder }) => holder)).size).toBe(places);
     expect(line.length).toBe(people - places);
-    // Who was answered before somebody else had even asked stands before them: `since` is the moment of arrival that the line is ordered by.
+    // Anyone answered before another even asked is ahead of them: `since` is the arrival time the waitlist is sorted by.
     const waiting = replies.filter(({ waitlist }) => waitlist).sort((a, b) => a.sent - b.sent);
     const answered = waiting.toSorted((a, b) => a.answered - b.answered);
     let [latest, done] = [0, 0];
@@ -84,9 +84,9 @@ describe('hundreds of people for 32 places, through the gateway', () => {
     }
   }, 600_000);
 
-  it('control: with the conditions off the same rush oversells', async () => {
+  it('control: without the conditions the same rush oversells', async () => {
     const at = await open(unguarded);
-    // Three places are a team's already; only the condition on the slot says so.
+    // Three spots already belong to teams; only the condition on the slot says so.
     const owned = { divisionId: division, expiresAt: neverExpires };
     await tableAt(at.table).putMany(
       [1, 2, 3].map((slot) => slotItem.encode({ ...owned, slot, holder: teamRef(slot) }, 1)),

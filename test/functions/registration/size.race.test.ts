@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withFaults } from '#scripts/local/chaos/faults.ts';
 import { type SizeSetting, SizeWorld } from '../../kit/size-world.ts';
 
-/* A division's size goes up and down while five hundred come for it, by the code that runs, in virtual time. */
+/* A division's size goes up and down while five hundred people come, with the real code, in virtual time. */
 
 const usual = {
   people: 500,
@@ -25,8 +25,8 @@ async function worlds(seeds: number, setting: Partial<SizeSetting> = {}): Promis
   return all;
 }
 
-describe('a size that changes in the rush', () => {
-  it('never gives more places than there are, takes none from a team, and the line moves in order [P2-314] [P2-328]', async () => {
+describe('a size that changes during the rush', () => {
+  it('never gives more spots than exist, takes none from a team, and moves the waitlist in order [P2-314] [P2-328]', async () => {
     for (const world of await worlds(8, { faults })) {
       expect(world.over).toEqual([]);
       expect(world.lost).toEqual([]);
@@ -37,7 +37,7 @@ describe('a size that changes in the rush', () => {
     }
   });
 
-  it('control: where a smaller size is not settled, processes that do not know of it yet give too many', async () => {
+  it('control: if a smaller size isn’t settled first, processes unaware of it give too many', async () => {
     const all = await worlds(8, { settles: false });
     expect(all.reduce((sum, { over }) => sum + over.length, 0)).toBeGreaterThan(0);
   });

@@ -31,16 +31,16 @@ import { VirtualTime } from '../../kit/simulated/time.ts';
 const opening = 1_800_000_000_000;
 let divisions = 0;
 
-/** Everything that is stored of a division's places. */
+/** Everything stored about a division's spots. */
 type Stored = { readonly slots: Slots; readonly line: readonly Hold[]; readonly holds: readonly Hold[] };
 type Slots = readonly ReturnType<typeof slotItem.decode>[];
 
-/** The product's own protocol on a table, one ask after the other; each by a fresh process, which remembers nothing. */
+/** The product's own protocol on a table, one request after the other; each by a fresh process without memory. */
 class System {
   readonly id = ++divisions;
   readonly #time = new VirtualTime(opening);
   readonly #random = seeded(this.id);
-  /* the model knows no lateness: what late indexes do to a line, line.race and count-teams look at */
+  /* the model has no lag: line.race and count-teams cover lagging indexes */
   readonly #table = new SimulatedTable({ time: this.#time, random: this.#random, lag: atOnce }).open();
   readonly #entries = new Map<string, string>();
   #rules: Rules;
@@ -65,7 +65,7 @@ class System {
     else await this.#asks[step.type](step.who, now);
     this.stored = await this.#read();
   }
-  /** As the schedule does it (functions/promoter/jobs). */
+  /** Like the schedule (functions/promoter/jobs). */
   async #tick(now: number): Promise<void> {
     await endLapsedOffers(this.#table, now);
     await promote(this.#deps(), this.division, now);
@@ -76,7 +76,7 @@ class System {
   }
   readonly #asks = {
     ask: async (who: string, now: number) => {
-      // A person has one registration at a time; a new one begins when the last has ended.
+      // A person has one registration at a time; a new one starts when the last has ended.
       if (this.status(who, now) !== 'none') return;
       this.#entries.set(who, ulid(now, this.#random));
       await claimSpot(this.#deps(), this.division, { holder: who, entry: this.#entries.get(who) ?? '' }, now);
@@ -126,7 +126,7 @@ class System {
     if (hold?.state === 'waiting') return 'waiting';
     return hold && isOpen(hold, now) ? (hold.state as Status) : 'none';
   }
-  /** How many places are somebody's, whose they are, who still waits, and what everybody has. */
+  /** How many spots are taken, by whom, who still waits, and what each has. */
   picture(now: number) {
     const live = this.stored.slots.filter(({ expiresAt }) => isLive(expiresAt, now)).map(({ holder }) => holder);
     const refs = (who: string) => [teamRef(teamOf(who)), holdRef({ holder: who, entry: this.#entries.get(who) ?? '' })];
@@ -149,7 +149,7 @@ type Seen = {
   readonly model: Picture;
 };
 
-/** The same steps on the product and on the model, with a picture of both after each. */
+/** The same steps on the product and on the model, with a snapshot of both after each. */
 async function both(rules: Rules, run: readonly Step[]): Promise<Seen[]> {
   const [system, model] = [new System(rules), new SpotsModel(rules)];
   const seen: Seen[] = [];
@@ -178,7 +178,7 @@ const anyRules = fc.record({
   waitlist: fc.constantFrom(true, true, true, false),
 });
 
-describe('the places of a division, whatever is asked and in which order', () => {
+describe('the spots of a division, for any requests in any order', () => {
   let runs: Seen[][];
   let steps: Seen[];
   beforeAll(async () => {
@@ -187,12 +187,12 @@ describe('the places of a division, whatever is asked and in which order', () =>
     steps = runs.flat();
   });
 
-  it('are given as the model says: who has a place, who waits in which order, who nothing [P2-335] [P2-336]', () => {
+  it('go as in the model: teams with a spot, waiting teams in order, and the rest [P2-335] [P2-336]', () => {
     for (const run of runs)
       for (const { step, after, model } of run) expect({ step, ...after }).toEqual({ step, ...model });
   });
 
-  it('never more than there are; a capacity that is lowered takes nothing away [P2-316]', () => {
+  it('never exceed the capacity; lowering it takes nothing away [P2-316]', () => {
     for (const { capacity, before, after } of steps) {
       if (capacity !== null) expect(after.live).toBeLessThanOrEqual(Math.max(capacity, before.live));
       expect(after.placed).toHaveLength(after.live);
@@ -201,7 +201,7 @@ describe('the places of a division, whatever is asked and in which order', () =>
     expect(steps.filter(({ capacity, after }) => capacity !== null && capacity < after.live).length).toBeGreaterThan(5);
   });
 
-  it('nobody overtakes: while somebody waits a newcomer gets no place, though one be free [P2-315]', () => {
+  it('can’t be overtaken: while anyone waits a newcomer gets none, even if one is open [P2-315]', () => {
     const newcomers = steps.filter(
       ({ step, before }) => step.type === 'ask' && before.waiting.length > 0 && statusIn(before, step.who) === 'none',
     );
@@ -210,7 +210,7 @@ describe('the places of a division, whatever is asked and in which order', () =>
     expect(hadRoom.length).toBeGreaterThan(10);
   });
 
-  it('places go down the waitlist in order of arrival: who is promoted stood before everybody who still waits', () => {
+  it('go down the waitlist in order of arrival: a promoted team was ahead of everyone still waiting', () => {
     const promotions = steps.filter(({ step }) => step.type === 'promote');
     for (const { before, after } of promotions) {
       const given = before.waiting.slice(0, before.waiting.length - after.waiting.length);
@@ -222,7 +222,7 @@ describe('the places of a division, whatever is asked and in which order', () =>
     ).toBeGreaterThan(10);
   });
 
-  it('what a team has taken goes only when it withdraws', () => {
+  it('stay with a team until it withdraws', () => {
     for (const { step, before, after } of steps)
       for (const [name, status] of before.statuses)
         if (status === 'taken' && !(step.type === 'withdraw' && step.who === name))
@@ -232,7 +232,7 @@ describe('the places of a division, whatever is asked and in which order', () =>
     ).toBeGreaterThan(3);
   });
 
-  it('control: the comparison notices a division that is one place too generous', async () => {
+  it('control: the comparison notices a division with one spot too many', async () => {
     const rules = { capacity: 1, waitlist: true };
     const [system, model] = [new System({ ...rules, capacity: 2 }), new SpotsModel(rules)];
     for (const who of ['ann', 'bea'] as const) {

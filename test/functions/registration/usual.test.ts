@@ -19,7 +19,7 @@ const day = 86_400_000;
 const local = memoryTable();
 afterAll(() => local.stop());
 
-/** An event of the same organizer, so many days away, with one division of its number and these teams. */
+/** An event of the same organizer, this many days away, with one division of its number and these teams. */
 async function event(id: number, days: number, teams: readonly object[], more: object = {}) {
   const date = dateIn(now + days * day, 'America/Los_Angeles');
   const window = aWindow({ id, dtStart: wallAt(now - day, 'UTC'), dtEnd: wallAt(now + day, 'UTC') });
@@ -35,7 +35,7 @@ async function event(id: number, days: number, teams: readonly object[], more: o
   ]);
 }
 
-it('counts who withdrew of the organizer’s events that are over: not who only waited, merged, or plays later', async () => {
+it('counts withdrawals at the organizer’s past events: not waitlisted, merged or later teams', async () => {
   const out = { isDeleted: true };
   await event(901, 30, [{}, {}, { waitlist: true }, out]);
   await event(902, -10, [

@@ -30,8 +30,8 @@ function world() {
   return { time, simulated, table, join, count, queried };
 }
 
-describe('the public count of a line', () => {
-  it('is made once a second, whoever asks, and by one at a time', async () => {
+describe('the public count of a waitlist', () => {
+  it('is made once a second, no matter who asks, and by one process at a time', async () => {
     const { time, simulated, join, count, queried } = world();
     const scene = async () => {
       const first = await join();
@@ -42,13 +42,13 @@ describe('the public count of a line', () => {
       await time.sleep(1_000);
       const all = await Promise.all([count(), count(), count()]);
       expect(all.map(({ waiting }) => waiting).sort()).toEqual([1, 1, 2]);
-      // Half a unit for the count as it was published.
+      // Half a unit for the published count.
       expect(await queried(count)).toBe(0.5);
     };
     await time.run(scene());
   });
 
-  it('of more than 5,000 is made every ten seconds', async () => {
+  it('over 5,000 is made every ten seconds', async () => {
     const { time, simulated, table, join, count } = world();
     const scene = async () => {
       await join();
@@ -61,7 +61,7 @@ describe('the public count of a line', () => {
     await time.run(scene());
   });
 
-  it('is nobody where there is no line, for two reads', async () => {
+  it('is zero without a waitlist, for two reads', async () => {
     const { time, count, queried } = world();
     const scene = async () => {
       expect(await count()).toEqual({ waiting: 0, head: [], quantiles: [] });

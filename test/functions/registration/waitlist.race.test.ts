@@ -13,14 +13,14 @@ import { SimulatedTable } from '../../kit/simulated/table.ts';
 import { VirtualTime } from '../../kit/simulated/time.ts';
 import { type LineSetting, WaitlistWorld } from '../../kit/waitlist-world.ts';
 
-/* The line's laws, by the code that runs, in virtual time: over environments with memories and clocks of their own, and an index that is late. */
+/* The rules of the waitlist with the real code, in virtual time: environments with their own memories and clocks, and a lagging index. */
 
 const usual = { people: 120, places: 20, lag: 1_200, skew: 300 };
 const faults: LineSetting['faults'] = (random) =>
   withFaults({ throttle: 0.04, conflict: 0.05, lostBefore: 0.04, lostAfter: 0.06 }, random);
 const seeds = Array.from({ length: 12 }, (_, i) => i + 1);
 
-/** What goes wrong goes wrong in a few. */
+/** Failures already show up with a few. */
 const controls = seeds.slice(0, 6);
 
 async function worlds(setting: Omit<LineSetting, 'seed'>, of = seeds, twice = false): Promise<WaitlistWorld[]> {
@@ -31,8 +31,8 @@ async function worlds(setting: Omit<LineSetting, 'seed'>, of = seeds, twice = fa
 const sum = (all: readonly WaitlistWorld[], of: (world: WaitlistWorld) => number) =>
   all.reduce((n, world) => n + of(world), 0);
 
-describe('a line over many environments, under faults, lag and skew', () => {
-  it('nobody overtakes, places go in the order of the tickets, never more than there are, and none is lost [P2-315] [P2-328]', async () => {
+describe('a waitlist across many environments, under faults, lag and skew', () => {
+  it('no one overtakes, spots go in the order of tickets, never more than exist, and none is lost [P2-315] [P2-328]', async () => {
     const all = await worlds({ ...usual, faults });
     expect(all.flatMap(({ overtaken }) => overtaken)).toEqual([]);
     expect(all.flatMap(({ outOfOrder }) => outOfOrder)).toEqual([]);
@@ -41,7 +41,7 @@ describe('a line over many environments, under faults, lag and skew', () => {
     expect(sum(all, ({ promoted }) => promoted)).toBeGreaterThan(10 * seeds.length);
   });
 
-  it('the first take the places of their arrival numbers, and nobody is in anybody’s way', async () => {
+  it('the first take the spots of their arrival numbers without conflicts', async () => {
     const time = new VirtualTime(1_800_000_000_000);
     const table = new SimulatedTable({ time, random: () => 0.5, lag: () => 400 }).open();
     const division = { id: 1, tournamentId: 1, capacity: 9, waitlist: true, closesAt: null };
@@ -67,17 +67,17 @@ describe('a line over many environments, under faults, lag and skew', () => {
     expect(refused).toEqual([]);
   });
 
-  it('control: a promoter that does not pass over young tickets gives places out of their order', async () => {
+  it('control: a promoter that doesn’t skip young tickets gives spots out of order', async () => {
     const all = await worlds({ ...usual, promoterAhead: 2_000 }, controls);
     expect(sum(all, ({ outOfOrder }) => outOfOrder.length)).toBeGreaterThan(0);
   });
 
-  it('control: an index that is later than two seconds does, too', async () => {
+  it('control: an index that lags more than two seconds does, too', async () => {
     const all = await worlds({ ...usual, lag: 6_000 }, controls);
     expect(sum(all, ({ outOfOrder }) => outOfOrder.length)).toBeGreaterThan(0);
   });
 
-  it('control: where a newcomer does not ask whether there is a line, who waits is overtaken', async () => {
+  it('control: if newcomers don’t check for a waitlist, they overtake waiting teams', async () => {
     const blind = (client: Client): Client => ({
       send: (async (command: Command) => {
         const reply = (await client.send(command as never)) as { Item?: { _t?: string } };
@@ -88,24 +88,24 @@ describe('a line over many environments, under faults, lag and skew', () => {
     expect(sum(all, ({ overtaken }) => overtaken.length)).toBeGreaterThan(0);
   });
 
-  it('a line that is over is taken away, and a free place is for who asks again; while it lasts nobody passes it', async () => {
+  it('a finished waitlist is removed, and an open spot goes to the next asker; while it lasts no one passes it', async () => {
     const all = await worlds({ ...usual, people: 40, places: 6, faults }, seeds.slice(0, 12), true);
     expect(all.filter(({ closed }) => closed > 0).length).toBeGreaterThan(all.length / 2);
     expect(all.flatMap(({ overtaken, outOfOrder, lost }) => [...overtaken, ...outOfOrder, ...lost])).toEqual([]);
   });
 
-  it('a line is not taken away while a ticket may not be seen yet; control: without the two minutes a newcomer passes it', async () => {
+  it('a waitlist isn’t removed while a ticket may still be invisible; control: without the two minutes a newcomer passes it', async () => {
     expect(await afterClosing(0)).toBe('waitlistHold');
     expect(await afterClosing(120_000)).toBe('held');
   });
 
-  it('control: with the conditions off places are given twice', async () => {
+  it('control: without the conditions spots are given twice', async () => {
     const all = await worlds({ ...usual, wrap: withoutGuards }, controls);
     expect(sum(all, ({ lost }) => lost.length)).toBeGreaterThan(0);
   });
 });
 
-/** Somebody joins the line, a place comes free, and before the index shows the ticket the line is looked at: what a newcomer has then. */
+/** A team joins the waitlist, a spot opens, and the waitlist is checked before the index shows the ticket: what a newcomer gets then. */
 async function afterClosing(ahead: number): Promise<string> {
   const time = new VirtualTime(1_800_000_000_000);
   const table = new SimulatedTable({ time, random: () => 0.5, lag: () => 1_200 }).open();

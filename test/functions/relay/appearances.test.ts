@@ -44,8 +44,8 @@ async function kept(...changes: { before: Raw | null; after: Raw | null }[]) {
 }
 const made = (raw: Raw) => ({ before: null, after: raw });
 
-describe('where people are found again', () => {
-  it('is kept of players by their profile, of everybody who was typed by each address, however it was written', async () => {
+describe('the index of people’s data', () => {
+  it('lists players by profile, and everyone entered by hand by each address, however it is written', async () => {
     const { found } = await kept(
       made(teamItem.encode({ ...team, players: [{ id: 100_000, first: 'Ada', last: 'Moe' }] }, 1)),
       made(rosterItem.encode(typed, 1)),
@@ -59,7 +59,7 @@ describe('where people are found again', () => {
     expect(await found(appearancesOf(special.tbdPlayer))).toEqual([]);
     expect(addressAt('ada@example.com')).not.toContain('ada');
   });
-  it('is written of who comes, and stays of who goes', async () => {
+  it('adds new people, and keeps those who left', async () => {
     const first = rosterItem.encode(typed, 1);
     const { found } = await kept(
       { before: null, after: first },

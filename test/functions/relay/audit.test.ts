@@ -40,7 +40,7 @@ const policyOf = (more = {}) => ({
 const { team } = typedTeam(7, 20, 10, 2);
 const teamOf = (more = {}) => ({ ...teamItem.encode({ ...team, ...more }, 1), ...who });
 
-describe('an audit', () => {
+describe('an audit record', () => {
   it('says what changed in which item, who did it, when and in which request', () => {
     expect(auditOf(change(policyOf(), policyOf({ adminFeePercentage: 0, text: 'All of it' })))).toEqual({
       ...{ kind: 'refundPolicy', itemId: '9#3', eventId: 'e1', act: 'changed', named: [] },
@@ -48,27 +48,27 @@ describe('an audit', () => {
       ...{ by: 'user:5', at, request: 'request-1', organizationId: 9, kept: 'money' },
     });
   });
-  it('names what is personal without its values, old or new', () => {
+  it('names personal fields without their values, old or new', () => {
     const audit = auditOf(change(teamOf(), teamOf({ name: 'Moe / Poe', checkedIn: true, userId: 51 })));
     expect(audit).toMatchObject({ itemId: '20#7', changes: { checkedIn: { before: false, after: true } } });
     expect(audit?.named).toEqual(['name', 'userId']);
   });
-  it('names secrets only', () => {
+  it('names secrets without any values', () => {
     const password = (hash: string) => ({
       ...tournamentPasswordItem.encode({ tournamentId: 10, salt: hash, hash }, 1),
       ...who,
     });
     expect(auditOf(change(password('old'), password('new')))).toMatchObject({ changes: {}, named: ['hash', 'salt'] });
   });
-  it('of what was made says that it was: what was in it stands on it, or as what the first change found', () => {
+  it('says that an item was created: its contents are in the item, or in what the first change found', () => {
     expect(auditOf(change(null, policyOf()))).toMatchObject({ act: 'made', changes: {}, named: [], by: 'user:5' });
   });
-  it('of what was removed says all of it that may be said, and nobody who did it: the last writer did not', () => {
+  it('has everything that may be shown of a removal, and no author: the last writer didn’t do it', () => {
     const audit = auditOf(change(policyOf({ text: 'x' }), null));
     expect(audit).toMatchObject({ act: 'removed', by: null, request: null, at: at + 900 });
     expect(audit?.changes).toMatchObject({ name: { before: 'Strict' }, text: { before: 'x' } });
   });
-  it('of what was discarded says all of it, and who did it; of what was restored, that it was', () => {
+  it('has everything and the author of a discard; for a restore, that it happened', () => {
     const page = { userId: 6, id: 9, name: 'Club', username: 'club', props: ['admin'] };
     const raw = { ...pageItem.encode(page, 1), ...who };
     const away = { ...pageItem.encode({ ...page, removedAt: at } as never, 2), ...who, _by: 'user:7' };
@@ -77,7 +77,7 @@ describe('an audit', () => {
     expect(audit?.changes).toMatchObject({ name: { before: 'Club' } });
     expect(auditOf(change(away, raw))).toMatchObject({ act: 'restored', by: 'user:5', changes: {}, named: [] });
   });
-  it('tells whose page it was', () => {
+  it('says whose page it was', () => {
     const page = { ...{ userId: 6, id: 9, name: 'Club', username: 'club' }, props: ['admin'] };
     const raw = { ...pageItem.encode(page, 1), ...who };
     const more = { ...pageItem.encode({ ...page, props: ['admin', 'money'] }, 2), ...who };
@@ -91,10 +91,10 @@ describe('an audit', () => {
       change(null, refundPolicyItem.encode({ ...policy, weatherPercentage: 0, text: '' }, 1)),
     ],
     ['what the table forgot when its time was over', change({ ...policyOf(), _ttl: at / 1000 }, null)],
-  ])('there is none of %s', (_, of) => {
+  ])('doesn’t exist for %s', (_, of) => {
     expect(auditOf(of)).toBeNull();
   });
-  it('stays small enough for its list: the longest values are named only', () => {
+  it('stays small enough for its list: the longest values are only named', () => {
     const long = policyOf({ text: 'é'.repeat(4_000), name: 'New' });
     const audit = auditOf(change(policyOf(), long));
     expect(audit).toMatchObject({ changes: { name: { before: 'Strict', after: 'New' } }, named: ['text'] });
@@ -102,9 +102,9 @@ describe('an audit', () => {
   });
 });
 
-describe('every kind that says audit', () => {
+describe('every kind marked for audit', () => {
   const saying = kinds.filter(({ kind }) => kind.audited).map(({ kind }) => kind.type);
-  it('is one that the relay knows', () => {
+  it('is known to the relay', () => {
     expect(auditedKinds.map(({ type }) => type).toSorted()).toEqual(saying.toSorted());
   });
   it('is one of these', () => {
@@ -127,7 +127,7 @@ describe('every kind that says audit', () => {
       expect.arrayContaining(money),
     );
   });
-  /** An item each of whose fields says its own name; `n` tells versions apart. */
+  /** An item whose fields each contain their own name; `n` tells versions apart. */
   const saysItself = (def: Kind, n: number): Raw => {
     const fields = (def.audited?.fields ?? []).map((name) => [name, [`<${name}>`, { deep: `<${name}> ${n}` }]]);
     return { ...Object.fromEntries(fields), _t: def.type, ...who };
@@ -135,7 +135,7 @@ describe('every kind that says audit', () => {
   const personalOf = ({ personal }: Kind): readonly string[] =>
     personal === 'none' ? [] : (personal.fields as readonly string[]);
   it.each(auditedKinds.map((def) => [def.type, def as unknown as Kind] as const))(
-    '%s: no personal value is in the audit of anything that happens to it, its key included',
+    '%s: has no personal value in the audit of anything that happens to it, its key included',
     (_, def) => {
       const [before, after] = [saysItself(def, 1), saysItself(def, 2)];
       for (const of of [change(null, after), change(before, after), change(before, null)]) {
@@ -150,7 +150,7 @@ describe('every kind that says audit', () => {
 });
 
 describe('the relay', () => {
-  it('keeps every audit once, however often the stream comes again, in the order of what happened', async () => {
+  it('keeps every audit record once, however often the stream repeats, in the order of events', async () => {
     const [first, second] = [policyOf(), { ...policyOf({ name: 'Mild' }), _at: at + 5 }];
     const changes = [change(null, first, 'z'), change(first, second, 'a')];
     await keepAudits(changes, local.table);
@@ -163,7 +163,7 @@ describe('the relay', () => {
     expect(await local.stored.list(auditItem, auditsOfOrganization(9, '2026-11'))).toHaveLength(2);
     expect(await local.stored.list(auditItem, auditsOfOrganization(9, '2026-12'))).toHaveLength(0);
   });
-  it('keeps books of money seven years and all else two, and lists nothing whose organization it does not know', async () => {
+  it('keeps financial records seven years and everything else two, and lists nothing of unknown organizations', async () => {
     const promo = { organizationId: 9, key: 'x', code: 'X' };
     const cases: [Kind, Raw, number][] = [
       [promoItem as never, { ...promo, _t: 'promo', ...who }, auditYears.money],

@@ -15,7 +15,7 @@ import { inviteTokenItem, organizationItem, staffInviteItem } from '#functions/s
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
 
-/** Two people click at once: what each of them sets off is worked on side by side, and is told apart to the end. */
+/** Two people click at once: the effects of each are processed side by side, and kept apart to the end. */
 const clicks = ['JKJaXmPLvHcESHA=', 'JKJaXmPLvHcESHB='];
 const sentAt = 1_800_000_000_000;
 const invited = (key: string) => ({
@@ -34,7 +34,7 @@ beforeEach(async () => {
   return local.stop;
 });
 
-/** What the clicks wrote, told by the relay. */
+/** What the clicks wrote, sent by the relay. */
 async function told(): Promise<Outgoing[]> {
   const said: Outgoing[] = [];
   for (const [n, click] of clicks.entries())
@@ -49,7 +49,7 @@ async function told(): Promise<Outgoing[]> {
   return said;
 }
 
-it('a click is found again in the event, in what its consumers write and log, and in the mail', async () => {
+it('a click can be traced through the event, its consumers’ writes and logs, and the email', async () => {
   const said = await told();
   expect(said.map(({ event }) => event.request)).toEqual(clicks);
 

@@ -28,7 +28,7 @@ const written = (n: number): Raw => ({
   ...teamItem.encode(typedTeam(n + 1, 20, 10, 2).team, 1),
   ...{ _by: 'user:5', _at: 1_000 + n, _req: 'r' },
 });
-/** A hundred teams that register, of which one was written by newer code. */
+/** A hundred teams that register, one of them written by newer code. */
 const records: DynamoDBRecord[] = Array.from({ length: 100 }, (_, n) => ({
   eventID: `e${n}`,
   eventName: 'INSERT',
@@ -42,8 +42,8 @@ const idOf = (n: number) => `e${n}/registration.team-registered`;
 
 type Handler = (event: DynamoDBStreamEvent) => Promise<{ batchItemFailures: { itemIdentifier: string }[] }>;
 /**
- * Lambda's reader of a stream: again from the record that is reported, halved there; halved in the middle where the batch throws. Answers how often it
- * called, at most `patience` times: an outbox has no other end.
+ * Lambda's stream reader: it restarts from the reported record and halves the batch there, or in the middle when the batch throws.
+ * Returns how often it called, at most `patience` times: an outbox has no other end.
  */
 async function deliver(handler: Handler, batch: DynamoDBRecord[], patience = 2_000): Promise<number> {
   let calls = 0;
@@ -65,13 +65,13 @@ async function deliver(handler: Handler, batch: DynamoDBRecord[], patience = 2_0
   return calls;
 }
 
-/** A bus that refuses, or takes and then does not say so, as often as asked; what it took, in order. */
+/** A bus that refuses, or accepts and then doesn't respond, as often as told; what it accepted, in order. */
 function busOf(seed: number, rate: number) {
   const random = seeded(seed);
   const took: string[] = [];
   const publish = async (events: readonly Outgoing[]) => {
     if (random() < rate) throw new Error('refused');
-    // that public pages may have changed is told beside it, in no order (publisher/publish.test.ts)
+    // possible changes of public pages are sent separately, in no order (publisher/publish.test.ts)
     took.push(...events.filter(({ type }) => type !== 'site.page-changed').map(({ event }) => event.id));
     if (random() < rate) throw new Error('the answer was lost');
   };
@@ -80,7 +80,7 @@ function busOf(seed: number, rate: number) {
 const others = records.flatMap((_, n) => (n === poisoned ? [] : [idOf(n)]));
 
 describe('the outbox', () => {
-  it('tells ninety-nine changes at once, in order, and sets the one aside, whole, that it can’t read', async () => {
+  it('sends ninety-nine changes at once, in order, and stores the one it can’t read in full', async () => {
     const { took, publish } = busOf(1, 0);
     expect(await deliver(relay({ table: () => local.table, publish }), records)).toBe(1);
     expect(took).toEqual(others);
@@ -97,7 +97,7 @@ describe('the outbox', () => {
       after: { futureField: 'x' },
     });
   });
-  it('loses nothing under a bus that refuses and answers that are lost, and overtakes nothing', async () => {
+  it('loses nothing with a refusing bus and lost responses, and keeps the order', async () => {
     for (let seed = 1; seed <= 2; seed++) {
       const { took, publish } = busOf(seed, 0.08);
       await deliver(relay({ table: () => local.table, publish }), records);
@@ -120,7 +120,7 @@ describe('the outbox', () => {
       expect(await local.stored.list(unreadableChangeItem, unreadableChanges)).toHaveLength(1);
     }
   });
-  it('control: where what can’t be read is tried again, nothing behind it is told however often', async () => {
+  it('control: if an unreadable change is retried, nothing behind it is ever sent', async () => {
     const { took, publish } = busOf(1, 0);
     const stubborn = eachChange(
       (change) => publish(derive([change])),
@@ -130,7 +130,7 @@ describe('the outbox', () => {
     expect(await deliver(stubborn, records, 50)).toBe(50);
     expect(took).toEqual(others.slice(0, poisoned));
   });
-  it('tells what was set aside once the code can read it, under the ids it would have had, and keeps what it still can’t', async () => {
+  it('sends stored changes once the code can read them, under their original ids, and keeps the rest', async () => {
     await deliver(relay({ table: () => local.table, publish: async () => {} }), records);
     const stays = await redrive(local.table, async (change) => void derive([change]));
     expect(stays).toMatchObject({ told: 0, still: [{ pk: 'ASIDE#relay' }] });
@@ -145,7 +145,7 @@ describe('the outbox', () => {
   });
 });
 
-it('a consumer remembers an event for longer than the archive keeps it, so that a replay is none', () => {
+it('a consumer remembers an event longer than the archive keeps it, so a replay has no effect', () => {
   const prod = settingsOf((name) => ({ stage: 'prod', alarmEmail: 'ops@sideout.example' })[name]);
   expect(seenDays).toBeGreaterThan(factsOf(prod).logDays);
 });

@@ -29,7 +29,7 @@ const now = at('2026-06-10');
 const params = { username: 'o10' };
 const taxed = { context: { tournaments: { 1: { cartFees: [fee({ percentage: 8.25, isTax: true })] }, 2: {} } } };
 
-/** An organization whose orders were placed on these days, by its clock; each an entry for 65.00 and 5.36 of tax, the first with a membership besides. */
+/** An organization with orders on these days, by its clock; each a registration for 65.00 plus 5.36 tax, the first with a membership too. */
 async function world(days: readonly string[], change: (order: Order, index: number) => Order = (order) => order) {
   const { table, stored, caughtUp } = memoryTable();
   const page = { id: 10, name: 'Beach', username: 'o10', props: [] };
@@ -64,7 +64,7 @@ async function world(days: readonly string[], change: (order: Order, index: numb
   await caughtUp();
   const none = { roles: [], props: [], bidPrograms: [], profiles: [], collegeTeams: [] };
   const actor = actorOf({ id: 70, pages: [page], vbl: false, vblx: false, data: false, ...none }, now);
-  // pages of a few items, as a busy month has them of a megabyte
+  // pages of a few items, like the megabytes of a busy month
   const deps = {
     table: { ...table, query: (range: Parameters<Table['query']>[0]) => table.query({ ...range, limit: 4 }) },
   };
@@ -101,13 +101,13 @@ describe('the finance report of an organization', () => {
     expect(must(await finance('2024-02-29', '2024-08-27')).orders).toBe(1);
   });
 
-  it('refuses days in the wrong order, as the list of orders does', async () => {
+  it('refuses days in the wrong order, like the list of orders', async () => {
     const { finance, list } = await world(quarters.slice(0, 1));
     for (const answer of [await finance('2026-02-01', '2026-01-31'), await list('2026-02-01', '2026-01-31')])
       expect(answer).toMatchObject({ ok: false, problem: { code: 'reporting/days-backwards' } });
   });
 
-  it('refuses in words what one answer can not count, and lists the latest where there are many', async () => {
+  it('explains when there is too much to count in one response, and lists only the latest', async () => {
     const { table, owner } = await world(quarters.slice(0, 9));
     const days = { from: '2021-01-01', to: '2026-06-10' };
     const ask = (counted: number) => sumDays(table, owner, days, now, { most: 2, keep: ({ id }) => id, counted });
@@ -120,12 +120,12 @@ describe('the finance report of an organization', () => {
   });
 });
 
-describe('one set of figures', () => {
+describe('one set of numbers', () => {
   const thisMonth = ['2026-06-01', '2026-06-03', '2026-06-09', '2026-06-09', '2026-06-09'];
   const changed = (order: Order, index: number) =>
     index === 1 ? run(order, [{ type: 'refund', refundId: 'r', lines: [{ itemId: 1, amount: 2000 }] }]) : order;
 
-  it('is said by Finance, the list of orders and the organization’s home', async () => {
+  it('is shown by Finance, the list of orders and the organization’s home', async () => {
     const { finance, list, home } = await world(thisMonth, changed);
     const { sums, rows } = must(await finance('2026-06-01', '2026-06-10'));
     const listed = must(await list('2026-06-01', '2026-06-10'));
@@ -139,7 +139,7 @@ describe('one set of figures', () => {
     expect((await home()).money).toEqual([{ currency: 'USD', orders: 5, sold, refunded: 2000, due: 0 }]);
   });
 
-  it('is said by an event’s Finance and Figures, of its own lines only', async () => {
+  it('is shown by an event’s Finance and Figures, for its own lines only', async () => {
     const { event, summary } = await world(thisMonth, changed);
     const sold = 5 * 7036;
     expect((await event()).sums).toMatchObject([{ sold, refunded: 2000, received: sold, due: 0, balanced: true }]);

@@ -84,7 +84,7 @@ async function world() {
 const codeOf = (answer: { ok: boolean; problem?: { code: string } }) => answer.problem?.code;
 
 describe('a report of an organization', () => {
-  it('shows what is theirs and nothing of others, and asks for an event of theirs', async () => {
+  it('shows only the organization’s data, and needs one of its events', async () => {
     const { look } = await world();
     const shown = must(await look({ tournamentId: 1 }));
     expect(shown.rows.map(({ cells }) => cells)).toEqual([['Moe', 'Registered']]);
@@ -93,14 +93,14 @@ describe('a report of an organization', () => {
     expect(codeOf((await look({ tournamentId: 2 })) as never)).toBe('catalog/no-such-event');
   });
 
-  it('is nobody’s who does not run the organization', async () => {
+  it('is hidden from people who don’t run the organization', async () => {
     const { look } = await world();
     const none = { roles: [], props: [], bidPrograms: [], profiles: [], collegeTeams: [], pages: [] };
     const stranger = actorOf({ id: 71, vbl: false, vblx: false, data: false, ...none }, now);
     await expect(look({}, stranger)).rejects.toBeInstanceOf(ProblemError);
   });
 
-  it('is kept by name, changed, refused to who has an older version, and removed [P1-136, P3-136]', async () => {
+  it('is saved by name, edited, refused with an older version, and removed [P1-136, P3-136]', async () => {
     const { save, list, deps, actor } = await world();
     const { id } = must(await save({}));
     await expect(save({ id, name: 'Late' }, 7)).rejects.toBeInstanceOf(ProblemError);
@@ -114,7 +114,7 @@ describe('a report of an organization', () => {
     expect(must(gone).items).toEqual([]);
   });
 
-  it('is mailed on its day, once for two ticks, and next a week later', async () => {
+  it('is emailed on its day, once for two ticks, and again a week later', async () => {
     const { save, list, table, stored, caughtUp } = await world();
     must(await save({ every: 'week' }));
     await caughtUp();
@@ -129,14 +129,14 @@ describe('a report of an organization', () => {
     expect(await list()).toMatchObject([{ dueAt: dueAt + 7 * day, mailedAt: dueAt }]);
   });
 
-  it('reaches who wished it, with its groups, and nobody once they may not see it or have switched it off', async () => {
+  it('goes to its subscriber with its groups, until they lose access or turn it off', async () => {
     const { save, mail, sent, table } = await world();
     const { id } = must(await save({ every: 'month', tournamentId: 1 }));
     expect(await mail(id)).toMatchObject({ ok: true, sums: { mailed: 1 } });
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ to: 'dana@sideout.example' });
     expect(sent[0]?.text).toContain(`/o10/reports/${id}`);
-    expect(sent[0]?.text).toMatch(/: 100%\n\nTogether: 1 row\n/);
+    expect(sent[0]?.text).toMatch(/: 100%\n\nTotal: 1 row\n/);
     must(await save({ id, every: 'never' }, 1));
     expect(await mail(id)).toMatchObject({ ok: false });
     must(await save({ id, every: 'week' }, 2));

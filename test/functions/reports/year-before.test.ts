@@ -9,15 +9,15 @@ import { encodedOrganization } from '#functions/subjects/organizations/founding.
 import { aDivision, aTournament, at } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 
-/** Somebody who manages the events of an organization. */
+/** A manager of the organization's events. */
 const managerOf = (organizationId: number): Actor => {
   const page = { id: organizationId, name: 'Beach', username: `o${organizationId}`, props: [] };
   const none = { roles: [], props: [], bidPrograms: [], profiles: [], collegeTeams: [] };
   return actorOf({ id: 70, pages: [page], vbl: false, vblx: false, data: false, ...none }, at('2026-05-01'));
 };
 
-describe('the event of a year before', () => {
-  it('is found along what it was made after, and only for who manages that one, too', async () => {
+describe('last year’s event', () => {
+  it('is found through what it was copied from, and only for its managers', async () => {
     const { table, stored } = memoryTable();
     const event = (id: number, startDate: string, organizationId: number, copiedFrom: number | null) =>
       aTournament({ id, name: `Open ${id}`, startDate, endDate: startDate, organizationId, copiedFrom });

@@ -5,7 +5,7 @@ const gone = 'registration/unknown-program';
 const noEvent = 'catalog/no-such-event';
 const terms = { name: 'Mine', divisionIds: [] };
 
-/** What there is of somebody else's answers as what there is not. */
+/** Other people's answers look like missing ones. */
 export const bids: ModuleSecurity = {
   foreign: {
     teamCheckBids: () => [['/api/Team/7001/checkBids', {}, [404], 'registration/unknown-team']],
@@ -52,6 +52,6 @@ export const bids: ModuleSecurity = {
     'checkBid .bid.usedById': 'the team that has used it, by its number: none, since a used bid is refused',
     'bidByLink .bid.usedById': 'the team that has used it, by its number: none, since a used bid is refused',
   },
-  // behind a number, or a mail’s link
+  // behind a number, or an email’s link
   silent: ['bidByLink', 'checkBid'],
 };

@@ -13,28 +13,28 @@ import { theVictim } from './victim.ts';
 
 type DemoRole = keyof typeof demoAccounts;
 type Who = DemoRole | 'visitor';
-/** What is asked for: the victim's, the player's own profile, and a series as its admin sees it. */
+/** The requested data: the victim's own, the player's own profile, and a series as its admin sees it. */
 type World = Victim & { readonly profileId: number; readonly series: object };
 type Case = {
   readonly may: readonly Who[];
   readonly mayNot: readonly Who[];
   readonly call: (of: World) => readonly [path: string, asking: Asking];
-  /** where both are answered and one is told more: whether they were told */
+  /** where both get a response and one sees more: whether they saw it */
   readonly told?: (answer: Answer) => boolean;
 };
-/** Done, or refused by a rule of play or money, which is asked only after the permission. */
+/** Done, or refused by a rule of play or money, which is checked only after the permission. */
 const cameThrough = ({ status }: Answer): boolean => status < 300 || status === 409;
 
 const command = (of: object) => () => ['/api/division/2030/rounds/preview', post({ command: of })] as const;
 
 const aNewOne = { id: 0, titleTag: 'A_New_Tour', organizationId: 101, organizers: [], tournaments: [] };
 
-/** For every action that a call asks for, who comes through on it and who does not. Those that change something much come last. */
+/** For every action that a call checks, who passes and who doesn't. Those with big effects come last. */
 const asked: Partial<Record<Action, Case>> = {
   'event.manage': {
     may: ['admin'],
     mayNot: ['director', 'player', 'referee', 'visitor'],
-    // A draft is there for those alone who run it.
+    // A draft exists only for its managers.
     call: () => ['/api/tournament/1012/checkPass', post({ password: 'guess' })],
   },
   'event.build-schedule': {
@@ -86,7 +86,7 @@ const asked: Partial<Record<Action, Case>> = {
     may: ['admin'],
     mayNot: ['director', 'player', 'referee', 'visitor'],
     call: () => ['/api/organization/pacific', post({}, { headers: { 'if-match': '"0"' } })],
-    // who may is told that the version is an old one
+    // an authorized caller hears that the version is outdated
     told: ({ status }) => status === 412,
   },
   'organization.create': {
@@ -222,8 +222,9 @@ const asked: Partial<Record<Action, Case>> = {
 };
 
 /**
- * Tried where they decide: following a draft in test/functions/live/hub.test.ts, a series that is not published with `item.admin` above, a club's own in
- * test/functions/clubs; `club.area` is the menu's alone; a college's in test/functions/teams/college.test.ts; `team.act` is the part of `team.edit` that a link gives.
+ * Tested where they are decided: following a draft in test/functions/live/hub.test.ts, an unpublished series with `item.admin` above, a
+ * club's own in test/functions/clubs; `club.area` is only the menu's; a college's in test/functions/teams/college.test.ts; `team.act` is
+ * the part of `team.edit` that a link gives.
  */
 const triedElsewhere: readonly Action[] = [
   ...(['event.view-play', 'item.view'] as const),
@@ -231,7 +232,7 @@ const triedElsewhere: readonly Action[] = [
   ...(['college.teams', 'college-team.admin', 'team.act'] as const),
 ];
 
-/** Actions that no call asks yet, by the issue that will; this list only gets shorter. */
+/** Actions no call checks yet, by their issue; this list only gets shorter. */
 const waiting: Readonly<Record<string, readonly string[]>> = {
   Faults: ['event.view', 'item.publish', 'lead.capture', 'leaderboard.csv', 'platform.process'],
   Desk: ['organization.area', 'organization.see-ids', 'event.registration-count'],
@@ -269,13 +270,13 @@ const waiting: Readonly<Record<string, readonly string[]>> = {
   Account: ['browse', 'sign-in', 'account.orders'],
 };
 
-it('every action is either asked at a call and tried here, or waits for its issue', () => {
+it('every action is either checked at a call and tested here, or waits for its issue', () => {
   expect([...Object.keys(asked), ...triedElsewhere, ...Object.values(waiting).flat()].toSorted()).toEqual(
     [...actions].toSorted(),
   );
 });
 
-it('an action that the functions name does not wait any more', () => {
+it('an action named in the functions no longer waits', () => {
   const folder = join(import.meta.dirname, '../../../functions');
   const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
@@ -304,16 +305,19 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.stop());
 
-describe.each(Object.entries(asked) as [Action, Case][])('%s, asked at the call', (_, { may, mayNot, call, told }) => {
-  const came = async (who: Who) => {
-    const token = tokens.get(who);
-    const [path, asking] = call(world);
-    const answer = await askOf(cloud, `the-browser-of-the-${who}-000001`)(path, {
-      ...asking,
-      ...(token ? { token } : {}),
-    });
-    return { who, came: (told ?? cameThrough)(answer), answer: JSON.stringify(answer).slice(0, 400) };
-  };
-  it.each([...mayNot])('stops a %s', async (who) => expect(await came(who)).toMatchObject({ came: false }));
-  it.each([...may])('lets a %s through', async (who) => expect(await came(who)).toMatchObject({ came: true }));
-});
+describe.each(Object.entries(asked) as [Action, Case][])(
+  '%s, checked at the call',
+  (_, { may, mayNot, call, told }) => {
+    const came = async (who: Who) => {
+      const token = tokens.get(who);
+      const [path, asking] = call(world);
+      const answer = await askOf(cloud, `the-browser-of-the-${who}-000001`)(path, {
+        ...asking,
+        ...(token ? { token } : {}),
+      });
+      return { who, came: (told ?? cameThrough)(answer), answer: JSON.stringify(answer).slice(0, 400) };
+    };
+    it.each([...mayNot])('stops a %s', async (who) => expect(await came(who)).toMatchObject({ came: false }));
+    it.each([...may])('lets a %s through', async (who) => expect(await came(who)).toMatchObject({ came: true }));
+  },
+);

@@ -1,7 +1,7 @@
 import type { Action } from '#domain/identity/can.ts';
 import type { Asking } from '../../kit/api.ts';
 
-/** What somebody else has, for whoever tries to get at it. */
+/** What a victim has, for every attacker. */
 export type Victim = {
   readonly order: { id: number; cartId: string; email: string };
   readonly hold: { entry: string; tournamentId: number; divisionId: number };
@@ -13,29 +13,29 @@ export type Victim = {
   readonly club: { id: number; memberId: string; teamId: number };
 };
 type Try = readonly [path: string, asking: Asking, statuses: readonly number[], code?: string];
-/** How a signed-in stranger would try somebody else's id on a call: refused, or answered with nothing of the victim's. */
+/** How a signed-in stranger would try someone else's id on a call: refused, or answered without the victim's data. */
 export type Foreign = (of: Victim) => readonly Try[];
-/** Only for a call that names nothing of anybody. */
+/** Only for a call that names no one's data. */
 export const none: Foreign = () => [];
 
 /** `as`: who may, where the demo's admin may not. */
 type Versioned = readonly [path: string, body: object, as?: 'staff'];
 
-/** What the security tests must know of a unit's calls, by the names of its operations. A call without its entry fails them. */
+/** What the security tests must know of a unit's calls, by operation name. A call without its entry fails them. */
 export type ModuleSecurity = {
-  /** every call that looks at who asks */
+  /** every call that reads the caller */
   readonly foreign: Readonly<Record<string, Foreign>>;
   /**
-   * Which calls each right in an organization opens: whoever has it comes through, everyone else is refused as a stranger is. A call that isn't here is opened by
-   * nothing that somebody is in an organization: it is everybody's own, the platform's, a team's, a club's or a college's.
+   * Which calls each right in an organization opens: its owner passes, everyone else is refused like a stranger. A call not listed here
+   * is opened by no role in an organization: it is everyone's own, the platform's, a team's, a club's or a college's.
    */
   readonly opens?: Readonly<Partial<Record<Action, string>>>;
-  /** every field of a public answer, by name: add one when everybody on earth may read what it holds, of anybody */
+  /** every field of a public response, by name: add one only if everyone may read what it holds, of anyone */
   readonly publicFields: string;
-  /** why an open answer may have a field that sounds private, by the beginning of `operation .path` */
+  /** why a public response may have a field that sounds private, by the beginning of `operation .path` */
   readonly reasons: Readonly<Record<string, string>>;
-  /** for every call with `ifMatch`, a request that only its version keeps from going through for the demo's admin */
+  /** for every call with `ifMatch`, a request that only its version stops for the demo's admin */
   readonly versions?: Readonly<Record<string, Versioned | ((of: Victim) => Versioned)>>;
-  /** open reads that answer a stranger nothing: they are behind a key, or the browser's own */
+  /** open reads that give a stranger nothing: they are behind a key, or the browser's own */
   readonly silent?: readonly string[];
 };

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => cloud?.stop());
 
 describe('tokens', () => {
-  it('that are forged, ended or somebody else’s open nothing: all of them on one call of each unit, two of each kind in turn on every other that looks at who asks', async () => {
+  it('open nothing when forged, expired or someone else’s: all on one call of each unit, two of each kind in turn on every other that reads the caller', async () => {
     const ask = askOf(cloud, 'the-forgers-own-browser-0001');
     const before = await dump(cloud);
     const ended: string[] = [];
@@ -44,7 +44,7 @@ describe('tokens', () => {
       const here = isFirst ? tried : [0, 5].map((next) => tried[(at + next) % tried.length]!);
       for (const [what, token] of here) {
         const reply = await ask(path, { method, token, ...body });
-        // A gateway's own limit on headers answers before we do.
+        // A gateway's own limit on headers responds before we do.
         expect([401, 431], `${name} with a token ${what}`).toContain(reply.status);
         if (reply.status === 431) continue;
         const { code } = reply.body as { code: string };
@@ -64,15 +64,15 @@ describe('tokens', () => {
     expect(await dump(cloud)).toEqual(before);
   });
 
-  it('control: the same token unchanged but for its time opens what is its own', async () => {
+  it('control: the same token, changed only in its time, works for its owner', async () => {
     const second = Math.floor(Date.now() / 1000);
     const token = tokenWith(good, { exp: second + 60 });
     expect(await askOf(cloud)('/api/user/Me', { token })).toMatchObject({ status: 200, body: { id: 9002 } });
   });
 });
 
-describe('an address that a token only claims', () => {
-  it('is nobody’s until the pool says that it was confirmed', async () => {
+describe('an address only claimed by a token', () => {
+  it('belongs to no one until the pool says it was confirmed', async () => {
     const claims = { token_use: 'id', aud: pool.client, client_id: undefined, email: 'the-boss@greatlakes.example' };
     const shown = async (sub: string, more: object) => {
       const token = tokenWith(good, { ...claims, sub, ...more });
@@ -88,12 +88,12 @@ describe('an address that a token only claims', () => {
   });
 });
 
-describe('what is somebody else’s', () => {
-  it('every call that looks at who asks says how a stranger would try it (<unit>.ts)', () => {
+describe('other people’s data', () => {
+  it('every call that reads the caller says how a stranger would try it (<unit>.ts)', () => {
     expect(Object.keys(foreign).sort()).toEqual(looking.map(({ name }) => name).sort());
   });
 
-  it('stays so: refused or answered with nothing of it, and nothing is changed', async () => {
+  it('stays closed: refused or answered without it, and nothing is changed', async () => {
     const ask = askOf(cloud, 'a-signed-in-strangers-browser-1');
     const before = await dump(cloud);
     const theirs = [victim.order.email, victim.order.cartId, victim.hold.entry, victim.waiting.entry];
@@ -113,14 +113,14 @@ describe('what is somebody else’s', () => {
     expect(own).toMatchObject({ status: 200, body: { state: 'paid' } });
   });
 
-  it('answers about the caller are about nobody else', async () => {
+  it('isn’t in answers about the caller', async () => {
     const ask = askOf(cloud, 'a-signed-in-strangers-browser-1');
     const get = async (path: string) => (await ask(path, { token: good })).body as never;
     expect(await get('/api/user/Me')).toMatchObject({ id: 9002 });
     for (const { email } of Object.values(demoAccounts))
       if (email !== demoAccounts.player.email) expect(JSON.stringify(await get('/api/user/Me'))).not.toContain(email);
     expect((await get('/api/cart/getBag')) as { carts: object[] }).toEqual({ carts: [] });
-    // What is not published yet is for who runs the event: the public view is what everybody has.
+    // Unpublished data is for the event's managers: the public view is what everyone has.
     const { rounds } = (await get('/api/division/2030/rounds')) as { rounds: { id: number }[] };
     expect(rounds.map(({ id }) => id)).toEqual([510]);
     const { items } = (await get('/api/tournament/mine?ipp=50')) as { items: { id: number }[] };
@@ -128,14 +128,14 @@ describe('what is somebody else’s', () => {
   });
 });
 
-describe('a version that is not the one that stands', () => {
+describe('an outdated version', () => {
   const versioned = calls.filter(({ operation }) => operation.ifMatch);
 
-  it('every call that asks for a version says what only its version keeps from going through (<unit>.ts)', () => {
+  it('every call that asks for a version says what only its version stops (<unit>.ts)', () => {
     expect(Object.keys(versions).sort()).toEqual(versioned.map(({ name }) => name).sort());
   });
 
-  it('is refused by each: none is asked for, a star is none, an old one is stale, and nothing is changed', async () => {
+  it('is refused by each: a missing one is required, a star is none, an old one is stale, and nothing is changed', async () => {
     const ask = askOf(cloud, 'the-admins-own-browser-00001');
     const tokens = {
       admin: (await cloud.signIn(demoAccounts.admin)).accessToken,

@@ -4,7 +4,7 @@ type Schema = Readonly<Record<string, unknown>>;
 type Defs = Readonly<Record<string, Schema>>;
 const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
-/** Ids that the demo world knows, of many kinds, and some that nobody has. */
+/** Ids the demo world knows, of many kinds, and some no one has. */
 const ids = [1001, 1013, 1014, 2001, 2002, 2213, 3001, 101, 7001, 4001, 9002, 510600001, 1, 999_999_999];
 const words = [
   'greatlakes',
@@ -17,7 +17,7 @@ const words = [
   '17:30',
 ];
 
-/** Something that fits a JSON schema more or less: enough to get past the first look, so that what is changed about it is looked at. */
+/** Roughly matches a JSON schema: enough to pass the first check, so the change to it is checked. */
 export function sample(schema: Schema, defs: Defs, random: Random, depth = 0): unknown {
   const ref = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
   if (ref) return sample(defs[ref] ?? {}, defs, random, depth + 1);
@@ -58,7 +58,7 @@ function sampleObject(schema: Schema, defs: Defs, random: Random, depth: number)
   return Object.fromEntries(wanted.map(([name, of]) => [name, sample(of, defs, random, depth + 1)]));
 }
 
-/** What nobody should send. */
+/** Values no one should send. */
 const odd: readonly unknown[] = [
   ...[null, true, 0, -1, 1.5, 1e308, -1e308, 2 ** 53, 2 ** 31, '', ' ', [], {}, [[]], [null], { a: { b: [] } }],
   ...['\ud800', 'a\udc00b', '\u0000', '\u202eabc', '🏐'.repeat(300), 'x'.repeat(3_000), 'ß'.repeat(90_000)],
@@ -77,7 +77,7 @@ function places(value: unknown, found: Place[] = []): Place[] {
   return found;
 }
 
-/** The value with one thing about it wrong: a field gone, another value in its place, an entry twice, or something nobody asked for. */
+/** The value with one error: a field missing, another value in its place, an entry twice, or an unexpected field. */
 export function mutated(value: unknown, random: Random): unknown {
   const copy = structuredClone(value);
   const all = places(copy);
@@ -91,7 +91,7 @@ export function mutated(value: unknown, random: Random): unknown {
   return copy;
 }
 
-/** A text for a path or a query in place of what belongs there. */
+/** A text for a path or a query instead of the right one. */
 export const oddText = (random: Random): string => {
   const value = pick(random, odd);
   const text = typeof value === 'string' ? value : JSON.stringify(value);

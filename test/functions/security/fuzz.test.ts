@@ -9,7 +9,7 @@ import { mutated, oddText, sample } from './fuzz-values.ts';
 import { inside } from './kit.ts';
 import { calls } from './modules.ts';
 
-/** So many requests of each call, each with something wrong. */
+/** This many requests of each call, each with an error. */
 const rounds = 4;
 const atOnce = 8;
 
@@ -25,7 +25,7 @@ const sampled = (schema: z.ZodType, random: Random) => {
   return sample(root, (root.$defs ?? {}) as never, random);
 };
 
-/** Answers by status: where nothing gets past the first look, nothing behind it is tried. */
+/** Responses by status: if nothing passes the first check, nothing behind it is tested. */
 const told = new Map<number, number>();
 let cloud: LocalCloud;
 let tokens: (string | undefined)[];
@@ -38,7 +38,7 @@ afterAll(() => cloud?.stop());
 
 type Asked = { readonly url: string; readonly init: RequestInit };
 
-/** A request of a call that fits more or less, with one thing wrong in path, query, headers or body. */
+/** A roughly valid request of a call, with one error in path, query, headers or body. */
 function requestOf({ method, path, params, query, body, idempotent, ifMatch }: Operation, n: number): Asked {
   const random = seeded(n);
   const where = random();
@@ -65,10 +65,10 @@ function requestOf({ method, path, params, query, body, idempotent, ifMatch }: O
   return { url: `${named}${search}`, init: { method, headers, ...(cut === undefined ? {} : { body: cut }) } };
 }
 
-/** An empty word in a path, or dots, lead elsewhere: `/api/series/` is the list of all. What answers there has its own schema. */
+/** An empty word in a path, or dots, lead elsewhere: `/api/series/` is the list of all. The response there has its own schema. */
 const namesAnother = (url: string): boolean => /\/\.{0,2}(?=\/|\?|$)/.test(url);
 
-/** What is wrong with an answer, or nothing. */
+/** The error in a response, or nothing. */
 async function faultOf(operation: Operation, { url, init }: Asked): Promise<string | null> {
   const reply = await fetch(`${cloud.url}${url}`, init);
   const text = await reply.text();
@@ -88,7 +88,7 @@ async function faultOf(operation: Operation, { url, init }: Asked): Promise<stri
   return read.success ? null : `an answer that is not its schema’s: ${read.error.message.slice(0, 300)}`;
 }
 
-it('four wrong requests of every call: none is answered by a fault of ours, each refusal is a problem, each answer what the API says', async () => {
+it('four wrong requests to every call: none causes a server error, each refusal is a problem, each response matches the API', async () => {
   const faults: string[] = [];
   let next = 0;
   const total = rounds * calls.length;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.stop());
 
-/** To the beginning of a window, so that all of a test lies in one. */
+/** To the start of a window, so that the whole test is in one. */
 const newWindow = async () => {
   const per = 10 * minute;
   await cloud.clock.move(per - (cloud.clock.now() % per));
@@ -24,21 +24,21 @@ const tally = (answers: readonly Answer[]) => ({
   throttled: answers.filter(({ status }) => status === 429).length,
 });
 
-describe('what can be guessed is limited, also when all is asked at once', () => {
-  it('order numbers with a buyer’s address: a dozen wrong ones, then nobody is told for ten minutes', async () => {
+describe('everything guessable is limited, even all at once', () => {
+  it('order numbers with a buyer’s address: a dozen wrong ones, then no answers for ten minutes', async () => {
     const lookUp = (orderId: number) => ask(`/api/order/lookup?orderId=${orderId}&email=eve@x.example`);
     await newWindow();
     const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => lookUp(900_000 + at)));
     const { told, throttled } = tally(answers);
     expect(told).toBeGreaterThan(0);
-    // two limits are asked side by side, by place and by address: what one of them let through may be the other's thirteenth
+    // two limits are checked side by side, by place and by address: one of them may count an attempt the other already blocked
     expect(told).toBeLessThanOrEqual(12);
     expect(throttled).toBe(40 - told);
     await cloud.clock.move(11 * minute);
     expect((await lookUp(900_100)).status).not.toBe(429);
   });
 
-  it('promo codes: a few are mistyped, a dictionary is not read through', async () => {
+  it('promo codes: a few typos are fine, a dictionary isn’t', async () => {
     const tryCode = (at: number) =>
       ask('/api/cart/applyPromo', post({ organizationId: 101, code: `SUMMER${at}`, items: [] }));
     await newWindow();
@@ -47,7 +47,7 @@ describe('what can be guessed is limited, also when all is asked at once', () =>
     expect(new Set(answers.map(({ status }) => status))).not.toContain(500);
   });
 
-  it('promo codes of a bag, too: what is paid or validated tells no more of them than asking for one does', async () => {
+  it('promo codes in a bag, too: paying or validating reveals no more than asking for one', async () => {
     const bagWith = (at: number) => bag({ promo: `WINTER${at}` });
     const tries = { '/api/cart/process': keyed, '/api/cart/validateBag': post };
     for (const [path, asking] of Object.entries(tries)) {
@@ -58,7 +58,7 @@ describe('what can be guessed is limited, also when all is asked at once', () =>
   });
 });
 
-describe('places of one division', () => {
+describe('spots of one division', () => {
   const reserve = (divisionId: number, i: number, more: { viewer?: string; token?: string } = {}) =>
     askOf(cloud, `browser-of-the-house-${String(i).padStart(8, '0')}`)(
       '/api/tournament/reservation',
@@ -72,7 +72,7 @@ describe('places of one division', () => {
     );
   const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
 
-  it('are not all one address’s, whatever keys its browsers make, all at once or in line; who signs in goes on, and so do others', async () => {
+  it('can’t all go to one address, whatever keys its browsers make, all at once or in a row; signed-in users and others continue', async () => {
     for (const divisionId of [2001, 2002]) {
       const all = await Promise.all(Array.from({ length: 30 }, (_, i) => reserve(divisionId, i)));
       expect(tally(all)).toEqual({ told: 20, throttled: 10 });
@@ -83,7 +83,7 @@ describe('places of one division', () => {
     }
   });
 
-  it('nor one account’s', async () => {
+  it('can’t all go to one account either', async () => {
     const { accessToken: token } = await cloud.signIn(demoAccounts.player);
     const all: Answer[] = [];
     for (let i = 0; i < 80; i++) all.push(await reserve(2002, 100 + i, { token }));

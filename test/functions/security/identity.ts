@@ -10,9 +10,9 @@ export const identity: ModuleSecurity = {
     bookmarks: () => [['/api/user/bookmarks', {}, [200]]],
     turnOnSecondFactor: none,
     toggleBookmark: none,
-    // one's own, and nothing names whose
+    // the caller's own, and nothing names its owner
     saveName: none,
-    // anybody's address may be typed: it is nobody's until the code came back (test/functions/identity/take-over.test.ts)
+    // anyone may type any address: it belongs to no one until the code was entered (test/functions/identity/take-over.test.ts)
     addEmail: none,
     addContact: none,
     deleteEmail: () => [['/api/user/email', { method: 'DELETE', body: { email: theirs } }, [200]]],

@@ -5,7 +5,7 @@ const organization = 'greatlakes';
 const forbidden = 'request/forbidden';
 const version = { headers: { 'if-match': '"0"' } };
 const unknown = 'memberships/unknown-membership';
-/** Somebody else's player: 5001 is the asker's own. */
+/** Someone else's player: 5001 is the caller's own. */
 const theirs = 5002;
 const one = { playerProfileId: theirs, id: 40_000 };
 const level = {
@@ -17,7 +17,7 @@ const level = {
 
 export const memberships: ModuleSecurity = {
   foreign: {
-    // said by the price of an entry, too
+    // also revealed by the price of a registration
     seasonPass: () => [['/api/seasonPass/7/4005', {}, [200]]],
     memberLevel: () => [[`/api/Membership/level/${theirs}?organization=${organization}`, {}, [403], forbidden]],
     membershipCheck: () => [

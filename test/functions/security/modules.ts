@@ -46,7 +46,7 @@ const entries: Readonly<Record<string, ModuleSecurity>> = {
 };
 const nothing: ModuleSecurity = { foreign: {}, publicFields: '', reasons: {} };
 
-/** Every unit that has calls, with its entry; a unit that has none yet stands with an empty one, so that its calls fail. */
+/** Every unit with calls, with its entry; a unit without one yet has an empty entry, so its calls fail. */
 export const modules = manifest
   .filter((unit) => unit.operations.length > 0)
   .map((unit) => ({ name: unit.name, entry: entries[unit.name] ?? nothing }));
@@ -70,12 +70,12 @@ export const calls = manifest.flatMap((unit) =>
   })),
 );
 
-/** What the units say under their operations' names, by `unit.name`. */
+/** The units' entries by operation name, by `unit.name`. */
 export const named = <T>(part: (entry: ModuleSecurity) => Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(
     modules.flatMap(({ name, entry }) => Object.entries(part(entry)).map(([key, value]) => [`${name}.${key}`, value])),
   );
 
-/** Names that sound like something private. Each place that has one says why it may. */
+/** Names that sound private. Each place that has one says why it may. */
 export const sounding =
   /mail|phone|dob|birth|address|street|zip|token|pass|secret|holder|customer|hash|salt|^sub$|userId|owner|parent|emergency|passport/i;

@@ -13,16 +13,16 @@ type Wire = Record<string, { S?: string; N?: string; BOOL?: boolean }>;
 const textOf = (raw: Wire, field: string) => raw[field]?.S ?? '';
 const numberOf = (raw: Wire, field: string) => Number(raw[field]?.N);
 
-/** An event that is being played, and has been followed by everyone. */
+/** An event in progress, followed by everyone. */
 const eventId = 1003;
 const mark = 'Markteamville';
-/** Calls whose answer is about what lies behind the overview: what each shows of a team is looked for in it. */
+/** Calls about what is behind the overview: each response is searched for a team. */
 const reads = calls.filter(({ operation }) => operation.method === 'GET' && /^(public|optional)$/.test(operation.auth));
 /** Those that say so themselves. */
 const inside = new Set(reads.flatMap(({ name, operation }) => ('inside' in operation ? name : [])));
 const atOnce = 8;
 
-describe('an event whose visitors see the overview alone', () => {
+describe('an event that shows visitors only its overview', () => {
   let cloud: LocalCloud;
   let paths: { name: string; path: string }[] = [];
   let divisionId = 0;
@@ -46,7 +46,7 @@ describe('an event whose visitors see the overview alone', () => {
     const [event] = (await items('tournament')).filter((raw) => numberOf(raw, 'id') === eventId);
     await change(event!, { publicCanNav: { BOOL: open } });
     await cloud.settled();
-    // later than what a process still remembers, of rankings, too
+    // later than any process still remembers, including rankings
     await cloud.clock.move(90_000);
   }
 
@@ -88,7 +88,7 @@ describe('an event whose visitors see the overview alone', () => {
       pools: { matches: { id: number }[] }[];
     };
     const match = pools[0]!.matches[0]!.id;
-    // those that the world's paths name are of other events
+    // those the world's paths name are of other events
     paths = [
       ...paths.filter(({ name }) => name !== 'play.matchById' && name !== 'play.matchRun'),
       { name: 'play.matchById', path: `/api/matches?id=${match}` },
@@ -98,7 +98,7 @@ describe('an event whose visitors see the overview alone', () => {
   afterAll(() => cloud?.stop());
 
   type Seen = { readonly name: string; readonly path: string; readonly status: number; readonly isNamed: boolean };
-  /** What every path answers to someone: its status, and whether it names a team of the event. */
+  /** Each path's response to a user: its status, and whether it names a team of the event. */
   async function look(token?: string): Promise<Seen[]> {
     const ask = askOf(cloud, 'a-browser-that-only-reads-0001');
     const left = [...paths];
@@ -116,10 +116,10 @@ describe('an event whose visitors see the overview alone', () => {
   const naming = (seen: readonly Seen[]) =>
     [...new Set(seen.flatMap(({ name, isNamed }) => (isNamed ? name : [])))].sort();
   const insideOf = (seen: readonly Seen[]) => seen.filter(({ name }) => inside.has(name));
-  /** The paths that answer otherwise. */
+  /** The paths with a different response. */
   const unlike = (wanted: number, seen: readonly Seen[], of: ReadonlySet<string>) =>
     seen.flatMap(({ path, status }) => (of.has(path) && status !== wanted ? `${path} ${status}` : []));
-  /** Follows what is played in the event as someone; what the hub says first. */
+  /** Follows the event's play as a user; returns the hub's first message. */
   async function follows(token?: string): Promise<string> {
     const url = `${cloud.url.replace('http', 'ws')}/live${token ? `?token=${token}` : ''}`;
     const ws = new WebSocket(url);
@@ -131,17 +131,17 @@ describe('an event whose visitors see the overview alone', () => {
     return said.name ?? said.type;
   }
 
-  it('shows strangers nothing behind it in any call, feed or topic, and people who take part or work there what it showed before', async () => {
+  it('shows strangers nothing more in any call, feed or topic, and shows participants and staff what it did before', async () => {
     const open = await look();
     expect(await follows()).toBe('subscribed');
     expect(naming(open).length).toBeGreaterThan(12);
     const there = new Set(insideOf(open).flatMap(({ path, status }) => (status === 200 ? path : [])));
-    // what nothing was found for can't be refused: every call about the inside of an event is among them
+    // calls without results can't be refused: every call about the inside of an event is among them
     const unasked = [...inside].filter((name) => !open.some((seen) => seen.name === name && there.has(seen.path)));
     expect(unasked.sort()).toEqual(['play.bracketMatches', 'play.flightTeams']);
 
     await setOpen(false);
-    // what said nothing of the event's teams says nothing more to its people
+    // responses without the event's teams show no more to its people
     const everything = paths;
     const told = new Set(open.flatMap(({ path, isNamed }) => (isNamed ? path : [])));
     const some = paths.filter(({ path }) => there.has(path) || told.has(path));
@@ -156,7 +156,7 @@ describe('an event whose visitors see the overview alone', () => {
     for (const insider of [tokens.player, tokens.referee, tokens.staff]) {
       const seen = await look(insider);
       expect(unlike(200, seen, there)).toEqual([]);
-      // a player's page says the same to everyone but the player's own people
+      // a player's page is the same for everyone except the player's own people
       expect(naming(open).filter((name) => !naming(seen).includes(name) && name !== 'people.playerPage')).toEqual([]);
       expect(await follows(insider)).toBe('subscribed');
     }

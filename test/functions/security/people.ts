@@ -94,7 +94,7 @@ export const people: ModuleSecurity = {
         'people/no-such-claim',
       ],
     ],
-    // what staff decide about is asked by anybody, who is told nothing by it
+    // anyone may call what staff decide about, and it reveals nothing
     askForClaim: none,
     openClaims: () => [['/api/claims', {}, [403], 'request/forbidden']],
     decideClaim: () => [
@@ -180,8 +180,7 @@ export const people: ModuleSecurity = {
     'playerPage .writeTo': 'coaches’ alone, where the player’s people agreed (recruiting.ts)',
     'provePhone .phone': 'who asks has said it',
   },
-  // A body's double knows the numbers it was given, and the demo gives it none.
-  // Nobody rates anybody in the demo.
+  // A body's double knows the numbers it was given, and the demo gives it none. No one rates anyone in the demo.
   silent: [
     'ratingList',
     'playerRating',

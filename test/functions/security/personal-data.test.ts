@@ -24,7 +24,7 @@ const silent = modules.flatMap(({ name, entry }) => (entry.silent ?? []).map((ca
 const open = calls.filter(({ operation }) => operation.auth === 'public' || operation.auth === 'optional');
 
 type Schema = { $ref?: string; properties?: Record<string, Schema> } & Record<string, unknown>;
-/** Every field of an output with its path, `[]` for what is repeated. */
+/** Every field of an output with its path, `[]` for repeated parts. */
 function fieldsOf(output: z.ZodType): { path: string; field: string }[] {
   const root = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as Schema;
   const defs = (root.$defs ?? {}) as Record<string, Schema>;
@@ -49,8 +49,8 @@ function fieldsOf(output: z.ZodType): { path: string; field: string }[] {
   return found;
 }
 
-describe('what operations promise to strangers', () => {
-  it('public answers have no field that was not put on the list on purpose (<module>.ts)', () => {
+describe('promises of operations to strangers', () => {
+  it('public responses have only fields that were listed on purpose (<module>.ts)', () => {
     const fresh = calls
       .filter(({ operation }) => operation.auth === 'public')
       .flatMap(({ unit, name, operation }) =>
@@ -61,7 +61,7 @@ describe('what operations promise to strangers', () => {
     expect(fresh).toEqual([]);
   });
 
-  it('what sounds private has a reason', () => {
+  it('private-sounding fields have a reason', () => {
     const unexplained = open.flatMap(({ name, operation }) =>
       fieldsOf(operation.output)
         .filter(({ field }) => sounding.test(field))
@@ -88,12 +88,12 @@ const eachLeaf = (value: unknown, visit: (field: string, text: string) => void, 
     for (const [name, member] of Object.entries(value)) eachLeaf(member, visit, name);
 };
 
-/** Fields whose values are somebody's own, in items that are not an organizer's public face. */
+/** Fields with private values, in items that aren't an organizer's public profile. */
 const own =
   /mail|phone|^dob$|birth|address|^zip$|passport|password|hash|salt|secret|^holder$|^sub$|customer|paymentMethod|intentId|token/i;
 const faces = /^(organization|tournament|division|theme|card|username|series|template|eventPage)/;
 
-/** Everything of people in the table that nobody else may read, with where it stands. */
+/** Everything about people in the table that no one else may read, with its location. */
 async function privateValues(cloud: LocalCloud): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const raw of await scan(cloud)) {
@@ -101,14 +101,14 @@ async function privateValues(cloud: LocalCloud): Promise<Map<string, string>> {
     const type = String(item._t ?? '');
     if (faces.test(type)) continue;
     eachLeaf(item, (field, text) => {
-      // Shorter ones stand in every text by chance: shirt sizes, "W123".
+      // Shorter ones appear in any text by chance: shirt sizes, "W123".
       if (own.test(field) && text.length >= 5) found.set(text, `${type}.${field}`);
     });
   }
   return found;
 }
 
-/** What an asker may learn is written in whoSees (domain/people), field by field; each field of each profile is given a value that stands nowhere else, so that an answer shows where it is. */
+/** What a viewer may learn is defined in whoSees (domain/people), field by field; each field of each profile gets a unique value, so a response shows where it is. */
 const marked = {
   city: 'cityState',
   club: 'club',
@@ -120,7 +120,7 @@ type Marked = keyof typeof marked;
 const subjects: readonly Subject[] = stages.flatMap((stage) => [[], shareable].map((shared) => ({ stage, shared })));
 const markOf = (field: Marked, { stage, shared }: Subject): string =>
   `${stage}${shared.length > 0 ? 'Shared' : 'Kept'}${field}ville`;
-/** The marks an asker must never meet. */
+/** The marks a viewer must never see. */
 const hiddenFrom = (asker: (typeof askers)[number]): readonly string[] =>
   (Object.keys(marked) as Marked[]).flatMap((field) =>
     subjects.flatMap((subject) => (mayLearn(marked[field], subject, asker) ? [] : [markOf(field, subject)])),
@@ -135,7 +135,7 @@ async function everybodyIsMarked({ table, clock }: LocalCloud, items: readonly R
     const { dob, shares, dtCreated } = plain({ M: raw }) as Pick<PlayerProfile, 'dob' | 'shares'> & {
       dtCreated: string;
     };
-    // what is null comes as true
+    // null becomes true
     const decided = typeof shares === 'object' ? shares : null;
     return subjectOn({ dob, shares: decided, dtCreated: Number(dtCreated) }, day);
   };
@@ -167,7 +167,7 @@ async function everybodyIsMarked({ table, clock }: LocalCloud, items: readonly R
   return new Map(players.map((raw) => [Number((raw.id as { N: string }).N), subjectOf(raw)]));
 }
 
-/** What of this an answer shows, by the field it is in. */
+/** What a response shows of this, by field. */
 function leaksIn(
   body: unknown,
   values: ReadonlyMap<string, string>,
@@ -183,7 +183,7 @@ function leaksIn(
   return leaks;
 }
 
-/** What somebody without a name hears of events: every push until `stop`, as text. */
+/** What an anonymous follower hears of events: every push until `stop`, as text. */
 async function listens({ url }: LocalCloud, follows: readonly (readonly [tournamentId: number, divisionId: number])[]) {
   const ws = new WebSocket(`${url.replace('http', 'ws')}/live`);
   const heard: unknown[] = [];
@@ -195,7 +195,7 @@ async function listens({ url }: LocalCloud, follows: readonly (readonly [tournam
 }
 
 type OpenMatch = { id: number; homeTeam: unknown; awayTeam: unknown; games: { number: number; home?: unknown }[] };
-/** A match of a division that both teams are in and nobody has scored. */
+/** A match of a division with both teams known and no score. */
 async function openMatch(ask: ReturnType<typeof askOf>, divisionId: number): Promise<OpenMatch> {
   const { body } = await ask(`/api/division/${divisionId}/hydrate`);
   const { pools, brackets } = body as Record<'pools' | 'brackets', { matches: OpenMatch[] }[]>;
@@ -208,13 +208,13 @@ async function openMatch(ask: ReturnType<typeof askOf>, divisionId: number): Pro
   return found;
 }
 
-/** Questions under way at a time. */
+/** Concurrent requests. */
 const atOnce = 8;
 
-/** What happened, not the answer to what was said. */
+/** Events, not responses to messages. */
 const isNews = (heard: unknown): boolean => (heard as { type: string }).type !== 'subscribed';
 
-/** Whose mail it is: what stands in it of others, beside their names. */
+/** The email's owner: what it contains about others, besides their names. */
 const inMail = ({ to, subject, text, html }: Mail, values: ReadonlyMap<string, string>): string[] => {
   const said = `${subject}\n${text}\n${html}`;
   const marks = hidden.stranger.filter((mark) => said.includes(mark)).map((mark) => `a mail “${subject}” says ${mark}`);
@@ -226,7 +226,7 @@ const inMail = ({ to, subject, text, html }: Mail, values: ReadonlyMap<string, s
   ];
 };
 
-describe('what the demo world answers to strangers', () => {
+describe('the demo world’s responses to strangers', () => {
   let cloud: LocalCloud;
   let victim: Victim;
   beforeAll(async () => {
@@ -236,7 +236,7 @@ describe('what the demo world answers to strangers', () => {
   });
   afterAll(() => cloud?.stop());
 
-  it('holds no e-mail, phone, birth date, address, token, password, holder or payment of anybody, and of each field of a person what who asks may learn (whoSees): answers, pushes, mails', async () => {
+  it('have no one’s email, phone, birth date, address, token, password, holder or payment, and of each person’s fields only what the viewer may learn (whoSees): responses, pushes, emails', async () => {
     const items = await scan(cloud);
     const typed = (type: string) => items.filter((raw) => (raw._t as { S?: string })?.S === type);
     const world: World = {
@@ -276,7 +276,7 @@ describe('what the demo world answers to strangers', () => {
     const body = { organizationId: 101, items: [{ id: 1, type: 'TR', registration: registration() }] };
     look('commerce.itemCheck', await ask('/api/cart/itemCheck', post(body)));
     look('commerce.validateBag', await ask('/api/cart/validateBag', post(bag())));
-    // The search of players answers only who registers: somebody who holds a place, and knows no more of minors than others.
+    // The player search answers only registrants: someone who holds a spot, and knows no more about minors than others.
     const held = { tournamentId: 1001, divisionId: 2001, entry: entry() };
     expect((await ask('/api/tournament/reservation', post(held))).status).toBe(200);
     let told = 0;
@@ -289,7 +289,7 @@ describe('what the demo world answers to strangers', () => {
       seen.push(JSON.stringify(found.body));
     }
     expect(told).toBeGreaterThan(10);
-    // What may be learned is: the marks are looked for where they would be.
+    // Data the viewer may see: the marks are searched where they would be.
     expect(upcoming).toBeGreaterThan(5);
     expect(seen.join()).toContain(markOf('city', { stage: 'adult', shared: shareable }));
     expect(seen.join()).toContain(markOf('club', { stage: 'teen', shared: [] }));
@@ -305,12 +305,12 @@ describe('what the demo world answers to strangers', () => {
     expect(mails.length).toBeGreaterThan(0);
     leaks.push(...mails.flatMap((mail) => inMail(mail, values)));
     expect([...new Set(leaks)]).toEqual([]);
-    // What was never answered was never looked at.
+    // Calls without a response were never checked.
     const unanswered = open.filter(({ name, operation }) => operation.method === 'GET' && !answered.has(name));
     expect(unanswered.map(({ name }) => name).sort()).toEqual(silent.toSorted());
   }, 300_000);
 
-  it('control: the same look at what a buyer sees of their own order finds them', async () => {
+  it('control: the same check finds them in a buyer’s view of their own order', async () => {
     const mine = await askOf(cloud, victimsBrowser)(`/api/order/${victim.order.id}`);
     expect(leaksIn(mine.body, await privateValues(cloud))).toContainEqual(
       expect.stringMatching(/^\.emailReceiptTo is (order|teamLink)\./),

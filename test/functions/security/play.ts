@@ -277,6 +277,6 @@ export const play: ModuleSecurity = {
     'dayById .pools[].rows[].sub': 'whether a substitute played on that spot',
     'dayPools [].rows[].sub': 'whether a substitute played on that spot',
   },
-  // No division of the demo is played in flights. A division without duals has no line-ups, and says so.
+  // No division of the demo plays in flights. A division without duals has no lineups, and says so.
   silent: ['flightTeams'],
 };

@@ -14,14 +14,14 @@ beforeAll(async () => {
   ask = askOf(cloud, 'security-browser-0000000001');
   const of = async (who: 'player' | 'admin') => (await cloud.signIn(demoAccounts[who])).accessToken;
   tokens = { player: await of('player'), admin: await of('admin') };
-  // Signing in for the first time makes a user: that is no effect of the attacks.
+  // Signing in for the first time creates a user: that isn't an effect of the attacks.
   for (const token of Object.values(tokens)) await ask('/api/user/orderHistory', { token });
   await cloud.settled();
 });
 afterAll(() => cloud?.stop());
 
-describe('what must be refused', () => {
-  it('is refused with the right problem, changes nothing and shows nothing of the inside', async () => {
+describe('requests that must be refused', () => {
+  it('get the right problem, change nothing and reveal no internals', async () => {
     const before = await dump(cloud);
     for (const [what, path, asking, statuses, code] of attacks) {
       const reply = await ask(path, asking(tokens));
@@ -33,7 +33,7 @@ describe('what must be refused', () => {
     expect(await dump(cloud)).toEqual(before);
   });
 
-  it('a repeated key gets the first answer, and another request under it is refused', async () => {
+  it('get the first response with a repeated key, and another request under it is refused', async () => {
     const body = bag();
     const headers = { 'idempotency-key': entry() };
     const first = await ask('/api/cart/process', post(body, { headers }));
@@ -44,12 +44,12 @@ describe('what must be refused', () => {
       status: 422,
       body: { code: 'request/key-reused' },
     });
-    // Somebody signed in has keys of their own: a stranger's answer is not theirs.
+    // A signed-in user has their own keys: a stranger's response isn't theirs.
     const other = await ask('/api/cart/process', keyed(body, { headers, token: tokens.player }));
     expect(other.headers.get('idempotent-replayed')).toBeNull();
   });
 
-  it('a stale edit is told what stands, and with that version it goes through', async () => {
+  it('get the current version with a stale one, and with that they pass', async () => {
     const publish = (isPublic: boolean, version: string) =>
       ask('/api/series', post({ id: tour.id, isPublic }, { token: tokens.admin, headers: { 'if-match': version } }));
     const stale = await publish(false, '"999"');

@@ -14,9 +14,9 @@ import type { Victim } from './entry.ts';
 import { calls, named, opened } from './modules.ts';
 import { theVictim } from './victim.ts';
 
-/** The organizations of the demo whose things the calls ask for. */
+/** The organizations of the demo whose data the calls ask for. */
 const organizations = [101, 102, 103, 104];
-/** By the account that plays them, what their pages of these organizations say; staff have none. Those with fewer rights come first, since who may changes things. */
+/** By the account that plays them, their roles in these organizations; staff have none. Those with fewer rights come first, since the others change things. */
 const roles = {
   coach: { as: 'coach', userId: 9008, props: ['coach'] },
   referee: { as: 'referee', userId: 9006, props: null },
@@ -26,16 +26,16 @@ const roles = {
   'platform staff': { as: 'staff', userId: 9001, props: null },
 } as const;
 type Role = keyof typeof roles;
-/** The account of the club's coach is a college's, too, which opens these. */
+/** The club coach's account is also a college's, which opens these. */
 const ofCollege =
   /^(people\.(keepSearch|myTags|notePlayer|playerNote|recruitSearches|recruits|tagPlayer)|teams\.collegeTeams)$/;
 
 const rightOf = new Map(opened);
 const tries = named((entry) => entry.foreign);
-/** Whose answers are judged: those that are refused to a stranger. */
+/** Calls whose responses are judged: those refused to a stranger. */
 const judgedCalls = Object.keys(tries).filter((name) => rightOf.has(name));
 
-/** What the table of permissions says of a role. */
+/** What the table of permissions says about a role. */
 function may(role: Role, name: string): boolean {
   const action = rightOf.get(name);
   const { userId, props } = roles[role];
@@ -64,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => cloud?.stop());
 
 type Said = { readonly status: number; readonly code: string };
-/** What somebody is answered to each try of some calls. */
+/** The responses to each try of some calls. */
 async function answersTo(account: keyof typeof demoAccounts, names: readonly string[]) {
   const { accessToken: token } = await cloud.signIn(demoAccounts[account]);
   const ask = askOf(cloud, `the-browser-of-the-${account}-0001`);
@@ -80,18 +80,18 @@ async function answersTo(account: keyof typeof demoAccounts, names: readonly str
   return said;
 }
 const isRefused = ({ status }: Said): boolean => [401, 403, 404].includes(status);
-/** Let through is who is answered otherwise than a stranger is who was refused. */
+/** A caller passes if the response differs from a refused stranger's. */
 const isLetIn = (said: Said, stranger: Said): boolean =>
   isRefused(stranger) && ![401, 403].includes(said.status) && said.code !== stranger.code;
 
-describe('what somebody is in an organization', () => {
-  it('is said for calls that there are, each once', () => {
+describe('roles in an organization', () => {
+  it('are named for existing calls, each once', () => {
     const names = opened.map(([name]) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names.filter((name) => !calls.some((call) => call.name === name))).toEqual([]);
   });
 
-  it('opens just the calls that the table of permissions says, on every call of the API [P1-504] [P1-519]', async () => {
+  it('open exactly the calls in the table of permissions, on every call of the API [P1-504] [P1-519]', async () => {
     const all = Object.keys(tries);
     const stranger = await answersTo('player', all);
     for (const role of Object.keys(roles) as Role[]) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.stop());
 
-/** A connection with what it has heard, oldest first. */
+/** A connection with its messages, oldest first. */
 async function connect(query = '') {
   const ws = new WebSocket(`${cloud.url.replace('http', 'ws')}/live${query}`);
   const heard: Record<string, unknown>[] = [];
@@ -34,7 +34,7 @@ async function connect(query = '') {
     ws,
     heard,
     say: (message: unknown) => ws.send(typeof message === 'string' ? message : JSON.stringify(message)),
-    /** resolves when `fits` was heard so often */
+    /** resolves after `fits` was received this often */
     until: (fits: (message: Record<string, unknown>) => boolean, times = 1) =>
       new Promise<void>((resolve) => {
         wake = () => {
@@ -49,14 +49,14 @@ const refused = (code: string) => (message: Record<string, unknown>) =>
   message.name === 'refused' && (message.payload as { code: string }).code === code;
 const pong = ({ type }: Record<string, unknown>) => type === 'Pong';
 
-/** The follower of a live division, whom nothing of this may disturb. */
+/** The follower of a live division, whom nothing here may disturb. */
 async function follower(): Promise<Connection> {
   const connection = await connect();
   connection.say({ type: 'SubscribeToTournament', tournamentId: 1003, divisionId: 2030 });
   await connection.until(({ type }) => type === 'subscribed');
   return connection;
 }
-/** Whether they still hear: asked, and answered. */
+/** Whether they still receive: asked, and answered. */
 async function hears(connection: Connection): Promise<void> {
   const before = connection.heard.filter(pong).length;
   connection.say({ type: 'Ping' });
@@ -64,7 +64,7 @@ async function hears(connection: Connection): Promise<void> {
   expect(connection.ws.readyState).toBe(WebSocket.OPEN);
 }
 
-/** What is said that is no message of ours. */
+/** Messages that aren't ours. */
 const garbage: readonly (readonly [what: string, text: string])[] = [
   ['nothing', ''],
   ['words', 'hello'],
@@ -83,7 +83,7 @@ const garbage: readonly (readonly [what: string, text: string])[] = [
 ];
 
 describe('garbage on an open connection', () => {
-  it.each(garbage)('%s is answered with a problem, and the connection goes on', async (_, text) => {
+  it.each(garbage)('%s gets a problem, and the connection continues', async (_, text) => {
     const connection = await connect();
     connection.say(text);
     await connection.until(refused('live/unreadable'));
@@ -93,7 +93,7 @@ describe('garbage on an open connection', () => {
     connection.ws.close();
   });
 
-  it('what ends a connection ends that one only: binary, too large a message, bytes that are no frame', async () => {
+  it('ends only its own connection, if any: binary, too large a message, bytes that aren’t a frame', async () => {
     const other = await follower();
     const ends: ((connection: Connection) => void)[] = [
       ({ ws }) => ws.send(Buffer.from([1, 2, 3])),
@@ -116,7 +116,7 @@ describe('garbage on an open connection', () => {
     other.ws.close();
   });
 
-  it('a flood of it is answered or dropped; others are served meanwhile, and nothing is changed', async () => {
+  it('is answered or dropped in a flood; others are served, and nothing is changed', async () => {
     const other = await follower();
     await cloud.settled();
     const before = await dump(cloud);
@@ -134,8 +134,8 @@ describe('garbage on an open connection', () => {
   });
 });
 
-describe('messages that are not for everybody', () => {
-  it('a lead of nobody, of somebody else, or of the wrong shape is kept by nobody', async () => {
+describe('messages that aren’t for everyone', () => {
+  it('a lead of no one, of someone else, or of the wrong shape isn’t kept', async () => {
     const stranger = await connect();
     stranger.say({ type: 'Lead', ref: 'a', lead: { leadId: 'x' } });
     await stranger.until(({ type }) => type === 'NoUser');
@@ -149,7 +149,7 @@ describe('messages that are not for everybody', () => {
     known.ws.close();
   });
 
-  it('a wrong password is told apart from the right one by yes and no alone', async () => {
+  it('a wrong password differs from the right one only by no and yes', async () => {
     const connection = await connect();
     connection.say({ type: 'CheckPass', ref: 'wrong', id: 1014, p: 'guess' });
     connection.say({ type: 'CheckPass', ref: 'none', id: 1001, p: 'guess' });
@@ -161,7 +161,7 @@ describe('messages that are not for everybody', () => {
     connection.ws.close();
   });
 
-  it('a connection with a forged or ended token does not open', async () => {
+  it('a connection with a forged or expired token doesn’t open', async () => {
     for (const [what, token] of Object.entries(forgeries(good, demoAccounts.admin))) {
       const ws = new WebSocket(`${cloud.url.replace('http', 'ws')}/live?token=${encodeURIComponent(token)}`);
       ws.on('error', () => {});

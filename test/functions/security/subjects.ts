@@ -1,6 +1,6 @@
 /**
- * What a hostile client tries, by subject, and the tests that try it: all of them run in `npm test`, and alone by `npm run attacks`. A control in each race
- * shows that the attack would succeed without its guard.
+ * What a hostile client tries, by subject, and the tests that try it: all of them run in `npm test`, and alone by `npm run attacks`. A
+ * control in each race shows that the attack would succeed without its guard.
  */
 export const attackedBy = {
   'thousands at once for a few places': [

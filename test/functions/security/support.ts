@@ -4,7 +4,7 @@ import { none } from './entry.ts';
 
 export const support: ModuleSecurity = {
   foreign: {
-    // anybody may write; nobody but staff reads
+    // anyone may write; only staff read
     sendFeedback: none,
     feedbackList: () => [['/api/feedback', {}, [403], 'request/forbidden']],
     settleFeedback: () => [

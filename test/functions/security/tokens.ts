@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { pool } from '#scripts/local/identity/pool.ts';
 
 const require = createRequire(import.meta.url);
-/** The local pool's own key: so that what is refused is refused for what it says, not for how it is signed. */
+/** The local pool's own key: so that tokens are refused for their content, not for their signature. */
 const { pem } = JSON.parse(
   readFileSync(require.resolve('cognito-local/lib/keys/cognitoLocal.private.json'), 'utf8'),
 ) as { pem: string };
@@ -21,11 +21,11 @@ function signed(header: Claims, claims: Claims, key: KeyObject): string {
   return `${text}.${sign('RSA-SHA256', Buffer.from(text), key).toString('base64url')}`;
 }
 
-/** A token that is good but for what is changed about it. */
+/** A valid token except for the given change. */
 export const tokenWith = (good: string, claims: Claims): string =>
   signed(read(good, 0), { ...read(good, 1), ...claims }, own);
 
-/** Tokens nobody may be let in with, made from a good one; `ended` is the only one that was ever good. */
+/** Tokens that must never work, made from a good one; `ended` is the only one that was ever valid. */
 export function forgeries(good: string, victim: { sub: string }): Record<string, string> {
   const [header, claims] = [read(good, 0), read(good, 1)];
   const second = Math.floor(Date.now() / 1000);

@@ -1,10 +1,10 @@
 import { pathOf } from '#domain/kernel/endpoint.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 
-/** What the world has to ask for. */
+/** What the world has to request. */
 export type World = { ids: (type: string) => number[]; names: string[]; tags: string[] };
 const enough = 20;
-/** As many as are enough, from all over: neighbours in the demo world are alike. */
+/** A sufficient sample from everywhere: neighbors in the demo world are alike. */
 const spread = (ids: readonly number[]): number[] =>
   ids.length <= enough
     ? [...ids]
@@ -32,7 +32,7 @@ const idsFor: readonly (readonly [prefix: string, type: string])[] = [
   ['/api/RatingSystem/player/', 'player'],
 ];
 
-/** The paths of a GET with everything the world has in place of its parameters. */
+/** The paths of a GET with everything in the world for its parameters. */
 export function pathsOf(operation: Operation, { ids, names, tags }: World): string[] {
   const { path } = operation;
   const queries: Record<string, string[]> = {

@@ -39,7 +39,7 @@ const save = (body: object, ifMatch = 0, actor = host) =>
     deps(),
   );
 const list = async (actor = host) => {
-  // the list follows what was made and changed
+  // the list reflects creations and changes
   await local.caughtUp();
   const reply = await ownPointSystemsHandler({ actor, params: { username: 'host' } } as never, deps());
   return reply.ok ? reply.value.items : [];
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => local?.stop());
 
 describe('an organization’s point systems', () => {
-  it('are made, and are what its series may choose [P1-392] [P1-552]', async () => {
+  it('are created, and can be chosen by its series [P1-392] [P1-552]', async () => {
     expect((await save({})).ok).toBe(true);
     expect(await list()).toMatchObject([{ name: 'Tour', points: [{ finish: 1 }, { finish: allOthers }], rev: 1 }]);
     const options = await pointSystemOptionsHandler({ query: { username: 'host' } } as never, deps());
@@ -71,7 +71,7 @@ describe('an organization’s point systems', () => {
     expect(await save({ points: twice })).toMatchObject({ problem: { code: 'series/finish-twice' } });
   });
 
-  it('are changed under the version that was seen, by who manages the organization', async () => {
+  it('are edited under the version that was seen, by managers of the organization', async () => {
     expect((await save({ id: 10_000, name: 'Tour 2027' }, 1)).ok).toBe(true);
     await expect(save({ id: 10_000, name: 'Old' }, 1)).rejects.toMatchObject({ problem: { code: 'request/stale' } });
     expect(await save({ id: 99 }, 0)).toMatchObject({ problem: { code: 'series/no-such-point-system' } });
@@ -80,13 +80,13 @@ describe('an organization’s point systems', () => {
       await expect(remove(10_000, 2, actor)).rejects.toThrow(ProblemError);
       await expect(list(actor)).rejects.toThrow(ProblemError);
     }
-    // Nor does somebody else's id come along under one's own name.
+    // Nor can someone else's id be included under one's own name.
     const foreign = { id: 10_000, username: 'other', name: 'x', description: '', points: rows };
     const reply = await savePointSystemHandler({ actor: adminOf(20), ifMatch: 2, body: foreign } as never, deps());
     expect(reply).toMatchObject({ problem: { code: 'series/no-such-point-system' } });
   });
 
-  it('that are removed can’t be chosen any more', async () => {
+  it('can’t be chosen anymore once removed', async () => {
     await expect(remove(10_000, 1)).rejects.toMatchObject({ problem: { code: 'request/stale' } });
     expect((await remove(10_000, 2)).ok).toBe(true);
     expect(await list()).toEqual([]);

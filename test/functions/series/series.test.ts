@@ -36,7 +36,7 @@ const points = (leaders: SeriesView['leaderboard']['overall']) =>
   ]);
 
 describe('reading a series', () => {
-  it('answers tournaments, settings and the leaderboard made from finishes [P1-540] [P1-541]', async () => {
+  it('returns tournaments, settings and the leaderboard made from finishes [P1-540] [P1-541]', async () => {
     const series = view(await api.ask('nobody', 'GET', tour));
     expect(series.tournaments.map(({ id, dateStatus }) => [id, dateStatus]).sort()).toEqual([
       [501, 'previous'],
@@ -44,13 +44,13 @@ describe('reading a series', () => {
       [503, 'upcoming'],
     ]);
     expect(series.settings.points[0]).toEqual({ finish: 1, pv: 60 });
-    // First: 60, 45. Double: 2 × 45, 2 × 60, 2 × 40. The draft's win counts for nobody.
+    // First: 60, 45. Double: 2 × 45, 2 × 60, 2 × 40. The draft's win counts for no one.
     const board = ['1 Bea Sand 165', '2 Ana Sand 150', '3 Cleo Sand 80'];
     expect(points(series.leaderboard.overall)).toEqual([['Overall', board]]);
     expect(points(series.leaderboard.divisional)).toEqual([['Womens Open', board]]);
     expect(points(series.leaderboard.gender)).toEqual([['Womens', board]]);
   });
-  it('shows of a player what a public profile shows: adults city and state, juniors their year', async () => {
+  it('shows what a player’s public profile shows: city and state for adults, the year for juniors', async () => {
     const leaders = view(await api.ask('nobody', 'GET', tour)).leaderboard.overall[0]?.leaders ?? [];
     const players = leaders.flatMap((leader) => leader.players);
     expect(players.find(({ id }) => id === 601)).toMatchObject({ isJunior: false, cityState: 'Hermosa Beach, CA' });
@@ -59,14 +59,14 @@ describe('reading a series', () => {
   it.each([
     ['an unpublished one', '/api/series/Quiet'],
     ['one that is not there', '/api/series/Nothing'],
-  ])('%s is missing for the public', async (_, path) => {
+  ])('is missing for the public: %s', async (_, path) => {
     expect(await api.ask('nobody', 'GET', path)).toMatchObject({
       status: 404,
       body: { code: 'series/no-such-series' },
     });
     expect(await api.ask('stranger', 'GET', `${path}/raw`)).toMatchObject({ status: 404 });
   });
-  it('its admin sees it unpublished, and tournaments that are not published [P1-508]', async () => {
+  it('shows its admin an unpublished series, and unpublished tournaments [P1-508]', async () => {
     expect(await api.ask('owner', 'GET', '/api/series/Quiet/raw')).toMatchObject({
       status: 200,
       body: { isPublic: false },
@@ -82,7 +82,7 @@ describe('reading a series', () => {
     expect(await idsFor(501)).toEqual([801]);
     expect(await idsFor(999)).toEqual([]);
   });
-  it('lists for an organizer the series it runs and those it takes part in, drafts included, and for nobody else', async () => {
+  it('lists for an organizer its own series and those it takes part in, drafts included, and for no one else', async () => {
     const listFor = async (who: Who, username: string) => {
       const { status, body } = await api.ask(who, 'GET', `/api/organization/${username}/series`);
       return { status, items: (body as { items?: { id: number; own: boolean; isPublic: boolean }[] }).items };
@@ -100,7 +100,7 @@ describe('reading a series', () => {
     expect((await listFor('nobody', 'host')).status).toBe(401);
     expect((await listFor('owner', 'nowhere')).status).toBe(404);
   });
-  it('counts and dates a series by its published tournaments, one after its own dates included', async () => {
+  it('counts and dates a series by its published tournaments, including one after its own dates', async () => {
     const line = async (path: string, who: Who) => {
       const { body } = await api.ask(who, 'GET', path);
       return (body as { items: SeriesLine[] }).items.find(({ id }) => id === 801);
@@ -121,7 +121,7 @@ describe('reading a series', () => {
     expect(page?.words).toMatchObject({ line: expect.stringContaining('Oct 3, 2026') });
     expect(page?.head.data).toMatchObject({ startDate: '2026-06-01', endDate: '2026-10-03' });
   });
-  it('finds the tag however it is capitalized; lists only published ones', async () => {
+  it('finds the tag regardless of case, and lists only published ones', async () => {
     expect(await api.ask('nobody', 'GET', '/api/series/sand_tour')).toMatchObject({ status: 200, body: { id: 801 } });
     const { body } = await api.ask('nobody', 'GET', '/api/series');
     expect((body as { items: { id: number }[] }).items.map(({ id }) => id)).toEqual([801]);
@@ -129,14 +129,14 @@ describe('reading a series', () => {
 });
 
 describe('saving', () => {
-  it('publishes by id and flag alone [P1-543] [P1-544] [P1-424]', async () => {
+  it('publishes with only id and flag [P1-543] [P1-544] [P1-424]', async () => {
     const saved = await api.ask('owner', 'POST', '/api/series', { id: 802, isPublic: true }, 1);
     expect(saved).toMatchObject({ status: 200, body: { isPublic: true, title: 'Quiet', rev: 2 } });
     expect(await api.ask('nobody', 'GET', '/api/series/Quiet')).toMatchObject({ status: 200 });
     await api.ask('owner', 'POST', '/api/series', { id: 802, isPublic: false }, 2);
     expect(await api.ask('nobody', 'GET', '/api/series/Quiet')).toMatchObject({ status: 404 });
   });
-  it('saves the whole series, its settings and who takes part [P1-545]', async () => {
+  it('saves the whole series, its settings and participants [P1-545]', async () => {
     const body = written({
       title: 'New name',
       organizers: [{ organizationId: 20 }],
@@ -148,7 +148,7 @@ describe('saving', () => {
     expect(saved.organizers.map(({ organization }) => organization.username)).toEqual(['guest']);
     expect(points(saved.leaderboard.overall)).toEqual([['Overall', ['1 Dunes 7']]]);
   });
-  it('adds neither tournaments nor organizers nor another owner by the way', async () => {
+  it('can’t add tournaments, organizers or another owner', async () => {
     const body = written({
       tournaments: [501, 505],
       organizers: [{ organizationId: 30 }],
@@ -159,12 +159,12 @@ describe('saving', () => {
     expect(saved).toMatchObject({ adminId: 70, organization: { id: 10 }, organizers: [] });
     expect(saved.tournaments.map(({ id }) => id)).toEqual([501]);
   });
-  it('another administrator of its organization manages it, so it outlasts who made it', async () => {
+  it('works for another admin of its organization, so it outlasts its creator', async () => {
     expect(await api.ask('colleague', 'GET', '/api/series/Quiet/raw')).toMatchObject({ status: 200 });
     const saved = await api.ask('colleague', 'POST', '/api/series', { id: 802, isPublic: true }, 1);
     expect(saved).toMatchObject({ status: 200, body: { isPublic: true, adminId: 70 } });
   });
-  it('refuses who may not: nobody, a stranger, an organizer that is not its admin [P1-508]', async () => {
+  it('is refused to anyone unauthorized: signed out, a stranger, an organizer that isn’t its admin [P1-508]', async () => {
     const tries: [Who, number][] = [
       ['nobody', 401],
       ['stranger', 403],
@@ -177,20 +177,20 @@ describe('saving', () => {
     });
     expect(await api.ask('nobody', 'GET', tour)).toMatchObject({ status: 200 });
   });
-  it('asks for the version that was seen, and refuses a stale one', async () => {
+  it('requires the version that was seen, and refuses a stale one', async () => {
     expect(await api.ask('owner', 'POST', '/api/series', written())).toMatchObject({ status: 428 });
     await api.ask('owner', 'POST', '/api/series', written({ title: 'One' }), 1);
     expect(await api.ask('owner', 'POST', '/api/series', written({ title: 'Two' }), 1)).toMatchObject({ status: 412 });
     expect(view(await api.ask('nobody', 'GET', tour)).title).toBe('One');
   });
-  it('a tag belongs to one series; a new one leaves the old free', async () => {
+  it('gives a tag to one series; a new one frees the old', async () => {
     const taken = await api.ask('owner', 'POST', '/api/series', written({ titleTag: 'QUIET' }), 1);
     expect(taken).toMatchObject({ status: 409, body: { code: 'series/tag-taken' } });
     await api.ask('owner', 'POST', '/api/series', written({ titleTag: 'Sea_Tour' }), 1);
     expect(await api.ask('nobody', 'GET', '/api/series/Sea_Tour')).toMatchObject({ status: 200 });
     expect(await api.ask('nobody', 'GET', tour)).toMatchObject({ status: 404 });
   });
-  it('makes a new one for an organization of one’s own, which takes part from the start', async () => {
+  it('creates a series for the user’s own organization, which takes part from the start', async () => {
     const body = written({ id: 0, titleTag: 'Fresh_2027_01_01', title: 'Fresh', isPublic: false });
     const made = view(await api.ask('owner', 'POST', '/api/series', body, 0));
     expect(made).toMatchObject({ adminId: 70, rev: 1, tournaments: [], organizers: [{ organization: { id: 10 } }] });
@@ -210,7 +210,7 @@ describe('saving', () => {
 
 describe('organizers', () => {
   const guests = '/api/series/801/organizers/guest/tournaments';
-  it('the admin adds an organization and is answered with it, once [P1-547] [P1-548]', async () => {
+  it('are added by the admin, who gets the organization back, once [P1-547] [P1-548]', async () => {
     const add = () => api.ask('owner', 'POST', '/api/series/801/organizers', { organizationId: 30 });
     expect(await add()).toMatchObject({ status: 200, body: { id: 30, name: 'Stranger', username: 'stranger' } });
     expect(await add()).toMatchObject({ status: 409, body: { code: 'series/already-organizer' } });
@@ -218,20 +218,20 @@ describe('organizers', () => {
       status: 403,
     });
   });
-  it('lists an organizer’s tournaments as summaries [P1-549] [P1-550]', async () => {
+  it('are listed with their tournaments as summaries [P1-549] [P1-550]', async () => {
     const { body } = await api.ask('guest', 'GET', guests);
     expect((body as { items: object[] }).items).toMatchObject([
       { id: 505, name: 'Guest Open', inSeries: false, dateStatus: 'previous' },
     ]);
   });
-  it('an organizer adds and removes its own tournaments [P1-551] [P1-511]', async () => {
+  it('add and remove their own tournaments [P1-551] [P1-511]', async () => {
     expect(await api.ask('guest', 'POST', guests, { add: [505] })).toMatchObject({ status: 204 });
     const leaders = view(await api.ask('nobody', 'GET', tour)).leaderboard.overall[0]?.leaders ?? [];
     expect(leaders.find(({ name }) => name === 'Cleo Sand')?.points).toBe(140);
     await api.ask('guest', 'POST', guests, { remove: [505] });
     expect(view(await api.ask('nobody', 'GET', tour)).tournaments).toHaveLength(3);
   });
-  it('the owner’s tournaments may be added when it isn’t listed among the organizers', async () => {
+  it('can add the owner’s tournaments even if the owner isn’t listed as an organizer', async () => {
     const hosts = '/api/series/802/organizers/host/tournaments';
     for (const who of ['owner', 'colleague'] as const) {
       expect(await api.ask(who, 'GET', hosts)).toMatchObject({ status: 200 });
@@ -241,13 +241,13 @@ describe('organizers', () => {
       status: 404,
     });
   });
-  it('says what the series’ own dates are, so that tournaments outside them can be told apart', async () => {
+  it('see the series’ own dates, so tournaments outside them stand out', async () => {
     expect((await api.ask('owner', 'GET', '/api/series/801/organizers/host/tournaments')).body).toMatchObject({
       startDate: '2026-06-01',
       endDate: '2026-11-01',
     });
   });
-  it('only its own, only for itself, only while it takes part [P1-511]', async () => {
+  it('manage only their own, only for themselves, only while they take part [P1-511]', async () => {
     expect(await api.ask('guest', 'POST', guests, { add: [501] })).toMatchObject({ status: 422 });
     const hosts = '/api/series/801/organizers/host/tournaments';
     expect(await api.ask('guest', 'POST', hosts, { remove: [501] })).toMatchObject({ status: 403 });
@@ -274,7 +274,7 @@ describe('points and rankings', () => {
     [-1, 200],
     [3, 200],
     [99, 404],
-  ])('point system %i answers %i', async (id, status) => {
+  ])('point system %i returns %i', async (id, status) => {
     expect(await api.ask('nobody', 'GET', `/api/PointSystem?id=${id}`)).toMatchObject({ status });
   });
   it.each([
@@ -294,7 +294,7 @@ describe('points and rankings', () => {
       expect(await shown('gender')).toEqual(['Womens', leaders]);
     },
   );
-  it('is turned page by page, searched, and narrowed to a season; the page shows what profiles show', async () => {
+  it('can be paged, searched, and limited to a season; the page shows what profiles show', async () => {
     const ask = async (query: string) => (await api.ask('nobody', 'GET', `/api/rankings/801?${query}`)).body as Ranked;
     const names = ({ leaders }: Ranked) => leaders.map(({ name }) => name);
     const all = await ask('');
@@ -303,11 +303,11 @@ describe('points and rankings', () => {
     expect(names(await ask('ipp=2&p=9'))).toEqual(names(all).slice(2));
     expect(await ask('q=bea')).toMatchObject({ total: 1, leaders: [{ name: 'Bea Sand' }] });
     expect(await ask('season=2020')).toMatchObject({ total: 0, leaders: [], season: 2020 });
-    // a junior's class and club, an adult's town: what everybody sees of the profile
+    // a junior's class and club, an adult's town: what everyone sees of the profile
     const bea = (await ask('q=bea')).leaders[0]?.players[0];
     expect(bea).toMatchObject({ isJunior: true, gradYear: 2029, cityState: '' });
   });
-  it('a body whose organization has a table counts by it, and says so', async () => {
+  it('use a body’s table when its organization has one, and say so', async () => {
     const { local } = api;
     await local.stored.putMany([
       ...encodedOrganization(storedOrganization.parse({ id: 40, name: 'USAV', username: 'usav' })),
@@ -329,7 +329,7 @@ describe('points and rankings', () => {
       points: [{ finish: 1, pv: 500 }],
     });
   });
-  it('a player’s page says where they stand, unless they keep results back', async () => {
+  it('show a player’s rank on their page, unless they hide results', async () => {
     const ask = async () => (await api.ask('nobody', 'GET', '/api/rankings/player/602')).body;
     expect(await ask()).toEqual({
       items: [{ id: 33, name: 'USAV/AVP', rank: 2, was: null, of: 2, points: 45, events: 1 }],
@@ -338,7 +338,7 @@ describe('points and rankings', () => {
     await api.local.stored.putMany([playerItem.encode({ ...bea!, hides: ['results'] }, 2)]);
     expect(await ask()).toEqual({ items: [] });
   });
-  it('a theme’s own ranking is a published series; no other id is one [P1-032]', async () => {
+  it('accept a theme’s own ranking as a published series; no other id is one [P1-032]', async () => {
     expect(await api.ask('nobody', 'GET', '/api/rankings/801')).toMatchObject({
       body: { name: 'Sand Tour', seriesTag: 'Sand_Tour' },
     });

@@ -24,7 +24,7 @@ const note = { name: 'Ada', email: 'ada@x.example', subject: 'A wish', message: 
 const from = { headers: { 'user-agent': 'Firefox' }, source: '10.0.0.1' };
 
 describe('feedback', () => {
-  it('is kept with whose it is and the browser, and is there for staff alone until it is settled', async () => {
+  it('is stored with its author and browser, and visible only to staff until it is resolved', async () => {
     expect(await sendFeedbackHandler(asking(ada, { body: note, ...from }), deps)).toEqual({
       ok: true,
       value: { answered: true },
@@ -48,11 +48,11 @@ describe('feedback', () => {
       value: { items: [{ state: 'done', answer: 'Told the director' }] },
     });
   });
-  it('of somebody without an account is found by their address, however it was typed', async () => {
+  it('can be found by the author’s address without an account, however it was typed', async () => {
     await sendFeedbackHandler(asking(anonymous, { body: { ...note, email: 'Ada@X.example' }, ...from }), deps);
     expect(await local.stored.all(feedbackFrom(' ada@x.example'))).toHaveLength(1);
   });
-  it('ends at twenty a day from one address: nobody floods those who read it', async () => {
+  it('is limited to twenty a day per address, so no one floods its readers', async () => {
     for (let n = 0; n < 20; n++) await sendFeedbackHandler(asking(anonymous, { body: note, ...from }), deps);
     await expect(sendFeedbackHandler(asking(anonymous, { body: note, ...from }), deps)).rejects.toMatchObject({
       message: 'request/throttled',
@@ -60,7 +60,7 @@ describe('feedback', () => {
     const elsewhere = { ...from, source: '10.0.0.2' };
     expect((await sendFeedbackHandler(asking(anonymous, { body: note, ...elsewhere }), deps)).ok).toBe(true);
   });
-  it('that is not there can’t be settled', async () => {
+  it('can’t be resolved when it doesn’t exist', async () => {
     const params = { month: '2026-03', id: '01HZZZZZZZZZZZZZZZZZZZZZZ0' };
     expect(
       await settleFeedbackHandler(asking(staff, { params, body: { done: true, answer: '' } }), deps),
@@ -73,7 +73,7 @@ describe('feedback', () => {
 describe('a library [P1-497]', () => {
   const groups = [{ title: 'Rules', cards: [{ title: 'FIVB', url: 'https://fivb.example/', about: '' }] }];
   const params = { shelf: 'links' as const };
-  it('is empty at first, is put by staff alone, and never over what somebody else has put meanwhile', async () => {
+  it('is empty at first, can be saved only by staff, and never over someone else’s newer version', async () => {
     const first = await libraryShelfHandler(asking(anonymous, { params }) as never, deps);
     expect(first).toMatchObject({ value: { groups: [], rev: 0 } });
     const put = (actor: typeof ada, ifMatch: number) =>
@@ -87,14 +87,14 @@ describe('a library [P1-497]', () => {
   });
 });
 
-it('countries have their codes, the home country first [P2-675]', async () => {
+it('has countries with their codes, the home country first [P2-675]', async () => {
   const answer = await countryAllHandler(asking(anonymous) as never, deps);
   if (!answer.ok) throw new Error('refused');
   expect(answer.value.items[0]).toEqual({ name: 'United States', abbreviation: 'US' });
   expect(answer.value.items.filter(({ abbreviation }) => abbreviation === null)).toEqual([]);
 });
 
-it('a ZIP code says its city and state, and one that nobody has is refused', async () => {
+it('looks up the city and state of a ZIP code, and refuses an unknown one', async () => {
   const where = (zip: string) => cityStateHandler(asking(anonymous, { query: { zip } }), deps);
   expect(await where('90254')).toEqual({ ok: true, value: { city: 'Hermosa Beach', state: 'CA' } });
   expect(await where('00901-1234')).toEqual({ ok: true, value: { city: 'San Juan', state: 'PR' } });

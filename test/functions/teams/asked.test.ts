@@ -30,7 +30,7 @@ const cleo = { firstName: 'Cleo', lastName: 'New', email: 'cleo@x.example', gend
 const seat = (player: object = cleo) => ({ position: 2, player });
 const request = async (team: number, body: object, actor = tokenOf(team), more = {}) =>
   (await ask(requestChangeHandler as never, actor, team, { body, ...more })) as unknown as Requests;
-/** What somebody answers by the link of their mail. */
+/** An answer through the link in an email. */
 const answer = (team: number, id: string, side: 'leaves' | 'joins', yes: boolean, more = {}) =>
   ask(answerAskedHandler as never, { kind: 'anonymous' } as never, 0, {
     ...{ params: { key: seatKey(team, id, side, world.signing) }, body: { yes }, source: '1' },
@@ -38,7 +38,7 @@ const answer = (team: number, id: string, side: 'leaves' | 'joins', yes: boolean
   });
 const firsts = async (team: number) => (await teamById(world.table, team))?.players.map(({ first }) => first);
 
-/** A pair in a division of its own whose players have addresses. */
+/** A pair in their own division whose players have addresses. */
 async function pair(id: number) {
   await world.division(id, 4);
   const team = await bought(world, id, `Q${id}`);
@@ -49,8 +49,8 @@ async function pair(id: number) {
   return team;
 }
 
-describe('another player, asked for by the team', () => {
-  it('plays when who leaves and who comes have agreed: roster, name and history at once; and it is taken back', async () => {
+describe('a substitute requested by the team', () => {
+  it('plays once the leaving and the joining player agree: roster, name and history at once; and it can be undone', async () => {
     const team = await pair(6200);
     const made = await request(team, seat());
     const [open] = made.value.items;
@@ -67,7 +67,7 @@ describe('another player, asked for by the team', () => {
     expect((await rosterOf(world.table, { divisionId: 6200, id: team }))?.players[1]).toMatchObject({
       email: cleo.email,
     });
-    // once more is once
+    // a repeat counts once
     expect(await answer(team, id, 'joins', true)).toMatchObject({ problem: { code: 'registration/team-state' } });
     const [act] = await world.stored.list(teamActItem, actsOf(team));
     expect(act).toMatchObject({ id, type: 'players', told: 'Cleo New replaces Bo Test' });
@@ -75,7 +75,7 @@ describe('another player, asked for by the team', () => {
     expect(await firsts(team)).toEqual(['Ana', 'Bo']);
   });
 
-  it('does not, when one says no, when the time is over, or when it is called off; only one is asked for at a time', async () => {
+  it('doesn’t play when one declines, when time is up, or when it is called off; only one at a time', async () => {
     const team = await pair(6201);
     const first = (await request(team, seat())).value.items[0]?.id ?? '';
     expect(await request(team, seat({ ...cleo, email: 'dee@x.example' }))).toMatchObject({
@@ -92,7 +92,7 @@ describe('another player, asked for by the team', () => {
     expect(await firsts(team)).toEqual(['Ana', 'Bo']);
   });
 
-  it('is judged before anybody is asked, and decided by the organizer alone, with a reason', async () => {
+  it('is checked before anyone is asked, and decided by the organizer alone, with a reason', async () => {
     const team = await pair(6202);
     expect(await request(team, seat({ ...cleo, gender: 'Male' }))).toMatchObject({
       problem: { code: 'registration/not-for-players' },
@@ -109,7 +109,7 @@ describe('another player, asked for by the team', () => {
     expect(act?.told).toBe('Cleo New replaces Bo Test, decided by the organizer: Bo is hurt');
   });
 
-  it('is nobody else’s business: others see no request, a forged key opens nothing, addresses are not shown', async () => {
+  it('is private: others see no request, a forged key opens nothing, addresses are hidden', async () => {
     const team = await pair(6203);
     const id = (await request(team, seat())).value.items[0]?.id ?? '';
     expect(await ask(seatRequestsHandler as never, otherHost, team)).toMatchObject({
@@ -121,19 +121,19 @@ describe('another player, asked for by the team', () => {
     const shown = await look(seatKey(team, id, 'joins', world.signing));
     expect(shown).toMatchObject({
       ok: true,
-      value: { told: 'Somebody of the team asks you to play in place of Bo Test' },
+      value: { told: 'Someone on the team asks you to play in place of Bo Test' },
     });
     expect(JSON.stringify(shown)).not.toContain('@');
   });
 });
 
-describe('that is not me', () => {
+describe('that’s not me', () => {
   const say = (team: number, email: string, notMe: number[], source = '3') =>
     ask(answerAskedHandler as never, { kind: 'anonymous' } as never, 0, {
       ...{ params: { key: meKey(team, email, world.signing) }, body: { notMe }, source },
     });
 
-  it('takes the name off the team, tells the organizer, shows nobody else, and can be put right', async () => {
+  it('removes the name from the team, notifies the organizer, shows it to no one else, and can be fixed', async () => {
     const team = await pair(6210);
     const look = await ask(askedHandler as never, host, 0, {
       ...{ params: { key: meKey(team, 'BO@x.example', world.signing) }, source: '4' },
@@ -152,7 +152,7 @@ describe('that is not me', () => {
     expect(await firsts(team)).toEqual(['Ana', 'Bo']);
   });
 
-  it('is looked at so often from one address and no oftener', async () => {
+  it('is limited per address', async () => {
     let last: unknown;
     for (let i = 0; i < 121; i++)
       last = await ask(askedHandler as never, host, 0, { params: { key: 'x' }, source: 'busy' });
@@ -160,8 +160,8 @@ describe('that is not me', () => {
   });
 });
 
-describe('who is signed in', () => {
-  it('answers without the mail, where the address is proved to be theirs; nobody else is shown a key', async () => {
+describe('a signed-in user', () => {
+  it('answers without the email when the address is verified as theirs; no one else is shown a key', async () => {
     const team = await pair(6209);
     await request(team, seat());
     const person = async (id: number, email: string, isVerified: boolean) => {

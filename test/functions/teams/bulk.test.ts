@@ -36,7 +36,7 @@ const start = async (handler: unknown, tournamentId: number, chosen: Chosen, act
   const body = { tournamentId, waitlist: false, money: 'policy', anyway: '', ...chosen };
   return (await ask(handler as never, actor, 0, { params: {}, body })) as { ok: boolean; value?: { jobId: string } };
 };
-/** Somebody's word to a job, and the worker's turns that follow it. */
+/** A confirmation of a job, and the worker's turns that follow. */
 async function say(id: string, act: 'confirm' | 'undo' | 'resume') {
   const job = await world.stored.get(jobItem, { id });
   if (!job) throw new Error('no job');
@@ -54,8 +54,8 @@ const holders = async (divisionId: number) =>
   (await world.stored.list(slotItem, slotsOf(divisionId))).filter(({ expiresAt }) => expiresAt > world.now).length;
 const stats = (divisionId: number) => world.stored.get(divisionStatsItem, { divisionId });
 
-describe('many teams move at once [P2-360] [P3-462]', () => {
-  it('after a preview with places and money, each row answered, done once however often, and back again', async () => {
+describe('moving many teams at once [P2-360] [P3-462]', () => {
+  it('previews spots and money, answers each row, runs once however often requested, and can be undone', async () => {
     await world.division(6100, 20, { dtRefundCutoff: '2099-01-01T00:00' });
     await beside(world, 6100, 6101, 13_000, 5);
     const free = await entered(world, 6100, 4);
@@ -64,7 +64,7 @@ describe('many teams move at once [P2-360] [P3-462]', () => {
     const move = { teamIds: all, divisionId: 6101, waitlist: true, anyway: 'Other people of these names' };
     const job = await planned(bulkMoveHandler, 6100, move);
     expect(job).toMatchObject({ state: 'ready', total: 6, expected: { teams: 6, waits: 1 } });
-    // the last one finds no place: it pays when it is offered one
+    // the last one finds no spot: it pays when it is offered one
     expect(job.expected['more USD']).toBe(3_000);
     expect((await rows(job.id)).map(({ would }) => would).slice(-2)).toEqual([
       'Move to Womens AA: $30.00 still to pay',
@@ -84,7 +84,7 @@ describe('many teams move at once [P2-360] [P3-462]', () => {
     const told = (await answers(job.id))?.map((answer) => answer?.ok && /waitlist/.test(answer.told));
     expect(told).toEqual([false, false, false, false, false, true]);
 
-    // the same rows begun again: their acts are found
+    // the same rows started again: their actions are found
     const again = await world.stored.get(jobItem, { id: job.id });
     files.kept.delete(`quarter/${job.id}/answers/000000.json`);
     const reset = { ...must(acted({ ...again!, problems: 1 }, 'resume', world.now)) };
@@ -107,7 +107,7 @@ describe('many teams move at once [P2-360] [P3-462]', () => {
     }
   });
 
-  it('says which have no place, moves the others; who has moved on since is not taken back', async () => {
+  it('names the ones without a spot and moves the others; undo skips those moved since', async () => {
     await world.division(6110, 10, { waitlist: false });
     await beside(world, 6110, 6111, 10_000, 2);
     await beside(world, 6110, 6112, 10_000, 2);
@@ -126,7 +126,7 @@ describe('many teams move at once [P2-360] [P3-462]', () => {
     expect((await teamById(world.table, two))?.divisionId).toBe(6110);
   });
 
-  it('says who does not fit there by gender; they stay, or go with a reason that their history keeps; back again nobody is judged', async () => {
+  it('names players who don’t fit by gender; they stay, or go with a reason in their history; undo checks no one', async () => {
     await world.division(6115, 10);
     await beside(world, 6115, 6116, 10_000, 9);
     const [fits, not] = (await entered(world, 6115, 2)) as [number, number];
@@ -153,7 +153,7 @@ describe('many teams move at once [P2-360] [P3-462]', () => {
     expect(await teamById(world.table, not)).toMatchObject({ divisionId: 6115 });
   });
 
-  it('sixty go at once and come back, each where it was', async () => {
+  it('moves sixty at once and back, each where it was', async () => {
     await world.division(6117, 80);
     await beside(world, 6117, 6118, 10_000, 80);
     const sixty = await entered(world, 6117, 60);
@@ -165,7 +165,7 @@ describe('many teams move at once [P2-360] [P3-462]', () => {
     expect((await teamsIn(world, 6117)).map(({ id }) => id).sort()).toEqual([...sixty].sort());
   });
 
-  it('a team that waited waits where it stood when it is taken back, though a place is free', async () => {
+  it('returns a waitlisted team to its old position on undo, even if a spot is open', async () => {
     await world.division(6120, 1);
     await beside(world, 6120, 6121, 10_000, 2);
     await bought(world, 6120, 'W1');
@@ -186,7 +186,7 @@ describe('many teams move at once [P2-360] [P3-462]', () => {
     expect(await ticket()).toMatchObject({ state: 'waiting', moment: stood });
   });
 
-  it('is for the organizers of the event alone, within it', async () => {
+  it('is only for the event’s organizers, within it', async () => {
     await world.division(6130, 2);
     const [team] = (await entered(world, 6130, 1)) as [number];
     for (const actor of [otherHost, tokenOf(team)])
@@ -202,8 +202,8 @@ describe('many teams move at once [P2-360] [P3-462]', () => {
   });
 });
 
-describe('many teams are copied at once', () => {
-  it('as teams of their own that owe nothing; begun again there are no more of them; taken back they leave', async () => {
+describe('copying many teams at once', () => {
+  it('makes separate teams that owe nothing; a rerun adds none, and undo removes them', async () => {
     await world.division(6140, 5);
     await beside(world, 6140, 6141, 13_000, 5);
     const teams = [...(await entered(world, 6140, 2)), await bought(world, 6140, 'C1')];
@@ -224,7 +224,7 @@ describe('many teams are copied at once', () => {
   });
 });
 
-describe('many teams merge at once', () => {
+describe('merging many teams at once', () => {
   const merging = async (tournamentId: number, pairs: readonly (readonly [number, number])[], actor = host) => {
     const body = { tournamentId, pairs: pairs.map(([teamId, intoId]) => ({ teamId, intoId })) };
     return (await ask(bulkMergeHandler as never, actor, 0, { params: {}, body })) as {
@@ -233,7 +233,7 @@ describe('many teams merge at once', () => {
     };
   };
 
-  it('after a preview, each row answered, and are split again as they were', async () => {
+  it('previews, answers each row, and can be split again as before', async () => {
     await world.division(6180, 20, { numAllowedOnRoster: 6 });
     const [one, two, three, four, left] = (await entered(world, 6180, 5)) as [number, number, number, number, number];
     const leaves = { type: 'withdraw', money: 'none', replay: false } as const;
@@ -266,7 +266,7 @@ describe('many teams merge at once', () => {
     );
   });
 
-  it('is for who runs the event, and of its teams', async () => {
+  it('is only for the event’s managers, and its teams', async () => {
     await world.division(6190, 10);
     await world.division(6195, 10);
     const [one, two] = (await entered(world, 6190, 2)) as [number, number];

@@ -15,7 +15,7 @@ let ask: <T>(handler: unknown, actor: typeof host, id: number, more?: object) =>
 const event = 6090;
 let team: number;
 let other: number;
-/** The morning of the event, when teams come. */
+/** The morning of the event, when teams arrive. */
 let morning: number;
 beforeAll(async () => {
   world = await commerceWorld();
@@ -38,7 +38,7 @@ const send = async (actor: typeof host, marks: object[], now = morning) =>
 const passOf = async (id: number) =>
   (await ask<{ pass: string }>(calls.teamCheckinHandler, tokenOf(id), id)).value.pass;
 
-it('the crew sees every team and what is missing of each; a team sees itself; to others there is no such event [P3-014] [P3-616]', async () => {
+it('staff see every team and what each is missing; a team sees itself; to others the event doesn’t exist [P3-014] [P3-616]', async () => {
   const { value } = await list(host);
   expect(value).toMatchObject({ may: { crew: true, manage: true }, divisions: [{ id: event, teams: 2, here: 0 }] });
   expect(value.teams.map(({ id, missing }) => [id, missing])).toEqual(
@@ -54,7 +54,7 @@ it('the crew sees every team and what is missing of each; a team sees itself; to
     expect(await list(actor)).toMatchObject({ ok: false, problem: { code: 'catalog/no-such-event' } });
 });
 
-it('a player of a team is told that others act for it: its waivers are not theirs to agree to', async () => {
+it('a player of a team learns that others act for it: they can’t agree to its waivers', async () => {
   const now = await teamById(world.table, other);
   const players = now!.players.map((player, i) => ({ ...player, id: 900 + i }));
   await world.stored.write(update(teamItem, now!, { set: { players } }));
@@ -92,13 +92,13 @@ it('a team checks itself in during its hours, once its waiver is agreed to; anot
   await online(tokenOf(team), morning + 1, false);
 });
 
-it('a pass is true without a connection, and for its team and event alone; used twice it counts once', async () => {
+it('a pass works offline, and only for its team and event; used twice it counts once', async () => {
   const [pass, key] = [await passOf(team), (await list(host)).value.key!];
   expect(await teamOfPass(`https://x.example/?view=check-in&pass=${pass}`, event, key)).toBe(team);
   expect(await teamOfPass(pass, event + 1, key)).toBeNull();
   const forged = pass.replace(`.${team}.`, `.${other}.`);
   expect(await teamOfPass(forged, event, key)).toBeNull();
-  // Two phones have taken it without a net, and come back in step: the earlier word stands, and is seen once.
+  // Two phones have marked it offline, and sync again: the earlier mark wins, and is seen once.
   const marks = [{ teamId: team, here: true, at: morning + 20, pass }];
   expect(await send(host, marks, morning + 90)).toMatchObject([{ outcome: 'marked', checkin: { way: 'pass' } }]);
   expect(await send(host, marks, morning + 91)).toMatchObject([
@@ -109,7 +109,7 @@ it('a pass is true without a connection, and for its team and event alone; used 
   ]);
 });
 
-it('what was said last counts although an older word arrives after it, one after the other and at once', async () => {
+it('the last mark counts even if an older one arrives later, one after the other and at once', async () => {
   const said = (here: boolean, at: number) => send(host, [{ teamId: team, here, at }], morning + 90);
   await said(true, morning + 70);
   expect(await said(true, morning + 80)).toMatchObject([{ outcome: 'known', checkedIn: true }]);
@@ -120,7 +120,7 @@ it('what was said last counts although an older word arrives after it, one after
   }
 });
 
-it('the desk takes a team back, and an older mark that comes late changes nothing; an agreement is past nobody [P3-189] [P3-704]', async () => {
+it('the desk undoes a check-in, and an older mark that arrives late changes nothing; no one bypasses an agreement [P3-189] [P3-704]', async () => {
   const atDesk = (id: number, here: boolean, now: number, anyway = false) =>
     ask<SettledMark>(calls.checkInTeamHandler, host, id, { params: { a: id, b: here }, body: { anyway }, now });
   expect(await atDesk(team, false, morning + 100)).toMatchObject({ value: { outcome: 'marked', checkedIn: false } });
@@ -137,7 +137,7 @@ it('the desk takes a team back, and an older mark that comes late changes nothin
   expect(await send(stranger, [{ teamId: team, here: true, at: 1 }])).toMatchObject([{ outcome: 'refused' }]);
 });
 
-it('a number that is missing is passed by the organizers alone, when they say so', async () => {
+it('only organizers can bypass a missing number, explicitly', async () => {
   const set = { props: ['noNumberNoCheckin'], sanctioningBody: 'AAU' as const };
   await world.stored.write(update(tournamentItem, { id: event }, { set }));
   const body = (anyway: boolean) => ({ params: { a: other, b: true }, body: { anyway }, now: morning });
@@ -149,7 +149,7 @@ it('a number that is missing is passed by the organizers alone, when they say so
   expect(await ask(calls.checkInTeamHandler, host, other, body(true))).toMatchObject({ ok: true });
 });
 
-it('a team that dropped out is neither awaited nor checked in; it is once it plays again', async () => {
+it('a dropped team is neither expected nor checked in, until it plays again', async () => {
   const drops = async (drop: boolean) => {
     const now = await teamById(world.table, other);
     await world.stored.write(update(teamItem, now!, { set: { drop, checkedIn: false, checkin: null } }));
@@ -167,7 +167,7 @@ it('a team that dropped out is neither awaited nor checked in; it is once it pla
   expect(await send(host, [mark], morning + 400)).toMatchObject([{ outcome: 'marked' }]);
 });
 
-it('twelve marks of one team at the same moment are never told that there is no such team', async () => {
+it('twelve marks of one team at the same moment never get a team-not-found error', async () => {
   const late = morning + 3_600_000;
   await send(host, [{ teamId: team, here: false, at: late, anyway: true }], late + 1);
   const all = await Promise.all(

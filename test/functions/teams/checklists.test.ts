@@ -27,7 +27,7 @@ const item = (id: number, body: object, actor = host) =>
   ask<ChecklistView>(calls.setChecklistItemHandler, actor, id, { body });
 const list = (actor: typeof host) => ask<List>(calls.checklistsHandler, actor, event);
 
-it('the crew makes a checklist, ticks teams off it and notes who did; a tick sent again keeps its author [P3-190]', async () => {
+it('staff create a checklist and check teams off with their name; a repeated check keeps its author [P3-190]', async () => {
   const made = await add(host);
   expect(made).toMatchObject({ value: { name: 'Shirts', done: 0, of: 2, may: { manage: true } } });
   const { id } = made.value;
@@ -55,7 +55,7 @@ const lineOf = async (id: number, teamId: number) =>
 it.each([
   ['the tick first', [{ done: true }, { note: 'size L' }]],
   ['the note first', [{ note: 'size L' }, { done: true }]],
-])('a note leaves the tick that somebody else has made, and a tick the note: %s', async (_, [first, then]) => {
+])('a note keeps a check someone else made, and a check keeps the note: %s', async (_, [first, then]) => {
   const { id } = (await add(host, { ...shirts, name: 'Bags' })).value;
   await item(id, { teamId: teams[0], ...first }, second);
   await item(id, { teamId: teams[0], ...then });
@@ -65,7 +65,7 @@ it.each([
 it.each([
   ['a tick comes between', { done: true }, { note: 'size L' }],
   ['a note comes between', { note: 'size L' }, { done: true }],
-])('where a line is read and another writes before it is written both stay: %s', async (_, theirs, mine) => {
+])('two writes to a line at the same time both stay: %s', async (_, theirs, mine) => {
   const { id } = (await add(host, { ...shirts, name: 'Balls' })).value;
   const deps = world.deps();
   let isFirst = true;
@@ -82,7 +82,7 @@ it.each([
   expect([isFirst, await lineOf(id, teams[0]!)]).toMatchObject([false, { done: true, note: 'size L' }]);
 });
 
-it('one that names teams asks those alone', async () => {
+it('a checklist that names teams asks only those', async () => {
   const { value } = await add(host, { ...shirts, name: 'Visas', teamIds: teams.slice(0, 1) });
   expect(value).toMatchObject({ of: 1, rows: [{ teamId: teams[0] }] });
   expect(await item(value.id, { teamId: teams[1], done: true })).toMatchObject({
@@ -90,7 +90,7 @@ it('one that names teams asks those alone', async () => {
   });
 });
 
-it('to all others there is no such event and no such checklist; one that is taken away is gone', async () => {
+it('the event and the checklist don’t exist for anyone else; a removed one is gone', async () => {
   const { value } = await add(host, { ...shirts, name: 'Water' });
   for (const actor of [otherHost, stranger, tokenOf(teams[0]!)]) {
     expect(await list(actor)).toMatchObject({ problem: { code: 'catalog/no-such-event' } });

@@ -36,8 +36,8 @@ const name = (actor: typeof host, collegeId: number | null) =>
 const face = async (actor: typeof host) =>
   (await ask(teamFaceHandler as never, actor, team)) as unknown as { value: { college: unknown; may: object } };
 
-describe('the college that a team is of', () => {
-  it('is said by the organizers, or by a coach of it who acts for the team; by nobody else', async () => {
+describe('the college of a team', () => {
+  it('is set by the organizers, or by one of its coaches who acts for the team; by no one else', async () => {
     expect(await name(stranger, 400)).toMatchObject({ problem: { code: 'registration/unknown-team' } });
     expect(await name(coach, 400)).toMatchObject({ problem: { code: 'registration/unknown-team' } });
     expect(await name(otherHost, 400)).toMatchObject({ problem: { code: 'registration/unknown-team' } });
@@ -46,7 +46,7 @@ describe('the college that a team is of', () => {
     expect(await name(host, 400)).toMatchObject({ ok: true, value: { collegeId: 400 } });
   });
 
-  it('everybody sees it with its verified coaches, who act for the team from then on [P1-525]', async () => {
+  it('is shown to everyone with its verified coaches, who act for the team from then on [P1-525]', async () => {
     await world.caughtUp();
     const { college: shown, may } = (await face(stranger)).value;
     expect(shown).toMatchObject({ name: 'State', division: 'NCAA I', coaches: [{ role: 'Head coach' }] });
@@ -55,7 +55,7 @@ describe('the college that a team is of', () => {
     expect((await face(otherCoach)).value.may).toMatchObject({ act: false });
   });
 
-  it('a coach has the teams of their colleges, nobody else any [P1-522] [P3-583]', async () => {
+  it('gives a coach the teams of their colleges, and no one else any [P1-522] [P3-583]', async () => {
     const mine = await ask(collegeTeamsHandler as never, coach, 0);
     expect(mine).toMatchObject({ value: { items: [{ id: 400, name: 'State', teams: [{ id: team }] }] } });
     const theirs = await ask(collegeTeamsHandler as never, otherCoach, 0);
@@ -65,7 +65,7 @@ describe('the college that a team is of', () => {
     });
   });
 
-  it('a coach gives it up, and acts for the team no more; not in favour of a college of others', async () => {
+  it('can be given up by a coach, who no longer acts for the team; not in favor of another college', async () => {
     await expect(name(coach, 401)).rejects.toMatchObject({ problem: { code: 'request/forbidden' } });
     expect(await name(coach, null)).toMatchObject({ value: { collegeId: null } });
     expect((await face(stranger)).value.college).toBeNull();

@@ -55,8 +55,8 @@ const sold = async (id: number, who: string, dates: DatesWanted, more = {}) => {
 const paid = (orderId: number) => ({ id: `paid-${orderId}`, at: world.now, data: { orderId } }) as never;
 const creditOf = async (teamId: number, day: string) => world.stored.get(dateCreditItem, { teamId, day });
 
-describe('a date that is called off', () => {
-  it('is called off by who manages the session alone, once', async () => {
+describe('a canceled date', () => {
+  it('is canceled by the session’s managers only, once', async () => {
     await session(world, 6_500, 4);
     for (const actor of [stranger, otherHost])
       expect(codeOf(await cancel(6_500, on(0), actor))).toBe('registration/not-a-session');
@@ -67,10 +67,10 @@ describe('a date that is called off', () => {
     expect(await creditOf(teamId, on(0))).toMatchObject({ amount: 2_500, note: 'The gym is closed' });
   });
 
-  it('can be booked by nobody from then on, whatever a process still knows of the session', async () => {
+  it('can’t be booked from then on, whatever a process still knows of the session', async () => {
     await session(world, 6_501, 4);
     const [first, second] = [await begun(world, 6_501, 'B1'), await begun(world, 6_501, 'B2')];
-    // what is known of the session is kept for two seconds
+    // data about the session is cached for two seconds
     expect(codeOf(await choosing(world, first, drop(on(1))))).toBe('ok');
     await cancel(6_501, on(0));
     expect(codeOf(await choosing(world, second, drop(on(0), on(1))))).toBe('registration/unknown-date');
@@ -79,7 +79,7 @@ describe('a date that is called off', () => {
     expect((await world.stored.get(holdItem, second))?.dates).toEqual([]);
   });
 
-  it('is worth to each what it cost them: a date, a third of a pack, a tenth of a pass', async () => {
+  it('is worth to each buyer what it cost: a date, a third of a pack, a tenth of a pass', async () => {
     await session(world, 6_502, 4);
     const one = await sold(6_502, 'C1', drop(on(0)));
     const pack = await sold(6_502, 'C2', { way: 'pack', days: days.slice(0, 3) });
@@ -91,7 +91,7 @@ describe('a date that is called off', () => {
     expect(amounts).toEqual([2_500, 2_000, 1_200]);
   });
 
-  it('tells who waits for it at once, each once, and who has a place kept there', async () => {
+  it('notifies waitlisted players at once, each once, and those with a spot held there', async () => {
     await session(world, 6_503, 1);
     await sold(6_503, 'D1', drop(on(0)));
     const body = { divisionId: 6_503, date: on(0), email: 'w@x.example' };
@@ -110,14 +110,14 @@ describe('a date that is called off', () => {
 });
 
 describe('the credit for a date', () => {
-  it('is spent at checkout, once, on whatever the host sells entries for', async () => {
+  it('is used at checkout, once, on any registration of the host', async () => {
     await session(world, 6_510, 8);
     const { teamId } = await sold(6_510, 'S1', drop(on(0)));
     await cancel(6_510, on(0));
     const code = (await creditOf(teamId, on(0)))?.code ?? '';
     expect(code).toMatch(/^CREDIT-/);
     expect(await promoByCode(world.table, 10, code)).toMatchObject({ amount: 2_500, left: 1, perOrder: true });
-    // two dates are worth $50: the credit takes its $25 off, and the rest is charged
+    // two dates are worth $50: the credit takes $25 off, and the rest is charged
     const { orderId } = await sold(6_510, 'S2', drop(on(1), on(2)), { promo: code, total: 2_500 });
     expect(await orderIn(world.table, orderId)).toMatchObject({ total: 2_500, state: 'paid' });
     expect(codeOf(await boughtDates(world, 6_510, 'S3', drop(on(1)), { promo: code, total: 0 }))).toBe(
@@ -126,7 +126,7 @@ describe('the credit for a date', () => {
     expect((await promoByCode(world.table, 10, code))?.left).toBe(0);
   });
 
-  it('covers a date whole, which then costs nothing', async () => {
+  it('covers a whole date, which is then free', async () => {
     await session(world, 6_511, 8);
     const { teamId } = await sold(6_511, 'S4', drop(on(0)));
     await cancel(6_511, on(0));
@@ -135,7 +135,7 @@ describe('the credit for a date', () => {
     expect(await orderIn(world.table, orderId)).toMatchObject({ total: 0, state: 'paid' });
   });
 
-  it('keeps what a cheaper purchase leaves of it, once that stands', async () => {
+  it('keeps its remainder after a cheaper purchase, once that is confirmed', async () => {
     await session(world, 6_516, 8);
     const { teamId } = await sold(6_516, 'K1', { way: 'pass', days: [...days] });
     for (const i of [0, 1, 2]) await cancel(6_516, on(i));
@@ -143,12 +143,12 @@ describe('the credit for a date', () => {
     const worth = (amount: number) =>
       promoByCode(world.table, 10, code).then((now) => expect(now?.amount).toBe(amount));
     await worth(1_200);
-    // an amount of its own, so that a date leaves something of it
+    // a unique amount, so that a date leaves some of it
     const { rev: _, ...kept } = (await world.stored.get(promoItem, { organizationId: 10, key: code })) ?? ({} as never);
     await world.put(promoItem.encode({ ...(kept as object), amount: 6_000 } as never, 2));
     const first = await sold(6_516, 'K2', drop(on(3)), { promo: code, total: 0 });
     expect(await orderIn(world.table, first.orderId)).toMatchObject({ total: 0, creditLeft: 3_500 });
-    // until its order is known to stand nobody has the rest
+    // until its order is known to be confirmed no one has the rest
     expect(codeOf(await boughtDates(world, 6_516, 'K3', drop(on(4)), { promo: code, total: 0 }))).toBe(
       'commerce/promo-used-up',
     );
@@ -162,7 +162,7 @@ describe('the credit for a date', () => {
     expect((await promoByCode(world.table, 10, code))?.left).toBe(0);
   });
 
-  it('takes its amount off an order, not off each of its entries', async () => {
+  it('reduces an order, not each of its registrations', async () => {
     await session(world, 6_512, 8);
     const { teamId } = await sold(6_512, 'S6', drop(on(0)));
     await cancel(6_512, on(0));
@@ -180,7 +180,7 @@ describe('the credit for a date', () => {
     expect(codeOf(await pay(world.deps(), together(2_500), 'S7', world.now))).toBe('ok');
   });
 
-  it('is spent by one of many who try it at the same moment', async () => {
+  it('is used by one of many who try at the same moment', async () => {
     await session(world, 6_513, 30);
     const rush = async (i: number, deps: ReturnType<CommerceWorld['deps']>) => {
       const { teamId } = await sold(6_513, `R${i}`, drop(on(0)));
@@ -197,20 +197,20 @@ describe('the credit for a date', () => {
       return replies.filter((reply) => reply?.ok).length;
     };
     const creditFor = async (teamId: number) => {
-      // called off for this entry alone: what is asked is the code
+      // canceled only for this registration: it asks for the code
       const code = `CREDIT-${teamId}`;
       const one = { code, organizationId: 10, amount: 2_500, maxUses: 1, perOrder: true };
       await world.put(...promoItems(promo.parse(one)));
       return code;
     };
     expect(await rush(1, world.deps())).toBe(1);
-    // control: without the condition that it is left, more than one has it
+    // control: without the condition that it is left, more than one gets it
     let worst = 0;
     for (let i = 2; i < 6 && worst < 2; i++) worst = Math.max(worst, await rush(i, world.deps(withoutGuards)));
     expect(worst).toBeGreaterThan(1);
   });
 
-  it('is not given back once more where the entry is withdrawn', async () => {
+  it('isn’t returned again when the registration is withdrawn', async () => {
     await session(world, 6_514, 8);
     const { teamId, orderId } = await sold(6_514, 'W1', { way: 'pack', days: days.slice(0, 3) });
     await cancel(6_514, on(0));
@@ -220,11 +220,11 @@ describe('the credit for a date', () => {
     expect(codeOf(reply)).toBe('ok');
     const order = await orderIn(world.table, orderId);
     expect(order.lines[0]).toMatchObject({ total: 6_000, credited: 2_000, refunded: 4_000 });
-    // another of its dates is called off: it has left
+    // another of its dates is canceled: it has left
     expect(await cancel(6_514, on(1))).toMatchObject({ ok: true, value: { told: 0, credited: 0 } });
   });
 
-  it('of an entry that is still to be paid is what need not be paid any more', async () => {
+  it('reduces the balance of an unpaid registration', async () => {
     await session(world, 6_515, 8);
     const division = await world.stored.get(divisionItem, { id: 6_515 });
     if (!division) throw new Error('no division');
@@ -243,7 +243,7 @@ describe('the credit for a date', () => {
     expect(balanceDue(await orderIn(world.table, orderId))).toBe(0);
   });
 
-  it('is given for a date that is called off while its order is fulfilled', async () => {
+  it('is given for a date canceled while its order is fulfilled', async () => {
     const canceled = [{ date: on(0), note: 'Flooded' }];
     await session(world, 6_517, 8);
     const begins = await begun(world, 6_517, 'F1');
@@ -255,7 +255,7 @@ describe('the credit for a date', () => {
     await session(world, 6_517, 8, { canceled });
     const order = await orderIn(world.table, reply.value.orderId);
     const teamId = order.teamIds[1] ?? 0;
-    // as it stands when the date went between the payment and the team
+    // the state when the date was canceled between the payment and the team
     for (const { day, slot } of hold.dates) {
       const holder = day === on(0) ? canceledRef : holdRef(hold);
       const expiresAt = day === on(0) ? 0 : neverExpires;
@@ -266,19 +266,19 @@ describe('the credit for a date', () => {
     expect(await creditOf(teamId, on(0))).toMatchObject({ amount: 2_500, note: 'Flooded' });
     expect((await world.stored.get(teamDatesItem, { teamId }))?.days.map(({ day }) => day)).toEqual([on(1)]);
     expect((await orderIn(world.table, order.id)).lines[0]).toMatchObject({ credited: 2_500 });
-    // whoever fulfils it once more gives nothing more
+    // fulfilling it again gives nothing more
     expect(
       (await world.table.transact(await teamComes(world.table, hold, order.lines[0] as EntryLine, teamId, order))).ok,
     ).toBe(false);
   });
 });
 
-describe('an entry whose dates are gone when its money comes', () => {
-  it('is refunded whole and stands in no line', async () => {
+describe('a registration whose dates are gone when its money arrives', () => {
+  it('is refunded in full and on no waitlist', async () => {
     await session(world, 6_520, 1);
     const hold = await begun(world, 6_520, 'G1');
     await choosing(world, hold, drop(on(0)));
-    // somebody else has the date by the time that the order is confirmed
+    // someone else has the date by the time the order is confirmed
     const slow = world.deps(undefined, (real) => ({
       ...real,
       charge: async (...given: Parameters<typeof real.charge>) => {

@@ -39,7 +39,7 @@ export const user = (id: number, pages: readonly number[], more: object = {}): A
     publicView: false,
   }) as unknown as Actor;
 
-/** Who runs the organization of the commerce world (10), who runs another, and nobody in particular. */
+/** A manager of the commerce world's organization (10), one of another, and a stranger. */
 export const host = user(70, [10]);
 export const otherHost = user(71, [30]);
 export const stranger = user(72, []);
@@ -60,7 +60,7 @@ export const doing =
       deps,
     ) as Promise<{ ok: boolean; value?: never; problem?: { code: string } }>;
 
-/** A pair that has paid for a place in a division of the commerce world; its id. */
+/** A pair that has paid for a spot in a division of the commerce world; returns its id. */
 export async function bought(world: CommerceWorld, divisionId: number, who: string): Promise<number> {
   const deps = world.deps();
   const { orderId } = must(await pay(deps, await bagFor(deps, divisionId, who, world.now), who, world.now));
@@ -86,7 +86,7 @@ export async function beside(world: CommerceWorld, eventId: number, id: number, 
   );
 }
 
-/** Pairs that stand in a division, each with its place, entered by hand and so without an order; their ids. */
+/** Pairs in a division, each with a spot, entered by hand and so without an order; returns their ids. */
 export async function entered(world: CommerceWorld, divisionId: number, n: number): Promise<number[]> {
   const ids = Array.from({ length: n }, (_, i) => divisionId * 1_000 + i);
   const teams = ids.map((id) =>
@@ -112,7 +112,7 @@ export async function entered(world: CommerceWorld, divisionId: number, n: numbe
   return ids;
 }
 
-/** A worker's turns at a job until it waits for somebody or has ended; the job after them. */
+/** A worker's turns at a job until it waits for someone or has ended; returns the job. */
 export async function worked(world: CommerceWorld, deps: OrderDeps, files: ReturnType<typeof memoryFiles>, id: string) {
   const all = { ...deps, files, now: () => world.now } as never;
   for (;;) {

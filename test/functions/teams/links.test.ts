@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-it('a link lets its holder act for its team alone, until some days after the event or until it is revoked [P3-508] [P3-509] [P3-510] [P3-582]', async () => {
+it('a link lets its holder act only for its team, until some days after the event or until it is revoked [P3-508] [P3-509] [P3-510] [P3-582]', async () => {
   await world.division(6070, 3);
   const [team, other] = [await bought(world, 6070, 'L1'), await bought(world, 6070, 'L2')];
   const sent = await ask(sendTeamLinkHandler, host, team, { body: { email: 'bo@x.example' } });
@@ -41,7 +41,7 @@ it('a link lets its holder act for its team alone, until some days after the eve
   expect(await ask(updateTeamNameHandler, holder, team, { body: { name: 'Ours' } })).toMatchObject({ ok: true });
   expect(await ask(updateTeamNameHandler, holder, other, { body: { name: 'Ours' } })).toMatchObject({ ok: false });
   expect((await opens(link!.validTo + 1)).kind).toBe('anonymous');
-  // What is stored opens nothing, and the token is nowhere.
+  // The stored token doesn't work, and the real one is nowhere.
   expect(JSON.stringify(await world.everything())).not.toContain(token);
   expect(await ask(teamLinkHandler, host, team, { query: { linkId: sent.value.items[0]!.id } })).toMatchObject({
     value: { path: expect.stringContaining(token) },
@@ -52,7 +52,7 @@ it('a link lets its holder act for its team alone, until some days after the eve
     expect(await ask(teamLinksHandler, actor, team)).toMatchObject({ ok: false });
 });
 
-describe('who bought a team without an account', () => {
+describe('a buyer of a team without an account', () => {
   const mailsOf = async (consumer: unknown, data: object) => {
     const mails: { to: string; text: string }[] = [];
     const email = async (mail: { to: string; text: string }) => void mails.push(mail);
@@ -63,7 +63,7 @@ describe('who bought a team without an account', () => {
   };
   const tokenIn = (text: string, team: number) => new RegExp(`/team/${team}\\?teamToken=([\\w-]+)`).exec(text)?.[1];
 
-  it('gets the way to act for it by their mails alone, the same each time, and no second mail for it [P3-508] [P3-582]', async () => {
+  it('gets the link to manage it by email only, the same each time, without a second email [P3-508] [P3-582]', async () => {
     await world.division(6080, 3);
     const team = await bought(world, 6080, 'L3');
     const of = { teamId: team, divisionId: 6080, tournamentId: 6080, waitlist: false };
@@ -73,7 +73,7 @@ describe('who bought a team without an account', () => {
     const withLink = mails.filter(({ text }) => tokenIn(text, team));
     expect(withLink.map(({ to }) => to)).toEqual([buyer]);
     const token = tokenIn(withLink[0]!.text, team)!;
-    expect(withLink[0]!.text).toContain('keep it to yourself');
+    expect(withLink[0]!.text).toContain('keep it private');
     const opened = actorOf(null, world.now, { tokens: await peopleOf(world.table).teamTokens([token]) });
     expect(opened).toEqual({ kind: 'teamToken', teams: [team] });
     expect(await ask(updateTeamNameHandler, opened, team, { body: { name: 'Ours' } })).toMatchObject({ ok: true });
@@ -83,14 +83,14 @@ describe('who bought a team without an account', () => {
     expect([link, more]).toMatchObject([{ email: buyer, bought: true, validTo: expect.any(Number) }, []]);
     const raw = teamLinkItem.encode(link as never, 1);
     expect(derive([{ id: 'c', at: world.now, before: null, after: raw } as never])).toEqual([]);
-    // one that the crew has revoked comes back by no mail
+    // no email restores one that staff revoked
     await ask(sendTeamLinkHandler, host, team, { body: { revoke: link!.id } });
     const late = await mailsOf(onTeamRegistered, of);
     expect(late.filter(({ text }) => text.includes('teamToken'))).toEqual([]);
     expect(late.length).toBe(mails.length);
   });
 
-  it('hears of a move what is still to be paid, with the way to pay it at the receipt’s address alone', async () => {
+  it('hears of a move what is still due, with the way to pay it at the receipt’s address alone', async () => {
     await world.division(6085, 3);
     await beside(world, 6085, 6086, 13_000);
     const team = await bought(world, 6085, 'L4');
@@ -102,12 +102,12 @@ describe('who bought a team without an account', () => {
     const order = (await world.stored.get(orderItem, { id: (await teamsIn(world, 6086))[0]!.orderId! }))!;
     const of = { teamId: team, divisionId: 6086, tournamentId: 6085, actId: moved.value.act.id, act: 'move' };
     const mails = await mailsOf(onTeamChanged, of);
-    const owing = mails.filter(({ text }) => text.includes('is still to be paid'));
+    const owing = mails.filter(({ text }) => text.includes('is still due'));
     expect(owing.map(({ to }) => to)).toEqual([order.emailReceiptTo]);
-    expect(owing[0]!.text).toContain('$30.00 is still to be paid');
+    expect(owing[0]!.text).toContain('$30.00 is still due');
     expect(owing[0]!.text).toMatch(new RegExp(`Pay balance: https://\\S+/Order/Details/${order.id}\\?key=`));
     expect(tokenIn(owing[0]!.text, team)).toBeDefined();
     const others = mails.filter((mail) => mail !== owing[0]);
-    expect(others.filter(({ text }) => /key=order|teamToken|to be paid/.test(text))).toEqual([]);
+    expect(others.filter(({ text }) => /key=order|teamToken|still due/.test(text))).toEqual([]);
   });
 });

@@ -33,8 +33,8 @@ afterAll(() => world?.stop());
 
 const unknown = { ok: false, problem: { code: 'registration/unknown-team' } };
 
-describe('a team is looked at', () => {
-  it('by everybody, who may do nothing with it; by its token, which acts; by the organizer, who manages', async () => {
+describe('viewing a team', () => {
+  it('is open to everyone without actions; its token can act; the organizer manages', async () => {
     const face = async (actor: typeof host) => (await ask(teamFaceHandler as never, actor, team)).value;
     const none = { act: false, run: false, manage: false };
     expect(await face(stranger)).toMatchObject({ id: team, state: 'playing', isPublic: true, may: none });
@@ -43,7 +43,7 @@ describe('a team is looked at', () => {
     expect(await face(host)).toMatchObject({ may: { act: true, run: true, manage: true } });
   });
 
-  it('the dates of a session that it comes to are said to who acts for it', async () => {
+  it('shows its session dates to people who act for it', async () => {
     const face = async (actor: typeof host) => (await ask(teamFaceHandler as never, actor, waiting)).value;
     expect(await face(tokenOf(waiting))).toMatchObject({ dates: null });
     const days = [{ day: '2026-03-03', slot: 1 }];
@@ -53,7 +53,7 @@ describe('a team is looked at', () => {
     expect(await face(stranger)).toMatchObject({ dates: null });
   });
 
-  it('how its people are reached is for the organizer, not for a token; others are told there is no such team [P3-510]', async () => {
+  it('shows contacts to the organizer, not to a token; to others the team doesn’t exist [P3-510]', async () => {
     const people = async (actor: typeof host) => {
       const reply = await ask(teamRegistrationHandler as never, actor, team);
       return (reply as { value?: { people: { email: string | null }[] } }).value?.people.map(({ email }) => email);
@@ -64,7 +64,7 @@ describe('a team is looked at', () => {
     expect(await ask(teamRegistrationHandler as never, tokenOf(waiting), team)).toMatchObject(unknown);
   });
 
-  it('its balance is what its order says; only the organizer and the buyer are led to the order', async () => {
+  it('shows its order’s balance; only the organizer and the buyer get a link to the order', async () => {
     const paid = { state: 'paid', paid: 10_000, due: 0 };
     const seen = await ask(teamBalanceHandler as never, host, team);
     expect(seen).toMatchObject({ value: { ...paid, orderId: expect.any(Number), key: expect.any(String) } });
@@ -73,7 +73,7 @@ describe('a team is looked at', () => {
     });
   });
 
-  it('notes are the crew’s own, bear the name that their author has, and can be taken away', async () => {
+  it('shows staff notes only to staff, with the author’s name, and notes can be removed', async () => {
     const added = await ask(addTeamNoteHandler as never, host, team, { body: { text: 'Late on Sunday' } });
     const [note] = (added as unknown as { value: { items: { id: string }[] } }).value.items;
     expect(await ask(teamNotesHandler as never, tokenOf(team), team)).toMatchObject(unknown);
@@ -91,7 +91,7 @@ describe('a team is looked at', () => {
 });
 
 describe('lists of teams', () => {
-  it('the event’s crew has all of them with what is paid, and who waits in order; nobody else', async () => {
+  it('show staff all of them with payments, and waiting teams in order; no one else', async () => {
     expect(await ask(tournamentTeamsHandler as never, host, 5001)).toMatchObject({
       value: {
         teams: [
@@ -106,13 +106,13 @@ describe('lists of teams', () => {
     const players = await ask(tournamentPlayersHandler as never, host, 5001, { query: { divisionId: 5001 } });
     expect((players as unknown as { value: { items: unknown[] } }).value.items).toHaveLength(4);
     expect(await ask(tournamentTeamsHandler as never, otherHost, 5001)).toMatchObject({ ok: false });
-    // who waits is everybody's to see, but not where they are written to
+    // everyone may see who waits, but not their addresses
     const seen = await ask(waitingTeamsHandler as never, otherHost, 5001);
     expect(seen).toMatchObject({ ok: true, value: { items: [{ teamId: waiting, position: 1 }] } });
     expect(JSON.stringify(seen)).not.toContain('@');
   });
 
-  it('an organization finds its teams by what somebody says of them; another’s staff and strangers do not', async () => {
+  it('let an organization search its teams by any detail; another’s staff and strangers can’t', async () => {
     const club = { id: 10, name: 'Beach Club', username: 'beachclub' };
     await world.put(organizationItem.encode(organization.parse(club), 1));
     await world.put(usernameItem.encode({ username: club.username, organizationId: club.id }, 1));
@@ -134,7 +134,7 @@ describe('lists of teams', () => {
       await expect(search(actor, 'test')).rejects.toMatchObject({ problem: { code: 'request/forbidden' } });
   });
 
-  it('teams that would not fit what is typed of their division are told to its organizer, to nobody else', async () => {
+  it('show the organizer, and no one else, teams that wouldn’t fit changed division rules', async () => {
     const typed = { division: 'Open', gender: 'Girls', numOfPlayers: 3, numAllowedOnRoster: 4, props: [] };
     const checks = (actor: typeof host, body: object) =>
       ask(teamChecksHandler as never, actor, 5001, { body: { divisionId: 5001, ...typed, ...body } });
@@ -146,7 +146,7 @@ describe('lists of teams', () => {
       expect(await checks(actor, {})).toMatchObject({ ok: false, problem: { code: 'catalog/no-such-event' } });
   });
 
-  it('a buyer has their own', async () => {
+  it('show buyers their own', async () => {
     expect(await ask(myTeamsHandler as never, stranger, 0)).toEqual({ ok: true, value: { items: [] } });
   });
 });

@@ -14,7 +14,7 @@ afterAll(() => world?.stop());
 
 const ana = { firstName: 'Ana', lastName: 'Quill', dob: '2001-02-03', email: 'Ana@Quill.example', gender: 'Female' };
 
-/** A pair that was typed by hand, in a division of its own, after it was looked at; the ids of its two players. */
+/** A pair entered by hand, in their own division, after it was viewed; returns the ids of its two players. */
 async function typed(id: number, players: readonly object[], props: readonly string[] = []) {
   await world.division(id, 4, { props: [...props] });
   const facts = { id: id * 10, divisionId: id, tournamentId: id, name: '', dtRegistered: world.now };
@@ -23,7 +23,7 @@ async function typed(id: number, players: readonly object[], props: readonly str
   await look();
   const first = await idsOf(id * 10);
   await look();
-  // an event that comes twice makes nobody twice
+  // an event that comes twice creates no one twice
   expect(await idsOf(id * 10)).toEqual(first);
   return first;
 }
@@ -35,7 +35,7 @@ async function idsOf(teamId: number) {
   return ids ?? [];
 }
 
-it('who was typed by hand gets a profile that nobody owns yet and everybody finds; who can’t be reached gets none', async () => {
+it('players entered by hand get a profile without an owner that everyone finds; unreachable ones get none', async () => {
   const [id, nobody] = await typed(6700, [ana, { firstName: 'Bo', lastName: 'Nameless' }]);
   expect(nobody).toBeNull();
   const profile = await world.stored.get(playerItem, { id: id ?? 0 });
@@ -43,7 +43,7 @@ it('who was typed by hand gets a profile that nobody owns yet and everybody find
   expect((await searchIds(world.table, 'PLAYER', 'quill ana')).ids).toEqual([id]);
 });
 
-it('who has a profile by name, birth date and address is given that; a namesake is somebody else', async () => {
+it('a player who matches a profile by name, birth date and address gets it; a namesake is someone else', async () => {
   const [first] = await typed(6710, [{ ...ana, lastName: 'Rook' }]);
   const [again] = await typed(6720, [{ ...ana, lastName: 'ROOK', email: 'ana@quill.EXAMPLE' }]);
   const [born] = await typed(6730, [{ ...ana, lastName: 'Rook', dob: '2003-02-03' }]);
@@ -52,7 +52,7 @@ it('who has a profile by name, birth date and address is given that; a namesake 
   expect(new Set([first, born, elsewhere]).size).toBe(3);
 });
 
-it('who seems to play in the division already stays as typed, so that nobody is kept from a place by a name', async () => {
+it('a player who seems to be in the division already stays as entered, so a name blocks no one’s spot', async () => {
   const [first, second] = await typed(6770, [
     { ...ana, lastName: 'Twin' },
     { ...ana, lastName: 'Twin', gender: 'Male' },
@@ -62,11 +62,11 @@ it('who seems to play in the division already stays as typed, so that nobody is 
   await world.put(...encodedTeam(enteredTeam(facts, { players: [{ ...ana, lastName: 'Twin' }] as never })));
   await makeProfiles({ data: { teamId: 67701 }, at: world.now }, world.deps() as never);
   expect((await teamById(world.table, 67701))?.players[0]?.id).toBeNull();
-  // two of one team who are typed alike are two
+  // two identical players on one team are two people
   expect(second).not.toBe(first);
 });
 
-it('coaches, spectators and referees are no players', async () => {
+it('coaches, spectators and referees aren’t players', async () => {
   expect(await typed(6750, [{ ...ana, lastName: 'Coach' }], ['coach'])).toEqual([null]);
 });
 

@@ -22,8 +22,8 @@ const team = (name: string, ...players: string[]) => ({ name, players });
 const owned = async (id: number) =>
   (await world.table.list(slotItem, slotsOf(id))).filter(({ holder }) => holder.startsWith('TEAM#')).length;
 
-describe('an organizer adds teams by their names', () => {
-  it('past cart, window and form: closed divisions too; nothing is owed, a place is taken [P2-018] [P2-020] [P2-021] [P2-606]', async () => {
+describe('an organizer adds teams by name', () => {
+  it('skips cart, window and form, in closed divisions too; nothing is owed, a spot is taken [P2-018] [P2-020] [P2-021] [P2-606]', async () => {
     await world.division(6701, 4, { disableRegistration: true });
     const added = await add(6701, team('', 'Ada Alder', 'Bea Boone'));
     expect(added).toMatchObject({ ok: true, value: { waits: false } });
@@ -35,7 +35,7 @@ describe('an organizer adds teams by their names', () => {
     ]);
   });
 
-  it('several, each answered by itself: who finds no place waits, who is too many for a team is said [P2-690]', async () => {
+  it('adds several at once, each with its own result: without a spot a team waits, extra players are reported [P2-690]', async () => {
     await world.division(6702, 2, { numAllowedOnRoster: 2 });
     const many = [team('A'), team('Crowd', 'A A', 'B B', 'C C'), team('B'), team('C')];
     expect(await addMany(6702, many)).toMatchObject({
@@ -51,11 +51,11 @@ describe('an organizer adds teams by their names', () => {
     await world.caughtUp();
     expect((await teamsOfDivision(world.table, 6702)).map(({ name }) => name).toSorted()).toEqual(['A', 'B', 'C']);
     expect(await owned(6702)).toBe(2);
-    // the line is kept: who is added later stands behind who waits
+    // the waitlist is respected: added teams go behind waiting ones
     expect(await add(6702, team('D'))).toMatchObject({ value: { waits: true } });
   });
 
-  it('warns of a player or a name that the division has already, which the organizer can allow', async () => {
+  it('gets a warning about an existing player or name, and can allow it', async () => {
     await world.division(6711, 16, { numAllowedOnRoster: 2 });
     const rows = (answer: unknown) =>
       (answer as { value: { rows: { teamId: number | null; code: string | null; detail?: string }[] } }).value.rows;
@@ -83,7 +83,7 @@ describe('an organizer adds teams by their names', () => {
     expect(await owned(6711)).toBe(6);
   });
 
-  it('sent again with its key, also after a request that ended half-way, adds nobody twice; another key does [P2-690]', async () => {
+  it('repeats a half-finished request with the same key without duplicates; another key adds them again [P2-690]', async () => {
     await world.division(6704, 8);
     const key = { idempotencyKey: 'once-6704' };
     const one = { params: {}, body: { tournamentId: 6704, divisionId: 6704, team: team('Once') }, ...key };
@@ -111,7 +111,7 @@ describe('an organizer adds teams by their names', () => {
     expect(await owned(6704)).toBe(7);
   });
 
-  it('is for who manages the event: others are told that there is none', async () => {
+  it('must be an event manager: to others the event doesn’t exist', async () => {
     await world.division(6703, 4);
     for (const answer of [await add(6703, team('X'), otherHost), await addMany(6703, [team('X')], otherHost)])
       expect(answer).toMatchObject({ ok: false, problem: { code: 'catalog/no-such-event' } });

@@ -31,8 +31,8 @@ type Items = { id: string; name: string; players: { playerProfileId: number; nam
 const listed = (reply: unknown) => (reply as { value: { items: Items } }).value.items;
 const save = (actor: typeof host, body: object) => ask(saveRosterHandler as never, actor, 0, { body });
 
-describe('a roster that is kept', () => {
-  it('is made of a team that one acts for, by name; of nobody else’s', async () => {
+describe('a saved roster', () => {
+  it('is made by name from a team the user acts for, and from no one else’s', async () => {
     expect(await save(stranger, { teamId: team, name: 'Mine' })).toMatchObject({
       problem: { code: 'registration/unknown-team' },
     });
@@ -46,7 +46,7 @@ describe('a roster that is kept', () => {
     });
     expect(listed(await ask(savedRostersHandler as never, stranger, 0))).toEqual([]);
   });
-  it('is renamed and made smaller, never larger: nobody comes to know names by numbers', async () => {
+  it('can be renamed and reduced, never extended, so no one can look up names by number', async () => {
     const [kept] = listed(await ask(savedRostersHandler as never, rep, 0));
     const id = kept?.id ?? '';
     expect(await save(stranger, { id, name: 'Mine', playerIds: [601] })).toMatchObject({

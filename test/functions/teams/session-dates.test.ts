@@ -70,7 +70,7 @@ const takenOn = async (id: number, date: string) =>
     .length;
 
 describe('the dates of a session', () => {
-  it('say what is left of each, and are for sessions alone', async () => {
+  it('say what is left of each, and exist only for sessions', async () => {
     await session(world, 6_400, 2);
     await sold(6_400, 'A1', drop(one()));
     const all = await looked(6_400);
@@ -82,7 +82,7 @@ describe('the dates of a session', () => {
     );
   });
 
-  it('are chosen one by one, as many as a pack has, or all that are to come: nothing else is held', async () => {
+  it('are chosen one by one, as many as a pack has, or all upcoming ones: nothing else is held', async () => {
     await session(world, 6_402, 5);
     const hold = await begun(world, 6_402, 'C1');
     const tried = async (dates: DatesWanted) => codeOf(await choosing(world, hold, dates));
@@ -100,7 +100,7 @@ describe('the dates of a session', () => {
     expect(codeOf(await choosing(world, strange, drop(one())))).toBe('registration/unknown-reservation');
   });
 
-  it('are bought once by one person, who may come to another; by two orders at once, one is charged', async () => {
+  it('are bought once per person, who may join another; with two orders at once, one is charged', async () => {
     await session(world, 6_403, 8);
     await sold(6_403, 'P1', drop(one()), { person: 601 });
     expect(codeOf(await boughtDates(world, 6_403, 'P2', drop(one(), two()), { person: 601 }))).toBe(
@@ -114,7 +114,7 @@ describe('the dates of a session', () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it('of a team that leaves are free, and its own again where that is taken back', async () => {
+  it('are free once a team has withdrawn, and its own again when that is undone', async () => {
     await session(world, 6_404, 2);
     const teamId = await sold(6_404, 'W1', { way: 'pack', days: days.slice(0, 3) });
     const left = (await act(acts.unregisterTeamHandler as never, host, teamId, {
@@ -135,7 +135,7 @@ describe('the dates of a session', () => {
     expect(await takenOn(6_404, one())).toBe(1);
   });
 
-  it('go along with a team that moves, is copied or is added by hand; where one is full, nothing is done', async () => {
+  it('move with a team that is moved, copied or added by hand; if one is full, nothing happens', async () => {
     await session(world, 6_405, 1);
     const teamId = await sold(6_405, 'M1', drop(one(), two()));
     const added = (await ask(quickAddHandler as never, {
@@ -170,17 +170,17 @@ describe('the dates of a session', () => {
   });
 });
 
-describe('who waits for a date', () => {
+describe('waiting for a date', () => {
   const wait = (id: number, email: string, date = one()) =>
     ask(waitForDateHandler as never, { params: { id }, body: { divisionId: id, date, email } });
-  /** as the promoter's minute does, which finds by then who waits */
+  /** like the promoter's minute, which finds waiting players by then */
   const offered = async (now: number) => {
     await world.caughtUp();
     await offerDates(world.deps(), now);
   };
   const waits = (id: number) => world.stored.list(dateWaitItem, dateWaitsOf(id, one()));
 
-  it('waits once, in the order they came, and not where there is a place', async () => {
+  it('happens once per person, in order of arrival, and not while a spot is open', async () => {
     await session(world, 6_410, 1);
     expect(codeOf(await wait(6_410, 'a@x.example'))).toBe('registration/date-not-full');
     await sold(6_410, 'F1', drop(one()));
@@ -202,7 +202,7 @@ describe('who waits for a date', () => {
     });
   });
 
-  it('is given the first free place, for a day; nobody else can have it, and it goes on when it lapses', async () => {
+  it('gets the first open spot for a day; no one else can have it, and it moves on when it expires', async () => {
     await session(world, 6_411, 1);
     const taken = await begun(world, 6_411, 'H1');
     expect(codeOf(await choosing(world, taken, drop(one())))).toBe('ok');
@@ -212,7 +212,7 @@ describe('who waits for a date', () => {
       body: { divisionId: 6_411, date: one(), email: 'second@x.example' },
       now: world.now + 1_000,
     });
-    // nothing is free: nobody is offered anything
+    // nothing is open: no one is offered anything
     await offered(world.now);
     expect((await waits(6_411)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
     const held = await world.stored.get(holdItem, taken);
@@ -235,7 +235,7 @@ describe('who waits for a date', () => {
     expect(slots.map(({ holder }) => holder)).not.toContain(waitRef(first?.id ?? ''));
   });
 
-  it('has the place of a lapsed offer next', async () => {
+  it('passes an expired offer’s spot to the next', async () => {
     await session(world, 6_412, 1);
     const taken = await begun(world, 6_412, 'H3');
     await choosing(world, taken, drop(one()));
@@ -254,11 +254,11 @@ describe('who waits for a date', () => {
   });
 });
 
-describe('who is here on a date', () => {
+describe('attendance on a date', () => {
   const mark = (id: number, marks: readonly object[], actor = host) =>
     ask(markAttendanceHandler as never, { params: { id }, body: { marks }, actor });
 
-  it('is marked by the crew alone; the latest mark stands, in whichever order they come', async () => {
+  it('is marked only by staff; the latest mark counts, whatever the order of arrival', async () => {
     await session(world, 6_420, 4);
     const a = await sold(6_420, 'T1', drop(one()));
     const b = await sold(6_420, 'T2', { way: 'pass', days: [...days] });
@@ -274,7 +274,7 @@ describe('who is here on a date', () => {
       value: { items: [{ here: true, known: true }, { known: false }] },
     });
     await mark(6_420, [{ ...here, here: false, at: at + 10_000 }]);
-    // said before that one, and sent late
+    // made before that one, and sent late
     await mark(6_420, [{ ...here, at: at + 5_000 }]);
     const rows = async () => (await bookOf(6_420, one())).rows.map(({ teamId, here, way }) => [teamId, here, way]);
     expect((await rows()).toSorted()).toEqual(
@@ -283,12 +283,12 @@ describe('who is here on a date', () => {
         [b, false, 'pass'],
       ].toSorted(),
     );
-    // a clock that is ahead counts as now, so that nobody marks for ever
+    // a fast clock counts as now, so no one blocks later marks
     await mark(6_420, [{ ...here, at: world.now + 10 * day }]);
     await mark(6_420, [{ ...here, teamId: b, at }]);
     expect((await rows()).filter(([, isHere]) => isHere)).toHaveLength(2);
     expect((await bookOf(6_420, two())).rows.map(({ teamId }) => teamId)).toEqual([b]);
-    // the list of players ticks each date without asking for it
+    // the list of players checks each date without a request
     const { days: all } = await bookOf(6_420);
     const said = all.map(({ date, came, groups }) => [date, came.toSorted(), groups[0]?.teams?.toSorted()]);
     expect(said.find(([date]) => date === one())).toEqual([one(), [a, b].toSorted(), [a, b].toSorted()]);

@@ -24,7 +24,7 @@ export function datesFrom(now: number): string[] {
   return datesOn([weekdayOf(first)], first, addDays(first, 63));
 }
 
-/** A training session at $25 a date, $60 for three, $120 for all; so many places on each date. */
+/** A training session at $25 per date, $60 for three, $120 for all; with this many spots on each date. */
 export async function session(world: CommerceWorld, id: number, places: number, settings: object = {}) {
   const [first = ''] = datesFrom(world.now);
   await world.division(id, places, {
@@ -93,7 +93,7 @@ export function dateBag(hold: Hold, dates: DatesWanted, person: number | null, m
   });
 }
 
-/** Dates bought to the receipt; the order, and the team that was made. */
+/** Dates bought up to the receipt; returns the order, and the team. */
 export async function boughtDates(
   world: CommerceWorld,
   id: number,

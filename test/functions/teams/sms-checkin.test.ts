@@ -66,7 +66,7 @@ async function drops(id: number, drop: boolean) {
 }
 const codeOf = (id: number) => textCode(secret, { id, tournamentId: event });
 const isHere = async (id: number) => (await teamById(world.table, id))?.checkedIn;
-/** A phone sends a text; what it is answered. */
+/** A phone sends a text; returns the reply. */
 async function text(from: string, words: string, now = morning, id = `m${++texts}`): Promise<string | null> {
   const before = sent.length;
   await onText({ id, from, to: ours, words }, deps, now);
@@ -78,7 +78,7 @@ const call = (actor: typeof host, now = morning, body: object = { divisionId: ev
   ask<Texted>(smsCheckinHandler, actor, event, { body, now });
 
 describe('check-in by text message [P3-188] [P3-618]', () => {
-  it('the crew asks, nobody else; only in the hours of check-in, only of its own divisions, and only where there is a number', async () => {
+  it('is requested only by staff, during check-in hours, for their own divisions, where there is a number', async () => {
     for (const actor of [stranger, otherHost, tokenOf(team)])
       expect(await call(actor)).toMatchObject({ problem: { code: 'catalog/no-such-event' } });
     expect(await call(host, morning, { divisionId: 1 })).toMatchObject({
@@ -91,7 +91,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     });
   });
 
-  it('each team that is not here is asked once, however often the button is pressed; the question has its digits', async () => {
+  it('asks each team not checked in once, however often the button is pressed, with its digits', async () => {
     const both = await Promise.all([call(host), call(host)]);
     const asked = both.map(({ value }) => value.asked);
     expect(asked[0]! + asked[1]!).toBe(2);
@@ -105,11 +105,11 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     expect(derive([{ id: 'c2', at: morning, before: after, after }])).toEqual([]);
     await onCheckinAsked(said?.event as never, deps);
     expect(sent.at(-1)).toMatchObject({ to: first, text: expect.stringContaining(`Reply ${codeOf(team)}`) });
-    // the phone itself is written nowhere
+    // the phone number isn't stored anywhere
     expect(JSON.stringify(after)).not.toContain('55501');
   });
 
-  it('the digits, from the phone that was asked, check the team in; sent again by AWS they are answered once', async () => {
+  it('checks the team in by the digits from the asked phone; a repeat from AWS is answered once', async () => {
     expect(await text(first, `here ${codeOf(team)}`, morning, 'twice')).toContain('is checked in for');
     expect(await text(first, `here ${codeOf(team)}`, morning, 'twice')).toBeNull();
     expect(await teamById(world.table, team)).toMatchObject({ checkedIn: true, checkin: { way: 'sms', at: morning } });
@@ -119,7 +119,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     expect(await isHere(team)).toBe(true);
   });
 
-  it('a forged sender knows no digits; another phone’s digits are worth nothing; guessing ends', async () => {
+  it('needs the digits from the right phone: a forged sender doesn’t know them, and guessing ends', async () => {
     expect(await text(second, 'YES')).toContain('four digits');
     expect(await text(second, codeOf(team))).toContain('do not match our text');
     expect(await isHere(other)).toBe(false);
@@ -131,7 +131,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     expect(await text(second, `no ${codeOf(other)}`, morning + 3_600_001)).toContain('no longer');
   });
 
-  it('a phone that answers by itself is not answered for ever; a stranger is told once a day', async () => {
+  it('stops replying to a phone that replies automatically, and answers a stranger once a day', async () => {
     const replied: (string | null)[] = [];
     for (let n = 0; n < 14; n++) replied.push(await text(first, 'I am on holiday', morning + 8 * 3_600_000));
     expect(replied.filter(Boolean)).toHaveLength(textLimits.replies.most);
@@ -142,13 +142,13 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     );
   });
 
-  it('whatever a phone has sent before: its right digits count and are answered, and STOP is kept', async () => {
+  it('accepts the right digits whatever a phone sent before, and records STOP', async () => {
     const at = morning + 9 * 3_600_000;
     for (let n = 0; n <= textLimits.replies.most; n++) await text(first, 'ok', at);
     expect(await text(first, 'ok', at)).toBeNull();
     expect(await text(first, `no ${codeOf(team)}`, at + 1)).toContain('no longer checked in');
     expect(await text(first, codeOf(team), at + 2)).toContain('is checked in');
-    // one that plays with the digits of one team is done what it says, too, and not answered for ever
+    // a phone that plays with one team's digits gets its way, too, but not replies forever
     for (let n = 0; n < textLimits.replies.most; n++) await text(first, codeOf(team), at + 3 + n);
     expect(await text(first, `no ${codeOf(team)}`, at + 50)).toBeNull();
     expect(await isHere(team)).toBe(false);
@@ -161,7 +161,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     expect(await world.stored.get(smsStopItem, stop)).toBeNull();
   });
 
-  it('a text whose reply was kept back is done once, too: sent again after another it changes nothing', async () => {
+  it('processes a text with a held-back reply once, too: resending it after another changes nothing', async () => {
     const at = morning + 10 * 3_600_000;
     for (let n = 0; n <= textLimits.replies.most; n++) await text(first, codeOf(team), at);
     await text(first, codeOf(team), at + 1, 'repeated');
@@ -171,7 +171,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     await text(first, codeOf(team), at + 4);
   });
 
-  it('STOP beside the digits is a STOP that AWS has not understood: it is kept and answered, and checks nobody in', async () => {
+  it('treats STOP beside the digits as a STOP that AWS missed: it is recorded and answered, and checks no one in', async () => {
     const at = morning + 11 * 3_600_000;
     await text(first, `no ${codeOf(team)}`, at);
     expect(await text(first, `STOP ${codeOf(team)}`, at + 1)).toContain('no more texts');
@@ -181,7 +181,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     await text(first, codeOf(team), at + 3);
   });
 
-  it('what stands in the way is said in words with where it is mended, and the event’s word keeps the team out until it is', async () => {
+  it('explains in words what blocks a team and where to fix it, and keeps it out until then if the event says so', async () => {
     const waiver = { id: 'w9', name: 'Sand', instructions: '', label: '', divisions: '*' as const };
     await world.stored.transact([
       update(tournamentRulesItem, { id: event }, { set: { jProps: { waivers: [waiver], fields: [] } } }),
@@ -197,7 +197,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     expect(await text(second, codeOf(other), at + 1)).toContain('is checked in');
   });
 
-  it('STOP is kept and answered by nobody but AWS; such a phone is not asked again until START', async () => {
+  it('leaves STOP to AWS to record and answer, and doesn’t ask that phone again until START', async () => {
     const at = morning + 5 * 3_600_000;
     await text(second, `no ${codeOf(other)}`, at);
     expect(await text(second, 'STOP', at + 1)).toBeNull();
@@ -208,7 +208,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     expect(await world.stored.list(smsRouteItem, routesOf(phoneKey(secret, second)))).toMatchObject([{ times: 2 }]);
   });
 
-  it('a question whose team has come, or has another phone by now, is not sent', async () => {
+  it('doesn’t send a request to a team that has checked in or has another phone by now', async () => {
     const data = { phone: phoneKey(secret, second), tournamentId: event, divisionId: event, teamId: other };
     const about = (more: object) => ({ id: 'e', at: morning, data: { ...data, askedAt: morning, ...more } }) as never;
     const before = sent.length;
@@ -225,7 +225,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     expect(replies.gone()).toContain('desk');
   });
 
-  it('a team that has dropped out is not asked, as the list doesn’t await it', async () => {
+  it('doesn’t ask a dropped team, as the list doesn’t expect it', async () => {
     const at = morning + 12 * 3_600_000;
     await text(second, `no ${codeOf(other)}`, at);
     await drops(other, true);
@@ -234,7 +234,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     expect((await call(host, at + 1)).value).toMatchObject({ asked: 1 });
   });
 
-  it('the phone that was asked says nothing for the team any more once another answers for it', async () => {
+  it('ignores the asked phone once another one answers for the team', async () => {
     const at = morning + 13 * 3_600_000;
     expect(await text(second, codeOf(other), at)).toContain('is checked in');
     await givePhone(other, '(310) 555-0177');
@@ -245,7 +245,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
   });
 });
 
-it('what is on the queue and no text of End User Messaging fails alone, and so becomes a dead letter', async () => {
+it('fails only for queue messages that aren’t End User Messaging texts, which become dead letters', async () => {
   const heard: unknown[] = [];
   const queue = queueOfTexts(
     async (found) => void heard.push(found),

@@ -36,7 +36,7 @@ const answer = (team: number, id: string, side: 'leaves' | 'joins', yes: boolean
 const face = async (team: number) =>
   (await ask(teamFaceHandler as never, stranger, team)).value as unknown as { subs: object[]; players: object[] };
 
-/** A pair of a league (or of whatever `props` make of it) that began a week ago and is held for a month. */
+/** A pair of a league (or of whatever `props` make of it) that started a week ago and lasts a month. */
 async function pair(id: number, props: string[] = ['isLeague']) {
   await world.division(id, 4);
   const team = await bought(world, id, `S${id}`);
@@ -49,7 +49,7 @@ async function pair(id: number, props: string[] = ['isLeague']) {
   return team;
 }
 
-it('of a league that has begun somebody comes for one day, once both have agreed: roster and history stay, everybody sees it; and it is taken back', async () => {
+it('a sub joins a league in progress for one day once both agree: roster and history stay, everyone sees it, and it can be undone', async () => {
   const team = await pair(6300);
   const on = addDays(today, 3);
   const [open] = (await request(team, sub(on))).value.items;
@@ -62,7 +62,7 @@ it('of a league that has begun somebody comes for one day, once both have agreed
   expect((await face(team)).subs).toEqual([{ on, joins: 'Cleo New', leaves: 'Bo Test' }]);
   expect((await rosterOf(world.table, { divisionId: 6300, id: team }))?.players[1]?.email).toBe('bo@x.example');
   expect(await world.stored.list(teamActItem, actsOf(team))).toEqual([]);
-  // nobody else is asked for that seat on that day; on another they are
+  // no one else is asked for that seat on that day; on another they are
   expect(await request(team, sub(on))).toMatchObject({ problem: { code: 'registration/asked-already' } });
   expect(await request(team, sub(addDays(on, 7)))).toMatchObject({ ok: true });
   const off = await request(team, { cancel: id }, tokenOf(team), world.now + 1_000);
@@ -70,7 +70,7 @@ it('of a league that has begun somebody comes for one day, once both have agreed
   expect((await face(team)).subs).toEqual([]);
 });
 
-it('the day is one of the league to come, of a league alone; what was is not taken back', async () => {
+it('the day is an upcoming one of a league; a past one can’t be undone', async () => {
   const team = await pair(6301);
   for (const on of [addDays(today, -1), addDays(today, 28 + 183)])
     expect(await request(team, sub(on))).toMatchObject({ problem: { code: 'registration/unknown-date' } });
@@ -78,7 +78,7 @@ it('the day is one of the league to come, of a league alone; what was is not tak
   expect(await request(other, sub(addDays(today, 3)))).toMatchObject({
     problem: { code: 'registration/unknown-date' },
   });
-  // for good the team's own people ask for nobody once it has begun
+  // the team's own people can't ask for a permanent change once it has started
   expect(await request(team, { position: 2, player: cleo })).toMatchObject({
     problem: { code: 'registration/event-not-editable' },
   });
@@ -92,7 +92,7 @@ it('the day is one of the league to come, of a league alone; what was is not tak
   });
 });
 
-it('a league’s subs of a night are told together, to its crew all of them, to others those of teams that they may see; who was called off is none', async () => {
+it('the subs of a league night are listed together, all of them for staff, only visible teams’ for others, without canceled ones', async () => {
   const team = await pair(6303);
   const on = addDays(today, 3);
   for (const [day, position] of [
@@ -111,7 +111,7 @@ it('a league’s subs of a night are told together, to its crew all of them, to 
     return (await ask(eventSubsHandler as never, actor, 6303, { query })) as unknown as Told;
   };
   const comes = { teamId: team, on, joins: 'Cleo New', leaves: 'Bo Test' };
-  // one that is only asked is none
+  // a sub that is only asked doesn't count
   expect((await told(host)).value.items).toEqual([comes, { ...comes, on: addDays(on, 7) }]);
   expect((await told(stranger, { from: on, to: addDays(on, 6) })).value.items).toEqual([comes]);
   await world.division(6303, 4, { showTeams: false });

@@ -17,7 +17,7 @@ import { memoryFiles } from '../../kit/jobs.ts';
 import { orderIn } from '../../kit/order.ts';
 import { beside, bought, doing, entered, host, teamsIn, worked } from './kit.ts';
 
-/* Everything that gives and frees places of a division at once, each by a process of its own: a bulk move, withdrawals, promotions, 60 buyers (`RACE_BUYERS=1000` by hand). */
+/* Everything that takes and releases a division's spots at once, each by its own process: a bulk move, withdrawals, promotions, 60 buyers (`RACE_BUYERS=1000` by hand). */
 
 let world: CommerceWorld;
 beforeAll(async () => {
@@ -26,11 +26,11 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 const buyers = { rush: Number(process.env.RACE_BUYERS ?? 60), control: 60 };
-/** A thousand are half a million requests of one table: twelve minutes on two busy cores. */
+/** A thousand make half a million requests to one table: twelve minutes on two busy cores. */
 const limit = Math.max(120_000, buyers.rush * 720);
 const capacity = { from: 14, to: 5 };
 
-/** Ten teams that are to move where five fit, and three that withdraw, in a division of 14; a job that is planned and not begun. */
+/** Ten teams to be moved where five fit, and three that withdraw, in a division of 14; a job that is planned and not started. */
 async function scene(id: number) {
   await world.division(id, capacity.from, { dtRefundCutoff: '2099-01-01T00:00' });
   await beside(world, id, id + 1, 10_000, capacity.to);
@@ -64,14 +64,14 @@ async function race(id: number, buyers: number, wrap?: (client: Client) => Clien
   const all = [move(), ...Array.from({ length: buyers }, buy), promotions(), promotions(), ...leavers.map(leave)];
   const failed = (await Promise.allSettled(all)).flatMap((of) => (of.status === 'rejected' ? [String(of.reason)] : []));
   await world.caughtUp();
-  // a key that was too busy leaves what is paid to the next tick
+  // a key that was too busy leaves payments to the next tick
   if (!wrap) await reconcile(world.now + 60_000, process());
   await world.caughtUp();
   if (!wrap) await promote(process(), places, world.now + 10_000);
   return [...failed, ...(await faultsOf(id)), ...(await wrongMoney(id))];
 }
 
-/** More teams than places, a place without its team, a later ticket served before an earlier one. */
+/** More teams than spots, a spot without its team, a later ticket served before an earlier one. */
 async function faultsOf(id: number): Promise<string[]> {
   const faults: string[] = [];
   for (const [divisionId, most] of [
@@ -98,7 +98,7 @@ async function faultsOf(id: number): Promise<string[]> {
   return faults;
 }
 
-/** Each order's own sums against what the provider has taken and given back. */
+/** Each order's own totals against the provider's charges and refunds. */
 async function wrongMoney(id: number): Promise<string[]> {
   const heads = (await world.everything()).filter((raw) => orderItem.is(raw)).map((raw) => orderItem.decode(raw));
   const faults: string[] = [];
@@ -114,23 +114,23 @@ async function wrongMoney(id: number): Promise<string[]> {
   return faults;
 }
 
-describe('places are given and freed by everybody at once', () => {
+describe('spots taken and released by everyone at once', () => {
   it(
-    'never more teams than places, the line goes in order, and each order is what was paid',
+    'never have more teams than spots; the waitlist moves in order, and each order is what was paid',
     async () => {
       expect(await race(6400, buyers.rush)).toEqual([]);
       const teams = (await teamsIn(world, 6400)).filter((team) => !team.isDeleted);
       const playing = teams.filter(({ waitlist }) => !waitlist);
       expect(teams.length).toBe(buyers.rush);
       expect(playing.length).toBeGreaterThan(0);
-      // what movers and leavers had has gone on to the line
+      // the spots of moved and withdrawn teams have gone on to the waitlist
       expect(await world.stored.list(slotItem, slotsOf(6400))).toHaveLength(capacity.from);
       expect((await teamsIn(world, 6401)).filter(({ waitlist }) => !waitlist).length).toBe(capacity.to);
     },
     limit,
   );
 
-  it('control: with the conditions off they are given twice', async () => {
+  it('control: without the conditions they are given twice', async () => {
     const faults = await race(6410, buyers.control, withoutGuards);
     expect(faults).toContainEqual(expect.stringMatching(/^641[01]: \d+ teams/));
   });

@@ -38,8 +38,8 @@ const ticket = async (teamId: number) => {
   return at && world.stored.get(holdItem, at);
 };
 
-describe('the waitlist, for its organizers', () => {
-  it('a team is moved in line with a reason that its history keeps; the others keep their order', async () => {
+describe('the waitlist for organizers', () => {
+  it('moves a team with a reason in its history, and the others keep their order', async () => {
     await world.division(6300, 1);
     await bought(world, 6300, 'L0');
     // each came a second after the one before
@@ -62,7 +62,7 @@ describe('the waitlist, for its organizers', () => {
     ]);
   });
 
-  it('a free spot is offered past the line, kept until its deadline; where none is free nothing happens', async () => {
+  it('offers an open spot out of turn, held until its deadline; without an open one nothing happens', async () => {
     await world.division(6310, 1);
     const first = await bought(world, 6310, 'O0');
     const [one, two] = [await bought(world, 6310, 'O1'), await bought(world, 6310, 'O2')];
@@ -88,8 +88,8 @@ describe('the waitlist, for its organizers', () => {
   });
 });
 
-describe('where the host sorts who waits', () => {
-  it('free spots go by that order, and the list says the same; else they go by arrival [P2-226]', async () => {
+describe('a waitlist sorted by the host', () => {
+  it('fills open spots in that order, and the list shows it; otherwise by arrival [P2-226]', async () => {
     for (const [id, props] of [
       [6345, ['waitlist-sort-points']],
       [6346, []],
@@ -117,7 +117,7 @@ describe('where the host sorts who waits', () => {
   });
 });
 
-describe('the waitlist, for everybody', () => {
+describe('the public waitlist', () => {
   type Row = { teamId: number; mine: boolean; email: string | null; paid: string | null; mark: string | null };
   const seen = async (actor: Actor, divisionId: number, more: object = {}) =>
     (await ask(waitingTeamsHandler as never, actor, divisionId, { holders: [], ...more })) as unknown as {
@@ -125,7 +125,7 @@ describe('the waitlist, for everybody', () => {
       problem?: { code: string };
     };
 
-  it('shows who waits in order, and of others neither address nor money; one’s own by account, link or browser', async () => {
+  it('shows teams in order, without other people’s address and money; users see their own by account, link or browser', async () => {
     await world.division(6320, 1);
     await bought(world, 6320, 'P0');
     const [one, two] = [await bought(world, 6320, 'P1'), await bought(world, 6320, 'P2')];
@@ -145,7 +145,7 @@ describe('the waitlist, for everybody', () => {
     expect((await seen(host, 6320)).value?.items.every(({ email }) => email !== null)).toBe(true);
   });
 
-  it('where the host hides who waits, the crew sees all and others only their own [P2-218]', async () => {
+  it('shows all to staff, and to others only their own, when the host hides it [P2-218]', async () => {
     await world.division(6330, 1, { props: ['hideWaitlist'] });
     await bought(world, 6330, 'H0');
     const [one, two] = [await bought(world, 6330, 'H1'), await bought(world, 6330, 'H2')];
@@ -154,7 +154,7 @@ describe('the waitlist, for everybody', () => {
     expect((await seen(host, 6330)).value?.items.map(({ teamId }) => teamId)).toEqual([one, two]);
   });
 
-  it('where the host sorts who waits, they stand in that order [P2-226]', async () => {
+  it('follows the host’s order when there is one [P2-226]', async () => {
     await world.division(6340, 1, { props: ['waitlist-sort-points'] });
     await bought(world, 6340, 'S0');
     const [one, two] = [await bought(world, 6340, 'S1'), await bought(world, 6340, 'S2')];

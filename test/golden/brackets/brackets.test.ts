@@ -19,7 +19,7 @@ const letters: Readonly<Record<Section, string>> = {
   final: 'F',
 };
 
-/** Plays the event by its published scores; fails where the bracket says other teams meet. */
+/** Plays the event by its published scores; fails when the bracket pairs other teams. */
 function replay({ type, teams, champions, playIn, secondChance, matches }: GoldenEvent): BracketState {
   const record = new Map(
     matches.map((line) => {
@@ -155,13 +155,13 @@ describe('printed layouts (AVP match numbers)', () => {
       for (const number of from) expect([number, to(number)]).toEqual([number, Number(target)]);
   });
 
-  it('draws are printed with 1 on top and 2 at the bottom, full ones by the fold', () => {
+  it('print draws with 1 on top and 2 at the bottom, full ones by the fold', () => {
     expect(visualLines(16)).toEqual([1, 16, 9, 8, 5, 12, 13, 4, 3, 14, 11, 6, 7, 10, 15, 2]);
     expect(foldLines(16)).toEqual([1, 16, 8, 9, 4, 13, 5, 12, 2, 15, 7, 10, 3, 14, 6, 11]);
     expect(visualLines(64).slice(0, 8)).toEqual([1, 64, 33, 32, 17, 48, 49, 16]);
   });
 
-  it('full ones are known in two more layouts: round 3 unchanged, or of 65 to 128 round 5 reversed in its halves', () => {
+  it('have two more layouts for full ones: round 3 unchanged, or for 65 to 128 round 5 reversed in its halves', () => {
     const third = (k: number) => dropsOf(fullDropIn('thirdNatural', 3), k).map((slot) => slot + 1);
     expect([third(4), third(8)]).toEqual([
       [1, 2, 3, 4],
@@ -209,7 +209,7 @@ describe('printed layouts (AVP match numbers)', () => {
         [1, 2],
       ],
     ],
-  ] as const)('%i entrants, full: losers drop in the orders found', (size, orders) => {
+  ] as const)('%i entrants, full: losers drop in the known orders', (size, orders) => {
     const found = orders.map((_, i) => dropsOf(fullDrop(i + 2), size / 2 ** (i + 2)).map((slot) => slot + 1));
     expect(found).toEqual(orders);
   });

@@ -1,4 +1,4 @@
-/** One published event: seeds and scores in, places out. Lines: section, winner-loser (seeds), sets from the winner's side. */
+/** One published event: seeds and scores in, finishes out. Lines: section, winner-loser (seeds), sets from the winner's side. */
 export type GoldenEvent = {
   readonly event: string;
   readonly type: 'SINGLE_ELIM' | 'DOUBLE_ELIM_CROSSOVER' | 'DOUBLE_ELIM_CROSSOVER_WITH_4TH';
@@ -7,7 +7,7 @@ export type GoldenEvent = {
   readonly playIn?: number;
   readonly secondChance?: boolean;
   readonly matches: readonly string[];
-  /** Seeds by place. */
+  /** Seeds by finish. */
   readonly places: Readonly<Record<number, readonly number[]>>;
 };
 

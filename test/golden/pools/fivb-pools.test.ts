@@ -6,8 +6,8 @@ import { replay } from '#scripts/replay/pools/beach-pools.ts';
 import { asPool, presetOf } from '#scripts/replay/pools/record.ts';
 
 /**
- * One published pool for each way the FIVB broke ties, where another way would give another order. Slots by seed; who went on
- * from each: the winner of the pool had a bye, "W1" the first knockout round, "none" was out. `why` is what decides it.
+ * One published pool for each way the FIVB broke ties, where another way would give another order. Slots by seed; where each advanced:
+ * the winner of the pool had a bye, "W1" the first knockout round, "none" was out. `why` is the deciding rule.
  */
 const pools = [
   {
@@ -151,7 +151,7 @@ const orderOf = (pool: (typeof pools)[number]): string => {
   return rows.map(({ slot }) => slot).join(' ');
 };
 
-/** Pools of which the whole order is known, not only who went on. */
+/** Pools with a known full order, not only who advanced. */
 const orders = [
   {
     event: 'Sochi 2015 M pool A',
@@ -191,7 +191,7 @@ describe('published FIVB pools', () => {
     expect(orderOf(pool)).toBe(pool.order);
   });
 
-  it('Xiamen 2014 W pool F stays open: 88 ÷ 90 and 90 ÷ 92 are alike to three decimals, and their match decided', () => {
+  it('Xiamen 2014 W pool F stays open: 88 ÷ 90 and 90 ÷ 92 are equal to three decimals, and their match decided', () => {
     const open = record({
       event: 'Xiamen 2014 W pool F',
       date: '2014-10-08',

@@ -31,7 +31,7 @@ const order = (pool: Pool, forfeits: ForfeitPolicy, tiebreaks: string | null = n
   poolTable({ ...pool, forfeits, tiebreaks }).rows.map(({ slot }) => slot);
 const usav = formatTiebreaks(tablePresets.usav.tiebreaks);
 
-/** A (1) beats C (3), who then does not show; A, B (2) and D (4) beat each other in turn, each in three sets. */
+/** A (1) beats C (3), who then doesn't show; A, B (2) and D (4) beat each other in turn, each in three sets. */
 const cycle = must(
   forfeitTeam(
     poolOf({ 13: '21-19 21-19', 12: '21-19 19-21 15-13', 24: '21-19 19-21 15-13', 41: '21-12 19-21 15-13' }),
@@ -40,17 +40,17 @@ const cycle = must(
 );
 
 describe('a no-show in a cycle of three', () => {
-  it.each([null, usav])('by the book gives no one an edge: the points among the three decide (%s)', (tiebreaks) => {
+  it.each([null, usav])('gives no team an edge by the book: the points among the three decide (%s)', (tiebreaks) => {
     const { rows } = poolTable({ ...cycle, forfeits: 'full', tiebreaks });
     expect(rows.slice(0, 3).map(({ summary }) => [summary.setWins, summary.setLosses])).toEqual(Array(3).fill([5, 3]));
     if (tiebreaks === null) expect(rows.map(({ slot }) => slot)).toEqual([4, 2, 1, 3]);
   });
 
-  it('without a score leaves the edge to the one that played it, which is why it is a choice', () => {
+  it('leaves the edge to the team that played when counted without a score, which is why it is a choice', () => {
     expect(order(cycle, 'none')).toEqual([1, 2, 4, 3]);
   });
 
-  it('ranks the USAV order entered by hand as the USAV preset does', () => {
+  it('ranks the USAV order entered by hand like the USAV preset', () => {
     const preset = poolTable(cycle, { tiebreaks: tablePresets.usav.tiebreaks, ledger: tablePresets.usav });
     expect(order(cycle, 'full', usav)).toEqual(preset.rows.map(({ slot }) => slot));
   });
@@ -93,7 +93,7 @@ it('a forfeit win without a score ranks above no one and below no one by set rat
   expect(table.ranking.steps.some(({ silence }) => silence === 'nothing-played')).toBe(true);
 });
 
-describe('laws of forfeits', () => {
+describe('rules of forfeits', () => {
   const result = fc.constantFrom(
     '21-10 21-10',
     '10-21 10-21',
@@ -122,7 +122,7 @@ describe('laws of forfeits', () => {
       .rows.map(({ id, summary: { matchWins, matchLosses } }) => [id, matchWins, matchLosses])
       .sort();
 
-  it('the policy never changes who won a match, nor a pool without a forfeit', () =>
+  it('the policy never changes who won a match, or a pool without a forfeit', () =>
     fc.assert(
       fc.property(pools, rules, (pool, tiebreaks) => {
         const of = (forfeits: ForfeitPolicy) => ({ ...pool, forfeits, tiebreaks: formatTiebreaks(tiebreaks) });
@@ -132,7 +132,7 @@ describe('laws of forfeits', () => {
       }),
     ));
 
-  it('by the book every opponent of a no-show gets the same from it', () =>
+  it('every opponent of a no-show gets the same from it by the book', () =>
     fc.assert(
       fc.property(pools, fc.constantFrom(101, 102, 103, 104), (pool, team) => {
         const open = { ...pool, matches: builtPool(4).matches };
@@ -151,7 +151,7 @@ describe('laws of forfeits', () => {
       }),
     ));
 
-  it('a locked pool keeps the policy it was locked with, and follows its division again once it is open', () => {
+  it('a locked pool keeps the policy it was locked with, and follows its division again once it is unlocked', () => {
     const locked = must(lockPool({ ...cycle, forfeits: 'none' }));
     expect(locked.forfeits).toBe('none');
     expect(unlockPool(locked).forfeits).toBeUndefined();

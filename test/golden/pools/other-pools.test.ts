@@ -6,7 +6,7 @@ import { asPool as kingPool, replay as replayKings } from '#scripts/replay/pools
 import { asPool } from '#scripts/replay/pools/record.ts';
 import { indoorTable, recognise, replay as replayIndoor } from '#scripts/replay/pools/vnl.ts';
 
-/** AVP Glendale 2009, USA (1, 3, 6, 7) v World (2, 4, 5, 8): everybody meets the four others, two of each go to the semifinals. */
+/** AVP Glendale 2009, USA (1, 3, 6, 7) v World (2, 4, 5, 8): each plays the four others, two of each advance to the semifinals. */
 const glendale = `1-2 21-19 21-19, 3-4 21-15 27-25, 5-6 21-18 17-21 15-10, 7-8 21-16 21-14,
  2-3 21-17 21-23 15-12, 6-8 21-16 17-21 18-20, 1-4 21-18 17-21 5-15, 5-7 23-21 21-14,
  4-6 26-24 19-21 13-15, 1-8 21-13 21-16, 2-7 17-21 21-18 19-21, 3-5 19-21 16-21,
@@ -35,7 +35,7 @@ describe('AVP Glendale 2009, a cross pool of eight', () => {
     advanced: { 1: 'bye', 2: 'none', 3: 'none', 4: 'none', 5: 'bye', 6: 'none', 7: 'bye', 8: 'bye' } as const,
   };
 
-  it('is told by the gap between its groups, and its table gives the four semifinalists', () => {
+  it('is recognized by the gap between its groups, and its table gives the four semifinalists', () => {
     const pool = asPool(record);
     expect(kindOf({ ...pool, kind: 'roundRobin' })).toBe('cross');
     expect(replay([record])).toMatchObject({ reproduced: 1, failures: [] });
@@ -63,14 +63,14 @@ describe('AVP Honolulu 2004, king of the beach, pool B', () => {
       [1, 1, -13],
     ]);
   });
-  it('five names in three matches are a misprint, said so', () => {
+  it('five names in three matches are reported as a misprint', () => {
     const wrong = { ...record, matches: [...record.matches.slice(0, 2), { ...record.matches[2]!, losers: [2, 5] }] };
     expect(replayKings([wrong]).misprints[0]?.reason).toBe('misprint: 5 names in 3 matches');
   });
 });
 
 describe('AVP Honolulu 2004, king of the beach, pool D', () => {
-  // Of three with one win 2 (4-4 in sets) went on, though 3 (3-5) has the better difference.
+  // Of three with one win 2 (4-4 in sets) advanced, though 3 (3-5) has the better difference.
   const record = {
     ...{ circuit: 'AVP', year: 2004, tournament: 'Honolulu', gender: 'M', pool: 'D' },
     matches: [
@@ -83,7 +83,7 @@ describe('AVP Honolulu 2004, king of the beach, pool D', () => {
   it('sets come before points', () => {
     expect(replayKings([record])).toMatchObject({ reproduced: 1, failures: [] });
   });
-  it('another order than the record’s own is a failure', () => {
+  it('an order other than the record’s own is a failure', () => {
     const other = { ...record, advanced: { 1: 'W1', 2: 'none', 3: 'W1', 4: 'none' } };
     expect(replayKings([other]).failures[0]?.difference).toBe('3 went on before 2, who stands above');
   });
@@ -109,7 +109,7 @@ describe('indoor, FIVB points and quotients', () => {
       ['BEL', 0],
     ]);
   });
-  it('numbers of its own over 1000 change nothing in the table', () => {
+  it('custom numbers over 1000 change nothing in the table', () => {
     const rows = text
       .split('\n')
       .slice(1)
@@ -131,7 +131,7 @@ describe('indoor, FIVB points and quotients', () => {
     ]);
     expect(own).toEqual(table(0));
   });
-  it('a table without its matches is said to be so', () => {
+  it('a table without its matches is reported', () => {
     const alone = replayIndoor('rank,team_full,match_total,match_win\n1,China,15,12');
     expect(alone).toMatchObject({ events: 1, reproduced: 0, failures: [] });
     expect(alone.exceptions[0]?.reason).toContain('not given');

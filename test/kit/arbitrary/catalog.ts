@@ -27,7 +27,7 @@ const pad = (n: number): string => String(n).padStart(2, '0');
 export const anyDate = fc
   .tuple(fc.integer({ min: 2024, max: 2028 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
   .map(([y, m, d]) => `${y}-${pad(m)}-${pad(d)}`);
-/** A wall time on a quarter of an hour. */
+/** A local time on a quarter hour. */
 export const anyTime = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 15, 30, 45))
   .map(([h, m]) => `${pad(h)}:${pad(m)}`);
@@ -46,7 +46,7 @@ export const anyWindow = fc
   })
   .map((window) => registrationWindow.parse(window));
 
-/** Texts of the flags of a registry, with values of the shapes from the specification, and some unknown ones. */
+/** Texts of a registry's flags, with values of the shapes in the specification, and some unknown ones. */
 const propsOf = (registry: FlagRegistry): fc.Arbitrary<string[]> => {
   const known = Object.values(registry).map((spec) =>
     'flag' in spec

@@ -14,7 +14,7 @@ import {
 import { teamPlayerOf } from '#domain/registration/teams/team-player.ts';
 import { anyDate } from './catalog.ts';
 
-/** Names as people have them: accents, apostrophes, two words, other scripts. */
+/** Realistic names: accents, apostrophes, two words, other scripts. */
 export const anyName = fc.constantFrom('Ana', 'Bea', 'João', 'O’Neil', 'van der Berg', 'Łucja', '王', 'Kai', 'Leilani');
 const anyId = fc.integer({ min: 1, max: 99_999 });
 

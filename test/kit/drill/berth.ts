@@ -5,8 +5,8 @@ import type { Table } from '#functions/kernel/table/table.ts';
 import { create, replace, type Write } from '#functions/kernel/table/write.ts';
 
 /*
- * A kind of item whose key changes: version 1 lies alone, version 2 under its harbor, with a list by tonnage in gs1 and a field renamed. Each release below is what the
- * code of functions/store would be in that deploy.
+ * A kind of item whose key changes: version 1 is stored alone, version 2 under its harbor, with a list by tonnage in gs1 and a renamed
+ * field. Each release below is what the code of functions/store would be in that deploy.
  */
 
 const id = z.string();
@@ -42,7 +42,7 @@ const v2Alone = defineItem(v2Spec);
 export const berth = v2;
 export type Place = { readonly id: string; readonly harbor: string };
 
-/** What one release does with a berth. `visit` adds a name once, however often it is asked to; both answer null or false where it finds none. */
+/** What one release does with a berth. `visit` adds a name once, however often it is called; both return null or false if there is none. */
 export type Release = {
   readonly build: (table: Table, place: Place) => Promise<void>;
   readonly visitsOf: (table: Table, place: Place) => Promise<readonly string[] | null>;
@@ -50,7 +50,7 @@ export type Release = {
 };
 
 type Parts = {
-  /** which items it finds, looked for in this order: items only ever move from the old place to the new */
+  /** which items it finds, in this order: items only ever move from the old key to the new */
   readonly places: readonly (typeof v1 | typeof v2 | typeof v2Alone)[];
   readonly first: (place: Place) => Write;
   /** how it writes what it has found */
@@ -91,7 +91,7 @@ function releaseOf({ places, first, next }: Parts): Release {
   };
 }
 
-/** Writes an item in the version and place it has. */
+/** Writes an item in its version and with its key. */
 function asItIs<T extends { visits: string[] }, K>(kind: ItemDef<T, K>, raw: Raw, name: string): readonly Write[] {
   const found = kind.decode(raw);
   return [replace(kind, found, { ...found, visits: [...found.visits, name] })];
@@ -100,7 +100,7 @@ function asItIs<T extends { visits: string[] }, K>(kind: ItemDef<T, K>, raw: Raw
 const firstInV1 = (place: Place) => create(v1, { ...place, weight: 3, visits: [] });
 const firstInV2 = (place: Place) => create(v2, { ...place, tons: 3, visits: [] });
 
-/** The code before any of it. */
+/** The code before all of this. */
 const before = releaseOf({ places: [v1], first: firstInV1, next: (raw, name) => asItIs(v1, raw, name) });
 /** Knows both versions, writes each as it was found, and new ones as version 1. */
 const read = releaseOf({
@@ -108,7 +108,7 @@ const read = releaseOf({
   first: firstInV1,
   next: (raw, name) => (raw._v === 2 ? asItIs(v2, raw, name) : asItIs(v1, raw, name)),
 });
-/** Writes version 2: what is still version 1 moves. */
+/** Writes version 2: version 1 items move. */
 const write = releaseOf({
   places: [v1, v2],
   first: firstInV2,
@@ -117,7 +117,7 @@ const write = releaseOf({
     return carried(v2, raw, { ...value, visits: [...value.visits, name] });
   },
 });
-/** Version 1 is forgotten. */
+/** Version 1 is gone. */
 const drop = releaseOf({ places: [v2Alone], first: firstInV2, next: (raw, name) => asItIs(v2Alone, raw, name) });
 
 /** In this order; the code of *index* is that of *read*: it waits for CloudFormation. */

@@ -17,7 +17,7 @@ export function exampleOf(type: string, version: number): Example | null {
 export const keepExample = (type: string, version: number, example: Example): void =>
   writeFileSync(fileOf(type, version), `${JSON.stringify(example, null, 2)}\n`);
 
-/** Which examples there are: `team.v2`. */
+/** The existing examples: `team.v2`. */
 export const storedExamples = (): string[] =>
   readdirSync(examplesFolder)
     .filter((name) => name.endsWith('.json'))

@@ -13,8 +13,8 @@ import { exampleOf, examplesFolder, keepExample } from './files.ts';
 import { shapeOf } from './shape.ts';
 
 /*
- * npm run examples [-- TYPE…]: stores an example of each kind of item whose present version has none yet, from the demo world. One that is there stays: it is
- * what was written. Named types are written anew, for as long as their version was never deployed.
+ * npm run examples [-- TYPE…]: stores an example of each kind of item whose current version has none yet, from the demo world. An
+ * existing one stays: it is what was written. Named types are rewritten, as long as their version was never deployed.
  */
 
 async function demoItems(): Promise<Map<unknown, Raw[]>> {
@@ -28,7 +28,7 @@ async function demoItems(): Promise<Map<unknown, Raw[]>> {
   }
 }
 
-/** The item as its kind writes it today, thinned and without anybody's data. */
+/** The item as its kind writes it today, reduced and without personal data. */
 function exampleItem(kind: Kind, raw: Raw): Raw {
   const thin = thinned(raw) as Raw;
   const small = kind.schema.safeParse(thin).success ? thin : raw;

@@ -13,7 +13,7 @@ type Node = {
   readonly allOf?: readonly Node[];
   readonly $ref?: string;
 };
-/** Each field of a value by its path (`players[].id`, `channels{}`) with the types it may have, `number | null`. */
+/** Each field of a value by its path (`players[].id`, `channels{}`) with its possible types, `number | null`. */
 export type Shape = Readonly<Record<string, string>>;
 
 const typeOf = ({ type, const: only, enum: values }: Node): readonly string[] => {
@@ -22,7 +22,7 @@ const typeOf = ({ type, const: only, enum: values }: Node): readonly string[] =>
   return type === undefined ? [] : [type].flat();
 };
 
-/** Collects a node's types under its path, and goes on into what lies in it. */
+/** Collects a node's types under its path, and continues into its contents. */
 function walk(node: Node, path: string, into: Map<string, Set<string>>, follow: (ref: string) => Node | null): void {
   if (node.$ref) {
     const found = follow(node.$ref);
@@ -43,7 +43,7 @@ function walk(node: Node, path: string, into: Map<string, Set<string>>, follow: 
     walk(part, path, into, follow);
 }
 
-/** Names and types of all fields that a schema stores, alphabetically; what it limits (lengths, patterns) is left out: that doesn't change what lies there. */
+/** Names and types of all fields a schema stores, alphabetically; limits (lengths, patterns) are left out: they don't change stored data. */
 export function shapeOf(schema: z.ZodType): Shape {
   const whole = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', cycles: 'ref', reused: 'inline' });
   const into = new Map<string, Set<string>>();
@@ -60,7 +60,7 @@ export function shapeOf(schema: z.ZodType): Shape {
   return Object.fromEntries(lines.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** In what two shapes differ, a line a field. */
+/** The differences between two shapes, one line per field. */
 export function differences(was: Shape, is: Shape): string[] {
   const paths = [...new Set([...Object.keys(was), ...Object.keys(is)])].sort();
   return paths.flatMap((path) => {

@@ -23,7 +23,7 @@ import {
 } from '../../domain/commerce/kit.ts';
 import { aDivision, aTournament, aWindow } from '../catalog.ts';
 
-/* A host's money as it happens: buyers, a desk, and a card provider and a cash box that keep books of their own. */
+/* A host's money as it moves: buyers, a desk, and a card provider and a cash box with their own books. */
 
 export type WorldOrder = WithExecutions & { readonly teamIds: Readonly<Record<string, number>> };
 
@@ -73,7 +73,7 @@ export type Step = {
   readonly days: number;
 };
 
-/** What happens, one after the other. */
+/** The events, one after the other. */
 export const histories: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
     kind: fc.oneof(
@@ -89,7 +89,7 @@ const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Mat
 
 export class MoneyWorld {
   readonly orders = new Map<number, WorldOrder>();
-  /** what the card provider and the cash box know: they are told of charges and refunds, never of orders */
+  /** what the card provider and the cash box know: only charges and refunds, never orders */
   readonly card = { charged: 0, refunded: 0, fees: 0, lost: 0, paidOut: 0 };
   readonly box = { received: 0, refunded: 0 };
   private readonly charges = new Map<string, number>();
@@ -108,7 +108,7 @@ export class MoneyWorld {
   private confirmed = (): WorldOrder[] =>
     [...this.orders.values()].filter(({ state }) => state === 'owing' || state === 'paid');
 
-  /** Runs commands as the product does; what they book for the card is carried out at the provider. */
+  /** Runs commands like the product; what they book for the card is executed at the provider. */
   private command(id: number, commands: readonly OrderCommand[]): boolean {
     const before = this.orders.get(id);
     const done = before && applyCommands(before, commands, { reason: 'organizer' }, this.at);
@@ -147,7 +147,7 @@ export class MoneyWorld {
     }
   }
 
-  /** The provider pays nothing back that it has not charged. */
+  /** The provider refunds nothing it hasn't charged. */
   private giveBack(key: string, amount: number): void {
     const left = (this.charges.get(key) ?? 0) - amount;
     if (left < 0) throw new Error(`the provider refuses a refund of ${amount} on ${key}`);
@@ -155,7 +155,7 @@ export class MoneyWorld {
     this.card.refunded += amount;
   }
 
-  /** What another order had paid goes back by that order. */
+  /** What another order paid is refunded through that order. */
   private passBack(payerId: number, amount: number, ref: string): void {
     const payer = this.orders.get(payerId);
     if (payer) this.command(payerId, linkedRefundCommands(payer, amount, ref));
@@ -202,7 +202,7 @@ export class MoneyWorld {
     }
     this.command(id, [{ ...says, outcome: 'failed' }]);
     if (luck % 7 === 0) return;
-    // declined, so its places are given to others, and then it turns out that it was charged after all
+    // declined, so its spots go to others, and then it turns out that it was charged after all
     this.at += day;
     this.command(id, [{ type: 'release', source: 'reconciler' }]);
     works();
@@ -262,13 +262,13 @@ export class MoneyWorld {
     const item =
       a % 2 === 0 ? orderPayment(1, order.id) : partPayment(1, Math.max(1, Math.min(due, 500 + a)), order.id);
     const id = this.place([item], { balances: { [order.id]: { due, minimum: 1 } } });
-    // paid in cash meanwhile: some of the payment finds nothing to pay
+    // paid in cash in between: some of the payment has nothing to pay
     if (b % 6 === 0) this.payOutside(order.id, due / 2 - (due % 2) / 2, b);
     if (b % 5 === 0) this.payOutside(id, due, a);
     else this.charge(id, b);
   }
 
-  /** A team on the waitlist takes the spot it was offered. */
+  /** A waitlisted team accepts the spot it was offered. */
   private accept({ which, b }: Step): void {
     const waiting = this.confirmed().filter(({ lines }) =>
       lines.some(({ item, total }) => total > 0 && 'registration' in item && item.registration.waitlist),

@@ -3,8 +3,8 @@ import { holds } from '#domain/registration/spots/holds.ts';
 import { waitlistTimes } from '#domain/registration/spots/line.ts';
 
 /**
- * What a division's places should be after any run of asks, as a list somebody could keep by hand: who has what, in order of arrival. It
- * knows nothing of slots' numbers, tickets or storage; tests compare it with what functions/subjects/registration made of the same run.
+ * The expected spots of a division after any sequence of requests, as a simple list in order of arrival. It knows nothing
+ * of slot numbers, tickets or storage; tests compare it with the result of functions/subjects/registration for the same sequence.
  */
 export type Status = 'none' | 'held' | 'waitlistHold' | 'waiting' | 'offered' | 'taken';
 type Kept = { readonly status: Exclude<Status, 'none'>; readonly until: number; readonly since: number };
@@ -18,7 +18,7 @@ export type Step = { readonly passes: number } & (
 );
 
 const who = fc.constantFrom(...people);
-/** A run: what is asked, and the time that passes before each; long enough for holds and offers to run out. */
+/** A sequence: the requests, and the time before each; long enough for holds and offers to expire. */
 export const anyRun: fc.Arbitrary<Step[]> = fc.array(
   fc
     .record({
@@ -50,7 +50,7 @@ const isPlaced = ({ status }: Kept) => status === 'held' || status === 'offered'
 
 export class SpotsModel {
   #kept = new Map<string, Kept>();
-  /** when somebody was last sent into the line; null while there is none */
+  /** when someone was last sent to the waitlist; null without one */
   #line: number | null = null;
   #rules: Rules;
   constructor(rules: Rules) {
@@ -63,7 +63,7 @@ export class SpotsModel {
   status(name: string, now: number): Status {
     return this.#live(name, now)?.status ?? 'none';
   }
-  /** Those who have a place, and those who still wait in order of arrival. */
+  /** Those with a spot, and those still waiting in order of arrival. */
   placed(now: number): string[] {
     return this.#names(now).filter((name) => isPlaced(this.#live(name, now) as Kept));
   }
@@ -91,7 +91,7 @@ export class SpotsModel {
     const kept = this.#live(name, now);
     if (kept?.status !== 'taken' && kept?.status !== 'waiting') this.#kept.delete(name);
   }
-  /** The form is done, or the offer paid for. */
+  /** The form is completed, or the offer paid. */
   finish(name: string, now: number): void {
     const kept = this.#live(name, now);
     if (kept) this.#kept.set(name, { ...kept, until: never, status: isPlaced(kept) ? 'taken' : 'waiting' });

@@ -11,18 +11,19 @@ import { fillWorld } from './world.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the workers ask for what a run makes once (test/kit/once/ask.ts). */
+    /** Where the workers request what a run makes once (test/kit/once/ask.ts). */
     once: string;
   }
 }
 
 const root = join(import.meta.dirname, '../../..');
 
-/** What is dear to make and can be shared by all workers: made when the first of them asks, gone with the run. */
+/** Expensive things that all workers can share: made on the first request, gone with the run. */
 const makers = {
   /**
-   * The demo world: a folder of a local cloud that was filled and has ended. Whoever starts one takes a copy. Where `npm test` runs several suites
-   * the next one takes it over (`SIDEOUT_ONCE`), unless it has grown old meanwhile: who plays now in it would have played for too long.
+   * The demo world: the folder of a local cloud that was filled and has ended. A starting cloud takes a copy. Where `npm test` runs
+   * several suites the next one takes it over (`SIDEOUT_ONCE`), unless it has become too old: matches in progress would have been played
+   * for too long.
    */
   async world(undo, once) {
     const shared = process.env.SIDEOUT_ONCE && join(process.env.SIDEOUT_ONCE, 'world');
@@ -34,15 +35,15 @@ const makers = {
     if (shared) keep(folder, shared);
     return folder;
   },
-  /** The file that says where the bundled units lie (built.ts). */
+  /** The file with the location of the bundled units (built.ts). */
   async units(undo) {
     const { file, remove } = await buildUnits(preloaded);
     undo.push(remove);
     return file;
   },
-  /** The built site, in its cache for everybody. */
+  /** The built site, in its shared cache. */
   site: async () => (await buildSite(root)).folder,
-  /** The address of one browser for all. */
+  /** The shared browser's address. */
   async browser(undo) {
     const browser = await launchServer();
     undo.push(() => browser.close());
@@ -52,10 +53,10 @@ const makers = {
 
 export type Made = keyof typeof makers;
 
-/** ms: what opens in it minutes after its making is open for everybody (e2e/opening.ts), what is under way in it goes on for hours. */
+/** ms: what opens minutes after its creation is open for everyone (e2e/opening.ts), matches in progress continue for hours. */
 const young = 25 * 60_000;
 const isYoung = (folder: string) => existsSync(folder) && Date.now() - statSync(folder).mtimeMs < young;
-/** A copy for the next suite, whole or not there. */
+/** A copy for the next suite, complete or absent. */
 function keep(folder: string, at: string): void {
   rmSync(at, { recursive: true, force: true });
   cpSync(folder, `${at}.part`, { recursive: true });
@@ -67,13 +68,13 @@ const preloaded = ['../faulty-table.ts', '../../local/fixtures/mortal.ts'].map((
   join(import.meta.dirname, path),
 );
 
-/** Vitest's global setup: a server of this machine's own that makes each thing once. */
+/** Vitest's global setup: a local server that makes each thing once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const undo: (() => unknown)[] = [];
   const made = new Map<string, Promise<string>>();
   const once = (what: Made): Promise<string> => made.get(what) ?? made.set(what, makers[what](undo, once)).get(what)!;
   const server = createServer((request, reply) => {
-    // A worker asks again seconds later: by a connection that is just being closed the question would be lost.
+    // A worker asks again seconds later: the request would be lost on a connection that is just closing.
     reply.setHeader('connection', 'close');
     void once((request.url ?? '').slice(1) as Made).then(
       (answer) => reply.end(answer),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startChild } from '#scripts/local/child.ts';
 
-/** Fills a folder with the demo world by a program of its own. `undo` gets what ends it. Throws what it said where it could not. */
+/** Fills a folder with the demo world in a separate program. `undo` gets a function that ends it. Throws its output on failure. */
 export async function fillWorld(folder: string, units: string, undo: (() => unknown)[]): Promise<void> {
   const child = startChild(process.execPath, [join(import.meta.dirname, 'make-world.ts'), folder, units]);
   undo.push(() => child.stop());

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** DynamoDB's expressions, read once and run on plain items: those of functions/kernel/table. */
+/** DynamoDB's expressions, parsed once and run on plain items: those of functions/kernel/table. */
 type Item = Readonly<Record<string, unknown>>;
 type Context = {
   readonly item: Item;
@@ -28,15 +28,15 @@ const functions: Readonly<Record<string, (...given: never[]) => boolean>> = {
       : typeof value === 'string' && value.includes(`${part}`),
 };
 
-/** How DynamoDB refuses what makes no sense. */
+/** How DynamoDB refuses invalid requests. */
 export const invalid = (message: string): Error => Object.assign(new Error(message), { name: 'ValidationException' });
 
-/** How many parts a text, list or map has. */
+/** The size of a text, list or map. */
 function sizeOf(value: unknown): number | undefined {
   if (typeof value === 'string') return Buffer.byteLength(value);
   return typeof value === 'object' && value !== null ? Object.keys(value).length : undefined;
 }
-/** The attribute that a path such as `#map.#entry` leads to. */
+/** The attribute a path such as `#map.#entry` leads to. */
 function at(path: readonly string[], { item, names }: Context): unknown {
   let found: unknown = item;
   for (const step of path) found = (found as Item | null | undefined)?.[names[step] ?? step];
@@ -122,7 +122,7 @@ class Reader {
     const right = this.#operand();
     const holds = compare[operator];
     if (!holds) throw new Error(`unknown operator ${operator}`);
-    // A comparison with an attribute that is not there is false, as on AWS; but what is not there is unequal to everything.
+    // A comparison with a missing attribute is false, as on AWS; but a missing one is unequal to everything.
     return (context) => {
       const [a, b] = [left(context), right(context)];
       if (operator === '<>') return holds(a as never, b as never);

@@ -2,7 +2,7 @@ import { indexes } from '#functions/kernel/table/schema.ts';
 
 export type Item = Record<string, unknown>;
 type Entry = { readonly sort: string; readonly item: Item };
-/** A change of an index that is not seen before `at`. */
+/** An index change that isn't visible before `at`. */
 type Late = {
   readonly at: number;
   readonly key: string;
@@ -10,7 +10,7 @@ type Late = {
   readonly entry: Entry | null;
 };
 
-/** Which part of a partition is looked at, by its sort keys: from `low` on, below `high`; `after`: where the page before ended. */
+/** Which part of a partition is read, by sort key: from `low` on, below `high`; `after`: the end of the previous page. */
 type Span = {
   readonly after?: string | undefined;
   readonly descending?: boolean;
@@ -18,7 +18,7 @@ type Span = {
   readonly high?: string | undefined;
 };
 
-/** One partition key's items in the order of their sort keys. */
+/** One partition key's items in sort key order. */
 class Partition {
   readonly #entries: Entry[] = [];
   #place(sort: string): number {
@@ -52,7 +52,7 @@ class Partition {
   }
 }
 
-/** What is visible of an index: changes come in late, those of one item in their order. */
+/** The visible part of an index: changes come late, those of one item in order. */
 class LateIndex {
   readonly #partitions = new Map<string, Partition>();
   readonly #where = new Map<string, { pk: string; sort: string }>();
@@ -70,7 +70,7 @@ class LateIndex {
     this.catchUp(now);
     return this.#partitions.get(pk) ?? new Partition();
   }
-  /** What has come by then is seen. */
+  /** Everything that has arrived by then is visible. */
   catchUp(now: number): void {
     while (this.#coming[0] && this.#coming[0].at <= now) this.#apply(this.#coming.shift() as Late);
     if (this.#coming.length === 0) this.#last.clear();
@@ -87,7 +87,7 @@ class LateIndex {
   }
 }
 
-/** How late a change of an index is seen, in milliseconds. */
+/** The lag of an index change, in milliseconds. */
 export type Lag = (index: string, pk: string) => number;
 
 /** The table and its indexes in memory. `lag` makes the indexes late. */
@@ -102,7 +102,7 @@ export class Store {
   get({ pk, sk }: { pk: string; sk: string }): Item | undefined {
     return this.#base.get(pk)?.get(sk);
   }
-  /** The partitions of indexes that a change of an item writes to: each once for a place given up and once for one taken. */
+  /** The index partitions an item change writes to: each once for a removed key and once for an added one. */
   touched(key: { pk: string; sk: string }, item: Item | undefined): string[] {
     const before = this.get(key);
     return indexes.flatMap((index) => {
@@ -114,7 +114,7 @@ export class Store {
       return index === 'gs3' ? [] : [`${index}/${is.pk}`];
     });
   }
-  /** `lag`: how late indexes show it, if not by the store's own */
+  /** `lag`: the index lag, if not the store's own */
   set(key: { pk: string; sk: string }, item: Item | undefined, now: number, lag?: number): void {
     const before = this.get(key);
     const partition = this.#base.get(key.pk) ?? new Partition();
@@ -129,7 +129,7 @@ export class Store {
       const entry = is ? { sort: `${is.sk}\u0000${id}`, item: index === 'gs3' ? keys : (item as Item) } : null;
       const at = now + (lag ?? this.#lag(index, is?.pk ?? was?.pk ?? ''));
       this.#indexes.get(index)?.change({ at, key: id, pk: is?.pk, entry });
-      // what is not late doesn't wait for somebody to look
+      // changes without lag don't wait for a read
       if (at === now) this.#indexes.get(index)?.catchUp(now);
     }
   }
@@ -137,7 +137,7 @@ export class Store {
     const partition = index ? this.#indexes.get(index)?.partition(pk, now) : this.#base.get(pk);
     if (partition) yield* partition.all(span);
   }
-  /** Every item, of the table itself. */
+  /** Every item of the table itself. */
   *items(): Iterable<Item> {
     for (const partition of this.#base.values()) for (const { item } of partition.all()) yield item;
   }

@@ -16,13 +16,13 @@ type Setting = {
   readonly time: Pick<VirtualTime, 'now' | 'sleep'>;
   readonly random: Random;
   readonly limits?: Limits;
-  /** how late an index is, in milliseconds; who says `atOnce` says why */
+  /** the lag of an index, in milliseconds; `atOnce` needs a reason */
   readonly lag: Lag;
-  /** the way to the table and back, in milliseconds */
+  /** the round trip to the table, in milliseconds */
   readonly latency?: () => number;
-  /** values are handed out as they lie, for a bench in which nobody changes what they have read */
+  /** values are returned without copying, for a bench in which no one changes what was read */
   readonly shares?: boolean;
-  /** told of each item that is written, and what stood there, in the order of the writes */
+  /** called with each written item, and the previous one, in the order of the writes */
   readonly onWrite?: (after: Item | undefined, before: Item | undefined) => void;
 };
 type Key = { pk: string; sk: string };
@@ -36,7 +36,7 @@ type Part = {
 };
 type Kind = 'Put' | 'Update' | 'Delete';
 
-/** As the document client carries values: nothing is shared with who wrote or read it, and what is undefined is not there. */
+/** Like the document client: nothing is shared with the writer or reader, and undefined is dropped. */
 function copyOf<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copyOf) as T;
   if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return value;
@@ -46,12 +46,12 @@ function copyOf<T>(value: T): T {
 }
 const copied = (item: Item | undefined): Item | undefined => item && copyOf(item);
 
-/** Indexes that are never late, as no cloud has them. */
+/** Indexes without lag, as no cloud has them. */
 export const atOnce: Lag = () => 0;
 
 /**
- * Between which sort keys a query looks: what lies outside costs nothing, as on AWS, so that a log of thousands is read from its end as fast as one of
- * ten. What lies inside is still judged by the condition.
+ * The range of sort keys a query reads: anything outside costs nothing, as on AWS, so a log of thousands is read from its end as fast as
+ * one of ten. Inside the range the condition still applies.
  */
 function boundsOf({
   KeyConditionExpression: text = '',
@@ -66,8 +66,8 @@ const sizeOf = (item: Item | undefined) => (item ? JSON.stringify(item).length :
 const fault = { message: 'simulated', $metadata: {} };
 
 /**
- * DynamoDB in memory and in virtual time: conditions, transactions, indexes that are late, capacity by partition. It understands what
- * functions/kernel/table asks; the suites on the local table prove that DynamoDB does, too.
+ * DynamoDB in memory and in virtual time: conditions, transactions, lagging indexes, capacity by partition. It supports what
+ * functions/kernel/table uses; the suites on the local table prove that DynamoDB does, too.
  */
 export class SimulatedTable {
   readonly #setting: Setting;
@@ -82,18 +82,18 @@ export class SimulatedTable {
     this.#seen = new Store(setting.lag);
     this.capacity = new Capacity(setting.limits ?? noLimits);
   }
-  /** From now on it is counted anew, and bears no more than this. */
+  /** From now on the count restarts, with this limit. */
   limited(limits: Limits): this {
     this.capacity = new Capacity(limits);
     return this;
   }
 
-  /** Opens it as functions open theirs, with faults in between. */
+  /** Opens it like functions open theirs, with faults in between. */
   open(wrap: (client: Client) => Client = (client) => client, random = this.#setting.random): Table {
     return openTable({ client: wrap(this.client), name: 'simulated', random, sleep: this.#setting.time.sleep });
   }
 
-  /** What a test looks through: its indexes show everything, and what it writes has been there for long. */
+  /** A test's view: its indexes show everything, and its writes count as old. */
   get stored(): Stored {
     const { time, random } = this.#setting;
     return openTable({ client: this.prompt, name: 'simulated', random, sleep: time.sleep });
@@ -124,7 +124,7 @@ export class SimulatedTable {
   everything(): Item[] {
     return [...this.#store.items()].map(copyOf);
   }
-  /** A moment when late indexes show everything. */
+  /** A time when lagging indexes show everything. */
   catchUp(): void {
     this.#seen.catchUp();
   }
@@ -201,7 +201,7 @@ export class SimulatedTable {
   #keyOf({ Item, Key }: Part): Key {
     return Key ?? { pk: String(Item?.pk), sk: String(Item?.sk) };
   }
-  /** What stands there, if the condition does not hold for it. */
+  /** The existing item, if the condition doesn't hold for it. */
   #refusal(part: Part): { readonly old: Item | undefined } | null {
     const old = this.#store.get(this.#keyOf(part));
     return part.ConditionExpression && !holds(part.ConditionExpression, old ?? {}, part) ? { old } : null;
@@ -213,7 +213,7 @@ export class SimulatedTable {
     const before = this.#store.get(key) ?? { ...key };
     return copyOf({ ...before, ...changed(part.UpdateExpression ?? '', before, part) });
   }
-  /** What a write costs, also one that is refused: the item, and what it moves in indexes. */
+  /** The cost of a write, even a refused one: the item, and its index changes. */
   #cost(kind: Kind, part: Part, times: number): Charge[] {
     const key = this.#keyOf(part);
     const after = this.#refusal(part) ? undefined : this.#after(kind, part);

@@ -1,9 +1,9 @@
 type Sleeper = { readonly at: number; readonly wake: () => void };
 
-/** A clock that jumps to what comes next: thousands wait at once, and a minute takes no longer than what happens in it. */
+/** A clock that jumps to the next event: thousands wait at once, and a minute takes no longer than its events. */
 export class VirtualTime {
   now: number;
-  /** those who wait, by the millisecond they wait for */
+  /** the waiters, by the millisecond they wait for */
   readonly #sleepers = new Map<number, Sleeper[]>();
   readonly #moments: number[] = [];
   constructor(now: number) {

@@ -12,7 +12,7 @@ const prod = {
   alarmEmail: 'ops@sideout.example',
   pushedFollowers: 7_000,
 } as const;
-/** A client of the SDK that answers by the name of the command. */
+/** An SDK client that answers by the name of the command. */
 const client = (replies: Record<string, (input: never) => unknown>) =>
   ({
     send: async (command: { input: unknown; constructor: { name: string } }) => {
@@ -22,7 +22,7 @@ const client = (replies: Record<string, (input: never) => unknown>) =>
     },
   }) as never;
 
-describe('a call of a service without a client', () => {
+describe('a call to a service without a client', () => {
   const answering = async (status: number, body: object, ask: (send: typeof fetch) => Promise<unknown>) => {
     const seen: { url: unknown; headers: Record<string, string> }[] = [];
     const send: typeof fetch = async (url, init) => {
@@ -33,7 +33,7 @@ describe('a call of a service without a client', () => {
   };
   const credentials = { accessKeyId: 'AKIDTEST', secretAccessKey: 'secret' };
 
-  it('is signed, and says its fault by its code', async () => {
+  it('is signed, and reports its fault by code', async () => {
     const call = (send: typeof fetch) =>
       askerOf(credentials, send)('ssm', 'AmazonSSM.GetParameter', { Name: 'x' }, 'us-west-2');
     const good = await answering(200, { Parameter: {} }, call);
@@ -46,7 +46,7 @@ describe('a call of a service without a client', () => {
   });
 });
 
-it('the records of a zone are read from Route 53’s XML, names as people write them', async () => {
+it('a zone’s records are read from Route 53’s XML, with names as people write them', async () => {
   const xml = `<ListResourceRecordSetsResponse><ResourceRecordSets>
     <ResourceRecordSet><Name>sideout.example.</Name><Type>A</Type></ResourceRecordSet>
     <ResourceRecordSet><Name>\\052.sideout.example.</Name><Type>AAAA</Type></ResourceRecordSet>
@@ -63,7 +63,7 @@ it('the records of a zone are read from Route 53’s XML, names as people write 
   await expect(recordsIn(credentials, 'Z1', refused)).rejects.toMatchObject({ code: 'NoSuchHostedZone' });
 });
 
-describe('what the edge takes for each request, as CloudFront measures it', () => {
+describe('how much of each request the edge uses, as CloudFront measures it', () => {
   const cloudFront =
     (used: number | null): typeof fetch =>
     async (url, init) => {
@@ -74,9 +74,9 @@ describe('what the edge takes for each request, as CloudFront measures it', () =
     };
   const credentials = { accessKeyId: 'AKID', secretAccessKey: 's' };
   it.each([
-    [41, true, '41 % of its time'],
-    [93, false, '93 % of its time'],
-    [null, true, 'can’t be read'],
+    [41, true, '41% of its time'],
+    [93, false, '93% of its time'],
+    [null, true, 'can’t be measured'],
   ])('%s of a hundred', async (used, good, said) => {
     const steps = await edgeLoad(credentials, 'prod', cloudFront(used));
     expect(steps.map(({ what }) => what)).toEqual([
@@ -88,7 +88,7 @@ describe('what the edge takes for each request, as CloudFront measures it', () =
   });
 });
 
-describe('platform staff by e-mail', () => {
+describe('platform staff by email', () => {
   const pool = (known: boolean) => {
     const asked: [string, object][] = [];
     const ask: Ask = async (_, target, body) => {
@@ -100,25 +100,25 @@ describe('platform staff by e-mail', () => {
     return { ask, asked };
   };
 
-  it('who has an account is put into the group', async () => {
+  it('adds a user with an account to the group', async () => {
     const { ask, asked } = pool(true);
     expect(await makeStaff(ask, 'p', ' Ann@X.example ')).toBe(
-      'ann@x.example is platform staff from the next sign-in on, once their second factor is set up (/my/second-factor).',
+      'ann@x.example becomes platform staff at the next sign-in, once their second factor is set up (/my/second-factor).',
     );
     expect(asked.map(([action]) => action)).toEqual(['AdminGetUser', 'AdminAddUserToGroup']);
     expect(asked[1]?.[1]).toEqual({ UserPoolId: 'p', Username: 'ann@x.example', GroupName: 'staff' });
   });
 
-  it('who has none is invited, with an address that counts as verified', async () => {
+  it('invites a user without one, with an address that counts as verified', async () => {
     const { ask, asked } = pool(false);
-    expect(await makeStaff(ask, 'p', 'ann@x.example')).toContain('invited by mail');
+    expect(await makeStaff(ask, 'p', 'ann@x.example')).toContain('invited by email');
     expect(asked.map(([action]) => action)).toEqual(['AdminGetUser', 'AdminCreateUser', 'AdminAddUserToGroup']);
     expect(asked[1]?.[1]).toMatchObject({
       UserAttributes: expect.arrayContaining([{ Name: 'email_verified', Value: 'true' }]),
     });
   });
 
-  it('another fault is told', async () => {
+  it('reports any other fault', async () => {
     const ask: Ask = async () => {
       throw new AwsFault('TooManyRequestsException', 'slow');
     };
@@ -157,18 +157,18 @@ describe('preflight', () => {
   };
   const by = (findings: readonly Finding[]) => new Map(findings.map(({ what, ...rest }) => [what, rest]));
 
-  it('of a fresh account says what to ask for, and where', async () => {
+  it('says what to request for a fresh account, and where', async () => {
     const findings = await preflight(prod, readers, 550, true);
     const found = by(findings);
     expect(found.get('CDK in us-east-1')).toEqual({ state: 'stop', said: 'npx cdk bootstrap aws://ACCOUNT/us-east-1' });
     expect(found.get('CDK in us-west-2')?.state).toBe('stop');
     expect(found.get('lambda: Concurrent executions')).toMatchObject({
       state: 'stop',
-      said: expect.stringContaining('ask for 2050'),
+      said: expect.stringContaining('request 2050'),
     });
     expect(found.get('apigateway: Throttle rate')?.state).toBe('good');
     expect(found.get('SES: production access')?.said).toContain('Request production access');
-    expect(found.get('SES: sideout.example')).toEqual({ state: 'good', said: 'made by the deploy' });
+    expect(found.get('SES: sideout.example')).toEqual({ state: 'good', said: 'created by the deploy' });
     expect(found.get('SNS: text messages')?.said).toContain('Exit SMS sandbox');
     expect(found.get('CloudFront: verification')?.state).toBe('look');
     expect(found.get('SNS: spending on texts')).toMatchObject({
@@ -179,23 +179,23 @@ describe('preflight', () => {
     expect(preflightText(findings).trimStart()).toMatch(/^STOP/);
   });
 
-  it('what it may not read is to be looked at, and ends nothing', async () => {
+  it('lists what it may not read for a manual check, and continues', async () => {
     const found = by(await preflight(prod, { ...readers, sns: client({}) }, 550, true));
     expect(found.get('cognito-idp: Rate of UserAuthentication requests')).toEqual({
       state: 'look',
-      said: expect.stringMatching(/ask for 500.*AccessDenied/),
+      said: expect.stringMatching(/request 500.*AccessDenied/),
     });
     expect(found.get('SNS: text messages')?.state).toBe('look');
   });
 
-  it('environments that can be reserved but are short for a rush are asked for; the deploy goes on', async () => {
+  it('requests environments that can be reserved but are short for a rush; the deploy continues', async () => {
     const ask: Ask = async (...asked) =>
       asked[0] === 'servicequotas' ? { Quotas: [quota('Concurrent executions', 700)] } : fresh(...asked);
     const found = by(await preflight(prod, { ...readers, ask }, 550, true));
     expect(found.get('lambda: Concurrent executions')?.state).toBe('ask');
   });
 
-  it('a record of another site at the domain stops the first deploy; a later one finds its own', async () => {
+  it('stops the first deploy when another site’s record is at the domain; a later one finds its own', async () => {
     const records = async () => [
       { type: 'A', name: 'sideout.example' },
       { type: 'CNAME', name: '*.sideout.example' },
@@ -220,21 +220,21 @@ describe('preflight', () => {
       return [findings.get('apigateway: Throttle rate'), findings.get('apigateway: a final with 100,000 followers')];
     };
 
-    it('stops a deploy that would push to more followers than it allows, since calls would be turned away', async () => {
+    it('stops a deploy that would push to more followers than it allows, since calls would be rejected', async () => {
       expect(await found({ ...prod, pushedFollowers: 120_000 }, 10_000)).toEqual([
-        { state: 'stop', said: expect.stringMatching(/^10000 now; Service Quotas → apigateway .* ask for 91000/) },
+        { state: 'stop', said: expect.stringMatching(/^10000 now; Service Quotas → apigateway .* request 91000/) },
         undefined,
       ]);
       const [raised] = await found({ ...prod, pushedFollowers: 120_000 }, 91_000);
       expect(raised).toEqual({ state: 'good', said: '91000, of which 91000 are needed' });
     });
 
-    it('is enough for the usual pushes, and is asked for before a final; once it is raised, the setting is', async () => {
+    it('is enough for the usual pushes, and is requested before a final; once raised, the setting is too', async () => {
       const [enough, final] = await found(usual, 10_000);
       expect(enough).toEqual({ state: 'good', said: '10000, of which 10000 are needed' });
       expect(final).toEqual({
         state: 'ask',
-        said: expect.stringMatching(/^10000 now; .* ask for 91000 .* --pushedFollowers 120000/),
+        said: expect.stringMatching(/^10000 now; .* request 91000 .* --pushedFollowers 120000/),
       });
       const [, raised] = await found(usual, 100_000);
       expect(raised).toEqual({
@@ -243,7 +243,7 @@ describe('preflight', () => {
       });
     });
 
-    it('of an account below the usual one is asked for; a small stage needs little', async () => {
+    it('is requested for an account below the default; a small stage needs little', async () => {
       expect((await found(usual, 6_000))[0]?.state).toBe('ask');
       expect(await found({ stage: 'dev' }, 6_000)).toEqual([expect.objectContaining({ state: 'good' }), undefined]);
     });
@@ -252,10 +252,10 @@ describe('preflight', () => {
   it('a small stage needs less: no other region, ten environments more than a fresh account has', async () => {
     const found = by(await preflight({ stage: 'dev' }, readers, 550, true));
     expect(found.has('CDK in us-west-2')).toBe(false);
-    expect(found.get('lambda: Concurrent executions')?.said).toContain('ask for 50');
+    expect(found.get('lambda: Concurrent executions')?.said).toContain('request 50');
   });
 
-  it('a domain that SES has already is taken with a flag', async () => {
+  it('a domain already in SES is used with a flag', async () => {
     const ses = client({
       GetAccountCommand: () => ({ ProductionAccessEnabled: true }),
       GetEmailIdentityCommand: () => ({ VerifiedForSendingStatus: true }),
@@ -263,13 +263,13 @@ describe('preflight', () => {
     const there = async (more: object, first = true) =>
       by(await preflight({ ...prod, ...more }, { ...readers, ses }, 0, first)).get('SES: sideout.example');
     expect(await there({})).toMatchObject({ state: 'stop', said: expect.stringContaining('--mailIdentity existing') });
-    // on a later deploy it is the stage's own: to call it somebody else's would delete it
+    // on a later deploy it is the stage's own: treating it as someone else's would delete it
     expect(await there({}, false)).toEqual({ state: 'good', said: 'verified' });
     expect(await there({ mailIdentity: 'existing' })).toEqual({ state: 'good', said: 'verified' });
   });
 });
 
-it('a deploy waits until SES has found the records, and not for ever', async () => {
+it('a deploy waits until SES has found the records, but not forever', async () => {
   const answers = [false, false, true];
   const soon = client({ GetEmailIdentityCommand: () => ({ VerifiedForSendingStatus: answers.shift() }) });
   const waited: number[] = [];
@@ -282,8 +282,8 @@ it('a deploy waits until SES has found the records, and not for ever', async () 
   expect(await mailReady(never, 'sideout.example', pause)).toBe(false);
 });
 
-describe('a stage that goes', () => {
-  it('has its own buckets, and none of a stage whose name begins alike', async () => {
+describe('removing a stage', () => {
+  it('has its own buckets, and none of a stage with the same prefix', async () => {
     const names = [
       'sideout-dev-data-accesslogs8b620eca-abc123',
       'sideout-dev-web-site397a1860-x1',

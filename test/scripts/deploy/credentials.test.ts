@@ -26,7 +26,7 @@ afterEach(() => {
   process.env = { ...before };
 });
 
-it('scripts for the night reach a stage by a profile, as the CDK does', async () => {
+it('nightly scripts reach a stage by a profile, like the CDK', async () => {
   process.env.AWS_PROFILE = 'night';
   await signInTo(process.env);
   expect(clientConfig()).toMatchObject({

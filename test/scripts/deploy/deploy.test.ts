@@ -38,14 +38,14 @@ describe('upload', () => {
     return { puts, count };
   };
 
-  it('assets first, the page that names them last; source maps stay at home', async () => {
+  it('assets first, the page that names them last; source maps aren’t uploaded', async () => {
     const { puts, count } = await sent();
     const site = puts.map(({ Key }) => Key).filter((key) => !key?.startsWith('versions/'));
     expect(site).toEqual(['assets/main-1a2b3c4d.js', 'config.json', 'mark.svg', 'index.html']);
     expect(count).toBe(4);
   });
 
-  it('what is not hashed is kept by the moment of the deploy, each before it is replaced, so that one can go back', async () => {
+  it('files without a hash are saved by the time of the deploy, before each is replaced, so it can be rolled back', async () => {
     const { puts } = await sent();
     const keys = puts.map(({ Key = '' }) => Key);
     for (const name of ['config.json', 'mark.svg', 'index.html'])
@@ -55,7 +55,7 @@ describe('upload', () => {
     expect(kept).toEqual(page);
   });
 
-  it('hashed files are kept for ever, all others are asked for anew', async () => {
+  it('hashed files are cached forever, all others are revalidated', async () => {
     const { puts } = await sent();
     expect(puts[0]).toMatchObject({
       ContentType: 'text/javascript; charset=utf-8',
@@ -65,13 +65,13 @@ describe('upload', () => {
     expect(puts[1]).toMatchObject({ ContentType: 'application/json', Body: '{"live":"/live"}' });
   });
 
-  it('a file of a kind it does not know stops it', async () => {
+  it('a file of an unknown type stops it', async () => {
     writeFileSync(join(folder, 'tool.exe'), '');
     await expect(sent()).rejects.toThrow('tool.exe');
   });
 });
 
-it('the site is told its pool, the push connection and the card key, and nothing local', () => {
+it('the site gets its pool, the push connection and the card key, and nothing local', () => {
   const config: SiteConfig = siteConfig(
     { stage: 'prod', domain: 'sideout.example', stripeKey: 'pk_live_1', googleClient: 'g' },
     outputs,
@@ -117,9 +117,9 @@ it.each([
       nmi: { securityKey: 'k', tokenizationKey: 't' },
     },
   ],
-])('of Stripe’s secrets %j are %j', (env, expected) => expect(stripeSecrets(env)).toEqual(expected));
+])('reads Stripe’s secrets %j as %j', (env, expected) => expect(stripeSecrets(env)).toEqual(expected));
 
-it('settings go to the CDK as context, secrets never; alarms and copies come last and alone', () => {
+it('settings go to the CDK as context, secrets never; alarms and copies come last and separately', () => {
   const { site, data, serving, watching } = deployCommands(
     { stage: 'prod', domain: 'sideout.example' },
     'o.json',
@@ -139,12 +139,12 @@ it('settings go to the CDK as context, secrets never; alarms and copies come las
   expect(deployCommands({ stage: 'dev' }, 'o', true).serving).toContain('never');
 });
 
-it('a small stage goes with its data, prod does not', () => {
+it('a small stage is deleted with its data, prod isn’t', () => {
   expect(destroyCommand({ stage: 'rules-2' })).toEqual(['cdk', 'destroy', '--all', '--force', '-c', 'stage=rules-2']);
   expect(destroyCommand({ stage: 'prod' })).toBeNull();
 });
 
-it('the report says where the site is and what is still to be done', () => {
+it('the report says where the site is and what is left to do', () => {
   expect(
     report({ stage: 'prod', domain: 'sideout.example', zone: 'Z', stripeKey: 'pk_1' }, outputs, 9, true),
   ).not.toContain('Still');
@@ -161,7 +161,7 @@ it('the report says where the site is and what is still to be done', () => {
 describe('a dry run', () => {
   const commands = deployCommands({ stage: 'prod', domain: 'sideout.example', zone: 'Z1' }, 'o', false);
 
-  it('says the account, the domain, what becomes of Stripe’s keys, and what would run; never a key', () => {
+  it('shows the account, the domain, what happens to Stripe’s keys, and the commands; never a key', () => {
     const settings = {
       stage: 'prod',
       domain: 'sideout.example',
@@ -192,7 +192,7 @@ describe('a dry run', () => {
     expect(said).not.toContain('pk_live_1');
   });
 
-  it('says what a deploy would stop at, and what would be missing', () => {
+  it('says where a deploy would stop, and what would be missing', () => {
     const said = dryRun(
       { stage: 'dev' },
       { account: null, publishableKey: false, secrets: 'half', admin: undefined },
@@ -200,13 +200,13 @@ describe('a dry run', () => {
     );
     for (const part of [
       'no credentials here',
-      'its data goes with it',
+      'its data deleted with it',
       'without sub-sites',
-      'nobody: neither',
-      'nobody: no --alarmEmail',
-      'Cognito’s own limits alone',
-      'nobody new: no --admin',
-      'cards can’t be paid with',
+      'no one: neither',
+      'no one: no --alarmEmail',
+      'Cognito’s own limits only',
+      'no one new: no --admin',
+      'no card payments',
       'only one of',
     ])
       expect(said).toContain(part);
@@ -217,7 +217,7 @@ describe('the way to a site in use', () => {
   const text = (settings: Parameters<typeof steps>[0], given: Partial<Parameters<typeof steps>[1]> = {}) =>
     steps(settings, { account: true, secrets: true, admin: true, ...given }).join('\n');
 
-  it('a stranger with nothing is told each step in order, with commands that give the same settings', () => {
+  it('gives a stranger with nothing each step in order, with commands that give the same settings', () => {
     const said = text(
       { stage: 'prod', domain: 'sideout.example', zone: 'Z1', alarmEmail: 'ops@x.example' },
       { account: false, secrets: false, admin: false },
@@ -235,11 +235,11 @@ describe('the way to a site in use', () => {
     expect(at).toEqual(at.toSorted((a, b) => a - b));
   });
 
-  it('what is there is not asked for again; a small stage says how it goes', () => {
+  it('doesn’t ask again for what exists; a small stage says how it is removed', () => {
     const said = text({ stage: 'rules-2', stripeKey: 'pk_1' });
     for (const part of ['sso login', 'webhook', 'YOU@EXAMPLE.COM. It', 'pk_1']) expect(said).not.toContain(part);
     expect(said).toContain('--stage rules-2 --destroy');
-    expect(said).toContain('--domain and --zone may be added');
+    expect(said).toContain('you can add --domain and --zone');
     expect(said).toContain('/my/second-factor');
   });
 });

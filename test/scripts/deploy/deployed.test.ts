@@ -16,7 +16,7 @@ const stripe = {
 };
 const prod = ['--stage', 'prod', '--domain', 'sideout.example', '--zone', 'Z1', '--alarmEmail', 'ops@x.example'];
 
-/** An account and a machine as doubles: what was done to them, in order, and what is kept between two deploys. */
+/** An account and a machine as test doubles: the actions on them, in order, and what is stored between two deploys. */
 function account(
   given: { fails?: string; env?: NodeJS.ProcessEnv; findings?: readonly Finding[]; credentials?: boolean } = {},
 ) {
@@ -80,7 +80,7 @@ function account(
     ...{ done, said, parameters, secrets, at, may },
     text: () => said.join('\n'),
     deploys: (...argv: string[]) => deploy(argv, world),
-    /** only what happens from now on counts */
+    /** only later calls count */
     again: () => {
       done.length = 0;
       said.length = 0;
@@ -89,7 +89,7 @@ function account(
 }
 
 describe('a first deploy', () => {
-  it('keeps the settings, stores the payment keys before any unit is made, uploads, makes staff, looks, and then makes the alarms', async () => {
+  it('saves the settings, stores the payment keys before any unit is created, uploads, adds staff, checks, and then creates the alarms', async () => {
     const { deploys, done, at, secrets, text } = account({ env: stripe });
     expect(await deploys(...prod, '--admin', 'ann@x.example')).toBe(0);
     const order = [
@@ -111,7 +111,7 @@ describe('a first deploy', () => {
     expect(text()).toContain('https://sideout.example (9 files)');
   });
 
-  it('still uploads, makes staff and looks although the alarms fail, and says so', async () => {
+  it('still uploads, adds staff and checks if the alarms fail, and says so', async () => {
     const { deploys, at, text } = account({ fails: 'observability' });
     expect(await deploys(...prod, '--admin', 'ann@x.example')).toBe(1);
     for (const what of ['upload', 'AdminAddUserToGroup', 'visit']) expect(at(what)).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ describe('a first deploy', () => {
     expect(text()).toMatch(/FAILED\s+alarms and copies deployed/);
   });
 
-  it('that fails half-way says what stands, what does not and what to run; that finishes it', async () => {
+  it('says what is done, what isn’t and what to run when it fails midway; that finishes it', async () => {
     const { deploys, at, text, may, again } = account({ fails: 'Sideout-prod-gateways' });
     expect(await deploys(...prod, '--admin', 'ann@x.example')).toBe(1);
     expect(at('upload')).toBe(-1);
@@ -134,7 +134,7 @@ describe('a first deploy', () => {
     expect(at('upload')).toBeGreaterThan(-1);
   });
 
-  it('goes no further than an account that is not ready', async () => {
+  it('stops at an account that isn’t ready', async () => {
     const stop: Finding = { what: 'lambda: Concurrent executions', state: 'stop', said: '10 now' };
     const { deploys, done, text } = account({ findings: [stop, { ...stop, what: 'SES', state: 'ask' }] });
     expect(await deploys(...prod)).toBe(2);
@@ -159,14 +159,14 @@ describe('a second deploy', () => {
     return known;
   }
 
-  it('needs the stage alone, and may say the same settings', async () => {
+  it('needs only the stage, and may repeat the same settings', async () => {
     const { deploys, at } = await deployed();
     expect(await deploys('--stage', 'prod')).toBe(0);
     expect(await deploys(...prod)).toBe(0);
     expect(at('-c alarmEmail=ops@x.example')).toBeGreaterThan(-1);
   });
 
-  it('without --domain is refused when it names other settings, and says how to do either', async () => {
+  it('is refused without --domain when it has other settings, and says how to do either', async () => {
     const { deploys, done, text } = await deployed();
     expect(await deploys('--stage', 'prod', '--alarmEmail', 'ops@x.example')).toBe(2);
     expect(done).toEqual([]);
@@ -174,7 +174,7 @@ describe('a second deploy', () => {
       expect(text()).toContain(part);
   });
 
-  it('changes what it names with --change, removes with none, and keeps the rest', async () => {
+  it('changes settings it names with --change, removes with none, and keeps the rest', async () => {
     const { deploys, parameters } = await deployed();
     expect(await deploys('--stage', 'prod', '--change', '--warmWrites', '12000')).toBe(0);
     expect(JSON.parse(parameters.get('/sideout/prod/settings') ?? '')).toEqual({
@@ -186,7 +186,7 @@ describe('a second deploy', () => {
     });
   });
 
-  it('keeps the publishable key that is not in its environment, and takes a new one without being asked', async () => {
+  it('keeps the publishable key missing from its environment, and takes a new one without asking', async () => {
     const { deploys, parameters } = account({ env: stripe });
     await deploys(...prod);
     const kept = () => JSON.parse(parameters.get('/sideout/prod/settings') ?? '').stripeKey;
@@ -196,7 +196,7 @@ describe('a second deploy', () => {
   });
 });
 
-it('new payment keys are stored before the deploy that comes with them, and those that are not given stay', async () => {
+it('stores new payment keys before the deploy that includes them, and keeps those not given', async () => {
   const { deploys, secrets, at } = account({ env: { STRIPE_SECRET_KEY: 'sk_new', STRIPE_WEBHOOK_SECRET: 'w' } });
   const nmi = { securityKey: 's', tokenizationKey: 't' };
   secrets.set('sideout-prod-payments', JSON.stringify({ secretKey: 'sk_old', connectSecret: 'c', nmi }));
@@ -207,7 +207,7 @@ it('new payment keys are stored before the deploy that comes with them, and thos
   expect(at('PutSecretValue sideout-prod-payments')).toBeLessThan(at('Sideout-prod-gateways'));
 });
 
-it('keys that were stored by an earlier deploy are not asked for again', async () => {
+it('doesn’t ask for keys stored by an earlier deploy', async () => {
   const { deploys, text, again } = account({ env: stripe });
   await deploys(...prod);
   again();
@@ -215,7 +215,7 @@ it('keys that were stored by an earlier deploy are not asked for again', async (
   expect(text()).not.toContain('STRIPE_SECRET_KEY');
 });
 
-it('the origin secret is rolled to a version that the templates name; the last value stays good until the next roll', async () => {
+it('rotates the origin secret to a version the templates name; the last value stays valid until the next rotation', async () => {
   const { deploys, secrets, at, again } = account();
   await deploys(...prod);
   again();
@@ -231,7 +231,7 @@ it('the origin secret is rolled to a version that the templates name; the last v
   expect(at('originVersion=00000000-0000-4000-8000-000000000002')).toBeGreaterThan(-1);
 });
 
-describe('what else it does', () => {
+describe('other commands', () => {
   it('prints the CDK’s commands with all settings of the stage', async () => {
     const { deploys, text, again } = account();
     await deploys(...prod);
@@ -242,7 +242,7 @@ describe('what else it does', () => {
     );
   });
 
-  it('takes a small stage away with its settings, and never prod', async () => {
+  it('removes a small stage with its settings, and never prod', async () => {
     const { deploys, parameters, at } = account();
     await deploys('--stage', 'rules-2');
     expect(await deploys('--stage', 'rules-2', '--destroy')).toBe(0);
@@ -252,7 +252,7 @@ describe('what else it does', () => {
     expect(await deploys('--stage', 'prod', '--destroy')).toBe(2);
   });
 
-  it('tells what it does not know instead of ending with a stack', async () => {
+  it('explains an unknown argument instead of a stack trace', async () => {
     const { deploys, text } = account();
     expect(await deploys('--stage', 'prod', '--nonsense', 'x')).toBe(2);
     expect(text()).toContain('--nonsense');

@@ -29,7 +29,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A build: a page that names its entry, which fetches a part later; both by their hash. Deployed from a machine that knows no build before it. */
+/** A build: a page that names its entry, which loads a part later; both by hash. Deployed from a machine without earlier builds. */
 async function deploy(build: string): Promise<{ page: string; entry: string; part: string }> {
   const at = join(folder, build);
   const [entry, part] = [`assets/main-${build}.js`, `assets/checkout-${build}.js`];
@@ -43,7 +43,7 @@ async function deploy(build: string): Promise<{ page: string; entry: string; par
 }
 const served = (path: string) => bucket.serve(`/${path}`)?.body.toString();
 
-it('a page that was opened two deploys ago still finds the parts it fetches later, as they were', async () => {
+it('a page opened two deploys ago still finds the parts it loads later, unchanged', async () => {
   const first = await deploy('aaaa1111');
   const open = served('index.html');
   expect(open).toBe(first.page);

@@ -10,12 +10,12 @@ import { startDemo } from '#test/kit/demo.ts';
 const holder = 'a-browser-that-looks-0001';
 const entry = '01JD0000000000000000000000';
 
-describe('what a visitor does first', () => {
+describe('a visitor’s first steps', () => {
   let cloud: LocalCloud;
   let page: typeof fetch;
   beforeAll(async () => {
     cloud = await startDemo();
-    // a local cloud of a test has no built site
+    // a test's local cloud has no built site
     page = async (url, init) =>
       new URL(String(url)).pathname === '/'
         ? new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
@@ -23,29 +23,29 @@ describe('what a visitor does first', () => {
   });
   afterAll(() => cloud?.stop());
 
-  it('is good on a site that works, and leaves nothing behind', async () => {
+  it('pass on a site that works, and leave nothing behind', async () => {
     for (const _ of [1, 2]) {
       const steps = await smoke(cloud.url, holder, entry, page);
       expect(steps.filter(({ good }) => !good)).toEqual([]);
-      expect(steps.at(-1)?.said).toMatch(/^division \d+, given back: 200$/);
+      expect(steps.at(-1)?.said).toMatch(/^division \d+, released: 200$/);
     }
   });
 
-  it('fails where the API does, and goes no further', async () => {
+  it('fail where the API does, and stop there', async () => {
     const broken: typeof fetch = async (url, init) =>
       String(url).includes('/api/') ? new Response('{}', { status: 503 }) : page(url, init);
     const steps = await smoke(cloud.url, holder, entry, broken);
     expect(steps.map(({ good }) => good)).toEqual([true, true, false, false]);
   });
 
-  it('fails where the checkout is refused by what stands before it, as by a gateway that knows another secret', async () => {
+  it('fail when the checkout is refused at the edge, as by a gateway with another secret', async () => {
     const broken: typeof fetch = async (url, init) =>
       String(url).endsWith('/validateBag') ? new Response('{}', { status: 403 }) : page(url, init);
     const steps = await smoke(cloud.url, holder, entry, broken);
     expect(steps.at(-1)).toMatchObject({ what: 'the checkout', good: false, said: '403' });
   });
 
-  it('fails where places can’t be held', async () => {
+  it('fail when spots can’t be held', async () => {
     const broken: typeof fetch = async (url, init) =>
       String(url).endsWith('/reservation') ? new Response('{}', { status: 500 }) : page(url, init);
     const steps = await smoke(cloud.url, holder, entry, broken);
@@ -53,7 +53,7 @@ describe('what a visitor does first', () => {
   });
 });
 
-it('source maps of units and site are kept by the moment of the deploy, beside the logs', async () => {
+it('source maps of units and site are kept by the time of the deploy, beside the logs', async () => {
   const root = mkdtempSync(join(tmpdir(), 'sideout-maps-'));
   try {
     for (const [folder, file] of [

@@ -24,7 +24,7 @@ const played = (spec: BracketSpec, n: number): BracketState =>
     coin(n),
   );
 
-/** Every match that two teams played, as a record would know it. */
+/** Every match two teams played, like in a record. */
 function matchesOf(state: BracketState): Won[] {
   return Array.from({ length: state.layout.count }, (_, index) => index).flatMap((index) => {
     const { home, away, verdict } = cellOf(state, index);
@@ -98,7 +98,7 @@ describe('replay', () => {
     expect(run(crossover, events)).toMatchObject({ events: 16, reproduced: 16, failures: [], exceptions: [] });
   });
 
-  it('knows the variants of a crossover by themselves', () => {
+  it('recognizes the variants of a crossover', () => {
     const old = crossoverRecord(played({ type: 'DOUBLE_ELIM_CROSSOVER', firstDrop: 'reverse' }, 48), 48, false);
     const playIn = crossoverRecord(played({ type: 'DOUBLE_ELIM_CROSSOVER', playIn: 1 }, 24), 24, false);
     const report = run(crossover, [old, playIn]);
@@ -106,7 +106,7 @@ describe('replay', () => {
     expect(report.notes).toHaveLength(2);
   });
 
-  it('takes no other order for a variant: what nobody has drawn is a failure', () => {
+  it('accepts no other order as a variant: an unknown draw is a failure', () => {
     const halves = crossoverRecord(played({ type: 'DOUBLE_ELIM_CROSSOVER', firstDrop: 'halves' }, 32), 32, false);
     const reversed = crossoverRecord(played({ type: 'DOUBLE_ELIM_CROSSOVER', firstDrop: 'reverse' }, 32), 32, false);
     const report = run(crossover, [halves, reversed]);
@@ -114,7 +114,7 @@ describe('replay', () => {
     expect(report.failures).toHaveLength(2);
   });
 
-  it('knows the layouts of full double eliminations by name, up to 128, and says how many there were', () => {
+  it('recognizes the layouts of full double eliminations by name, up to 128, and counts them', () => {
     const events = [
       fullRecord(played({ type: 'DOUBLE_ELIM' }, 100), 100),
       fullRecord(played({ type: 'DOUBLE_ELIM', drops: 'thirdNatural' }, 40), 40),
@@ -143,26 +143,26 @@ describe('replay', () => {
     { type: 'SINGLE_ELIM', champions: 6, secondChance: true },
   ] as const)('reproduces qualifiers with a second chance: $type with $champions', (spec) => {
     const event = qualifierRecord(played(spec, 44), 44);
-    // Published rounds go on counting: contenders play after the winners.
+    // Published rounds keep counting: contenders play after the winners.
     event.matches = matchesOf(played(spec, 44)).map((m) => ({
       ...{ round: m.section === 'winners' ? m.round : 10 + m.round, winner: m.winner, loser: m.loser, score: '' },
     }));
     expect(run(qualifiers, [event])).toMatchObject({ reproduced: 1, failures: [], exceptions: [], misprints: [] });
   });
 
-  it('what no draw by seeds has is told by the arithmetic of the fold, for every number of teams and champions', () => {
+  it('explains what no seeded draw has by the arithmetic of the fold, for every number of teams and champions', () => {
     for (const champions of [1, 2, 3, 4, 8])
       for (let n = champions + 1; n <= 70; n++) {
         const { matches } = qualifierRecord(played({ type: 'SINGLE_ELIM', champions }, n), n);
         expect(foreignPair(n, matches, champions === 3 ? 3 : 1)).toBeNull();
       }
-    expect(foreignPair(16, [{ round: 1, winner: 1, loser: 15 }])).toBe('1 v 15 in round 1');
-    expect(foreignPair(16, [{ round: 2, winner: 1, loser: 16 }])).toBe('1 v 16 in round 2');
+    expect(foreignPair(16, [{ round: 1, winner: 1, loser: 15 }])).toBe('1 vs. 15 in round 1');
+    expect(foreignPair(16, [{ round: 2, winner: 1, loser: 16 }])).toBe('1 vs. 16 in round 2');
     expect(foreignPair(16, [{ round: 3, winner: 1, loser: 5 }])).toBeNull();
-    expect(foreignPair(16, [{ round: 3, winner: 1, loser: 2 }])).toBe('1 v 2 in round 3');
+    expect(foreignPair(16, [{ round: 3, winner: 1, loser: 2 }])).toBe('1 vs. 2 in round 3');
   });
 
-  it('reproduces full double eliminations of every number', () => {
+  it('reproduces full double eliminations of every size', () => {
     const events = Array.from({ length: 61 }, (_, i) => fullRecord(played({ type: 'DOUBLE_ELIM' }, i + 4), i + 4));
     expect(run(full, events)).toMatchObject({ reproduced: 61, failures: [], exceptions: [] });
   });
@@ -204,30 +204,30 @@ describe('replay', () => {
     [
       'two seeds that changed lines',
       (e: ReturnType<typeof qualifierRecord>) => swap(e, 9, 14),
-      /drawn by hand: seed 14 stands on the line of seed 9/,
+      /drawn by hand: seed 14 is on the line of seed 9/,
     ],
     [
       'a second round re-drawn',
       (e: ReturnType<typeof qualifierRecord>) => redraw(e),
       /re-drawn: no draw by these seeds has/,
     ],
-  ])('states the reason for %s', (_, damage, reason) => {
+  ])('gives the reason for %s', (_, damage, reason) => {
     const event = qualifierRecord(played({ type: 'SINGLE_ELIM', champions: 4 }, 24), 24);
     damage(event);
     const report = run(qualifiers, [event, event, qualifierRecord(played({ type: 'SINGLE_ELIM' }, 8), 8)]);
     expect(report).toMatchObject({ events: 3, reproduced: 1, failures: [] });
     expect([...report.exceptions, ...report.misprints][0]?.reason).toMatch(reason);
-    expect(faultOf(report)).toMatch(/^2 of 3 are (excused|misprints), at most 3 % may be$/);
+    expect(faultOf(report)).toMatch(/^2 of 3 are (excused|misprints); at most 3% may be$/);
   });
 
-  it('calls anything else a failure: a wrong place, a match that is missing', () => {
+  it('reports anything else as a failure: a wrong finish, a missing match', () => {
     const places = fullRecord(played({ type: 'DOUBLE_ELIM' }, 12), 12);
     places.places['3'] = 99;
     const missing = fullRecord(played({ type: 'DOUBLE_ELIM' }, 12), 12);
     missing.matches.splice(4, 1);
     const report = run(full, [places, missing]);
     expect(report.failures.map(({ difference }) => difference)).toEqual([
-      expect.stringMatching(/^seed 3 ends/),
+      expect.stringMatching(/^seed 3 finishes/),
       expect.stringMatching(/is not in the record/),
     ]);
   });
@@ -257,7 +257,7 @@ function swap(event: ReturnType<typeof qualifierRecord>, left: number, other: nu
   for (const match of event.matches) Object.assign(match, { winner: turn(match.winner), loser: turn(match.loser) });
 }
 
-/** The losers of the second round change places: still a knock-out, but of no draw by seeds. */
+/** The losers of the second round swap: still a knockout, but not from any seeded draw. */
 function redraw(event: ReturnType<typeof qualifierRecord>): void {
   const second = event.matches.filter((match) => match.round === 2);
   const losers = second.map((match) => match.loser);

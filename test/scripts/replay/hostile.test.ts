@@ -62,40 +62,40 @@ const draw = { size: 8, matches: [{ id: 'W1#1', a: 1, b: 8, winner: 1, sets: [] 
 const full = { id: 1, n: 8, reset: 0, places: {}, matches: [{ r: 'Winners', w: 1, l: 8, round: 1 }] };
 const qualifier = { teams: 8, champions: [1], matches: [{ round: 1, winner: 1, loser: 8, score: '' }] };
 
-/** Files nobody sends in good faith, and what the run has to say of each in its last line about it. */
+/** Hostile files, and what the run has to say about each in its last line on it. */
 const hostile: readonly (readonly [name: string, content: string, says: string])[] = [
-  ['size.json', JSON.stringify([draw, { ...draw, size: 1e9 }]), 'size.json: none of 2 is reproduced'],
-  ['sizes.json', JSON.stringify(new Array(40).fill({ ...draw, size: 1e8 })), 'sizes.json is no record that is known'],
-  ['n.json', JSON.stringify([full, { ...full, n: 1e9 }]), 'n.json: none of 2 is reproduced'],
-  ['teams.json', JSON.stringify([qualifier, { ...qualifier, teams: 1e9 }]), 'teams.json: none of 2 is reproduced'],
-  ['nothing.json', '{}', 'nothing.json is no record that is known'],
-  ['empty.json', '[]', 'empty.json is no record that is known'],
-  ['blank.json', '', 'blank.json is no record that is known'],
-  ['head.csv', 'number,date,teams,sets,set1_point,set2_point,set3_point,pionts\n', 'head.csv: no events in it'],
-  ['broken.csv', 'number,date,teams,sets,set1_point\nx,,BEL,,1e999-5\n', 'broken.csv: 1 of 1 are not reproduced'],
-  ['table.csv', 'rank,team_full,match_total,match_win\n1,China,15,12\n', 'table.csv: 1 of 1 are not reproduced'],
+  ['size.json', JSON.stringify([draw, { ...draw, size: 1e9 }]), 'size.json: none of 2 was reproduced'],
+  ['sizes.json', JSON.stringify(new Array(40).fill({ ...draw, size: 1e8 })), 'sizes.json isn’t a known kind of record'],
+  ['n.json', JSON.stringify([full, { ...full, n: 1e9 }]), 'n.json: none of 2 was reproduced'],
+  ['teams.json', JSON.stringify([qualifier, { ...qualifier, teams: 1e9 }]), 'teams.json: none of 2 was reproduced'],
+  ['nothing.json', '{}', 'nothing.json isn’t a known kind of record'],
+  ['empty.json', '[]', 'empty.json isn’t a known kind of record'],
+  ['blank.json', '', 'blank.json isn’t a known kind of record'],
+  ['head.csv', 'number,date,teams,sets,set1_point,set2_point,set3_point,pionts\n', 'head.csv: no events in the file'],
+  ['broken.csv', 'number,date,teams,sets,set1_point\nx,,BEL,,1e999-5\n', 'broken.csv: 1 of 1 were not reproduced'],
+  ['table.csv', 'rank,team_full,match_total,match_win\n1,China,15,12\n', 'table.csv: 1 of 1 were not reproduced'],
   [
     'unplayed.json',
     JSON.stringify([pool, { ...pool, matches: [] }, { ...pool, matches: [] }]),
-    'unplayed.json: 2 of 3 are misprints, at most 3 % may be',
+    'unplayed.json: 2 of 3 are misprints; at most 3% may be',
   ],
   [
     'complaints.json',
     JSON.stringify([pool, { ...pool, matches: new Array(1e6).fill(0) }, 0]),
-    'complaints.json: 2 of 3 are misprints, at most 3 % may be',
+    'complaints.json: 2 of 3 are misprints; at most 3% may be',
   ],
   [
     'events.json',
     `[${JSON.stringify(pool)},${new Array(1e6).fill('{}').join()}]`,
-    'events.json: 1 of 1000001 are not reproduced',
+    'events.json: 1 of 1000001 were not reproduced',
   ],
-  ['deep.json', `${'['.repeat(1e6)}${']'.repeat(1e6)}`, 'deep.json is no record that is known'],
-  ['circle.json', '{"8":{"W1#1":["W:W1#1","L:W1#1"]}}', 'circle.json: 1 of 1 are not reproduced'],
-  ['doubling.json', JSON.stringify({ 8: doubling(60) }), 'doubling.json: 1 of 1 are not reproduced'],
+  ['deep.json', `${'['.repeat(1e6)}${']'.repeat(1e6)}`, 'deep.json isn’t a known kind of record'],
+  ['circle.json', '{"8":{"W1#1":["W:W1#1","L:W1#1"]}}', 'circle.json: 1 of 1 were not reproduced'],
+  ['doubling.json', JSON.stringify({ 8: doubling(60) }), 'doubling.json: 1 of 1 were not reproduced'],
   [
     'names.json',
     JSON.stringify([{ ...pool, tournament: 'A\nB\u001b[2J\u202e', advanced: { 3: 'bye' } }]),
-    'names.json: none of 1 is reproduced',
+    'names.json: none of 1 was reproduced',
   ],
 ];
 
@@ -107,7 +107,7 @@ function doubling(rounds: number): Record<string, [string, string]> {
 }
 
 describe('hostile files', () => {
-  it('each says in a line of its own what is wrong, the good ones are still replayed, and memory stays bounded', () => {
+  it('each gets a line saying what is wrong, the good ones are still replayed, and memory stays bounded', () => {
     const paths = hostile.map(([name, content]) => {
       writeFileSync(join(made, name), content);
       return join(made, name);
@@ -120,15 +120,15 @@ describe('hostile files', () => {
     const lines = run.stdout.trimEnd().split('\n');
     expect([run.status, run.stderr]).toEqual([1, '']);
     expect(lines[0]).toBe("✗ missing.json can't be read (ENOENT)");
-    expect(lines[1]).toMatch(/^✗ replay-\w+ is no file$/);
-    expect(lines[2]).toBe('✗ large.json has 33 MB, at most 32 are read');
+    expect(lines[1]).toMatch(/^✗ replay-\w+ isn’t a file$/);
+    expect(lines[2]).toBe('✗ large.json has 33 MB, the limit is 32');
     for (const [name, , says] of hostile) expect(lines, name).toContain(`✗ ${says}`);
     expect(lines.at(-1)).toBe('pools (good.json): 1 of 1 reproduced');
     for (const line of lines) expect(line).not.toMatch(/\p{Cc}|\p{Cf}|[ ]at .*:\d+:\d+/u);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(320);
   });
 
-  it('one damaged record is one misprint: the others of its file are replayed', () => {
+  it('one damaged record counts as one misprint: the others in its file are replayed', () => {
     for (const report of [
       replayPools([pool, { ...pool, teams: null }, pool]),
       replayKings([king, { ...king, matches: 7 }, king]),
@@ -136,12 +136,12 @@ describe('hostile files', () => {
       expect(report).toMatchObject({ events: 3, reproduced: 2, failures: [], misprints: [{ event: 'event 2' }] });
   });
 
-  it('a king of the beach is ranked by the record’s own figures', () => {
+  it('a king of the beach is ranked by the record’s own numbers', () => {
     expect(replayKings([king])).toMatchObject({ reproduced: 1, failures: [] });
   });
 });
 
-describe('what a file may be excused', () => {
+describe('excuses for a file', () => {
   const report = (more: Partial<Report>): Report => ({
     ...{ kind: '', events: 100, reproduced: 100, exceptions: [], misprints: [], failures: [] },
     ...more,
@@ -154,7 +154,7 @@ describe('what a file may be excused', () => {
     { what: 'one of twenty excused', more: { events: 20, exceptions: some(1) }, fault: /^1 of 20 are excused/ },
     { what: 'one misprint of eight', more: { events: 8, misprints: some(1) }, fault: null },
     { what: 'two misprints of eight', more: { events: 8, misprints: some(2) }, fault: /^2 of 8 are misprints/ },
-    { what: 'a failure', more: { failures: [{ event: '', difference: '' }] }, fault: /^1 of 100 are not/ },
+    { what: 'a failure', more: { failures: [{ event: '', difference: '' }] }, fault: /^1 of 100 were not/ },
     { what: 'no events', more: { events: 0, reproduced: 0 }, fault: /^no events/ },
     { what: 'a misprint alone', more: { events: 1, reproduced: 0, misprints: some(1) }, fault: /^none of 1/ },
   ])('$what', ({ more, fault }) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 const divisionId = 5001;
-/** An item's place, without whose browser a ticket is, and all that it says; when a line was settled is the promoter's. */
+/** An item's key, without a ticket's browser, and all its data; the time a waitlist was settled is the promoter's. */
 const shapeOf = (raw: Raw): string => {
   const { settledTo: _, ...whole } = waitlistStateItem.is(raw)
     ? waitlistStateItem.encode(waitlistStateItem.decode(raw), 1)
@@ -22,13 +22,13 @@ const shapeOf = (raw: Raw): string => {
   return `${place}: ${Object.keys(whole).toSorted().join(' ')}`;
 };
 const shapes = (raws: readonly Raw[]) => raws.map(shapeOf).toSorted();
-/** What else is there of three people who pay: their orders, and the event they pay for. */
+/** The other items of three people who pay: their orders, and the event they pay for. */
 const others = [
   ...['cartOrder', 'counter', 'division', 'order', 'orderForm', 'orderLedger', 'orderLine', 'organization'],
   ...['paymentSettings', 'tournament', 'tournamentBrochure', 'tournamentPrivate', 'tournamentRules'],
 ];
 
-it('a seed’s teams are the items that checkouts write: one that has the place, two that wait for it', async () => {
+it('a seed’s teams are the items checkouts write: one with the spot, two waiting for it', async () => {
   await world.division(divisionId, 1);
   const ids = [];
   for (const who of ['T1', 'T2', 'T3']) ids.push(await bought(world, divisionId, who));
@@ -45,7 +45,7 @@ it('a seed’s teams are the items that checkouts write: one that has the place,
   );
   putTeams((raw) => seeded.push(raw), division as never, teams as never);
   const kinds = new Set(seeded.map(({ _t }) => _t));
-  // what tells a copied browser that its place is bought is over after a month: a seed's teams are older
+  // the mark that tells a copied browser that its spot is bought expires after a month: a seed's teams are older
   const isOver = (raw: Raw) => holdItem.is(raw) && raw.state === 'accepted';
   expect(shapes(seeded)).toEqual(shapes(written.filter((raw) => kinds.has(raw._t) && !isOver(raw))));
   expect([...new Set(written.map(({ _t }) => _t))].filter((kind) => !kinds.has(kind)).toSorted()).toEqual(others);

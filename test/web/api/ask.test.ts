@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('ask', () => {
-  it('sends public calls without a token, so that the CDN may answer them', async () => {
+  it('sends public calls without a token, so the CDN can answer them', async () => {
     reply({ name: 'net' });
     expect(await ask(tournamentSummaries, { query: { p: 2, search: 'a b' } })).toEqual({
       ok: true,
@@ -48,13 +48,13 @@ describe('ask', () => {
     expect(sent.mock.calls[0]![1].body).toBe('{"id":7,"isPublic":true}');
   });
 
-  it('sends the key that it is given', async () => {
+  it('sends the given key', async () => {
     reply({ name: 'net' });
     await ask(refundOrder, { body: refund, key: 'once' });
     expect(headers().get('idempotency-key')).toBe('once');
   });
 
-  it('sends none without a signed-in user, and makes a key when none was given', async () => {
+  it('sends no token without a signed-in user, and makes a key when none was given', async () => {
     setTokenSource(async () => null);
     reply({ name: 'net' });
     await ask(refundOrder, { body: refund });
@@ -62,7 +62,7 @@ describe('ask', () => {
     expect(headers().get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('answers the server’s refusal as it came: its title is the sentence to show', async () => {
+  it('returns the server’s refusal as is: its title is the sentence to show', async () => {
     const travelling = { code: 'thing/taken', title: 'Somebody was faster.', status: 409, fields: { name: 'Taken' } };
     reply(travelling, 409);
     expect(await ask(rankingById, { params: { id: 7 } })).toEqual({
@@ -72,9 +72,9 @@ describe('ask', () => {
   });
 
   it.each([
-    [404, 'There is nothing here.'],
+    [404, 'We can’t find that. It may have been removed.'],
     [502, 'Something went wrong on our side. Nothing was lost.'],
-  ])('makes a sentence of a reply %i that is not ours', async (status, title) => {
+  ])('makes a sentence of a foreign reply %i', async (status, title) => {
     sent.mockResolvedValueOnce(new Response('<html>', { status }));
     expect(await ask(rankingById, { params: { id: 7 } })).toMatchObject({ ok: false, problem: { title } });
   });
@@ -83,7 +83,7 @@ describe('ask', () => {
     ['offline', new TypeError('Failed to fetch'), false, 'web/offline'],
     ['unreachable', new TypeError('Failed to fetch'), true, 'web/unreachable'],
     ['slow', new DOMException('late', 'TimeoutError'), true, 'web/slow'],
-  ])('says that it is %s', async (_, failure, onLine, code) => {
+  ])('reports that it is %s', async (_, failure, onLine, code) => {
     vi.stubGlobal('navigator', { onLine });
     sent.mockRejectedValueOnce(failure);
     expect(await ask(rankingById, { params: { id: 7 } })).toMatchObject({
@@ -92,7 +92,7 @@ describe('ask', () => {
     });
   });
 
-  it('says when an answer can’t be read', async () => {
+  it('reports an unreadable response', async () => {
     sent.mockResolvedValueOnce(new Response('not json'));
     expect(await ask(rankingById, { params: { id: 7 } })).toMatchObject({
       ok: false,
@@ -100,7 +100,7 @@ describe('ask', () => {
     });
   });
 
-  it('tells the session when the server no longer knows the token [P1-435] [P3-503]', async () => {
+  it('notifies the session when the server no longer knows the token [P1-435] [P3-503]', async () => {
     const unknown = vi.fn();
     setUnknownHandler(unknown);
     reply({ code: 'request/token-expired', kind: 'unauthenticated', title: 'x' }, 401);
@@ -119,7 +119,7 @@ describe('ask', () => {
   });
 });
 
-describe('a change that the server had no time for', () => {
+describe('a change the server had no time for', () => {
   const busy = { code: 'request/unavailable', title: 'Not right now.', status: 503 };
   const keys = () => sent.mock.calls.map(([, init]) => (init.headers as Headers).get('idempotency-key'));
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -129,7 +129,7 @@ describe('a change that the server had no time for', () => {
     return work;
   };
 
-  it('is sent again with its key, until it is answered', async () => {
+  it('is resent with its key, until it is answered', async () => {
     reply(busy, 503, { 'retry-after': '1' });
     reply({ code: 'request/key-busy', title: 'Still at it.', status: 409 }, 409);
     reply({ name: 'net' });
@@ -138,7 +138,7 @@ describe('a change that the server had no time for', () => {
     expect(keys()).toHaveLength(3);
   });
 
-  it('is given up after five times, and said as it is', async () => {
+  it('is given up after five tries, and reported as is', async () => {
     for (let time = 0; time < 6; time += 1) reply(busy, 503);
     expect(await asked(ask(refundOrder, { body: refund }))).toMatchObject({
       ok: false,
@@ -147,7 +147,7 @@ describe('a change that the server had no time for', () => {
     expect(keys()).toHaveLength(5);
   });
 
-  it('is sent once where twice would be two, and when it was refused', async () => {
+  it('is sent once if repeating it would double it, and when it was refused', async () => {
     reply(busy, 503);
     await asked(ask(saveSeries, { body: { id: 7, isPublic: true }, rev: 3 }));
     expect(sent).toHaveBeenCalledTimes(1);
@@ -157,12 +157,12 @@ describe('a change that the server had no time for', () => {
   });
 });
 
-describe('a call that the gateway turned away', () => {
+describe('a call rejected by the gateway', () => {
   const away = () => sent.mockResolvedValueOnce(new Response('{"message":"Too Many Requests"}', { status: 429 }));
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('is sent again, whatever it is, with longer and longer pauses', async () => {
+  it('is resent, whatever it is, with longer and longer pauses', async () => {
     for (let time = 0; time < 3; time += 1) away();
     reply({ name: 'net' });
     const work = ask(saveSeries, { body: { id: 7, isPublic: true }, rev: 3 });
@@ -174,18 +174,18 @@ describe('a call that the gateway turned away', () => {
     expect(await work).toEqual({ ok: true, value: { name: 'net' } });
   });
 
-  it('is said as it is after five times', async () => {
+  it('is reported as is after five tries', async () => {
     for (let time = 0; time < 6; time += 1) away();
     const work = ask(saveSeries, { body: { id: 7, isPublic: true }, rev: 3 });
     await vi.runAllTimersAsync();
     expect(await work).toMatchObject({
       ok: false,
-      problem: { title: 'That was a bit fast. Please try again in a moment.' },
+      problem: { title: 'Too many tries. Wait a few seconds and try again.' },
     });
     expect(sent).toHaveBeenCalledTimes(5);
   });
 
-  it('is not sent again where a limit of ours has counted it', async () => {
+  it('isn’t resent when one of our limits has counted it', async () => {
     reply({ code: 'request/throttled', title: 'That was a bit fast.', status: 429 }, 429, { 'retry-after': '60' });
     const work = ask(refundOrder, { body: refund });
     await vi.runAllTimersAsync();
@@ -195,7 +195,7 @@ describe('a call that the gateway turned away', () => {
 });
 
 describe('keys', () => {
-  it('are the address, and whether the answer depends on who asks', () => {
+  it('are the address, and whether the response depends on the caller', () => {
     expect(keyOf(rankingById, { params: { id: 7 }, query: { by: 'team' } })).toEqual([
       '/api/rankings/7?by=team',
       'public',
@@ -206,7 +206,7 @@ describe('keys', () => {
 });
 
 describe('types', () => {
-  it('refuse what the operation does not take', () => {
+  it('refuse what the operation doesn’t take', () => {
     // @ts-expect-error params are missing
     const noParams: Input<typeof rankingById> = {};
     // @ts-expect-error saving wants the version that was seen
@@ -220,11 +220,11 @@ describe('types', () => {
   });
 });
 
-describe('what lies behind an event’s overview', () => {
+describe('data behind an event’s overview', () => {
   const path = { params: { id: 20 } } as const;
   const refused = { code: 'request/insiders-only', title: 'Only people in this event can see this page.' };
 
-  it('is asked again with the token once everyone is refused, and with it at once from then on', async () => {
+  it('is requested again with the token once public access is refused, and with it right away from then on', async () => {
     reply(refused, 403);
     reply({ items: [] });
     expect(await ask(divisionLineups, path)).toEqual({ ok: true, value: { items: [] } });
@@ -239,7 +239,7 @@ describe('what lies behind an event’s overview', () => {
     ]);
   });
 
-  it('stays refused to a visitor, who has no token', async () => {
+  it('stays refused for a visitor, who has no token', async () => {
     setTokenSource(async () => null);
     reply(refused, 403);
     expect(await ask(divisionLineups, { params: { id: 30 } })).toMatchObject({ ok: false, problem: refused });

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const offline = { ok: false, problem: { kind: 'unavailable', code: 'request/offline', title: 'No net' } } as const;
-/** A tab of this browser: a memory of its own over the same storage. */
+/** A tab of this browser, with its own memory over the shared storage. */
 const tab = () =>
   savedMarks<Mark, null>({
     name: 'checkinMarks',
@@ -35,14 +35,14 @@ const told = () => dispatchEvent(new StorageEvent('storage', { key: 'sideout.che
 it.each([
   ['the first tab marks first', 0, 1],
   ['the second tab marks first', 1, 0],
-])('marks of two tabs without a net are both kept: %s', async (_, first, then) => {
+])('keeps offline marks of two tabs: %s', async (_, first, then) => {
   const tabs = [tab(), tab()];
   expect(await tabs[first]?.add(of(1))).toBe(false);
   expect(await tabs[then]?.add(of(2))).toBe(false);
   expect(inStorage()).toEqual([1, 2]);
 });
 
-it('what one tab has sent does not come back by another, and what it has not sent goes with the next', async () => {
+it('a mark one tab has sent doesn’t return from another, and an unsent one goes with the next', async () => {
   const [one, two] = [tab(), tab()];
   await one.add(of(1));
   online = true;
@@ -52,7 +52,7 @@ it('what one tab has sent does not come back by another, and what it has not sen
   expect([sent.at(-1), inStorage()]).toEqual([[3], []]);
 });
 
-it('a later mark of the same team stays while the earlier is on its way from another tab', async () => {
+it('a later mark of the same team stays while the earlier one is on its way from another tab', async () => {
   const [one, two] = [tab(), tab()];
   online = true;
   const going = one.add(of(1, 10));
@@ -62,7 +62,7 @@ it('a later mark of the same team stays while the earlier is on its way from ano
   expect(inStorage()).toEqual([1]);
 });
 
-it('marks of a tab that was closed are sent by one that is open', async () => {
+it('marks of a closed tab are sent by an open one', async () => {
   tab();
   localStorage.setItem('sideout.checkinMarks', JSON.stringify([of(4)]));
   told();

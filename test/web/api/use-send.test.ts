@@ -25,7 +25,7 @@ afterEach(() => {
 const addDay: Command = { type: 'addRound', kind: 'pools', date: '2026-11-20' };
 const rain: Command = { type: 'stopPlay', stop: null };
 
-/** Presses one button after the other, each press with an id of its own, and says which of them went as one entry. */
+/** Presses one button after the other, each press with its own id, and returns which of them were sent as one entry. */
 async function pressed(...commands: Command[]): Promise<number[]> {
   const { result } = renderHook(() => useSend(commandPlay));
   for (const command of commands)
@@ -35,12 +35,12 @@ async function pressed(...commands: Command[]): Promise<number[]> {
   return sent.map(({ entryId }) => ids.indexOf(entryId));
 }
 
-it('a day that is added again after its answer was lost, or after a crash of ours, is the same day', async () => {
+it('adding a day again after a lost response, or a server crash, is the same day', async () => {
   statuses = [null, 500];
   expect(await pressed(addDay, addDay, addDay, addDay)).toEqual([0, 0, 0, 1]);
 });
 
-it('after a refusal, or after something else, it is another one', async () => {
+it('after a refusal, or after something else, it is another day', async () => {
   statuses = [409, null];
   expect(await pressed(addDay, addDay, rain, addDay)).toEqual([0, 1, 2, 3]);
 });

@@ -9,18 +9,18 @@ afterEach(() => {
   sessionState.set('anonymous');
 });
 
-/** What is asked at an address while what stands around every page is on its way, and never comes. */
+/** The requests made at an address while the code around every page is loading and never arrives. */
 async function askedAt(path: string): Promise<string[]> {
   lazyPart(() => new Promise<{ Nav: () => null }>(() => undefined), 'Nav', { first: true });
   const answer = vi.fn(async (url: string) => Response.json({ url }));
   vi.stubGlobal('fetch', answer);
   await fetchScreen(path).asked;
-  // a question finds its token first
+  // a request finds its token first
   await new Promise((done) => setTimeout(done));
   return answer.mock.calls.map(([url]) => url).sort();
 }
 
-it('what a screen asks early does not wait for the code of the frame around it', async () => {
+it('a screen’s early requests don’t wait for the code of the frame around it', async () => {
   sessionState.set('signed-in');
   expect(await askedAt('/tournament/3000/courts-advanced')).toEqual([
     '/api/tournament/3000',
@@ -28,6 +28,6 @@ it('what a screen asks early does not wait for the code of the frame around it',
   ]);
 });
 
-it('nothing is asked early by who has to sign in first', async () => {
+it('nothing is requested early for someone who has to sign in first', async () => {
   expect(await askedAt('/tournament/3001/courts-advanced')).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 const site = 'https://sideout.example';
 const script = readFileSync(join(import.meta.dirname, '../../../web/public/embed.js'), 'utf8');
 
-/** Another site's page with the script in it, as it stands once it was read. */
+/** Another site's page with the script in it, after it was parsed. */
 function foreignPage(html: string): void {
   document.body.innerHTML = html;
   const own = document.createElement('script');
@@ -26,7 +26,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('another site shows a page of ours in a frame, without our navigation, and a button that opens a window of its own', () => {
+it('another site shows our page in a frame, without our navigation, and a button that opens a new window', () => {
   foreignPage(
     '<div data-sideout="/tournament/1003/live" data-title="Spring Open"></div><a data-sideout-button="/tournament/1003/register"></a>',
   );
@@ -41,13 +41,13 @@ it('another site shows a page of ours in a frame, without our navigation, and a 
   ]);
 });
 
-it('an address of anybody else is neither framed nor linked', () => {
+it('a foreign address is neither framed nor linked', () => {
   foreignPage('<div data-sideout="//evil.example/x"></div><a data-sideout-button="javascript:alert(1)">Register</a>');
   expect(frame()).toBeNull();
   expect(document.querySelector('a')?.href).toBe('');
 });
 
-it('the frame is as tall as the page says, no taller than the site lets it, and nobody else says how tall', () => {
+it('the frame is as tall as the page says, up to the site’s limit, and no one else sets its height', () => {
   foreignPage('<div data-sideout="/tournament/1003" data-max-height="900"></div>');
   said({ type: 'sideout:height', height: 700.2 }, site);
   expect(frame().style.height).toBe('701px');

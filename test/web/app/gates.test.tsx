@@ -52,11 +52,11 @@ describe('in another site’s frame', () => {
     </Screen>
   );
 
-  it('a page of whoever is signed in is not shown, but a way to a window of its own; a public one is', async () => {
+  it('a signed-in page isn’t shown, but a link to open a window is; a public page is shown', async () => {
     sessionState.set('signed-in');
     vi.stubGlobal('top', {});
     at('/acme/staff?tab=2', page('organizationStaff', { needsUser: true }));
-    const out = await screen.findByRole('link', { name: 'Open it' });
+    const out = await screen.findByRole('link', { name: 'Open window' });
     expect([out.getAttribute('href'), out.getAttribute('target')]).toEqual(['/acme/staff?tab=2', '_blank']);
     expect(screen.queryByText('the page')).toBeNull();
     cleanup();
@@ -66,10 +66,10 @@ describe('in another site’s frame', () => {
 });
 
 describe('the pages of an organization’s staff', () => {
-  /** Calendars are everybody's; an invitation and the area's root say what they are for first (organizations.e2e). */
+  /** Calendars are public; an invitation and the area's root first say what they are for (organizations.e2e). */
   const open = ['organizations', 'calendar', 'organizationCalendar', 'invitation', 'organizationRoot'];
   it.each(Object.entries(organizationRoutes).filter(([name]) => !open.includes(name)))(
-    '%s leads a visitor to /signin, and back to where they were [P1-506] [P3-101] [P3-102]',
+    '%s redirects a visitor to /signin, and back to where they were [P1-506] [P3-101] [P3-102]',
     async (name, route) => {
       at(
         '/acme/admin?tab=2',
@@ -83,13 +83,13 @@ describe('the pages of an organization’s staff', () => {
   );
 });
 
-describe('a series that did not come', () => {
-  it('is nothing to a visitor: to /signin and back [P1-292] [P1-582]', async () => {
+describe('a series that failed to load', () => {
+  it('sends a visitor to /signin and back [P1-292] [P1-582]', async () => {
     at('/series/4/home?tab=1', <NoSeries problem={undefined} reload={async () => {}} />);
     expect(await screen.findByText('/signin?returnUrl=%2Fseries%2F4%2Fhome%3Ftab%3D1')).toBeTruthy();
   });
 
-  it('because the call failed is only logged: no message, no way away [P1-580]', () => {
+  it('is only logged when the call failed: no message, no redirect [P1-580]', () => {
     at(
       '/series/4/home',
       <NoSeries problem={{ code: 'request/bug', kind: 'bug', title: 'Something broke' }} reload={async () => {}} />,
@@ -100,7 +100,7 @@ describe('a series that did not come', () => {
     expect(screen.getByText('/series/4/home')).toBeTruthy();
   });
 
-  it('sends nobody in a circle who is signed in already', () => {
+  it('never sends a signed-in user in a circle', () => {
     sessionState.set('signed-in');
     vi.stubGlobal('fetch', async () => new Response('{}', { status: 500 }));
     at('/series/4/home', <NoSeries problem={undefined} reload={async () => {}} />);
@@ -108,7 +108,7 @@ describe('a series that did not come', () => {
   });
 });
 
-describe('a user who could not be read', () => {
+describe('a user that couldn’t be loaded', () => {
   const Page = () => {
     const { user, problem } = useSession();
     return (
@@ -120,7 +120,7 @@ describe('a user who could not be read', () => {
     );
   };
 
-  it('leaves the reason in the session, and the app goes on [P1-593] [P1-594]', async () => {
+  it('leaves the reason in the session, and the app continues [P1-593] [P1-594]', async () => {
     sessionState.set('signed-in');
     const problem = { code: 'request/unavailable', title: 'We are not reachable', status: 503 };
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(problem), { status: 503 }));

@@ -6,7 +6,7 @@ const told = vi.fn();
 const again = vi.fn();
 const gone = new Error('gone');
 
-/** A file of the shell is gone from a page with these words, while the site answers or does not. */
+/** A file of the shell is missing from a page with this text, while the site responds or doesn't. */
 function goneFrom(words: string, answers: boolean): Promise<void> {
   document.body.innerHTML = `<div id="root">${words}</div>`;
   vi.stubGlobal('fetch', () => (answers ? Promise.resolve(new Response()) : Promise.reject(new TypeError('offline'))));
@@ -24,25 +24,25 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-it('a page whose shell did not come begins anew where there is a connection, once: then it says so', async () => {
+it('a page whose shell failed to load reloads once when online, and then says so', async () => {
   await goneFrom('', true);
   expect(told).toHaveBeenCalledExactlyOnceWith(gone);
   expect(again).toHaveBeenCalledOnce();
   expect(said()).toBeUndefined();
   await goneFrom('', true);
   expect(again).toHaveBeenCalledOnce();
-  expect(said()).toBe('The page did not load. Reload');
+  expect(said()).toBe('This page didn’t load. Reload');
 });
 
-it('without a connection it does not give up what stands there', async () => {
+it('offline, it keeps what is shown', async () => {
   await goneFrom('<h1>Teams</h1>', false);
   expect(again).not.toHaveBeenCalled();
   expect(document.getElementById('root')?.innerHTML).toBe('<h1>Teams</h1>');
   await goneFrom('', false);
-  expect(said()).toBe('The page did not load. Reload');
+  expect(said()).toBe('This page didn’t load. Reload');
 });
 
-it('a module script that does not come is what it hears of, a picture is not', async () => {
+it('it reacts to a module script that fails to load, not to a picture', async () => {
   await import('#web/src/app/watch.ts');
   document.body.innerHTML = '<div id="root"></div><img>';
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
@@ -52,5 +52,5 @@ it('a module script that does not come is what it hears of, a picture is not', a
   document.body.append(script);
   script.dispatchEvent(new Event('error'));
   expect(told).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(said()).toBe('The page did not load. Reload'));
+  await vi.waitFor(() => expect(said()).toBe('This page didn’t load. Reload'));
 });

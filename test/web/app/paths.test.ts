@@ -43,7 +43,7 @@ describe('paths', () => {
     expect(firstMatch(path)).toBe(pattern);
   });
 
-  it('puts literals before parameters and the user name last, so that the first match is the right one', () => {
+  it('puts literals before parameters and the user name last, so the first match is the right one', () => {
     const all = Object.values(paths);
     for (const [at, pattern] of all.entries()) {
       const literal = pattern.replace(/:\w+/g, 'x1');
@@ -71,7 +71,7 @@ describe('to', () => {
     );
   });
 
-  it('does not compile with a missing or misspelt parameter', () => {
+  it('doesn’t compile with a missing or misspelled parameter', () => {
     // @ts-expect-error the tournament is missing
     expect(to(paths.tournamentBrochure)).toContain('undefined');
     // @ts-expect-error it is called tournamentId

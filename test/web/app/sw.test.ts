@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-/* The worker's own text, run beside caches and a network of ours. */
+/* The worker's own source, run with our caches and network. */
 const text = readFileSync(join(import.meta.dirname, '../../../web/public/sw.js'), 'utf8');
 const origin = 'https://sideout.test';
 type Answered = { answer?: Promise<Response> | undefined };
@@ -87,8 +87,8 @@ beforeEach(() => {
   };
 });
 
-describe('without a connection', () => {
-  it('a page reloads: the application, its code and the last public answer are there', async () => {
+describe('offline', () => {
+  it('a page reloads: the app, its code and the last public response are there', async () => {
     const { fire, get } = worker();
     await fire('install');
     await fire('message', { data: { type: 'loaded', urls: [`${origin}/assets/live.js`, `${origin}/api/user`] } });
@@ -102,7 +102,7 @@ describe('without a connection', () => {
     await expect(get('/api/tournament/2')).rejects.toThrow('Failed to fetch');
   });
 
-  it('nothing that was asked as somebody was kept, nor what belongs to the server', async () => {
+  it('nothing requested as a user was cached, nor anything of the server’s', async () => {
     const { get } = worker();
     expect(await get('/api/tournament/1', { headers: { authorization: 'Bearer x' } })).toBeUndefined();
     expect(await get('/api/tournament/1', { headers: { 'x-holder': 'x' } })).toBeUndefined();
@@ -112,8 +112,8 @@ describe('without a connection', () => {
   });
 });
 
-describe('with a connection', () => {
-  it('code comes from the device, everything else from the network, and is kept anew', async () => {
+describe('online', () => {
+  it('code comes from the device, everything else from the network, and is cached again', async () => {
     const { fire, get } = worker();
     await fire('install');
     asked = [];
@@ -126,7 +126,7 @@ describe('with a connection', () => {
     expect(await (await get('/api/tournament/1'))?.text()).toContain('new');
   });
 
-  it('a new version of the application takes the place of the one that is kept; a missing file is not kept', async () => {
+  it('a new version of the app replaces the cached one; a missing file isn’t cached', async () => {
     const { fire, get } = worker();
     await fire('install');
     network['/index.html'] = '<script src="/assets/first-2.js"></script>';
@@ -138,7 +138,7 @@ describe('with a connection', () => {
     await expect(get('/assets/gone.js')).rejects.toThrow();
   });
 
-  it('caches of another version are forgotten, and the oldest answers when there are too many', async () => {
+  it('caches of another version are deleted, and the oldest responses when there are too many', async () => {
     const { fire, get } = worker();
     stored.set('answers-0', new Map());
     await fire('activate');

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('ads that can’t be had are only logged: nothing is shown [P1-591]', async () => {
+it('only logs ads that fail to load, and shows nothing [P1-591]', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   const { container } = render(

@@ -31,8 +31,8 @@ const inCart = (divisionId: number) => {
 };
 afterEach(() => carts.set({}));
 
-describe('who plays in the event besides', () => {
-  it('is stopped at the choice where they have a team in the division, or an entry in the cart', () => {
+describe('a player’s other registrations in the event', () => {
+  it('block the choice if they have a team in the division, or a registration in the cart', () => {
     expect([playsHere(given([]), 601), playsHere(given([21]), 601), playsHere(given([20]), 601)]).toEqual([
       ...[false, false, true],
     ]);
@@ -42,13 +42,13 @@ describe('who plays in the event besides', () => {
     ]);
   });
 
-  it('is not in their own way: the entry that is changed, and the team that is offered a spot', () => {
+  it('don’t block themselves: the registration being edited, and the team offered a spot', () => {
     inCart(20);
     expect(playsHere(given([], { reservation }), 601)).toBe(false);
     expect(playsHere(given([20], { reservation, teamId: 7 }), 601)).toBe(false);
   });
 
-  it('is warned of divisions that may play at the same time, of others not', () => {
+  it('warn of divisions that may play at the same time, not of others', () => {
     expect(meetsIn(given([21, 22]), divisions, 601).map(({ id }) => id)).toEqual([21]);
     inCart(21);
     expect(meetsIn(given([]), divisions, 601).map(({ id }) => id)).toEqual([21]);

@@ -5,10 +5,10 @@ import type { BoardMove } from '#domain/play/board/moves.ts';
 import type { BoardMatch } from '#domain/play/board/task.ts';
 import { useActs, useTakeBack } from '#web/src/features/court-board/use-acts.ts';
 
-/** Where the two matches stand for everybody. */
+/** Where the two matches are for everyone. */
 let courts: Record<number, string>;
 let sent: BoardMove[][];
-/** Answers what was sent last; `lost`: it is done, and its answer never comes; `unsent`: it never arrives. */
+/** Answers the last request; `lost`: it is done, and its response is lost; `unsent`: it never arrives. */
 let answer: (done: boolean | 'lost' | 'unsent') => Promise<void>;
 beforeEach(() => {
   courts = { 1: 'a', 2: 'b' };
@@ -49,7 +49,7 @@ function board() {
   return { put, undo: () => act(async () => result.current.takeBack()) };
 }
 
-it('Undo before an act is answered waits for it, then takes it back', async () => {
+it('Undo before a response waits for it, then undoes the action', async () => {
   const { put, undo } = board();
   await put(1, 'x');
   await undo();
@@ -60,7 +60,7 @@ it('Undo before an act is answered waits for it, then takes it back', async () =
   expect(courts).toEqual({ 1: 'a', 2: 'b' });
 });
 
-it('of an act that is refused it takes nothing back, nor the one before', async () => {
+it('Undo of a refused action undoes nothing, not even the one before', async () => {
   const { put, undo } = board();
   await put(1, 'x');
   await answer(true);
@@ -73,7 +73,7 @@ it('of an act that is refused it takes nothing back, nor the one before', async 
   expect(sent[2]).toMatchObject([{ matchId: 1, court: 'a' }]);
 });
 
-it('an act that was made though its answer was lost can be taken back', async () => {
+it('an action whose response was lost can still be undone', async () => {
   const { put, undo } = board();
   await put(1, 'x');
   await answer('lost');
@@ -84,7 +84,7 @@ it('an act that was made though its answer was lost can be taken back', async ()
   expect(courts).toEqual({ 1: 'a', 2: 'b' });
 });
 
-it('of an act that no answer came to and that was never made it takes nothing back, but the one before', async () => {
+it('Undo after an action that never reached the server undoes the one before', async () => {
   const { put, undo } = board();
   await put(1, 'x');
   await answer(true);

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What a dialog is given with a draft of these moves; null: none is open. */
+/** The props of a dialog with a draft of these moves; null: none is open. */
 const given = (draft: readonly BoardMove[] | null) => ({
   board: { data: { stop: null, divisions: [] }, draft: { moves: draft }, busy: false } as unknown as CourtBoard,
   known: { open: draft ?? [], courts: ['1'], placed: new Map(), byId: new Map() } as unknown as KnownBoard,
@@ -29,24 +29,24 @@ const given = (draft: readonly BoardMove[] | null) => ({
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name, hidden: true });
 const draftFirst = 'Publish or discard the draft first.';
 
-it('with a draft open play can be stopped and choices be compared, but none be used: it would go into the draft and nobody be told', async () => {
+it('with an open draft, play can be stopped and options compared, but not applied: they would end up in the draft without notice', async () => {
   for (const draft of [null, [], [away]]) {
     render(<StopDialog {...given(draft)} />);
-    expect(button('Stop play and tell everybody').disabled).toBe(false);
-    await userEvent.click(button('Compare what can be done'));
-    await screen.findByText('Everything later');
-    expect(button('Use this').disabled).toBe(draft !== null);
+    expect(button('Stop play and tell everyone').disabled).toBe(false);
+    await userEvent.click(button('Compare restart options'));
+    await screen.findByText('Move everything later');
+    expect(button('Use this option').disabled).toBe(draft !== null);
     expect(screen.queryByText(draftFirst) !== null).toBe(draft !== null);
     cleanup();
   }
 });
 
-it('nothing is planned around a draft that has moved something: the planner does not know where', () => {
+it('nothing is planned around a draft that has moved something: the planner doesn’t know where', () => {
   for (const kind of ['rest', 'court-closed', 'late'] as const)
     for (const draft of [null, [], [away]]) {
       const isDrafted = draft !== null && draft.length > 0;
       render(<PlanDialog {...given(draft)} kind={kind} />);
-      expect(screen.queryByRole('button', { name: 'Work it out', hidden: true }) === null).toBe(isDrafted);
+      expect(screen.queryByRole('button', { name: 'Preview plan', hidden: true }) === null).toBe(isDrafted);
       expect(screen.queryByText(draftFirst) !== null).toBe(isDrafted);
       cleanup();
     }

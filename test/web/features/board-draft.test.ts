@@ -5,7 +5,7 @@ import { drafted, fromWhere, movedSince, unanswered } from '#web/src/features/co
 
 const to = (matchId: number, court: string) => ({ matchId, divisionId: 1, court, startTime: 0 });
 
-it('moves that follow each other before an answer stand where they were put last, until their own answer', () => {
+it('consecutive moves before a response stay where they were last put, until their own response', () => {
   const [first, second, other] = [to(1, '1'), to(1, '2'), to(2, '3')];
   const ahead = [[second], [other]].reduce(drafted, [first]);
   expect(ahead).toEqual([second, other]);
@@ -13,7 +13,7 @@ it('moves that follow each other before an answer stand where they were put last
   expect(unanswered(ahead, [second])).toEqual([other]);
 });
 
-it('a draft knows where its matches were when they were first put elsewhere, and so which of them somebody else has moved since', () => {
+it('a draft remembers where its matches were first moved from, and so which ones someone else has moved since', () => {
   const seen: Record<number, string> = { 1: 'a', 2: 'b', 3: 'c' };
   const whereIs = (id: number) => ({ court: seen[id]!, startTime: 0, begun: false });
   const first = drafted([], fromWhere([], [to(1, '9'), to(2, '9'), to(3, '9')], whereIs));
@@ -28,14 +28,14 @@ it('a draft knows where its matches were when they were first put elsewhere, and
   expect(movedSince(again, () => undefined)).toEqual([]);
 });
 
-/** Four matches: three as they are put, the last is under way. */
+/** Four matches: three as given, the last in progress. */
 const live = (courts: readonly (string | null)[]) =>
   courts.map((court, i) => ({
     divisionId: 1,
     match: { id: i + 1, court, startTime: 0, status: i === 3 ? 0 : null, games: [], isMatch: true },
   })) as unknown as BoardMatch[];
 
-it('an act is taken back where its matches still stand where it put them; what was moved since or has begun stays, and is counted', () => {
+it('undo restores matches that are still where the action put them; ones moved since or started stay, and are counted', () => {
   const moves = [1, 2, 3, 4].map((matchId) => to(matchId, '9'));
   const back = backFrom(live(['1', '2', null, '4']), moves);
   expect(back.map(({ court, was }) => [court, was?.court])).toEqual([

@@ -15,7 +15,7 @@ function bracket(bracketType: string, teams: number): BracketView {
 const drawn = drawable.flatMap((type) => [2, 3, 8, 13, 32].map((teams) => [type, teams] as const));
 
 it.each(drawn)(
-  'no two boxes of %s with %i teams touch, and all stand within the drawing below their heads',
+  'no two boxes of %s with %i teams touch, and all fit in the drawing below their headings',
   (type, teams) => {
     const view = bracket(type, teams);
     const { matches, heads, width, height } = drawBracket(view);
@@ -39,7 +39,7 @@ it.each(drawn)(
   },
 );
 
-it('the final stands larger than every other match, and the lines meet its middle', () => {
+it('the final is larger than every other match, and the lines meet its middle', () => {
   const { matches, lines } = drawBracket(bracket('SINGLE_ELIM', 8));
   const final = matches.find(({ match }) => match.title === 'Final')!;
   expect(matches.filter(({ scale }) => scale >= final.scale)).toEqual([final]);
@@ -47,11 +47,11 @@ it('the final stands larger than every other match, and the lines meet its middl
   expect(lines.filter(({ path }) => path.endsWith(middle))).toHaveLength(2);
 });
 
-it('a drawing is never enlarged to fit, and never smaller than can be read', () => {
+it('a drawing is never enlarged to fit, and never smaller than readable', () => {
   expect([fitting(900, 600), fitting(600, 1200), fitting(100, 5000)]).toEqual([1, 0.5, least]);
 });
 
-it('the heads that stay in sight are those of the block that is scrolled to', () => {
+it('the headings that stay in view belong to the block scrolled to', () => {
   const heads = [0, 500].flatMap((y) => [0, 288].map((x) => ({ text: `${x} ${y}`, x, y, width: 248 })));
   const at = (top: number) => headsAt(heads, top).map(({ text }) => text);
   expect([at(-6), at(0), at(40), at(501)]).toEqual([[], [], ['0 0', '288 0'], ['0 500', '288 500']]);
@@ -64,7 +64,7 @@ it.each([
   ['DOUBLE_ELIM', 64, 5],
   ['DOUBLE_ELIM_CROSSOVER', 48, null],
 ] as const)(
-  '%s of %i is printed so that it can be read: every match once, at most five rounds of sixteen on a sheet',
+  '%s of %i prints legibly: every match once, at most five rounds of sixteen on a sheet',
   (type, teams, count) => {
     const view = bracket(type, teams);
     const sheets = sheetsOf(view);

@@ -9,7 +9,7 @@ import { date, division } from '../../domain/play/rounds/kit.ts';
 
 afterEach(cleanup);
 
-/** What is printed of a bracket of four teams of one club, planned for one in the afternoon. */
+/** The printout of a bracket of four teams of one club, planned for 1 PM. */
 function printed(hideTimes: boolean): string[] {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 51, kind: 'brackets', date });
@@ -29,7 +29,7 @@ function printed(hideTimes: boolean): string[] {
   return [...container.querySelectorAll('text')].map(({ textContent }) => textContent ?? '');
 }
 
-it('a printed bracket shows times unless the round hides them, to its crew, too', () => {
+it('a printed bracket shows times unless the round hides them, even from its staff', () => {
   expect(printed(false).join(' ')).toContain('Ct 5 · 1:00 PM');
   cleanup();
   const hidden = printed(true).join(' ');

@@ -4,7 +4,7 @@ import { cardFaults, fieldNamed } from '#web/src/features/payment/sandbox/card-f
 const now = new Date(2026, 10, 22).getTime();
 const good = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123', zip: '90254' };
 
-describe('a card that can’t be right', () => {
+describe('an invalid card', () => {
   it.each([
     [{}, {}],
     [{ number: '4242 4242' }, { number: 'Your card number is incomplete.' }],
@@ -19,7 +19,7 @@ describe('a card that can’t be right', () => {
   ])('%j: %j', (part, faults) => expect(cardFaults({ ...good, ...part }, now)).toEqual(faults));
 });
 
-describe('what the bank refused', () => {
+describe('a card refused by the bank', () => {
   it.each([
     ["Your card's security code is incorrect.", 'cvc'],
     ['Your card has expired.', 'expiry'],
@@ -27,5 +27,5 @@ describe('what the bank refused', () => {
     ['The postal code you supplied failed validation.', 'zip'],
     ['Your card was declined.', null],
     ['We can’t reach the card provider right now. Please try again.', null],
-  ])('%s stands with the field it is about: %s [P2-763]', (words, field) => expect(fieldNamed(words)).toBe(field));
+  ])('%s is shown at its field: %s [P2-763]', (words, field) => expect(fieldNamed(words)).toBe(field));
 });

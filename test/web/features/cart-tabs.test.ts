@@ -4,8 +4,8 @@ import { traceOf } from '#domain/commerce/cart/cart.ts';
 import { type Cart, type CartItem, cart, cartItem } from '#domain/commerce/schema.ts';
 
 /*
- * Two tabs of one browser: each has modules, and so a memory, of its own over the same storage. No tab is told of another's changes here: a
- * storage event comes when it comes.
+ * Two tabs of one browser: each has its own modules, and so its own memory, over the shared storage. No tab hears of another's changes
+ * here: a storage event may come at any time.
  */
 async function tab() {
   vi.resetModules();
@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A cart of one entry, known to both tabs; the first pays it. */
+/** A cart with one registration, known to both tabs; the first pays it. */
 async function paidInFirst(before: (second: Awaited<ReturnType<typeof tab>>) => void = () => {}) {
   const first = await tab();
   first.addToCart(owner, entry());
@@ -63,15 +63,15 @@ async function paidInFirst(before: (second: Awaited<ReturnType<typeof tab>>) => 
   return { first, second };
 }
 
-describe('a cart that was paid in another tab', () => {
-  it('does not come back with what this tab hears of its place', async () => {
+describe('a cart paid in another tab', () => {
+  it('doesn’t return with news of its spot in this tab', async () => {
     const { second } = await paidInFirst();
     second.noteHold(10, paid(), { expiry: 0 });
     expect(inStorage()).toMatchObject({ items: [], orderId: 77 });
     expect(second.carts.get()[10]).toMatchObject({ items: [], orderId: 77 });
   });
 
-  it('nor with a change of it, which is refused, nor with something for another cart', async () => {
+  it('doesn’t return with a change to it, which is refused, or with something for another cart', async () => {
     const { second } = await paidInFirst();
     expect(second.changeInCart(10, paid())?.code).toBe('commerce/item-missing');
     expect(second.setItemQuantity(10, 1, 1)?.code).toBe('commerce/item-missing');
@@ -80,7 +80,7 @@ describe('a cart that was paid in another tab', () => {
     expect(inStorage()?.items).toEqual([]);
   });
 
-  it('nor from the server, where neither a copy that was still to be saved nor one that was asked for before tells of it', async () => {
+  it('doesn’t return from the server, even from an unsaved copy or an earlier request', async () => {
     copies = [cart.parse({ organization: owner, items: [paid()] })];
     let answer = () => {};
     let restored: Promise<void> | undefined;
@@ -101,7 +101,7 @@ describe('a cart that was paid in another tab', () => {
     expect(saved.length).toBeGreaterThan(0);
   });
 
-  it('keeps what was put into it meanwhile, and a new item of the same number is another one', async () => {
+  it('keeps later additions, and treats a new item with the same number as another one', async () => {
     const { first, second } = await paidInFirst((other) => other.addToCart(owner, { ...entry('Later') }));
     expect(inStorage()?.items.map(({ id }) => id)).toEqual([2]);
     second.removeFromCart(10, 2);

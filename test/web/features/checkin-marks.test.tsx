@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** What the server has of team 7: when it was marked, null while it is not here. */
+/** The server's data for team 7: when it was checked in, null if it wasn't. */
 let here: number | null;
 let online: boolean;
 beforeEach(() => {
@@ -37,7 +37,7 @@ async function phone() {
   };
 }
 
-it('a pass that was shown on another phone meanwhile is told, once in step; the same mark again is not', async () => {
+it('reports a pass shown on another phone in between, once in sync; the same mark again isn’t reported', async () => {
   const first = await phone();
   await first.show('1019.7.x');
   await vi.waitFor(() => expect(first.waits()).toBe(0));
@@ -52,10 +52,10 @@ it('a pass that was shown on another phone meanwhile is told, once in step; the 
   online = true;
   await act(async () => void dispatchEvent(new Event('online')));
   await vi.waitFor(() => expect(second.waits()).toBe(0));
-  expect(second.told()).toEqual(['This pass had been shown on another phone already. Both counted once.']);
+  expect(second.told()).toEqual(['This pass was also scanned on another phone. It counts once.']);
 });
 
-it('a mark whose answer was lost is sent again and says nothing', async () => {
+it('sends a mark with a lost response again, silently', async () => {
   const answers = globalThis.fetch;
   let first = true;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -71,7 +71,7 @@ it('a mark whose answer was lost is sent again and says nothing', async () => {
   expect([here === null, one.told()]).toEqual([false, []]);
 });
 
-it('a mark that we crash on is kept and sent again; one that we refuse is told', async () => {
+it('keeps a mark that crashed the server and sends it again, and reports a refused one', async () => {
   let reply: () => Response = () => Response.json({ message: 'Internal Server Error' }, { status: 500 });
   vi.stubGlobal('fetch', async () => reply());
   const one = await phone();

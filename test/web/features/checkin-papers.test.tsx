@@ -17,7 +17,7 @@ const number = { kind: 'number', what: 'AAU', who: ['A. Test', 'B. Test'], block
 const divisions = [1, 2].map((id) => ({ id, name: `D${id}`, teams: 1, here: 0, complete: false }));
 const list = { tournamentId: 6500, name: 'Open', divisions } as unknown as CheckinList;
 
-/** What is printed of some rows: the sheets, and each team with what is missing. */
+/** The printout of some rows: the sheets, and each team with what it is missing. */
 function printed(teams: CheckinRow[]) {
   render(<CheckinPapers list={list} teams={teams} leave={() => {}} />);
   return () => [
@@ -34,32 +34,32 @@ function printed(teams: CheckinRow[]) {
   ];
 }
 
-it('a printed check-in list names debts and of whom a number is missing, and has no sheet of a division without rows', () => {
+it('a printed check-in list shows balances and missing numbers with their owners, and skips divisions without rows', () => {
   const shown = printed([row(7, 2, [owed as never, number as never]), row(8, 2, [])]);
   expect(shown()).toEqual(['Open: D2', 'Team 7: Not paid; AAU: A. Test, B. Test', 'Team 8']);
 });
 
-it('what a large event’s list does not say is asked for a division at a time', async () => {
+it('data missing from a large event’s list is loaded one division at a time', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(new URL(url, 'http://x').searchParams.get('divisionId') ?? '');
     return Response.json({ ...list, teams: [asked.at(-1) === '1' ? row(7, 1, [owed as never]) : row(8, 2, [])] });
   });
   const shown = printed([row(7, 1, null), row(8, 2, null)]);
-  expect(shown()).toContain('Team 7: Not looked at');
+  expect(shown()).toContain('Team 7: Not checked yet');
   await vi.waitFor(() =>
     expect(shown()).toEqual(['Open: D1', 'Team 7: Not paid', 'Open: D2', 'Team 8'].toSorted(byKind)),
   );
   expect(asked).toEqual(['1', '2']);
 });
-/** Headings stand first in what is read. */
+/** Headings come first in the text. */
 const byKind = (a: string, b: string) => Number(a.startsWith('Team')) - Number(b.startsWith('Team'));
 
-it('without a net it says that it was not looked at', async () => {
+it('offline, it says that it wasn’t checked', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
   const shown = printed([row(7, 1, null)]);
   await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());
-  expect(shown()).toContain('Team 7: Not looked at');
+  expect(shown()).toContain('Team 7: Not checked yet');
 });

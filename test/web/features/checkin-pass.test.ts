@@ -26,7 +26,7 @@ const list = {
   ...{ may: { crew: true, manage: true, text: false }, key: eventKey('secret', event).shown },
 } satisfies CheckinList;
 
-/** What the server says of every mark; null: there is no net. */
+/** The server's response to every mark; null: offline. */
 let refused: { code: string; title: string } | null | undefined;
 beforeEach(() => {
   vi.resetModules();
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the scanner says of a pass at once, and then. */
+/** What the scanner says about a pass at once, and then. */
 async function scanned(teamId: number) {
   const { usePass } = await import('#web/src/features/checkin/use-pass.ts');
   const said: Scanned[] = [];
@@ -54,8 +54,8 @@ async function scanned(teamId: number) {
 }
 const noPlace = { code: 'registration/not-checkable', title: 'Only a team with a spot can check in' };
 const unsigned = { code: 'registration/agreements-unsigned', title: 'Agreements must be signed' };
-const asking = 'warn Team 999: Not on this list, asking…';
-const looking = 'warn Row 7: Asking whether anything is missing…';
+const asking = 'warn Team 999: Not on this list. Checking…';
+const looking = 'warn Row 7: Checking for missing items…';
 
 it.each([
   ['one that dropped out', 999, noPlace, [asking, `bad Team 999: ${noPlace.title}`]],
@@ -63,7 +63,7 @@ it.each([
     'one that is asked for without a net',
     999,
     undefined,
-    [asking, 'warn Team 999: Saved here. Not known yet whether it may check in'],
+    [asking, 'warn Team 999: Saved here. We don’t know yet if this team can check in'],
   ],
   ['one of another division', 999, null, [asking, 'good Team 999: Checked in']],
   ['one whose forms were not looked at', 7, unsigned, [looking, `bad Row 7: ${unsigned.title}`]],
@@ -79,7 +79,7 @@ it.each([
     undefined,
     ['good Row 8: Checked in, 1 of 2', 'good Row 8: Checked in, 1 of 2'],
   ],
-])('a team is said to be checked in where this device or the server knows it: %s', async (_, teamId, answer, said) => {
+])('a team counts as checked in when this device or the server knows it: %s', async (_, teamId, answer, said) => {
   refused = answer;
   expect(await scanned(teamId)).toEqual(said);
 });

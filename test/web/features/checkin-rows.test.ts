@@ -25,7 +25,7 @@ const said = (teamId: number, checkedIn: boolean, at: number): [number, SettledM
   { teamId, outcome: 'marked', checkedIn, checkin: { at, way: 'admin' }, refused: null },
 ];
 
-it('the list shows what waits to be sent over what the server said last, and that over what was read before', () => {
+it('the list shows unsent marks over the server’s last response, and that over earlier data', () => {
   const rows = [row(1, false, null), row(2, false, 10), row(3, true, 50), row(4, false, null)];
   const settled = new Map([said(1, true, 5), said(2, true, 20), said(3, false, 40)]);
   const waiting = [{ teamId: 1, here: false, at: 60 }];
@@ -33,19 +33,19 @@ it('the list shows what waits to be sent over what the server said last, and tha
   expect(shown.map(({ checkedIn, waits }) => [checkedIn, waits])).toEqual([
     [false, true],
     [true, false],
-    [true, false], // it was read after what is remembered was said
+    [true, false], // it was read after the remembered mark was made
     [false, false],
   ]);
 });
 
-it('a team that was moved, or withdrawn and taken back, since this device checked it in is not here', () => {
+it('a team that was moved, or withdrawn and reinstated, since this device checked it in isn’t checked in', () => {
   const here = aTeam({ id: 7, checkedIn: true, checkin: { at: 100, way: 'admin' } });
   const decided = decideTeam(here, { type: 'unregister', at: 200 });
   const back = decided.ok && { ...decided.value.reduce(evolveTeam, here), isDeleted: false };
   for (const team of [moveTeam(here, 2, 200), back || here]) {
     const read = { ...row(7, team.checkedIn, null), checkin: team.checkin };
     expect(shownRows([read], { waiting: [], settled: new Map([said(7, true, 100)]) })[0]?.checkedIn).toBe(false);
-    // as it was stored before its check-in was taken back at a moment
+    // as stored before its check-in was undone at a given time
     const once = row(7, false, 100);
     expect(shownRows([once], { waiting: [], settled: new Map([said(7, true, 100)]) })[0]?.checkedIn).toBe(false);
   }

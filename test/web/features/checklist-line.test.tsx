@@ -5,7 +5,7 @@ import { ChecklistLine, type RowChange } from '#web/src/features/checklist/one-c
 
 afterEach(cleanup);
 
-it('a note says nothing of the tick, which somebody else may have made meanwhile', () => {
+it('a note leaves the check alone, which someone else may have made in between', () => {
   const said: RowChange[] = [];
   const row = { teamId: 7, divisionId: 1, name: 'Sharks', done: false, note: '', by: '', at: null };
   render(<ChecklistLine row={row} division={undefined} zone="UTC" set={(change) => said.push(change)} />);

@@ -39,8 +39,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('a player who is chosen', () => {
-  it('and is in the entry already is said to be there in a dialog, and takes no second seat [P2-122] [P2-365]', async () => {
+describe('a chosen player', () => {
+  it('gets a dialog instead of a second seat when already in the registration [P2-122] [P2-365]', async () => {
     const onReplace = vi.fn();
     const nothing = vi.fn();
     const props = {
@@ -49,18 +49,18 @@ describe('a player who is chosen', () => {
       ...{ onPartner: nothing, onByHand: nothing, onProfile: nothing, onProven: nothing, onChange: nothing, onReplace },
     } as unknown as PlayerPanelProps;
     around(<ChoosePlayer {...props} />);
-    await userEvent.type(screen.getByPlaceholderText('Name, three letters or more'), 'Silva');
+    await userEvent.type(screen.getByPlaceholderText('Type at least 3 letters of a first or last name'), 'Silva');
     await userEvent.click(await screen.findByRole('button', { name: /Ana Silva/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'Already there' });
+    const dialog = await screen.findByRole('dialog', { name: 'Already added' });
     expect(dialog.textContent).toContain('The player you selected is already on this registration');
-    await userEvent.click(screen.getByRole('button', { name: 'Ok' }));
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(onReplace).not.toHaveBeenCalled();
   });
 });
 
 describe('a membership in the same order', () => {
-  it('is picked by its level first, then asks about the person, then lies in the cart [P2-119] [P2-120] [P2-121]', async () => {
+  it('is picked by level first, then asks about the person, then goes in the cart [P2-119] [P2-120] [P2-121]', async () => {
     const level = (id: number, name: string, more: object = {}) =>
       membershipLevel.parse({ id, name, price: 4_500, currency: 'USD', level: id, ...more });
     const levels = [level(1, 'Silver'), level(2, 'Gold', { terms: 'Be kind.', termsRev: 3 })];

@@ -45,7 +45,7 @@ describe('the court overlay of an overview-only event', () => {
     cleanup();
     vi.unstubAllGlobals();
   });
-  it('says why it is empty, and asks for no play', async () => {
+  it('says why it is empty, and requests no play', async () => {
     render(
       <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
         <MemoryRouter initialEntries={['/tournament/5/overlay/1']}>

@@ -20,7 +20,7 @@ const facts: DivisionFacts = {
 const hour = 3_600_000;
 
 describe('a division on the brochure', () => {
-  it('says when its window closes on the clock of the event’s zone, and what is left on the last day', () => {
+  it('says when its window closes in the event’s zone, and what is left on the last day', () => {
     const at = facts.changesAt ?? 0;
     expect(registrationWords(facts, 'America/Los_Angeles', at - 48 * hour)).toBe(
       'Regular until Sun, Mar 9, 6:30 PM PDT',

@@ -8,7 +8,7 @@ import { date, division } from '../../domain/play/rounds/kit.ts';
 
 const names = (id: number | null) => (id === null ? null : `T${id}`);
 
-/** The first dual of a pool of duals after results of its pairs, first to last; how its page tells it. */
+/** The first dual of a pool of duals after results of its pairs, first to last, as its page shows it. */
 function told(pairs: number, winners: readonly ('home' | 'away')[]): string[] {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });

@@ -37,7 +37,7 @@ const card: Card = {
   sameMonth: true,
   formerDates: null,
 };
-/** The whole of it, with what comes after the first picture. */
+/** All its text, with what comes after the first picture. */
 const markup = async (page: ReactNode): Promise<string> =>
   new Response((await prerender(<MemoryRouter>{page}</MemoryRouter>)).prelude).text();
 const shown = (changes: Partial<Card> = {}, more: { onPick?: () => void } = {}) =>
@@ -69,7 +69,7 @@ describe('an event card', () => {
     expect(await shown(changes)).toContain(text);
   });
 
-  it('has no star when called off [P1-260] [P1-418], and no count for others', async () => {
+  it('has no star when canceled [P1-260] [P1-418], and no count for others', async () => {
     expect(await shown({ statusId: 102 })).not.toContain('favorites');
     expect(await shown()).not.toContain('registrations');
     expect(await shown({ isSeries: true, teamCount: 3 })).not.toContain('registration');
@@ -92,20 +92,20 @@ describe('an event card', () => {
     expect(await shown(changes)).toContain(`href="${path}"`);
   });
 
-  it('opens a new window in an embedded frame only [P1-244]', async () => {
+  it('opens a new window only in an embedded frame [P1-244]', async () => {
     expect(await shown()).not.toContain('target="_blank"');
     inFrame = true;
     expect(await shown()).toContain('target="_blank"');
     inFrame = false;
   });
 
-  it('can tell the event’s id instead of opening it [P1-245]', async () => {
+  it('can pass the event’s id instead of opening it [P1-245]', async () => {
     const html = await shown({}, { onPick: () => undefined });
     expect(html).not.toContain('<a ');
     expect(html).toContain('<button type="button">Winter Open</button>');
   });
 
-  it('says the same as a line of the list', async () => {
+  it('says the same as a row of the list', async () => {
     const html = await markup(
       <EventTable cards={[{ ...card, id: 227, statusId: 101, isPublic: false }]} signedIn={false} />,
     );

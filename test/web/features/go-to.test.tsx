@@ -11,7 +11,7 @@ import { letterKeys } from '#web/src/lib/keys.ts';
 
 const place = (name: string, kind = 'Menu', to = `/${name}`): Destination => ({ to, name, kind });
 
-describe('what answers a few letters', () => {
+describe('results for a few letters', () => {
   const places = [
     place('Orders', 'You'),
     place('Court board', 'Hermosa Open'),
@@ -22,7 +22,7 @@ describe('what answers a few letters', () => {
   const namesOf = (some: readonly Destination[]) => some.map(({ name }) => name);
   const names = (typed: string) => namesOf(Object.values(matching(places, typed)).flat());
 
-  it('names whose words begin so, then what they are, then names that have it within; accents and case aside', () => {
+  it('list names whose words start that way, then types, then names that contain it, ignoring accents and case', () => {
     expect(names('ORD')).toEqual(['Orders', 'Order Lookup', 'Reorder']);
     expect(names('look ord')).toEqual(['Order Lookup']);
     expect(names('hérmosa')).toEqual(['Court board', 'Teams']);
@@ -31,12 +31,12 @@ describe('what answers a few letters', () => {
     expect([names(' '), names('xyz')]).toEqual([[], []]);
   });
 
-  it('offers each address once', () => {
+  it('offer each address once', () => {
     expect(matching([place('Teams', 'A', '/t'), place('Teams of it', 'A', '/t')], 'teams').named).toHaveLength(1);
   });
 });
 
-// what is loaded when it is opened is there: a busy machine takes its time to read it
+// code loaded on opening is preloaded: a busy machine takes time to parse it
 configure({ asyncUtilTimeout: 4_000 });
 await Promise.all([import('#web/src/features/go-to/go-to.tsx'), import('#web/src/features/go-to/keys-dialog.tsx')]);
 
@@ -69,7 +69,7 @@ const page = () =>
     </SWRConfig>,
   );
 
-it('Ctrl K opens it, in a field too; a page of the menu is gone to by its letters and Enter, nothing asked of the server before three', async () => {
+it('Ctrl K opens it, in a field too; letters and Enter go to a page of the menu, without a server request before three', async () => {
   page();
   await userEvent.click(screen.getByLabelText('Something else'));
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -83,7 +83,7 @@ it('Ctrl K opens it, in a field too; a page of the menu is gone to by its letter
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('what the server finds stands below, chosen by arrows', async () => {
+it('server results are listed below, chosen with the arrow keys', async () => {
   page();
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await screen.findByRole('combobox'), 'beach');
@@ -93,13 +93,13 @@ it('what the server finds stands below, chosen by arrows', async () => {
   expect(screen.getByText('at /player/7')).toBeTruthy();
 });
 
-it('? lists the keys, unless somebody types or single letters are switched off there', async () => {
+it('? lists the keys, unless someone is typing or single-letter keys are off there', async () => {
   page();
   await userEvent.type(screen.getByLabelText('Something else'), '?');
   expect(screen.queryByRole('dialog')).toBeNull();
   (document.activeElement as HTMLElement).blur();
   await userEvent.keyboard('?');
-  await userEvent.click(await screen.findByRole('checkbox', { name: /Single letters/ }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Single-key shortcuts/ }));
   goTo.set(null);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.keyboard('?');

@@ -7,7 +7,7 @@ import { HostLinks } from '#web/src/screens/events/host-links.tsx';
 
 afterEach(cleanup);
 
-it('a sub-site that has a toolbar shows its links, those of elsewhere in a window of their own [P1-229]', () => {
+it('a sub-site with a toolbar shows its links, external ones in a new window [P1-229]', () => {
   const toolbar = [
     { text: 'Points', url: '/points' },
     { text: 'Our shop', url: 'https://shop.example/' },

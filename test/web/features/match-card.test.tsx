@@ -28,7 +28,7 @@ function shown(match: MatchView, more: Partial<MatchCardProps> = {}): string[] {
   );
   return [...screen.getByRole('article').querySelectorAll('div')].map((part) => part.textContent ?? '');
 }
-/** A match of games, each with its points or none yet. */
+/** A match of sets, each with its points or none yet. */
 function played(...scores: [home: number | null, away: number | null][]): MatchView {
   const match = matchAfter();
   const games = scores.map(([home, away], i) => ({ ...match.games[0]!, number: i + 1, home, away }));
@@ -38,21 +38,21 @@ function played(...scores: [home: number | null, away: number | null][]): MatchV
 afterEach(cleanup);
 
 describe('a match in a list', () => {
-  it('says what, where and when, and leads to its page [P3-170] [P3-171] [P3-172]', () => {
+  it('says what, where and when, and links to its page [P3-170] [P3-171] [P3-172]', () => {
     const match = matchAfter();
     const [head] = shown(match);
     expect(head).toBe('1 v 3 (2)Court 51:00 PM');
     expect(screen.getByRole('link', { name: '1 v 3 (2)' }).getAttribute('href')).toBe(`/tournament/7/live/${match.id}`);
   });
 
-  it('shows the score of every game that was begun, by team [P3-173]', () => {
+  it('shows the score of every set that was started, by team [P3-173]', () => {
     const match = played([28, 20], [3, 4], [null, null]);
     const [head, home, away] = shown(match);
     expect(head).toMatch(/Live$/);
     expect([home, away]).toEqual([`Team ${match.homeTeam}283`, `Team ${match.awayTeam}204`]);
   });
 
-  it('marks the winner in words, and a forfeit with who gave up', () => {
+  it('marks the winner in words, and a forfeit with the team that forfeited', () => {
     const forfeited = matchAfter((matchId) => ({ type: 'forfeitMatch', matchId, forfeit: { by: 'home' } }));
     const [head, home, away] = shown(forfeited);
     expect(head).toMatch(/Forfeit$/);
@@ -60,11 +60,11 @@ describe('a match in a list', () => {
     expect(screen.getByText(`Forfeit by Team ${forfeited.homeTeam}`)).toBeTruthy();
   });
 
-  it('hides the time of a round whose times are hidden', () => {
+  it('hides the time of a round with hidden times', () => {
     expect(shown(matchAfter(), { hideTimes: true })[0]).toBe('1 v 3 (2)Court 5Not started');
   });
 
-  it('lights the winner’s row when the match is won on the screen, and only then', () => {
+  it('highlights the winner’s row when the match is won on screen, and only then', () => {
     const card = (match: MatchView) => (
       <MemoryRouter>
         <MatchCard match={match} tournamentId={7} names={names} zone="America/New_York" title="M1" />

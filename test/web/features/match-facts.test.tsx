@@ -22,7 +22,7 @@ const works = (spare: boolean) => {
 
 afterEach(cleanup);
 
-it('who works at a match is said unless it is a pair that nobody waits for', () => {
+it('the work team of a match is shown unless the match is a pair that no longer matters', () => {
   expect(works(false)).toBe(true);
   cleanup();
   expect(works(true)).toBe(false);

@@ -7,7 +7,7 @@ const zone = 'America/Chicago';
 const at = Date.UTC(2026, 5, 12, 14);
 const hour = 3_600_000;
 
-describe('when a match begins', () => {
+describe('the start of a match', () => {
   it.each([
     ['today', at - 2 * hour, '9:00 AM'],
     ['tomorrow, though it is less than a day away', at - 12 * hour, 'Fri 9:00 AM'],
@@ -16,13 +16,13 @@ describe('when a match begins', () => {
     ['before today', at + 24 * hour, 'Jun 12, 9:00 AM'],
   ])('%s', (_, now, text) => expect(playTime(at, zone, now)).toBe(text));
 
-  it('the day is the venue’s, not the reader’s', () => {
+  it('uses the venue’s day, not the reader’s', () => {
     const late = Date.UTC(2026, 5, 13, 3);
     expect(playTime(late, zone, late - 4 * hour)).toBe('10:00 PM');
   });
 });
 
-describe('the games of a match', () => {
+describe('the sets of a match', () => {
   const game = (home: number | null, away: number | null) => ({ home, away });
   const match = {
     number: 3,
@@ -38,16 +38,16 @@ describe('the games of a match', () => {
   } as unknown as MatchView;
   const names = (team: number | null) => (team === 1 ? 'Lowell' : team === 2 ? 'Eastman' : null);
 
-  it('are told by whose they are: own points first', () => {
+  it('are shown from a team’s side: own points first', () => {
     expect(gamesText(match)).toBe('18-21, 21-15, 13-15');
     expect(gamesText(match, 'away')).toBe('21-18, 15-21, 15-13');
   });
-  it('in a sentence as the winner tells them', () => {
+  it('are shown from the winner’s side in a sentence', () => {
     expect(matchInWords(match, names)).toBe(
-      'Semifinal 1: Lowell against Eastman. Eastman won, games 21-18, 15-21, 15-13.',
+      'Semifinal 1: Lowell against Eastman. Eastman won, sets 21-18, 15-21, 15-13.',
     );
   });
-  it('that were not begun are left out', () => {
+  it('are left out until they were started', () => {
     expect(gamesText({ ...match, games: [game(21, 3), game(null, null)] as never })).toBe('21-3');
   });
 });

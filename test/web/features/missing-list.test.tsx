@@ -12,7 +12,7 @@ const missing = [
   { kind: 'payment', what: '', who: [], blocks: true },
 ] satisfies CheckinRow['missing'];
 
-/** The buttons and links, and whom to ask. */
+/** The buttons and links, and the contacts to ask. */
 function offered(act: boolean, onPage: boolean): string[] {
   const waivers = [{ id: 'w9', name: 'Sand', text: '', url: '' }];
   const at = { id: 7, divisionId: 1, name: 'Sharks', players: [], club: '', checkedIn: false, checkin: null };
@@ -35,8 +35,8 @@ function offered(act: boolean, onPage: boolean): string[] {
 it.each([
   ['who entered it, in the list', true, false, ['Agree', 'Players', 'Pay']],
   ['who entered it, on its page', true, true, ['Agree']],
-  ['a player in the list', false, false, ['Ask who entered the team.']],
-  ['a player on its page', false, true, ['Ask who entered the team.']],
-])('what is missing of a team is mended by who acts for it: %s', (_, act, onPage, shown) => {
+  ['a player in the list', false, false, ['Ask the person who registered the team.']],
+  ['a player on its page', false, true, ['Ask the person who registered the team.']],
+])('a team’s missing items can be fixed by people who act for it: %s', (_, act, onPage, shown) => {
   expect(offered(act, onPage)).toEqual(shown);
 });

@@ -6,7 +6,7 @@ import type { Entry } from '#web/src/features/scoring/entries.ts';
 import { nextOnCourt } from '#web/src/features/scoring/score-pad.tsx';
 import { date, division } from '../../domain/play/rounds/kit.ts';
 
-/** A pool of four on one court; the matches of it as they are shown at version `v`. */
+/** A pool of four on one court, with its matches as shown at version `v`. */
 function court() {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
@@ -25,7 +25,7 @@ const last = (match: { id: number; games: readonly { to: number }[] }, state: En
     },
   }) as unknown as Entry;
 
-it('after matches scored without a net the next on the court is one that was not scored here, sent or not', () => {
+it('after offline scoring the next match on the court is one not scored here, sent or not', () => {
   const { all, v } = court();
   const [first, second, third, fourth] = all.map(({ match }) => match);
   const next = (entered: readonly Entry[], of = third!) =>
@@ -33,12 +33,12 @@ it('after matches scored without a net the next on the court is one that was not
   const played = [first!, second!].map((match) => last(match, 'waiting', null));
   expect(next([], second)).toBe(first!.id);
   expect(next(played, second)).toBe(third!.id);
-  // what was sent is over before the page hears of it; what was refused is not
+  // a sent score is finished before the page hears of it; a refused one isn't
   expect(next([last(first!, 'sent', v + 1), last(second!, 'waiting', null)])).toBe(fourth!.id);
   expect(next([last(first!, 'refused', null), last(second!, 'waiting', null)])).toBe(first!.id);
 });
 
-it('what is put off is not next on its court', () => {
+it('a postponed match isn’t next on its court', () => {
   const { all } = court();
   const late = all.map((placed, at) =>
     at === 0 ? { ...placed, match: { ...placed.match, status: 102 as const } } : placed,

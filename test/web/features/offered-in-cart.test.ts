@@ -10,7 +10,7 @@ const reservation = { id, tournamentId: 12, tournamentDivisionId: 20, expiry: la
 const held = { id, tournamentId: 12, tournamentDivisionId: 20, expiry: later, waitlist: false };
 const more = { awaitsDraw: false, since: 1, longest: later, inCart: true };
 
-/** What the server says of the hold when it is asked. */
+/** The server's response about the hold. */
 let says: () => Response;
 const refusal = (status: number, code: string) => Response.json({ status, code, title: code }, { status });
 const elsewhere = () => refusal(404, 'registration/unknown-reservation');
@@ -41,14 +41,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a spot that was offered from the waitlist, in a cart', () => {
-  it('is asked for after the check alone, which brings it here from another device', async () => {
+describe('a spot offered from the waitlist, in a cart', () => {
+  it('is requested only after the check, which brings it here from another device', async () => {
     says = elsewhere;
     put(7);
     await ask(false);
     expect(expiry()).toBe(later);
   });
-  it('is said to be paid for elsewhere while another device does not let go of it, and is held again once it does', async () => {
+  it('shows as being paid elsewhere while another device has it, and is held again once released', async () => {
     says = elsewhere;
     put(7);
     await ask(true);
@@ -59,14 +59,14 @@ describe('a spot that was offered from the waitlist, in a cart', () => {
     expect(expiry()).toBe(later);
     expect(paidElsewhere.get().has(id)).toBe(false);
   });
-  it('has passed where its time is over', async () => {
+  it('is gone when its time is over', async () => {
     says = over;
     put(7);
     await ask(true);
     expect(expiry()).toBe(0);
     expect(paidElsewhere.get().size).toBe(0);
   });
-  it('is not what a spot of one’s own is: that one is asked for before, and gone for good', async () => {
+  it('differs from an ordinary spot, which is requested before and gone for good', async () => {
     says = elsewhere;
     put(null);
     await ask(true);

@@ -9,7 +9,7 @@ type Popup = { closed: boolean; location: { href: string }; close(): void };
 let popup: Popup;
 let asked: URLSearchParams[];
 let look: string;
-/** What the managed pages were asked for, as the window was sent there. */
+/** The request to the managed pages, from the window's address. */
 const sent = () => new URL(popup.location.href).searchParams;
 const state = () => sent().get('state') as string;
 const post = (data: unknown, origin = site, source: unknown = popup) => {
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A sign-in whose window stands at the pages. */
+/** A sign-in with its window open at the pages. */
 async function begun() {
   const { tokensByWindow } = await import('#web/src/features/session/oidc.ts');
   const tokens = tokensByWindow();
@@ -45,7 +45,7 @@ async function begun() {
 }
 
 describe('the window of the managed pages', () => {
-  it('is believed alone, from our own callback and for the sign-in that was begun: a forged message is not looked at [P2-703] [P2-704]', async () => {
+  it('is trusted only with our own callback and for the current sign-in: a forged message is ignored [P2-703] [P2-704]', async () => {
     const { tokens } = await begun();
     post(returned({ code: 'forged' }), 'https://evil.example');
     post(returned({ code: 'forged' }), site, globalThis);
@@ -62,7 +62,7 @@ describe('the window of the managed pages', () => {
     expect(popup.close).toHaveBeenCalled();
   });
 
-  it('gives nothing for another’s token, and says that it was closed', async () => {
+  it('returns nothing for another’s token, and says that it was closed', async () => {
     vi.stubGlobal('fetch', async (url: string) =>
       url === '/config.json'
         ? Response.json({ userPoolClientId: 'client', signInPages: pages })
@@ -80,7 +80,7 @@ describe('the window of the managed pages', () => {
     vi.useRealTimers();
   });
 
-  it('is heard, too, where its last word comes after it is seen to be closed', async () => {
+  it('is heard even if its last message comes after it was seen closed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { tokens } = await begun();
     popup.closed = true;
@@ -90,7 +90,7 @@ describe('the window of the managed pages', () => {
     vi.useRealTimers();
   });
 
-  it('asks anew who one is after a sign-in that we refused: the pages would answer with the same one for an hour', async () => {
+  it('signs in again after a sign-in we refused: the pages would return the same one for an hour', async () => {
     const answer = fetch;
     vi.stubGlobal('fetch', async (url: string, init?: { body?: URLSearchParams }) =>
       url.startsWith('/api/')

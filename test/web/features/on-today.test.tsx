@@ -41,19 +41,19 @@ function show(at: string, items: readonly object[], total = items.length) {
 }
 const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
-describe('what is on today', () => {
-  it('lists those events alone that are played on the day [P1-039]', async () => {
+describe('events of today', () => {
+  it('list only events played on the day [P1-039]', async () => {
     show('/', [event(1, 'Tuesdays', false), event(2, 'Open', true), event(3, 'Wednesdays', false)]);
     await screen.findByText('Happening today');
     expect(names()).toEqual(['Open']);
   });
 
-  it('leads to the court of the one event that is played, whatever else is in season', async () => {
+  it('lead to the court of the one event that is played, whatever else is in season', async () => {
     show('/court/2', [event(1, 'Tuesdays', false), event(2, 'Open', true)]);
     expect(await screen.findByText('/tournament/2/court/2')).toBeTruthy();
   });
 
-  it('offers on a day without play the court of what is in season, and nothing that is called off', async () => {
+  it('offer the court of an in-season event on a day without play, and nothing that is canceled', async () => {
     show('/court/2', [event(1, 'Tuesdays', false), event(2, 'Canceled', false, { statusId: 101 })]);
     await screen.findByText('No matches on this court today.');
     expect(names()).toEqual(['Tuesdays']);

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('an organization is looked up by what is typed into its search box, chosen and taken [P1-341]', async () => {
+it('an organization is looked up by search text, chosen and returned [P1-341]', async () => {
   const taken = vi.fn();
   render(
     <MemoryRouter>
@@ -36,7 +36,7 @@ it('an organization is looked up by what is typed into its search box, chosen an
   expect(taken).toHaveBeenCalledWith(expect.objectContaining({ id: 10 }));
 });
 
-it('an organization search that fails says so, and asks again when it is told to', async () => {
+it('a failed organization search says so, and retries on request', async () => {
   let down = true;
   vi.stubGlobal('fetch', async () =>
     down ? new Response('', { status: 500 }) : Response.json({ items: [acme], next: null }),

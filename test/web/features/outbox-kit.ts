@@ -7,10 +7,10 @@ import { date, division, type Input } from '../../domain/play/rounds/kit.ts';
 
 type Command = Extract<Input, { type: string }>;
 type Body = { entryId: string; command?: Command; id?: number; games?: object[] };
-/** What was asked: its address, what was sent, and the refusal or null. */
+/** A request: its address, its body, and the refusal or null. */
 type Asked = { url: string; entryId: string; command: Command; refused: string | null };
 
-/** A pool on a server that decides as ours does, scored by the site's own outbox in as many tabs as are opened. */
+/** A pool on a server that decides like ours, scored through the site's own outbox in any number of tabs. */
 export function court(settings: object = {}) {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
@@ -20,7 +20,7 @@ export function court(settings: object = {}) {
   const asked: Asked[] = [];
   const here = {
     online: false,
-    /** what is answered before the division is asked */
+    /** responses given before the division is consulted */
     gate: (_url: string, _body: Body): Response | null => null,
   };
   const answerTo = (url: string, { entryId, command, id, games }: Body): Response => {
@@ -52,7 +52,7 @@ type Listening = Parameters<EventTarget['addEventListener']>;
 const listening: Listening[] = [];
 let hears: { mockRestore(): void } | undefined;
 
-/** From here on, whatever a tab's modules listen to is let go of by `closeTabs`: what is open still would go on sending. */
+/** From here on, `closeTabs` removes all listeners of a tab's modules: otherwise an open tab would go on sending. */
 export function openTabs(): void {
   const listen = globalThis.addEventListener.bind(globalThis);
   hears = vi.spyOn(globalThis, 'addEventListener').mockImplementation((...args: unknown[]) => {
@@ -66,19 +66,19 @@ export function closeTabs(): void {
   for (const args of listening.splice(0)) removeEventListener(...(args as unknown as [never, never]));
 }
 
-/** The site in a tab of its own: its modules, over the storage that all share. */
+/** The site in a separate tab: its own modules, over the shared storage. */
 async function tab(of: ReturnType<typeof division>, ids: readonly number[]) {
   vi.resetModules();
   const outbox = await import('#web/src/features/scoring/outbox.ts');
   const kept = await import('#web/src/features/scoring/entries.ts');
-  /** The match as the pad shows it; `v` older than what the server has: nothing was heard since. */
+  /** The match as the scorepad shows it; an older `v` than the server's: nothing was received since. */
   const shown = (match: number, v = of.state.seq): MatchView =>
     kept.withEntries(withOutcome(matchById(of.state, ids[match] as number)!) as MatchView, kept.entries.get(), v);
   const held = (match: number, number: number) =>
     shown(match)
       .games.filter((game) => game.number === number)
       .map(({ home, away, isFinal }) => ({ number, home, away, isFinal }));
-  /** What a pad enters of a game, as it does. */
+  /** Scores a set like the scorepad does. */
   const enter = (
     match: number,
     game: { number: number; home?: number; away?: number; isFinal?: boolean },
@@ -91,7 +91,7 @@ async function tab(of: ReturnType<typeof division>, ids: readonly number[]) {
       held(match, game.number),
       { key },
     );
-  /** Every rally of a game, one by one: first the away side's points. */
+  /** Every rally of a set, one by one: first the away side's points. */
   const rallies = (match: number, number: number, home: number, away: number, key?: string) => {
     for (let i = 1; i <= away; i++) enter(match, { number, home: 0, away: i }, key);
     for (let i = 1; i <= home; i++) enter(match, { number, home: i, away }, key);
@@ -104,7 +104,7 @@ async function tab(of: ReturnType<typeof division>, ids: readonly number[]) {
   return { ...outbox, ...kept, shown, enterGame: enter, rallies, undo, states };
 }
 
-/** The net is back. */
+/** The network is back. */
 export async function back(here: { online: boolean }, ms = 10_000): Promise<void> {
   here.online = true;
   dispatchEvent(new Event('online'));

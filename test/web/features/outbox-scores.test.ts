@@ -13,8 +13,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('points and what follows them without a net', () => {
-  it('a game that is marked final keeps the points that go with it', async () => {
+describe('offline points and what follows them', () => {
+  it('a set marked final keeps its points', async () => {
     const { here, open, gamesOf, asked } = court();
     const pad = await open();
     pad.enterGame(0, { number: 1, home: 15, away: 11 });
@@ -30,7 +30,7 @@ describe('points and what follows them without a net', () => {
     expect(asked.every(({ refused }) => refused === null)).toBe(true);
   });
 
-  it('a timed game is final with its last points', async () => {
+  it('a timed set is final with its last points', async () => {
     const { here, open, gamesOf } = court({ own: { isMatch: false, games: [{ to: 999 }] } });
     const pad = await open();
     pad.rallies(0, 1, 3, 1);
@@ -39,7 +39,7 @@ describe('points and what follows them without a net', () => {
     expect(gamesOf(0)?.[0]).toBe('3-1 final');
   });
 
-  it('somebody else’s score meanwhile is asked about with all that was entered, points and mark', async () => {
+  it('someone else’s score in between is confirmed with everything entered, points and mark', async () => {
     const { here, of, ids, open, gamesOf } = court();
     const pad = await open();
     pad.rallies(0, 1, 2, 1);
@@ -54,7 +54,7 @@ describe('points and what follows them without a net', () => {
   });
 });
 
-describe('somebody else’s point in a game that was scored here without a net', () => {
+describe('someone else’s point in a set scored here offline', () => {
   async function elsewhere(key?: string) {
     const all = court();
     const pad = await all.open();
@@ -66,20 +66,17 @@ describe('somebody else’s point in a game that was scored here without a net',
     return { ...all, pad, conflict: conflict! };
   }
 
-  it.each([undefined, 'k'.repeat(22)])(
-    'holds the next game back until it is said which one stands (key %s)',
-    async (key) => {
-      const { pad, conflict, gamesOf, asked } = await elsewhere(key);
-      expect(asked.map(({ refused }) => refused)).toEqual(['play/scored-elsewhere']);
-      expect(new Set(pad.states())).toEqual(new Set(['refused', 'waiting']));
-      pad.insist(conflict);
-      await vi.advanceTimersByTimeAsync(5_000);
-      expect(gamesOf(0)).toEqual(['21-15', '21-18', '-']);
-      expect(new Set(pad.states())).toEqual(new Set(['sent']));
-    },
-  );
+  it.each([undefined, 'k'.repeat(22)])('holds the next set until one is chosen (key %s)', async (key) => {
+    const { pad, conflict, gamesOf, asked } = await elsewhere(key);
+    expect(asked.map(({ refused }) => refused)).toEqual(['play/scored-elsewhere']);
+    expect(new Set(pad.states())).toEqual(new Set(['refused', 'waiting']));
+    pad.insist(conflict);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(gamesOf(0)).toEqual(['21-15', '21-18', '-']);
+    expect(new Set(pad.states())).toEqual(new Set(['sent']));
+  });
 
-  it('theirs is kept: the next game is refused with its score, and goes when it is sent again', async () => {
+  it('if theirs is kept, the next set is refused with its score, and goes when resent', async () => {
     const { of, ids, pad, conflict, gamesOf } = await elsewhere();
     pad.discard(conflict.entryId);
     await vi.advanceTimersByTimeAsync(5_000);
@@ -95,8 +92,8 @@ describe('somebody else’s point in a game that was scored here without a net',
   });
 });
 
-describe('points that went as one', () => {
-  it.each([10, 50])('are taken back one by one (%i points), also by a page that was opened anew', async (points) => {
+describe('points sent together', () => {
+  it.each([10, 50])('are undone one by one (%i points), even by a reopened page', async (points) => {
     const { here, open, gamesOf, asked } = court({ own: { isMatch: false, games: [{ to: 999 }] } });
     (await open()).rallies(0, 1, points, 0);
     await back(here);

@@ -16,12 +16,12 @@ afterEach(() => {
 });
 
 const [ended, given] = ['e'.repeat(22), 'g'.repeat(22)] as const;
-/** As the browser keeps who has signed in. */
+/** As the browser stores the signed-in user. */
 const signedIn = () => {
   localStorage.setItem('CognitoIdentityServiceProvider.site.LastAuthUser', 'ada');
   localStorage.setItem('CognitoIdentityServiceProvider.site.ada.idToken', 'a.b.c');
 };
-/** Nobody may score but by these keys, or who has signed in. */
+/** Only these codes, or the signed-in user, may score. */
 function lets(all: ReturnType<typeof court>, keys: readonly string[], bySignIn: () => Response | null) {
   all.here.gate = (url) => {
     const key = new URL(url, 'https://x.test').searchParams.get('key');
@@ -31,8 +31,8 @@ function lets(all: ReturnType<typeof court>, keys: readonly string[], bySignIn: 
 }
 const signInFirst = () => Response.json(request['sign-in-required'](), { status: 401 });
 
-describe('points of somebody whose sign-in has ended', () => {
-  it('hold up no other match: who scores that one by a key is heard', async () => {
+describe('points of someone whose sign-in has ended', () => {
+  it('hold up no other match: a scorer with a QR code still gets through', async () => {
     const all = court();
     const pad = await all.open();
     lets(all, [given], signInFirst);
@@ -44,7 +44,7 @@ describe('points of somebody whose sign-in has ended', () => {
     expect(pad.stuckOf(pad.entries.get(), all.ids[1]!)).toBeUndefined();
   });
 
-  it('go as soon as somebody has signed in', async () => {
+  it('go once someone has signed in', async () => {
     const all = court();
     const pad = await all.open();
     lets(all, [], signInFirst);
@@ -59,8 +59,8 @@ describe('points of somebody whose sign-in has ended', () => {
   });
 });
 
-describe('points entered by a key that ended without a net', () => {
-  it('are kept, and say that the key has ended', async () => {
+describe('points entered with a code that expired offline', () => {
+  it('are kept, and say that the code has expired', async () => {
     const all = court();
     const pad = await all.open();
     lets(all, [], signInFirst);
@@ -70,7 +70,7 @@ describe('points entered by a key that ended without a net', () => {
     expect(pad.stuckOf(pad.entries.get(), all.ids[0]!)?.problem?.title).toBe('This scoring QR code has expired.');
   });
 
-  it('go with a new key of the match', async () => {
+  it('go with a new code for the match', async () => {
     const all = court();
     const pad = await all.open();
     lets(all, [given], signInFirst);
@@ -83,7 +83,7 @@ describe('points entered by a key that ended without a net', () => {
     expect(new Set(pad.states())).toEqual(new Set(['sent']));
   });
 
-  it('go when somebody who may score the match signs in on the phone; control: not by who may not', async () => {
+  it('go when someone who may score the match signs in on the phone; control: not for anyone else', async () => {
     for (const answer of [() => null, () => Response.json(request.forbidden(), { status: 403 })]) {
       localStorage.clear();
       signedIn();

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const told = () => dispatchEvent(new StorageEvent('storage', { key: null }));
 
-describe('two tabs of one phone', () => {
+describe('two tabs on one phone', () => {
   it.each(['the first', 'the second'])(
     'keep each other’s points when %s writes last and both are closed',
     async (last) => {
@@ -36,26 +36,22 @@ describe('two tabs of one phone', () => {
   it.each([
     [0, 1],
     [1, 0],
-  ])(
-    'a tab that was opened in between sends no point twice, whichever is first on the net (%i, %i)',
-    async (one, other) => {
-      const { here, open, gamesOf, asked } = court();
-      const first = await open();
-      first.rallies(0, 1, 3, 0);
-      const tabs = [first, await open()];
-      for (const home of [4, 5, 6]) first.enterGame(0, { number: 1, home, away: 0 });
-      here.online = true;
-      for (const at of [one, other]) {
-        tabs[at]!.resume(0);
-        await vi.advanceTimersByTimeAsync(5_000);
-      }
-      expect(gamesOf(0)?.[0]).toBe('6-0');
-      expect(asked.every(({ refused }) => refused === null)).toBe(true);
-      told();
-      for (const { entries } of tabs)
-        expect(new Set(entries.get().map(({ state }) => state))).toEqual(new Set(['sent']));
-    },
-  );
+  ])('a tab opened in between sends no point twice, whichever is online first (%i, %i)', async (one, other) => {
+    const { here, open, gamesOf, asked } = court();
+    const first = await open();
+    first.rallies(0, 1, 3, 0);
+    const tabs = [first, await open()];
+    for (const home of [4, 5, 6]) first.enterGame(0, { number: 1, home, away: 0 });
+    here.online = true;
+    for (const at of [one, other]) {
+      tabs[at]!.resume(0);
+      await vi.advanceTimersByTimeAsync(5_000);
+    }
+    expect(gamesOf(0)?.[0]).toBe('6-0');
+    expect(asked.every(({ refused }) => refused === null)).toBe(true);
+    told();
+    for (const { entries } of tabs) expect(new Set(entries.get().map(({ state }) => state))).toEqual(new Set(['sent']));
+  });
 
   it('one shows what the other has entered, and what it has sent', async () => {
     const { here, open } = court();
@@ -70,7 +66,7 @@ describe('two tabs of one phone', () => {
     expect(other.states()).toEqual(['sent', 'sent']);
   });
 
-  it('one waits while the other sends, but not for one that the phone has stopped', async () => {
+  it('one waits while the other sends, but not for one the phone has suspended', async () => {
     const { oneTab } = await import('#web/src/features/scoring/one-tab.ts');
     const requests: AbortSignal[] = [];
     let turn: () => void = () => undefined;
@@ -100,8 +96,8 @@ describe('two tabs of one phone', () => {
   });
 });
 
-describe('a device that keeps nothing', () => {
-  it('says so as long as something is not sent', async () => {
+describe('a device that stores nothing', () => {
+  it('says so as long as something is unsent', async () => {
     const { here, open } = court();
     const pad = await open();
     const kept = localStorage;

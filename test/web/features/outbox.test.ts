@@ -6,10 +6,10 @@ type Sent = { entryId: string; command: { matchId: number; games: { number: numb
 let online: boolean;
 let sent: Sent[];
 let refuses: (body: Sent) => object | null;
-/** what the gateway answers itself */
+/** responses of the gateway itself */
 let crashes: (body: Sent) => boolean;
 let asked: Sent[];
-/** what found nothing to change has no number */
+/** an entry that changed nothing has no number */
 let changesNothing: (body: Sent) => boolean;
 beforeEach(() => {
   [online, sent, asked, refuses, crashes] = [false, [], [], () => null, () => false];
@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 const matches = [11, 12, 13, 14];
-/** 500 points on four matches, two sets each, as four scorers' phones hand one around: a point here, a point there. */
+/** 500 points on four matches, two sets each, as if four scorers passed one phone around: a point here, a point there. */
 async function fiveHundredPoints() {
   const { enter } = await import('#web/src/features/scoring/outbox.ts');
   const { entries } = await import('#web/src/features/scoring/entries.ts');
@@ -58,15 +58,15 @@ const back = async () => {
   await vi.advanceTimersByTimeAsync(10_000);
 };
 
-describe('what is entered without a net', () => {
-  it('500 points on four matches are kept on the device and go in their order, one message for points of a game in a row', async () => {
+describe('offline scoring', () => {
+  it('500 points on four matches are kept on the device and go in order, one message per run of points in a set', async () => {
     const { entries, held } = await fiveHundredPoints();
     await vi.advanceTimersByTimeAsync(3_000);
     expect(entries.get().filter(({ state }) => state === 'waiting')).toHaveLength(500);
     expect(Object.keys(localStorage).filter((key) => key.startsWith('sideout.scoreEntry.'))).toHaveLength(500);
     await back();
     await vi.waitFor(() => expect(entries.get().every(({ state }) => state === 'sent')).toBe(true));
-    // the first point was under way by itself when the net was found to be gone, and goes again as it was
+    // the first point was on its way alone when the network failed, and is sent again unchanged
     expect(sent).toHaveLength(51);
     const last = new Map<string, number>();
     for (const { command } of sent)
@@ -77,12 +77,12 @@ describe('what is entered without a net', () => {
         last.set(at, home);
       }
     expect(last).toEqual(held);
-    // as they were entered: ids of one millisecond are in no order
+    // in order of entry: ids from one millisecond aren't ordered
     const went = [...new Set(entries.get().map(({ entryId, sentAs }) => sentAs ?? entryId))];
     expect(sent.map(({ entryId }) => entryId)).toEqual(went);
   });
 
-  it('a game that somebody else scored meanwhile is one question, and holds back its own match alone', async () => {
+  it('a set someone else scored in between is one question, and holds back only its own match', async () => {
     const { entries } = await fiveHundredPoints();
     const theirs = { code: 'play/scored-elsewhere', kind: 'conflict', title: 'Scored elsewhere', data: { games: [] } };
     refuses = ({ command }) =>
@@ -90,7 +90,7 @@ describe('what is entered without a net', () => {
     await back();
     const waits = () => entries.get().filter(({ state }) => state === 'waiting' || state === 'sending');
     await vi.waitFor(() => expect(waits().some(({ matchId }) => matchId !== 12)).toBe(false));
-    // its next game waits for the answer
+    // its next set waits for the response
     expect(new Set(waits().map(({ command }) => command.type === 'score' && command.games[0]?.number))).toEqual(
       new Set([2]),
     );
@@ -101,7 +101,7 @@ describe('what is entered without a net', () => {
 });
 
 describe('an entry that changed nothing', () => {
-  it('takes nobody else’s back: its undo is not sent', async () => {
+  it('undoes no one else’s: its undo isn’t sent', async () => {
     const { enter, undoLast } = await import('#web/src/features/scoring/outbox.ts');
     const { entries } = await import('#web/src/features/scoring/entries.ts');
     changesNothing = ({ command }) => command.matchId === 11;
@@ -117,7 +117,7 @@ describe('an entry that changed nothing', () => {
   });
 });
 
-describe('an entry that we crash on', () => {
+describe('an entry that crashes the server', () => {
   const score = (matchId: number, home: number) => ({
     ...{ type: 'score' as const, matchId, replay: false },
     games: [{ number: 1, home, away: 0 }],
@@ -129,7 +129,7 @@ describe('an entry that we crash on', () => {
   const point = ({ enter }: Awaited<ReturnType<typeof modules>>, matchId: number, home: number) =>
     enter(20, matchId, score(matchId, home), [{ number: 1, home: home - 1, away: 0 }]);
 
-  it('is sent again as it was, ever more slowly, and holds up its own match alone', async () => {
+  it('is resent unchanged, ever more slowly, and holds up only its own match', async () => {
     const all = await modules();
     online = true;
     crashes = ({ command }) => command.matchId === 11;
@@ -139,7 +139,7 @@ describe('an entry that we crash on', () => {
     point(all, 12, 1);
     await vi.advanceTimersByTimeAsync(0);
     await vi.waitFor(() => expect(sent.map(({ command }) => command.matchId)).toEqual([12]));
-    // one transient crash is said by nobody; the second is
+    // one transient crash is silent; the second is reported
     expect(all.stuckOf(all.entries.get(), 11)).toBeUndefined();
     await vi.advanceTimersByTimeAsync(2_500);
     expect(all.stuckOf(all.entries.get(), 11)).toMatchObject({ state: 'waiting', problem: { code: 'web/unreadable' } });
@@ -154,7 +154,7 @@ describe('an entry that we crash on', () => {
     expect(all.entries.get().every(({ state, problem }) => state === 'sent' && problem === null)).toBe(true);
   });
 
-  it('goes at once when it is asked to, or is dropped and what waits behind it goes', async () => {
+  it('goes at once on request, or is dropped and the waiting entries go', async () => {
     const all = await modules();
     online = true;
     crashes = () => true;
@@ -174,7 +174,7 @@ describe('an entry that we crash on', () => {
     await vi.waitFor(() => expect(sent.map(({ command }) => command.games[0]?.home)).toEqual([1, 3]));
   });
 
-  it('control: what we refuse is not sent again', async () => {
+  it('control: a refused entry isn’t resent', async () => {
     const all = await modules();
     online = true;
     refuses = () => ({ code: 'play/not-playable', title: 'Not now', status: 409 });

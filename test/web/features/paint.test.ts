@@ -9,15 +9,15 @@ const { style } = document.documentElement;
 
 afterEach(() => style.removeProperty('--primary'));
 
-describe('a theme is painted', () => {
-  it('over the product’s colours, which come back with its own theme [P1-024]', () => {
+describe('painting a theme', () => {
+  it('overrides the product’s colors, which return with its own theme [P1-024]', () => {
     paint(acme, 'light', 'acme');
     expect(style.getPropertyValue('--primary')).toBe('#ff0000');
     paint(defaultTheme, 'light');
     expect(style.length).toBe(0);
   });
 
-  it('by no word more than its page says already: each has all styles worked out again', () => {
+  it('writes nothing the page already has: each value recomputes all styles', () => {
     const sheet = document.head.appendChild(document.createElement('style'));
     sheet.textContent = `:root { ${Object.entries(tokensOf(acme, 'light'))
       .map(([name, value]) => `${name}: ${value};`)

@@ -5,7 +5,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PapersToSign } from '#web/src/features/agreements/papers-to-sign.tsx';
 
-/** The version that Cy's guardian has signed; what the server was sent. */
+/** The version that Cy's guardian has signed; the request to the server. */
 let signed: number;
 let sent: unknown[];
 const players = () => [
@@ -48,7 +48,7 @@ const shown = (playerIds: number[]) =>
     </MemoryRouter>,
   );
 
-it('a guardian who registers signs for who is on the team, with a name and a yes, in the words that are shown', async () => {
+it('a guardian signs while registering for players on the team, with a name and a checkbox, in the words shown', async () => {
   shown([9002]);
   expect(await screen.findByText(/You can sign for Cy Alder now/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Read and sign' }));
@@ -58,21 +58,21 @@ it('a guardian who registers signs for who is on the team, with a name and a yes
   const sign = within(form).getByRole('button', { name: 'Sign' }) as HTMLButtonElement;
   fireEvent.change(within(form).getByLabelText(/Your name, as parent or guardian/), { target: { value: 'Pat Alder' } });
   expect(sign.disabled).toBe(true);
-  fireEvent.click(within(form).getByLabelText(/I answer for Cy Alder/));
+  fireEvent.click(within(form).getByLabelText(/I’m responsible for Cy Alder/));
   fireEvent.click(sign);
   expect(await screen.findByText('Signed for Cy Alder.')).toBeTruthy();
   expect(sent).toEqual([{ key: null, playerProfileId: 9002, version: 2, name: 'Pat Alder' }]);
 });
 
-it('who answers for nobody of the team reads it, and hears that the link comes by mail', async () => {
+it('a registrant who represents no one on the team reads it, and sees that the link comes by email', async () => {
   shown([5]);
-  expect(await screen.findByText(/gets the link to sign by mail/)).toBeTruthy();
+  expect(await screen.findByText(/gets the link to sign by email/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Read and sign' }));
   expect(await screen.findByText('At my own risk.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
 });
 
-it('an event that asks for nothing shows nothing', async () => {
+it('an event without agreements shows nothing', async () => {
   asked = [];
   const { container } = shown([9002]);
   await vi.waitFor(() => expect(container.textContent).toBe(''));

@@ -32,7 +32,7 @@ const pool = (rows: PoolView['rows'], status: PoolView['status'] = 'Started'): P
 });
 const names = (id: number | null) => (id === null ? null : `Team ${id}`);
 
-/** The cells of each line, from top to bottom, by the titles of their columns. */
+/** The cells of each row, from top to bottom, by column title. */
 function lines() {
   const [head, ...body] = screen.getAllByRole('row');
   const titles = within(head!)
@@ -50,7 +50,7 @@ function lines() {
 afterEach(cleanup);
 
 describe('the table of a pool', () => {
-  it('says points for less points against, with its sign [P3-220]', () => {
+  it('shows point difference with its sign [P3-220]', () => {
     const points = [
       [50, 40],
       [40, 50],
@@ -64,7 +64,7 @@ describe('the table of a pool', () => {
     expect(lines().map((line) => line.Ratio)).toEqual(['1.250', '0.800', '1.000']);
   });
 
-  it('lists teams by slot and says rank, ties, forfeits and the record [P3-167]', () => {
+  it('lists teams by slot with rank, ties, forfeits and record [P3-167]', () => {
     const rows = [
       row(2, 1, { summary: { ...summary, matchWins: 2, setWins: 4, setLosses: 1 } }),
       row(1, 2, { tied: true, summary: { ...summary, matchLosses: 1, matchSplits: 1 } }),
@@ -85,7 +85,7 @@ describe('the table of a pool', () => {
     expect(lines().map((line) => line.Rank)).toEqual(['–', '–']);
   });
 
-  it('leads the director from a line to its team', async () => {
+  it('links the director from a row to its team', async () => {
     const onTeam = vi.fn();
     render(
       <PoolTable pool={pool([row(1, 1), row(2, 2, { teamId: null })])} names={names} mine={null} onTeam={onTeam} />,

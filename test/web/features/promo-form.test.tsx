@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('a promo code', () => {
-  it('is asked once: Apply needs a text and waits, after a refusal, for another one [P2-565] [P2-566]', async () => {
+  it('is applied once: Apply needs a text and, after a refusal, waits for another one [P2-565] [P2-566]', async () => {
     render(<PromoForm cart={stored} refused={null} left={0} locked={false} />);
     const apply = screen.getByRole('button', { name: 'Apply' }) as HTMLButtonElement;
     expect(apply.disabled).toBe(true);
@@ -50,7 +50,7 @@ describe('a promo code', () => {
     expect(asked).toEqual(['NOPE', 'summer']);
   });
 
-  it('that was refused later says why, and can be taken out', async () => {
+  it('refused later says why, and can be removed', async () => {
     putCarts({ 10: { ...stored, promo: 'SUMMER' } });
     render(<PromoForm cart={{ ...stored, promo: 'SUMMER' }} refused="It is over." left={500} locked={false} />);
     screen.getByRole('alert');
@@ -59,8 +59,8 @@ describe('a promo code', () => {
     expect(carts.get()[10]?.promo).toBeNull();
   });
 
-  it('that is a credit says what of it is left for later', () => {
+  it('shows its remainder when it is a credit', () => {
     render(<PromoForm cart={{ ...stored, promo: 'CREDIT-1' }} refused={null} left={500} locked={false} />);
-    screen.getByText('$5.00 stays on this code for later.');
+    screen.getByText('$5.00 stays on this code for next time.');
   });
 });

@@ -6,7 +6,7 @@ const team = (id: number, proposed: number, rating: number | null, give: number 
   ...{ rated: rating === null ? 0 : 2, of: 2, surer: 0.5 },
 });
 
-it('of the teams that a round takes, each is as sure as it beats the next of them; who is unknown follows', () => {
+it('the confidence of each team a round takes is about beating the next; unrated teams follow', () => {
   const teams = [team(1, 1, 1700), team(2, 2, 1690), team(3, 3, 1500), team(4, 4, null)];
   const { order, teams: rows } = proposedAmong(teams, [9, 4, 3, 1]);
   expect(order).toEqual([1, 3, 4, 9]);
@@ -15,7 +15,7 @@ it('of the teams that a round takes, each is as sure as it beats the next of the
     [3, 2],
     [4, 3],
   ]);
-  // 200 points apart, known within 60 each: three of four, not the even chance against the team that is not in it
+  // 200 points apart, known within 60 each: three of four, not the even chance against the team that isn't in it
   expect(rows[0]!.surer).toBeCloseTo(0.757, 2);
   expect([rows[1]!.surer, rows[2]!.surer]).toEqual([null, null]);
 });

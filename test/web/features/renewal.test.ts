@@ -7,7 +7,7 @@ import { setTokenSource } from '#web/src/api/token.ts';
 import { keepTokens } from '#web/src/features/session/saved-tokens.ts';
 import { currentToken } from '#web/src/features/session/tokens.ts';
 
-/* The pool as Amplify asks it, over fetch: nothing between a call and the network is a double. */
+/* The pool as Amplify calls it, over fetch: nothing between a call and the network is faked. */
 const pool = { userPoolId: 'us-east-1_p', userPoolClientId: 'client1' };
 vi.mock('#web/src/api/config.ts', () => ({ siteConfig: async () => pool }));
 
@@ -16,7 +16,7 @@ const jwt = (ends: number) =>
   `h.${btoa(JSON.stringify({ sub: 'jo', 'cognito:username': 'jo', iat: 1, exp: ends / 1000 }))}.s`;
 const signedIn = (ends: number) => keepTokens('client1', { id: jwt(ends), access: jwt(ends), refresh: 'refresh' });
 
-/** What the pool answers to renewals, one after the other; the calls that came to the API, by their tokens. */
+/** The pool's responses to renewals, in order; the calls that reached the API, by token. */
 let answers: ('busy' | 'down' | 'ended' | 'renewed')[] = [];
 let renewals = 0;
 let calls: (string | null)[] = [];
@@ -44,7 +44,7 @@ const asked = async <T>(work: Promise<T>): Promise<T> => {
   void work.finally(() => {
     done = true;
   });
-  // Amplify's own pauses and ours, moment by moment
+  // Amplify's own pauses and ours, step by step
   while (!done) await vi.advanceTimersByTimeAsync(500);
   return work;
 };
@@ -62,15 +62,15 @@ afterEach(() => {
   setTokenSource(async () => null);
 });
 
-describe('a call with a token that has ended', () => {
-  it('is sent with a renewed one, though the pool refuses the first tries', async () => {
+describe('a call with an expired token', () => {
+  it('is sent with a renewed one, even if the pool refuses the first tries', async () => {
     signedIn(now - minute);
     answers = ['busy', 'busy', 'down', 'busy'];
     expect(await asked(save())).toMatchObject({ ok: true });
     expect(calls).toEqual([`Bearer ${fresh}`]);
   });
 
-  it('is not sent at all while it can’t be renewed: a member never asks as a stranger, and stays signed in', async () => {
+  it('isn’t sent while it can’t be renewed: a member never calls as a stranger, and stays signed in', async () => {
     signedIn(now - minute);
     answers = Array.from({ length: 50 }, () => 'busy');
     expect(await asked(save())).toMatchObject({ ok: false, problem: { code: 'web/unrenewed', kind: 'unavailable' } });
@@ -80,7 +80,7 @@ describe('a call with a token that has ended', () => {
     expect(calls).toEqual([`Bearer ${fresh}`]);
   });
 
-  it('says at once that there is no net', async () => {
+  it('reports at once that the device is offline', async () => {
     signedIn(now - minute);
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
@@ -89,14 +89,14 @@ describe('a call with a token that has ended', () => {
     expect(await asked(save())).toMatchObject({ ok: false, problem: { code: 'web/unsent' } });
   });
 
-  it('goes on as a visitor’s where the pool says that the sign-in has ended', async () => {
+  it('continues as a visitor’s when the pool says that the sign-in has ended', async () => {
     signedIn(now - minute);
     answers = ['ended'];
     await asked(save());
     expect(calls).toEqual([null]);
   });
 
-  it('renews once for all that ask meanwhile', async () => {
+  it('renews once for all calls in between', async () => {
     signedIn(now - minute);
     await asked(Promise.all([save(), save(), save()]));
     expect(renewals).toBe(1);
@@ -104,7 +104,7 @@ describe('a call with a token that has ended', () => {
   });
 });
 
-it('tokens are renewed before they end, each at a moment of its own, and the calls meanwhile have the one that lasts', async () => {
+it('tokens are renewed before they expire, at spread-out times, and calls in between use the valid one', async () => {
   const moments: number[] = [];
   for (let person = 0; person < 40; person += 1) {
     vi.setSystemTime(now + person);

@@ -6,7 +6,7 @@ import { playViewOf } from '#domain/play/rounds/view.ts';
 import { resultShown } from '#web/src/features/share/share-picture.tsx';
 import { date, division } from '../../domain/play/rounds/kit.ts';
 
-/** The lines of the picture of a pool's first match, best of three, after one game that home lost or none. */
+/** The lines in the picture of a pool's first match, best of three, after home lost one set or none was played. */
 function lines(forfeit: Pick<Forfeit, 'by'> & Partial<Forfeit>) {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
@@ -23,7 +23,7 @@ function lines(forfeit: Pick<Forfeit, 'by'> & Partial<Forfeit>) {
   return picture.lines.map(({ text, figures, strong }) => [text, figures, strong]);
 }
 
-it('the picture of a forfeit says who gave up, and points only where some were played', () => {
+it('the picture of a forfeit names the team that forfeited, and shows points only if some were played', () => {
   expect(lines({ by: 'home' })).toEqual([
     ['Sharks', '', false],
     ['Rays', '', true],

@@ -18,33 +18,33 @@ const member = (more: object) => ({
   },
 });
 
-it('a pass is no card', () => {
+it('a pass is not a membership card', () => {
   expect([card, ' member/7', 'https://x.example/tournament/1?pass=abc'].map(isMemberCard)).toEqual([
     true,
     false,
     false,
   ]);
 });
-it('a card is looked up by its own key, and says whose it is and in which team they play', async () => {
+it('a card is looked up by its own key, and shows its owner and their team', async () => {
   ask.mockResolvedValue(member({}));
   expect(await scannedCard(card, rows)).toEqual({
     tone: 'good',
     name: 'Kim Kay',
-    text: 'Beach Club Gold: valid until Thu, Dec 31, 2026. Plays in Sand Devils, which is not here yet.',
+    text: 'Beach Club Gold: valid until Thu, Dec 31, 2026. Plays in Sand Devils, which isn’t checked in yet.',
   });
   expect(ask.mock.calls[0]?.[1]).toEqual({ query: { playerProfileId: '601', id: '7', key: 'card-601-7.abc' } });
 });
 it.each([
   ['expired', /expired on/],
   ['canceled', /canceled/],
-  ['upcoming', /not before/],
-])('one that is %s says so', async (state, words) => {
+  ['upcoming', /valid from/],
+])('a card that is %s says so', async (state, words) => {
   ask.mockResolvedValue(member({ state, name: 'Nobody Here' }));
   const { tone, text } = await scannedCard(card, rows);
   expect([tone, text]).toEqual(['bad', expect.stringMatching(words)]);
-  expect(text).toMatch(/Plays in no team of this list/);
+  expect(text).toMatch(/Isn’t on a team in this list/);
 });
-it('a forged one is not valid; without a net nothing is claimed', async () => {
+it('a forged card isn’t valid; offline nothing is claimed', async () => {
   ask.mockResolvedValueOnce({ ok: false, problem: { code: 'memberships/unknown-membership' } });
   expect(await scannedCard(card, rows)).toMatchObject({ tone: 'bad', name: 'This card is not valid' });
   ask.mockResolvedValueOnce({ ok: false, problem: { code: 'web/offline', title: 'You seem to be offline.' } });

@@ -5,7 +5,7 @@ import { Scanner, type TakePass } from '#web/src/features/checkin/scanner.tsx';
 
 afterEach(cleanup);
 
-it('a team that is refused when the next pass is scanned already is shown below it', async () => {
+it('a team refused after the next pass was scanned is shown below it', async () => {
   const answers = new Map<string, (tone: 'good' | 'bad') => void>();
   const take: TakePass = (name, meanwhile) => {
     meanwhile?.({ tone: 'warn', name, text: 'asking' });
@@ -14,7 +14,7 @@ it('a team that is refused when the next pass is scanned already is shown below 
   render(<Scanner onClose={() => {}} take={take} />);
   const scan = async (name: string) => {
     fireEvent.change(screen.getByRole('textbox', { name: 'Pass or membership card' }), { target: { value: name } });
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Check this code' })));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Check code' })));
   };
   const shown = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
   await scan('Sharks');

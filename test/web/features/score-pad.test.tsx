@@ -9,17 +9,17 @@ import { playViewOf } from '#domain/play/rounds/view.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { date, division } from '../../domain/play/rounds/kit.ts';
 
-/** What the pad sent, command by command. */
+/** The scorepad's requests, command by command. */
 let sent: { type: string; games?: unknown }[];
-/** What else the pad is told. */
+/** Other props of the scorepad. */
 let told: object;
-/** The points a game is played to: 999 is timed. */
+/** The points a set is played to: 999 is timed. */
 let target: number;
 let inBracket: number | null;
 let forfeit: MatchView['forfeit'];
-/** Who scores the match, as the server says. */
+/** Who scores the match, according to the server. */
 let held: (asked: { take?: boolean }) => object;
-/** What the pad asked for. */
+/** The scorepad's requests. */
 let asked: string[];
 beforeEach(() => {
   sent = [];
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The pad of a best of three, or of timed games, with these scores. */
+/** The scorepad for a best of three, or for timed sets, with these scores. */
 async function pad(...scores: [home: number | null, away: number | null, isFinal?: boolean][]) {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
@@ -78,24 +78,24 @@ async function pad(...scores: [home: number | null, away: number | null, isFinal
     </MemoryRouter>
   );
   const { rerender } = render(shown(match));
-  /** The same pad with other scores. */
+  /** The same scorepad with other scores. */
   const again = (...all: typeof scores) => rerender(shown(matchOf(all)));
-  /** The pad of the next match, as a link on it leads there. */
+  /** The scorepad of the next match, as opened by a link. */
   const next = (...all: typeof scores) => rerender(shown({ ...matchOf(all), id: locateMatches(view)[1]!.match.id }));
   const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
   return { press, again, next, others: locateMatches(view).slice(1), divisionId: view.divisionId, matchId: match.id };
 }
 const isOff = (name: string | RegExp) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled;
 
-describe('the score pad', () => {
-  it('of the next match begins with its own first game, whichever was on the pad before', async () => {
+describe('the scorepad', () => {
+  it('starts the next match with its own first set, whatever was on it before', async () => {
     const { press, next } = await pad([21, 10], [20, 4], [null, null]);
     await press('Point for Sharks, now 20');
     next([0, 0], [null, null], [null, null]);
     await press('Point for Sharks, now 0');
     expect(sent.at(-1)).toMatchObject({ games: [{ number: 1, home: 1 }] });
   });
-  it('says what was entered of other matches and was not taken, and what still waits, with the way to it', async () => {
+  it('lists refused and waiting scores of other matches, with links', async () => {
     const { others, divisionId } = await pad([0, 0]);
     const { change, entries } = await import('#web/src/features/scoring/entries.ts');
     const of = (at: number, state: 'refused' | 'waiting') => ({
@@ -105,13 +105,13 @@ describe('the score pad', () => {
     });
     act(() => change(() => [of(0, 'refused'), of(1, 'waiting')].map((one) => ({ ...one, divisionId }))));
     expect(entries.get()).toHaveLength(2);
-    expect(screen.getByText(/what you entered was not taken/)).toBeTruthy();
-    expect(screen.getByText('1 entry of other matches to send')).toBeTruthy();
-    const link = screen.getByRole('link', { name: 'Open its pad' });
+    expect(screen.getByText(/your score wasn’t accepted/)).toBeTruthy();
+    expect(screen.getByText('1 entry for other matches to send')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Open scorepad' });
     expect(link.getAttribute('href')).toContain(`${others[0]!.match.id}?score=1`);
   });
 
-  it('does not say that a point is saved where the device has no room for it', async () => {
+  it('doesn’t show a point as saved when the device has no room', async () => {
     const { press } = await pad([0, 0]);
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     const setItem = () => {
@@ -119,24 +119,24 @@ describe('the score pad', () => {
     };
     vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => undefined, setItem });
     await press('Point for Sharks, now 0');
-    expect(screen.getByText('Not saved on this device: it has no room')).toBeTruthy();
-    expect(screen.queryByText(/Saved here/)).toBeNull();
+    expect(screen.getByText('Not saved: this device is out of space')).toBeTruthy();
+    expect(screen.queryByText(/Saved on this device/)).toBeNull();
   });
 
-  it('opens with the first game that is not decided, and sends a point of it', async () => {
+  it('opens with the first undecided set, and sends its points', async () => {
     const { press } = await pad([21, 10], [4, null], [null, null]);
     await press('Point for Sharks, now 4');
     expect(sent).toMatchObject([{ type: 'score', games: [{ number: 2, home: 5, away: 0 }] }]);
   });
 
-  it('takes a point away, but never below zero', async () => {
+  it('removes a point, but never below zero', async () => {
     const { press } = await pad([4, 0], [null, null], [null, null]);
     expect(isOff('Take a point from Gulls')).toBe(true);
     await press('Take a point from Sharks');
     expect(sent).toMatchObject([{ games: [{ number: 1, home: 3, away: 0 }] }]);
   });
 
-  it('has keys that press what its buttons press: an arrow for the side it points to, with Shift the other way, U for undo', async () => {
+  it('has keys for its buttons: an arrow for the side it points to, with Shift the other way, U for undo', async () => {
     const { press } = await pad([4, 0], [null, null], [null, null]);
     const scored = (home: number, away: number) => ({ games: [{ number: 1, home, away }] });
     await userEvent.keyboard('{ArrowRight}');
@@ -150,15 +150,15 @@ describe('the score pad', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('takes no point of a decided game, and leads to the next', async () => {
+  it('adds no point to a decided set, and leads to the next', async () => {
     const { press } = await pad([21, 10], [null, null], [null, null]);
-    await press(/^Game 1/);
+    await press(/^Set 1/);
     expect(isOff(/^Point for Sharks/)).toBe(true);
-    await press('Continue with game 2');
+    await press('Continue with set 2');
     expect(isOff('Point for Sharks, now 0')).toBe(false);
   });
 
-  it('stays on a game that its last point decides, so that a second tap scores nowhere; its scorer goes on', async () => {
+  it('stays on a set its last point decides, so a second tap scores nowhere; the scorer continues', async () => {
     const { press } = await pad([20, 10], [null, null], [null, null]);
     await press('Point for Sharks, now 20');
     expect(sent).toMatchObject([{ games: [{ number: 1, home: 21, away: 10 }] }]);
@@ -166,8 +166,8 @@ describe('the score pad', () => {
     const { again } = await pad([20, 10], [null, null], [null, null]);
     again([21, 10], [null, null], [null, null]);
     expect(isOff('Point for Sharks, now 21')).toBe(true);
-    expect(screen.getByText('Game 1 is over: Sharks, 21-10')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Continue with game 2' }));
+    expect(screen.getByText('Set 1 is over: Sharks, 21-10')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Continue with set 2' }));
     expect(isOff('Point for Sharks, now 0')).toBe(false);
   });
 
@@ -175,7 +175,7 @@ describe('the score pad', () => {
     const { press, again } = await pad([20, 10], [null, null], [null, null]);
     await press('Point for Sharks, now 20');
     again([21, 10], [null, null], [null, null]);
-    await press('Continue with game 2');
+    await press('Continue with set 2');
     expect(isOff('Point for Sharks, now 0')).toBe(false);
     await vi.waitFor(() => expect(isOff('Undo last')).toBe(false));
     await press('Undo last');
@@ -183,7 +183,7 @@ describe('the score pad', () => {
     await press('Point for Gulls, now 10');
     expect(sent.at(-1)).toMatchObject({ games: [{ number: 1, home: 20, away: 11 }] });
     again([21, 10], [null, null], [null, null]);
-    expect(screen.getByText('Game 1 is over: Sharks, 21-10')).toBeTruthy();
+    expect(screen.getByText('Set 1 is over: Sharks, 21-10')).toBeTruthy();
   });
 
   it.each<[string, [number | null, number | null][], number]>([
@@ -211,7 +211,7 @@ describe('the score pad', () => {
     const [home] = corrected[set - 1]!;
     await press(`Point for Sharks, now ${home}`);
     expect(sent.at(-1)).toMatchObject({ games: [{ number: set, home: home! + 1 }] });
-    expect(isOff(/^Game 3/)).toBe(true);
+    expect(isOff(/^Set 3/)).toBe(true);
   });
 
   it('stays on the set that a match point decided when that point is undone', async () => {
@@ -225,29 +225,29 @@ describe('the score pad', () => {
     expect(sent.at(-1)).toMatchObject({ games: [{ number: 2, home: 20, away: 16 }] });
   });
 
-  it('of a match that is over shows its last game, not one that is not played', async () => {
+  it('shows the last set of a finished match, not an unplayed one', async () => {
     await pad([21, 10], [21, 15], [null, null]);
     expect(isOff('Point for Sharks, now 21')).toBe(true);
   });
 
-  it('counts no sets of a match that was forfeited before it began', async () => {
+  it('counts no sets of a match that was forfeited before it started', async () => {
     forfeit = { by: 'away', during: false, retired: false };
     await pad([null, null], [null, null], [null, null]);
     expect(screen.getByText('Sharks wins.')).toBeTruthy();
   });
 
-  it('asks before it changes a finished match: nothing is sent before', async () => {
+  it('asks before changing a finished match, and sends nothing until then', async () => {
     const { press } = await pad([21, 10], [21, 15], [null, null]);
     expect(screen.getByText('Sharks wins. 2–0 in sets.')).toBeTruthy();
-    expect([isOff(/^Point for Sharks/), isOff('Game 3 – : –')]).toEqual([true, true]);
-    await press('Clear the result');
+    expect([isOff(/^Point for Sharks/), isOff('Set 3 – : –')]).toEqual([true, true]);
+    await press('Clear result');
     expect(screen.getByRole('dialog', { name: 'Correct a finished match?' })).toBeTruthy();
     expect(sent).toEqual([]);
-    await press('Correct it');
+    await press('Correct match');
     expect(sent).toMatchObject([{ type: 'unplay' }]);
   });
 
-  it('marks a game final only while somebody leads', async () => {
+  it('marks a set final only while one side leads', async () => {
     await pad([5, 5], [null, null], [null, null]);
     expect(screen.queryByRole('button', { name: 'Mark final' })).toBeNull();
     cleanup();
@@ -257,7 +257,7 @@ describe('the score pad', () => {
   });
 });
 
-/** Types the score of a game in the dialog. */
+/** Types a set score in the dialog. */
 function type(game: number, home: string, away: string) {
   fireEvent.change(screen.getByLabelText(`Game ${game}, Sharks`), { target: { value: home } });
   fireEvent.change(screen.getByLabelText(`Game ${game}, Gulls`), { target: { value: away } });
@@ -268,18 +268,18 @@ describe('a timed match', () => {
     target = 999;
   });
 
-  it('is ended level, too, and goes on with its next game', async () => {
+  it('may end level too, and continues with its next set', async () => {
     const { press, again } = await pad([20, 20], [null, null]);
     await press('Mark final');
     expect(sent).toMatchObject([{ games: [{ number: 1, isFinal: true }] }]);
     again([20, 20, true], [null, null]);
     expect(isOff(/^Point for Sharks/)).toBe(true);
-    await press('Continue with game 2');
+    await press('Continue with set 2');
     expect(isOff('Point for Sharks, now 0')).toBe(false);
     expect(screen.queryByRole('button', { name: 'Mark final' })).toBeNull();
   });
 
-  it('of a bracket is not ended level: it is said at once, and nothing is sent', async () => {
+  it('can’t end level in a bracket: that is said at once, and nothing is sent', async () => {
     inBracket = 7;
     const { press } = await pad([20, 18, true], [18, 20]);
     await press('Mark final');
@@ -290,15 +290,15 @@ describe('a timed match', () => {
     await vi.waitFor(() => expect(sent).toMatchObject([{ games: [{ number: 2, away: 21 }] }]));
   });
 
-  it('is entered as a whole: what was played before the last game is over', async () => {
+  it('is entered as a whole: everything before the last set is over', async () => {
     const { press } = await pad([null, null], [null, null]);
     await press('Enter scores');
     type(1, '30', '28');
-    expect(screen.getByLabelText('Game 1 is over: time is up')).toBeTruthy();
+    expect(screen.getByLabelText('Set 1 is over: time is up')).toBeTruthy();
     type(2, '25', '20');
-    expect(screen.queryByLabelText('Game 1 is over: time is up')).toBeNull();
-    await userEvent.click(screen.getByLabelText('Game 2 is over: time is up'));
-    await press('Save the score');
+    expect(screen.queryByLabelText('Set 1 is over: time is up')).toBeNull();
+    await userEvent.click(screen.getByLabelText('Set 2 is over: time is up'));
+    await press('Save score');
     const over = { isFinal: true };
     expect(sent).toMatchObject([
       {
@@ -310,28 +310,28 @@ describe('a timed match', () => {
     ]);
   });
 
-  it('is corrected without ending its games once more', async () => {
+  it('is corrected without ending its sets again', async () => {
     const { press } = await pad([30, 28, true], [25, 20, true]);
-    await press('Correct the score');
+    await press('Correct score');
     type(2, '25', '21');
-    await press('See what this changes');
-    await press('Correct it');
+    await press('Preview changes');
+    await press('Correct match');
     expect(sent).toMatchObject([{ games: [{ isFinal: true }, { number: 2, away: 21, isFinal: true }] }]);
   });
 });
 
-it('a game that was stopped early stays so when the next one is entered', async () => {
+it('a set stopped early stays so when the next one is entered', async () => {
   const { press } = await pad([15, 10, true], [null, null], [null, null]);
   await press('Enter scores');
   type(2, '21', '12');
-  expect((screen.getByLabelText('Game 1 is over: it was stopped early') as HTMLInputElement).checked).toBe(true);
-  expect(screen.queryByLabelText(/Game 2 is over/)).toBeNull();
-  await press('Save the score');
+  expect((screen.getByLabelText('Set 1 is over: it was stopped early') as HTMLInputElement).checked).toBe(true);
+  expect(screen.queryByLabelText(/Set 2 is over/)).toBeNull();
+  await press('Save score');
   expect(sent).toMatchObject([{ games: [{ isFinal: true }, { home: 21, isFinal: false }, { isFinal: false }] }]);
 });
 
-describe('what is kept to open the pad again without a net', () => {
-  it('is asked for as everybody asks, by who scores with their sign-in, and again each minute', async () => {
+describe('data kept for reopening the pad offline', () => {
+  it('is requested as by the public when scoring with a sign-in, and again each minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { divisionId, matchId } = await pad([5, 3], [null, null], [null, null]);
     const hydrate = `/api/division/${divisionId}/hydrate`;
@@ -343,7 +343,7 @@ describe('what is kept to open the pad again without a net', () => {
     vi.useRealTimers();
   });
 
-  it('is kept already of who scores by a key', async () => {
+  it('is already kept when scoring with a QR code', async () => {
     told = { keyed: 'a-key' };
     const hold = vi.fn(() => ({ mine: true, who: null, since: null }));
     held = hold;
@@ -353,24 +353,24 @@ describe('what is kept to open the pad again without a net', () => {
   });
 });
 
-it('a time-out tapped by mistake is given back to its team', async () => {
+it('a timeout tapped by mistake is returned to its team', async () => {
   const { press } = await pad([5, 3], [null, null], [null, null]);
-  await press('Time-out Sharks (1 left)');
-  expect(isOff('Time-out Sharks (0 left)')).toBe(true);
-  expect(screen.getByText(/^Time-out Sharks: 0:/)).toBeTruthy();
-  await press('Take it back');
-  expect(isOff('Time-out Sharks (1 left)')).toBe(false);
-  expect(screen.queryByText(/^Time-out Sharks: 0:/)).toBeNull();
+  await press('Sharks timeout (1 left)');
+  expect(isOff('Sharks timeout (0 left)')).toBe(true);
+  expect(screen.getByText(/^Sharks timeout: 0:/)).toBeTruthy();
+  await press('Undo timeout');
+  expect(isOff('Sharks timeout (1 left)')).toBe(false);
+  expect(screen.queryByText(/^Sharks timeout: 0:/)).toBeNull();
 });
 
-describe('two who score one match', () => {
+describe('two scorers of one match', () => {
   it('the second sees who scores and presses nothing, until they take over', async () => {
     held = ({ take }) =>
       take
         ? { mine: true, who: null, since: null }
         : { mine: false, who: 'Ann Lee', since: Date.UTC(2026, 10, 22, 14, 5) };
     const { press } = await pad([3, 2], [null, null], [null, null]);
-    expect(await screen.findByText('Ann Lee scores this match, since 2:05 PM')).toBeTruthy();
+    expect(await screen.findByText('Ann Lee has been scoring this match since 2:05 PM')).toBeTruthy();
     expect(isOff(/Point for Sharks/)).toBe(true);
     await press('Take over');
     await vi.waitFor(() => expect(isOff(/Point for Sharks/)).toBe(false));
@@ -378,7 +378,7 @@ describe('two who score one match', () => {
     await vi.waitFor(() => expect(sent).toMatchObject([{ type: 'score' }]));
   });
 
-  it('a pad that was taken over asks with the other’s first point, not at its own next tap', async () => {
+  it('a scorepad that was taken over checks on the other’s first point, not at its own next tick', async () => {
     const { again, press } = await pad([3, 2], [null, null], [null, null]);
     await vi.waitFor(() => expect(isOff(/Point for Sharks/)).toBe(false));
     await press(/Point for Sharks/);
@@ -386,38 +386,38 @@ describe('two who score one match', () => {
     again([4, 2], [null, null], [null, null]);
     expect(screen.queryByText(/Ann Lee/)).toBeNull();
     again([4, 3], [null, null], [null, null]);
-    expect(await screen.findByText('Ann Lee scores this match, since 2:05 PM')).toBeTruthy();
+    expect(await screen.findByText('Ann Lee has been scoring this match since 2:05 PM')).toBeTruthy();
   });
 });
 
-it('says that its key has ended, with the first word it hears of it', async () => {
+it('the scorepad says that its code has expired at the first sign', async () => {
   told = { keyed: 'k'.repeat(22) };
   const ended = { code: 'play/scoring-key-ended', title: 'This scoring QR code has expired.' };
   vi.stubGlobal('fetch', async () => Response.json(ended, { status: 410 }));
   const { press } = await pad([0, 0]);
   expect(await screen.findByText('This scoring QR code has expired.')).toBeTruthy();
   await press('Point for Sharks, now 0');
-  expect(await screen.findByText(/What you entered is kept here/)).toBeTruthy();
+  expect(await screen.findByText(/Your score is saved on this device/)).toBeTruthy();
   expect(screen.getAllByText('This scoring QR code has expired.')).toHaveLength(1);
 });
 
-it('opened to correct a finished match, it asks for the score at once', async () => {
+it('opened to correct a finished match, it loads the score at once', async () => {
   told = { correcting: true };
   await pad([21, 3], [21, 9]);
-  expect(screen.getByRole('dialog').textContent).toContain('Game 2');
+  expect(screen.getByRole('dialog').textContent).toContain('Set 2');
 });
 
-it('while somebody else scores, nothing can be pressed that says how the game stands', async () => {
+it('while someone else scores, nothing that sets the score can be pressed', async () => {
   held = () => ({ mine: false, who: 'Robin', since: 1 });
   await pad([3, 1]);
-  await screen.findByText(/Robin scores this match/);
+  await screen.findByText(/Robin has been scoring this match/);
   expect(screen.queryByRole('button', { name: 'Mark final' })).toBeNull();
 });
 
 it.each<[dual: string, second: [number, number], said: boolean]>([
   ['decided without it', [28, 20], true],
   ['still open', [20, 28], false],
-])('the pad of a pair says that it is not needed where its dual is %s', async (_, second, said) => {
+])('the scorepad of a pair says that it isn’t needed when its dual is %s', async (_, second, said) => {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1 });
@@ -430,5 +430,5 @@ it.each<[dual: string, second: [number, number], said: boolean]>([
     });
   told = { pairs: [pair(1, 28, 20), pair(2, ...second), pair(3, null, null)] };
   await pad([null, null]);
-  expect(screen.queryByText('This pair is not needed any more.') !== null).toBe(said);
+  expect(screen.queryByText('This pair match isn’t needed anymore.') !== null).toBe(said);
 });

@@ -3,7 +3,7 @@ import type { SeriesLine } from '#domain/series/views.ts';
 import { seriesIn } from '#web/src/features/series/series-list.tsx';
 
 const at = (day: string) => Date.parse(`${day}T20:00:00Z`);
-/** A series of June whose days in the answer reach from its first to its last tournament. */
+/** A series of June whose days in the response run from its first to its last tournament. */
 const line = (days: { startDate: string; endDate: string }): SeriesLine => ({
   id: 1,
   title: 'Sand Tour',
@@ -20,7 +20,7 @@ const late = line({ startDate: '2026-06-01', endDate: '2026-07-19' });
 const early = line({ startDate: '2026-05-23', endDate: '2026-06-30' });
 const shown = (of: SeriesLine, when: string, today: string) => seriesIn([of], { when, search: '', today }).length > 0;
 
-describe('series of a list', () => {
+describe('a list of series', () => {
   it.each([
     ['is not past while a tournament after its own dates is to come', late, 'past', '2026-07-10', false],
     ['is upcoming until then', late, 'upcoming', '2026-07-19', true],

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('the session', () => {
-  it('is looked at again when the user returns to the page, and when another tab signed in or out [P1-436] [P3-504] [P1-433] [P3-501]', () => {
+  it('is checked again when the user returns to the page, and when another tab signed in or out [P1-436] [P3-504] [P1-433] [P3-501]', () => {
     initSession();
     signedInElsewhere();
     expect(sessionState.get()).toBe('anonymous');
@@ -41,7 +41,7 @@ describe('the session', () => {
     expect(sessionState.get()).toBe('anonymous');
   });
 
-  it('without a token is asked for silently where the pages of all sites are elsewhere; nowhere with one [P1-434] [P3-502]', async () => {
+  it('is requested silently without a token where the shared pages are elsewhere; nowhere with one [P1-434] [P3-502]', async () => {
     await trySilently();
     expect(silently).toHaveBeenCalledOnce();
     sessionState.set('signed-in');
@@ -52,7 +52,7 @@ describe('the session', () => {
     expect(silently).toHaveBeenCalledOnce();
   });
 
-  it('that ends on a page which needs a user leads home, not to sign in again [P1-233] [P3-836]', async () => {
+  it('leads home when it ends on a page for signed-in users, not to sign-in again [P1-233] [P3-836]', async () => {
     signedInElsewhere();
     sessionState.set('signed-in');
     vi.stubGlobal('fetch', async () => new Response('{}', { status: 503 }));

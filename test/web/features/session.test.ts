@@ -19,7 +19,7 @@ describe('the stored session', () => {
     expect(storedToken(area({}))).toBeNull();
   });
 
-  it('knows when a token ends; one that can’t be read has ended', () => {
+  it('knows when a token ends; an unreadable one has ended', () => {
     expect(endsAt(jwt({ exp: 1_800_000_000, name: 'ÿ~?'.slice(1) }))).toBe(1_800_000_000_000);
     for (const broken of ['', 'a.b', 'a.!!.c', jwt({ exp: 'soon' })]) expect(endsAt(broken)).toBe(0);
   });

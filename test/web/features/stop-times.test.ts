@@ -4,11 +4,11 @@ import { stopNow } from '#domain/play/stop.ts';
 import { nextWord, nextWords, stopStarts, stopsNow } from '#web/src/features/court-board/stop-dialog.tsx';
 
 const at = (clock: string, date = '2026-06-13') => Date.parse(`${date}T${clock}:00Z`);
-/** Courts are open from eight to eight. */
+/** Courts are open from 8 AM to 8 PM. */
 const day = { from: at('08:00'), to: at('20:00') };
 const tomorrow = { from: at('08:00', '2026-06-14'), to: at('20:00', '2026-06-14') };
 
-it('play stops now whatever hours the courts are open and whichever day is shown, and every page says so at once', () => {
+it('play stops now whatever the court hours and the day shown, and every page says so at once', () => {
   for (const clock of ['07:20', '13:07', '20:40']) {
     const now = at(clock) + 12_345;
     for (const shown of [day, tomorrow]) {
@@ -20,7 +20,7 @@ it('play stops now whatever hours the courts are open and whichever day is shown
   }
 });
 
-it('a next word is still to come, by default in an hour', () => {
+it('the next update is in the future, by default in an hour', () => {
   expect(nextWord(at('07:20'), at('07:20'))).toBe(at('08:30'));
   expect(nextWord(at('09:00'), at('20:40'))).toBe(at('21:45'));
   for (const clock of ['07:20', '13:15', '20:40']) {
@@ -31,7 +31,7 @@ it('a next word is still to come, by default in an hour', () => {
   expect(nextWords(day, at('15:00'), at('09:00'))[0]).toBeGreaterThan(at('15:00'));
 });
 
-it('who says it late says since when; times to come can be looked at, too, and what was said stays in the list', () => {
+it('a late stop says since when; upcoming times can be viewed too, and announced ones stay in the list', () => {
   const starts = stopStarts(day, at('13:07'), null);
   expect(starts).toEqual(starts.toSorted((a, b) => a - b));
   expect(starts[0]).toBe(at('13:07') - 6 * hour + 8 * minute);

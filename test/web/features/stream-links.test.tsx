@@ -13,7 +13,7 @@ afterEach(() => {
 
 const video = { id: 1, tournamentId: 7, title: 'Court 1', url: 'https://www.youtube.com/watch?v=abc', matchIds: [] };
 
-/** A place whose list of videos is answered so; resolves when the answer was read. */
+/** A place with this response for its list of videos; resolves when the response was read. */
 async function shown(answer: () => Response) {
   const asked = vi.fn(async () => answer());
   vi.stubGlobal('fetch', asked);
@@ -29,7 +29,7 @@ async function shown(answer: () => Response) {
   return page;
 }
 
-it('a video of the place is offered; where the list can’t be had nothing is shown and nothing said [P2-774] [P3-824]', async () => {
+it('offers a video of the place; if the list fails to load, shows nothing [P2-774] [P3-824]', async () => {
   const whole = { ...video, divisionId: 3, matchId: 5, poolId: null, bracketId: null, court: null };
   const { findByRole } = await shown(() => Response.json({ items: [whole] }));
   await findByRole('link', { name: /Watch Court 1/ });

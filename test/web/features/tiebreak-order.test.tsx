@@ -19,8 +19,8 @@ function Order() {
 const order = () => (screen.getByTestId('order').textContent ?? '').split(' ');
 const press = (label: string) => fireEvent.click(screen.getByLabelText(label));
 
-describe('the order in which ties are broken', () => {
-  it('begins with what is offered as on; the rest stands beside it [P3-536] [P3-538] [P3-541]', () => {
+describe('the order of tiebreakers', () => {
+  it('starts with the ones on by default; the rest is listed beside it [P3-536] [P3-538] [P3-541]', () => {
     render(<Order />);
     expect(order()).toEqual(defaultTiebreaks);
     const unused = screen.getAllByLabelText(/^Use /);
@@ -31,17 +31,17 @@ describe('the order in which ties are broken', () => {
     ]);
   });
 
-  it('is changed by buttons: up, down, out and in', () => {
+  it('is changed with buttons: up, down, out and in', () => {
     render(<Order />);
     press('Move Head to head up');
     expect(order().slice(0, 3)).toEqual(['DUAL_RECORD', 'HEAD_2_HEAD', 'MATCH_WIN_RATIO']);
     press('Move Dual record down');
     expect(order().slice(0, 2)).toEqual(['HEAD_2_HEAD', 'DUAL_RECORD']);
-    press('Take out Dual record');
+    press('Remove Dual record');
     press('Use Total points for');
     expect(order()).not.toContain('DUAL_RECORD');
     expect(order().at(-1)).toBe('POINTS_FOR');
-    fireEvent.click(screen.getByText('As it begins'));
+    fireEvent.click(screen.getByText('Reset order'));
     expect(order()).toEqual(defaultTiebreaks);
   });
 });

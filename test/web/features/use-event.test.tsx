@@ -7,7 +7,7 @@ import { useEvent } from '#web/src/features/event/use-event.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('an address that names no event by number is one that is not there: nothing is asked', () => {
+it('an address without an event number is not found, and nothing is requested', () => {
   const asked = vi.fn();
   vi.stubGlobal('fetch', asked);
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -18,7 +18,7 @@ it('an address that names no event by number is one that is not there: nothing i
     </MemoryRouter>
   );
   const { result } = renderHook(() => useEvent(), { wrapper });
-  expect(result.current.problem?.title).toBe('We could not find that event.');
+  expect(result.current.problem?.title).toBe('We can’t find that event. It may have been removed.');
   expect(result.current.loading).toBe(false);
   expect(asked).not.toHaveBeenCalled();
 });

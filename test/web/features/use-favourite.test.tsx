@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a favourite that can’t be saved is only logged: nothing is shown, the star stays as it was [P1-579]', async () => {
+it('only logs a favorite that can’t be saved: nothing is shown, the star stays as it was [P1-579]', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubGlobal(
     'fetch',
@@ -36,7 +36,7 @@ it('a favourite that can’t be saved is only logged: nothing is shown, the star
   expect(toasts.get()).toEqual([]);
 });
 
-it('the toggle flips the bookmark, and is busy until that is saved [P1-259] [P1-432]', async () => {
+it('toggling flips the bookmark, and is busy until that is saved [P1-259] [P1-432]', async () => {
   const answers: ((reply: Response) => void)[] = [];
   vi.stubGlobal(
     'fetch',

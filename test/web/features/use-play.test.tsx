@@ -11,7 +11,7 @@ import { playViewOf } from '#domain/play/rounds/view.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { date, division, type Input } from '../../domain/play/rounds/kit.ts';
 
-/** The sockets that the page has opened. */
+/** The sockets the page has opened. */
 const sockets: FakeSocket[] = [];
 class FakeSocket {
   readyState = 0;
@@ -33,7 +33,7 @@ class FakeSocket {
 const channel = 1;
 const names = new Map(Array.from({ length: 8 }, (_, i) => [100 + i, { name: `Team ${i}`, club: '', players: [] }]));
 
-/** A division in play, the server that answers for it, and a page that follows it. */
+/** A division in play, its server, and a page that follows it. */
 async function followed({
   tools,
   read = false,
@@ -89,7 +89,7 @@ async function followed({
     play: () => play,
     rounds: () => asked.filter((url) => url.endsWith('/rounds')).length,
     hydrates: () => asked.filter((url) => url.endsWith('/hydrate')).length,
-    /** A command by another user, and what the server pushes for it. */
+    /** A command by another user, and the server's push for it. */
     async command(input: Input) {
       const before = of.state;
       of.run(input);
@@ -110,7 +110,7 @@ afterEach(() => {
 });
 
 describe('a division followed live', () => {
-  it('shows nothing more of its play once a look finds the event closed to visitors', async () => {
+  it('hides its play once a poll finds the event closed to visitors', async () => {
     let isClosed = false;
     const page = await followed({ closed: () => isClosed });
     expect(page.play().view).toBeDefined();
@@ -120,7 +120,7 @@ describe('a division followed live', () => {
     expect(page.play().problem?.code).toBe('request/insiders-only');
   });
 
-  it('shows every score, and the tables that follow from them, without reading the division again [P1-040] [P3-013] [P3-498]', async () => {
+  it('shows every score, and the tables that follow, without reloading the division [P1-040] [P3-013] [P3-498]', async () => {
     const page = await followed();
     expect([page.hydrates(), page.now().v]).toEqual([1, page.of.state.seq]);
     const matches = matchesOf(page.of.state, 50).slice(0, 4);
@@ -135,7 +135,7 @@ describe('a division followed live', () => {
     expect(page.now().pools[0]?.rows.some(({ summary }) => summary.setWins > 0)).toBe(true);
   });
 
-  it('shows what everybody sees while the server is too busy to say what one may do here, says so, and asks again', async () => {
+  it('shows the public view while the server is too busy to return rights, says so, and asks again', async () => {
     let busy = true;
     const crew = { may: { score: true, build: true, manage: true }, others: [] };
     const page = await followed({
@@ -152,7 +152,7 @@ describe('a division followed live', () => {
     expect([page.play().toolsLost, page.play().build]).toEqual([false, true]);
   });
 
-  it('off the net it opens the pad to who was told lately that they score here, and to nobody else', async () => {
+  it('opens the pad offline only for people recently known to score here', async () => {
     const { rememberMayScore } = await import('#web/src/features/live-division/may-score.ts');
     rememberMayScore(1);
     const gone = () => {
@@ -168,7 +168,7 @@ describe('a division followed live', () => {
     expect([other.now().rounds.length, other.play().crew]).toEqual([1, false]);
   });
 
-  it('is of one user: another who signs in on the device is not let in by it', async () => {
+  it('is per user: another user signing in on the device isn’t let in by it', async () => {
     const { mayScoreStill, rememberMayScore } = await import('#web/src/features/live-division/may-score.ts');
     const token = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.x`;
     const signIn = (sub: string) => {
@@ -186,7 +186,7 @@ describe('a division followed live', () => {
     localStorage.clear();
   });
 
-  it('begins with what the board has read of all divisions, follows from there, and reads its own only when it must', async () => {
+  it('starts with what the board has loaded of all divisions, follows from there, and loads its own only when it must', async () => {
     const page = await followed({ read: true, tools: () => Response.json(playViewOf(page.of.state, names, 'crew')) });
     const { id } = matchesOf(page.of.state, 50)[0]!;
     await page.command({ type: 'score', matchId: id, games: [{ number: 1, home: 28, away: 7 }] });
@@ -198,7 +198,7 @@ describe('a division followed live', () => {
     expect([page.rounds(), page.now().rounds.length]).toEqual([1, 2]);
   });
 
-  it('knows the division of a match whose round it has read, without asking: a scorer goes on to the next one without a net', async () => {
+  it('knows the division of a match whose round it has loaded, without a request: a scorer continues offline', async () => {
     const page = await followed();
     const { knownDivisionOf } = await import('#web/src/features/match/known-rounds.ts');
     const [match] = matchesOf(page.of.state, 50);
@@ -206,7 +206,7 @@ describe('a division followed live', () => {
     expect(knownDivisionOf(990010001)).toBeUndefined();
   });
 
-  it('reads the division again, once, when a round is published', async () => {
+  it('reloads the division, once, when a round is published', async () => {
     const page = await followed();
     await page.command({ type: 'addRound', roundId: 51, kind: 'pools', date });
     await page.wait(1000);

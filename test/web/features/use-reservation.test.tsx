@@ -30,8 +30,8 @@ afterEach(() => {
 
 const opened = () => renderHook(() => useReservation(1, undefined, null, () => undefined)).result;
 
-describe('securing a spot', () => {
-  it('asks once, and says what is held [P2-101]', async () => {
+describe('holding a spot', () => {
+  it('requests once, and shows what is held [P2-101]', async () => {
     const holding = opened();
     await act(() => holding.current.secure(7));
     expect(asked.map(({ url }) => url)).toEqual(['/api/tournament/reservation']);
@@ -39,7 +39,7 @@ describe('securing a spot', () => {
     expect([holding.current.overlay, holding.current.existed]).toEqual(['in', false]);
   });
 
-  it('looks for what it holds already only where this browser has asked before', async () => {
+  it('looks for an existing hold only when this browser has requested before', async () => {
     for (let visit = 0; visit < 2; visit++) {
       const holding = opened();
       await act(() => holding.current.secure(7));
@@ -47,21 +47,21 @@ describe('securing a spot', () => {
     expect(asked.map(({ body }) => body.resume)).toEqual([undefined, { except: [] }]);
   });
 
-  it('looks for what the account holds, whichever browser asked', async () => {
+  it('looks for the account’s holds, whichever browser requested them', async () => {
     setTokenSource(async () => 'a token');
     const holding = opened();
     await act(() => holding.current.secure(7));
     expect(asked[0]?.body.resume).toEqual({ except: [] });
   });
 
-  it('asks once when a reservation is found, and offers to go on with it [P2-100]', async () => {
+  it('asks once when a reservation is found, and offers to continue it [P2-100]', async () => {
     existed = true;
     const holding = opened();
     await act(() => holding.current.secure(7));
     expect([asked.length, holding.current.overlay]).toEqual([1, 'existing']);
   });
 
-  it('asks once for another division: the place before is given back by the same request', async () => {
+  it('requests once for another division: the earlier spot is released by the same request', async () => {
     const holding = opened();
     await act(() => holding.current.secure(7));
     await act(() => holding.current.secure(8));
@@ -70,7 +70,7 @@ describe('securing a spot', () => {
     expect(holding.current.held?.tournamentDivisionId).toBe(8);
   });
 
-  it('asks again as the same registration where the answer was lost, so that it has one place in line', async () => {
+  it('repeats as the same registration after a lost response, so it has one waitlist position', async () => {
     const holding = opened();
     const answering = fetch;
     vi.stubGlobal('fetch', async (url: string, sent: { body: string }) => {
@@ -85,7 +85,7 @@ describe('securing a spot', () => {
     expect([entries.length, entries[0] === entries[1], entries[1] === entries[2]]).toEqual([3, true, false]);
   });
 
-  it('asks nothing for the division that is held already', async () => {
+  it('requests nothing for the division that is already held', async () => {
     const holding = opened();
     await act(() => holding.current.secure(7));
     await act(() => holding.current.secure(7));

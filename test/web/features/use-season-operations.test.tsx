@@ -31,7 +31,7 @@ function opened() {
   return { reload, show, done: result.current };
 }
 
-it('shows the season that the server has answered, without asking for it again', async () => {
+it('shows the season the server returned, without requesting it again', async () => {
   const { reload, show, done } = opened();
   const operation = { type: 'fill', week: 3, perWeek: 1, restMinutes: 0 } as const;
   await act(() => done(operation, 7));
@@ -42,10 +42,10 @@ it('shows the season that the server has answered, without asking for it again',
     entryId: expect.any(String),
     ...{ v: 7, preview: false, perWeek: 1, restMinutes: 0 },
   });
-  expect(toasts.get().map(({ text }) => text)).toEqual(['Matches are filled in.']);
+  expect(toasts.get().map(({ text }) => text)).toEqual(['Weeks filled.']);
 });
 
-it('reads the season again when it was changed by someone else', async () => {
+it('reloads the season when someone else changed it', async () => {
   const { reload, show, done } = opened();
   refused = true;
   const problem = await act(() => done({ type: 'clear', week: null }, 7));

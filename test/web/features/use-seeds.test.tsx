@@ -28,8 +28,8 @@ afterEach(() => {
 });
 const opened = () => renderHook(({ now }) => useSeeds(9, 7, now), { initialProps: { now: rows } });
 
-describe('seeds put in order', () => {
-  it('are a proposal until they are saved: by points, by entry, by a typed number, each taken back by itself', () => {
+describe('editing seeds', () => {
+  it('is a proposal until saved: by points, by registration, by a typed number, each undone on its own', () => {
     const { result } = opened();
     const ids = () => result.current.teams.map(({ id }) => id);
     expect([ids(), result.current.changed]).toEqual([[1, 2, 3, 4], 1]);
@@ -47,7 +47,7 @@ describe('seeds put in order', () => {
     expect(sent).toEqual([]);
   });
 
-  it('are sent with the seeds that were seen; refused, one’s own order stays and is compared with theirs', async () => {
+  it('sends the seeds that were seen; when refused, the user’s order stays and is compared with theirs', async () => {
     const { result, rerender } = opened();
     act(() => result.current.place(3, 1));
     rerender({ now: [row(1, 2, 5), row(2, 1, 90), row(3, 3, 40)] });

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('the theme of a sub-site', () => {
-  it('is its own, once it is here', async () => {
+  it('is its own, once it is loaded', async () => {
     answer.mockResolvedValue(Response.json(acme));
     const { result } = renderHook(useSite, { wrapper: Fresh });
     expect(result.current).toEqual({ theme: defaultTheme, subdomain: 'acme', loadError: false });
@@ -52,7 +52,7 @@ describe('a dark theme', () => {
     ).result;
   const shown = () => document.documentElement.dataset.mode;
 
-  it('opens its site in the dark, also while it is not here again, until the visitor chooses', async () => {
+  it('opens its site in dark mode, even before it is loaded again, until the visitor chooses', async () => {
     expect(paintedWith({ ...acme, dark: true }).current).toBe('dark');
     expect(shown()).toBe('dark');
     cleanup();

@@ -31,7 +31,7 @@ async function saved(...given: Answer[]) {
 }
 const said = () => toasts.get().map(({ text, action }) => ({ text, undo: action?.label ?? null }));
 
-it('what is done can be taken back by its number in the log, and again where that did not arrive', async () => {
+it('an action can be undone by its number in the log, and retried if that didn’t arrive', async () => {
   await saved({ seq: 41 }, { status: 503 }, { seq: 42 });
   expect(said()).toEqual([{ text: 'Match 3: postponed.', undo: 'Undo' }]);
   const undo = () => act(async () => toasts.get().at(-1)?.action?.run());
@@ -42,7 +42,7 @@ it('what is done can be taken back by its number in the log, and again where tha
   expect(sent).toEqual([postpone, { type: 'undo', seq: 41 }, { type: 'undo', seq: 41 }]);
 });
 
-it('where nothing was to change there is nothing to take back, and it is said', async () => {
+it('an action that changes nothing has nothing to undo, and says so', async () => {
   await saved({ seq: null });
-  expect(said()).toEqual([{ text: 'Nothing to change: it was so already.', undo: null }]);
+  expect(said()).toEqual([{ text: 'No changes to save.', undo: null }]);
 });

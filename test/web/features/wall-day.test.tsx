@@ -12,7 +12,7 @@ import { matchesOf } from '#domain/play/rounds/look.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { date, division } from '../../domain/play/rounds/kit.ts';
 
-/** The sockets that the page has opened and not lost. */
+/** The sockets the page has opened and not lost. */
 const sockets = new Set<FakeSocket>();
 class FakeSocket {
   readyState = 0;
@@ -33,7 +33,7 @@ class FakeSocket {
   }
 }
 
-/** Listeners on what outlives a component, added and not taken away. */
+/** Listeners on objects that outlive a component, added and not removed. */
 function countListeners() {
   let n = 0;
   for (const target of [window, document]) {
@@ -46,7 +46,7 @@ function countListeners() {
 const build = (name: string) => `<head><script type="module" src="/assets/${name}.js"></script></head>`;
 const names = new Map(Array.from({ length: 8 }, (_, i) => [100 + i, { name: `Team ${i}`, club: '', players: [] }]));
 
-/** A scoreboard that hangs on a wall, the server that answers it, and what it holds on to. */
+/** A scoreboard on a wall display, its server, and what it holds in memory. */
 async function hung(which: 'scoreboard' | 'poolMonitor') {
   const of = division(8);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
@@ -117,7 +117,7 @@ async function hung(which: 'scoreboard' | 'poolMonitor') {
         await act(async () => socket.onmessage?.({ data }));
       }
   };
-  /** A point on court, told by the socket that is open. */
+  /** A point on court, pushed through the open socket. */
   const point = async (n: number) => {
     const before = of.state;
     const match = matchesOf(of.state, 50)[n % 4]!;
@@ -143,7 +143,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a wall that was switched on before the net, and whose division is published later, comes by itself', async () => {
+it('a wall display turned on before the network, with its division published later, loads automatically', async () => {
   const wall = await hung('scoreboard');
   wall.server.divisions = false;
   await wall.wait(3 * minute);
@@ -158,7 +158,7 @@ it('a wall that was switched on before the net, and whose division is published 
 }, 60_000);
 
 it.each(['scoreboard', 'poolMonitor'] as const)(
-  'a %s that nobody touches holds on to no more after lost lines, points, and a net gone for ten minutes, and follows the next build',
+  'an untouched %s keeps no more memory after lost connections, points, and ten minutes offline, and follows the next build',
   async (which) => {
     const wall = await hung(which);
     wall.server.net = true;

@@ -7,7 +7,7 @@ import { FormMoney } from '#web/src/forms/more-fields.tsx';
 
 afterEach(cleanup);
 
-it('an amount that can’t be read is said, stays as it was typed, and is none until it is put right', async () => {
+it('an unreadable amount is reported, stays as typed, and has no value until it is fixed', async () => {
   let kept: () => unknown = () => undefined;
   function Page() {
     const form = useForm({ defaultValues: { fee: 6500, deposit: 100 as number | null } });
@@ -21,7 +21,7 @@ it('an amount that can’t be read is said, stays as it was typed, and is none u
   }
   render(<Page />);
   const fee = screen.getByLabelText<HTMLInputElement>('Entry fee');
-  const said = () => screen.queryByText(/Please give an amount/) !== null;
+  const said = () => screen.queryByText(/Enter an amount/) !== null;
   for (const typed of ['abc', '-5', ' ']) {
     await userEvent.clear(fee);
     await userEvent.type(fee, typed);

@@ -65,8 +65,8 @@ const retype = async (label: string, text: string) => {
 };
 const value = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
 
-describe('a form over something that exists', () => {
-  it('says how many fields are changed, and Discard takes them back', async () => {
+describe('a form for an existing item', () => {
+  it('says how many fields are changed, and Discard resets them', async () => {
     show();
     expect(screen.queryByText('Save')).toBeNull();
     await retype('Name', 'Summer Open');
@@ -76,7 +76,7 @@ describe('a form over something that exists', () => {
     expect(screen.queryByText('Save')).toBeNull();
   });
 
-  it('puts the server’s faults at their fields', async () => {
+  it('shows the server’s errors at their fields', async () => {
     replies = [refusal(400, { fields: { 'body.city': 'There is no such city.' } })];
     show();
     await retype('City', 'Nowhere');
@@ -84,7 +84,7 @@ describe('a form over something that exists', () => {
     expect(await screen.findByText('There is no such city.')).toBeTruthy();
   });
 
-  it('after a conflict nothing typed is lost: theirs where only they changed, the choice where both did', async () => {
+  it('loses nothing typed after a conflict: theirs where only they changed, a choice where both did', async () => {
     replies = [refusal(412, {})];
     const seen: Element[] = [];
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
@@ -94,14 +94,14 @@ describe('a form over something that exists', () => {
     await retype('Name', 'Summer Open');
     await userEvent.click(screen.getByText('Save'));
     const told = await screen.findByText('Dana saved this at 1:29 PM');
-    // the form is longer than the window, and the button that was pressed lies over its foot
+    // the form is longer than the window, and the pressed button covers its bottom
     expect(seen.some((place) => place.contains(told))).toBe(true);
     expect([value('Name'), value('City')]).toEqual(['Summer Open', 'Manhattan']);
     await userEvent.click(screen.getByText('Take theirs'));
     expect(value('Name')).toBe('Winter Open');
   });
 
-  it('keeping mine sends mine over theirs', async () => {
+  it('sends mine over theirs when mine is kept', async () => {
     replies = [refusal(412, {})];
     show();
     await retype('Name', 'Summer Open');
@@ -111,15 +111,15 @@ describe('a form over something that exists', () => {
     expect(sent.at(-1)).toEqual({ name: 'Summer Open', city: 'Manhattan' });
   });
 
-  it('leaving by a link asks first, once something is changed', async () => {
+  it('asks before leaving by a link, once something is changed', async () => {
     show();
     await retype('Name', 'Summer Open');
     await userEvent.click(screen.getByText('Elsewhere'));
     expect(screen.queryByText('Another page')).toBeNull();
-    await userEvent.click(screen.getByText('Stay'));
+    await userEvent.click(screen.getByText('Keep editing'));
     expect(value('Name')).toBe('Summer Open');
     await userEvent.click(screen.getByText('Elsewhere'));
-    await userEvent.click(screen.getByText('Leave'));
+    await userEvent.click(screen.getByText('Leave page'));
     expect(screen.getByText('Another page')).toBeTruthy();
   });
 });

@@ -9,8 +9,8 @@ const answering = (text: string, ok = true) =>
   );
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a new version is said to be there', () => {
-  it('only when there is one', async () => {
+describe('announces a new version', () => {
+  it('appears only when there is one', async () => {
     expect(entryOf(page('a1'))).toBe('/assets/a1.js');
     answering(page('a1'));
     expect(await isNewer('/assets/a1.js', '/')).toBe(false);
@@ -18,7 +18,7 @@ describe('a new version is said to be there', () => {
     expect(await isNewer('/assets/a1.js', '/')).toBe(true);
     expect(await isNewer(null, '/')).toBe(false);
   });
-  it('never for an answer that is none, or is no page of ours', async () => {
+  it('never for a failed response, or one that isn’t our page', async () => {
     answering('', false);
     expect(await isNewer('/assets/a1.js', '/')).toBe(false);
     answering('<html>a proxy’s page</html>');

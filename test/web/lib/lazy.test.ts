@@ -37,19 +37,19 @@ describe('page code', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('without a connection that is what is said, not that there is a newer version', async () => {
+  it('says that the device is offline, not that there is a newer version', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const fault = await loadChunk(failing('Failed to fetch dynamically imported module')).catch((caught) => caught);
     expect(fault).toMatchObject({ failure: 'offline', code: 'CHUNK_LOAD_FAILED' });
   });
 
-  it('nor is a newer version out where the browser has a network that leads nowhere', async () => {
+  it('suggests no newer version in a browser whose network leads nowhere', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const fault = await loadChunk(failing('Failed to fetch dynamically imported module')).catch((caught) => caught);
     expect(fault).toMatchObject({ failure: 'offline' });
   });
 
-  it('comes when it is asked for, not before [P1-440]', async () => {
+  it('loads when it is needed, not earlier [P1-440]', async () => {
     const load = vi.fn(async () => ({ Page: 1 }));
     expect(load).not.toHaveBeenCalled();
     expect(await loadChunk(load)).toEqual({ Page: 1 });

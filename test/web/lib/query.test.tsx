@@ -25,7 +25,7 @@ const show = (at: string) =>
   );
 const address = () => screen.getByRole('status').textContent;
 
-it('of two changes before the next render none is lost', () => {
+it('keeps both of two changes before the next render', () => {
   show('/?p=3');
   act(() => {
     filter({ state: 'open', p: undefined });
@@ -34,7 +34,7 @@ it('of two changes before the next render none is lost', () => {
   expect(address()).toBe('?state=open&sort=-name');
 });
 
-it('what was taken out before the next render stays out, and later changes start from what is shown', () => {
+it('a value removed before the next render stays out, and later changes start from what is shown', () => {
   show('/?state=open');
   act(() => {
     filter({ state: undefined });

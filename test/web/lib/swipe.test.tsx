@@ -26,7 +26,7 @@ it.each([
   expect(seen).toEqual(went);
 });
 
-it('what the browser took over to scroll by itself is none', () => {
+it('a swipe the browser turned into a scroll doesn’t count', () => {
   const seen: number[] = [];
   render(<Swiped went={seen} />);
   const here = screen.getByText('here');

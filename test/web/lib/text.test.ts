@@ -10,7 +10,7 @@ it.each([
   ['08:00', '8:00 AM'],
   ['00:15', '12:15 AM'],
   ['13:30', '1:30 PM'],
-])('a wall time %s is said %s', (time, said) => expect(wallClock(time)).toBe(said));
+])('a local time %s reads %s', (time, said) => expect(wallClock(time)).toBe(said));
 
 describe('dates for reading', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('dates for reading', () => {
     expect(shortDate('2027-11-05', 2026)).toBe('Fri, Nov 5, 2027');
   });
 
-  it('names a moment on the clock of the event’s zone, and the zone', () => {
+  it('shows a moment in the event’s zone, with the zone', () => {
     const at = Date.UTC(2026, 10, 21, 17, 0);
     expect(momentIn(at, 'America/Los_Angeles').replaceAll('\u202f', ' ')).toBe('Sat, Nov 21, 9:00 AM PST');
     expect(momentIn(at, 'America/New_York').replaceAll('\u202f', ' ')).toBe('Sat, Nov 21, 12:00 PM EST');
@@ -73,8 +73,8 @@ describe('birth dates', () => {
   });
 });
 
-describe('words', () => {
-  it('counts and abbreviates', () => {
+describe('plurals', () => {
+  it('count and abbreviate', () => {
     expect([count(1, 'team'), count(2, 'team'), count(1200, 'team')]).toEqual(['1 team', '2 teams', '1,200 teams']);
     expect([initials('Sand Sharks 1'), initials('(the) Ölands'), initials('')]).toEqual(['SS', 'Ö', '']);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { timeOptions } from '#domain/catalog/divisions/options.ts';
 import { timeOf, timeText } from '#web/src/lib/times.ts';
 
-describe('a time somebody typed', () => {
+describe('a typed time', () => {
   it.each([
     ['9', '09:00'],
     ['930', '09:30'],
@@ -22,7 +22,7 @@ describe('a time somebody typed', () => {
     expect(timeOf(text)).toBe(expected);
   });
 
-  it('every time offered reads as itself', () => {
+  it('every offered time reads as itself', () => {
     for (const time of timeOptions) expect(timeOf(timeText(time))).toBe(time);
   });
 });

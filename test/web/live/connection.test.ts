@@ -16,7 +16,7 @@ describe('decodePush', () => {
   it.each(messages)('reads what the server writes: $type', (message) => {
     expect(decodePush(encodeMessage(message))).toEqual(message);
   });
-  it.each(['', '{', '[]', '["a",1]', '[1,[2]]', '7', 'null', '{"a":1}'])('makes nothing of %j', (text) => {
+  it.each(['', '{', '[]', '["a",1]', '[1,[2]]', '7', 'null', '{"a":1}'])('returns nothing for %j', (text) => {
     expect(decodePush(text)).toBeNull();
   });
 });
@@ -57,7 +57,7 @@ describe('the push connection', () => {
     expect(w.sockets).toHaveLength(2);
   });
 
-  it('comes again over as long as the server named, with every other that was cut', async () => {
+  it('returns over as long as the server named, with all others that were cut', async () => {
     const w = world();
     connection(w).listen(() => undefined);
     await w.wait(0);
@@ -89,7 +89,7 @@ describe('the push connection', () => {
     expect(pings(w)).toBe(3);
   });
 
-  it('keeps one socket when its listener went and came back while it opened', async () => {
+  it('keeps one socket when its listener left and returned while it opened', async () => {
     const w = world();
     const line = connection(w);
     line.listen(() => undefined)();

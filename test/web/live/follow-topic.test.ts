@@ -13,7 +13,7 @@ describe('following a topic', () => {
   const subscribed = (v: number) => encodeMessage({ type: 'subscribed', topic, channel: 3, v, spread: 0 });
   const score = (v: number) => encodeMutation(3, { v, deltas: [[1, 1, v, 0]] });
 
-  /** A topic at version `at` that tells how to follow it, and who follows it; what they have asked for. */
+  /** A topic at version `at` that says how to follow it, with a follower; returns its requests. */
   function followed({
     how = 'push' as Looked['how'],
     crew = false,
@@ -38,7 +38,7 @@ describe('following a topic', () => {
     const begin = () => followTopic(topic, line, { sources: { after, snapshot }, outside: w, changed: () => {}, crew });
     return { w, server, asked, marked, line, begin, following: begin() };
   }
-  /** The same, pushed to and subscribed. */
+  /** The same, with push and a subscription. */
   async function pushed() {
     const all = followed();
     await all.w.wait(0);
@@ -48,7 +48,7 @@ describe('following a topic', () => {
     return all;
   }
 
-  it('asks first; told to be pushed to it subscribes, applies what comes, and ignores other topics', async () => {
+  it('asks first; told to use push, it subscribes, applies updates, and ignores other topics', async () => {
     const { w, following, asked } = followed();
     await w.wait(0);
     expect(asked).toEqual([0]);
@@ -67,13 +67,13 @@ describe('following a topic', () => {
     expect(following.state().held).toMatchObject({ v: 60, scores: { '1/1': [60, 0] } });
   });
 
-  it('who scores is connected without asking', async () => {
+  it('connects a scorer without asking', async () => {
     const { w, asked } = followed({ crew: true });
     await w.wait(0);
     expect([w.sockets.length, asked]).toEqual([1, []]);
   });
 
-  it('told to poll it opens no connection, and looks at the pace the server names', async () => {
+  it('opens no connection when told to poll, and polls at the server’s pace', async () => {
     const { w, server, asked, following } = followed({ how: 'poll' });
     await w.wait(0);
     server.at = 7;
@@ -94,7 +94,7 @@ describe('following a topic', () => {
     expect(asked).toEqual([0, 0]);
   });
 
-  it('pushed to in a crowd it looks by itself more rarely', async () => {
+  it('polls less often with push in a crowd', async () => {
     const { w, asked } = followed({ followers: 100_000 });
     await w.wait(0);
     w.sockets[0]!.up();
@@ -105,7 +105,7 @@ describe('following a topic', () => {
     expect(asked).toEqual([0, 0]);
   });
 
-  it('keeps the usual pace with a server that is older than the page and says nothing of the crowd', async () => {
+  it('keeps the usual pace with a server older than the page that says nothing of the crowd', async () => {
     const { w, asked } = followed({ how: 'push', followers: null });
     await w.wait(0);
     w.sockets[0]!.up();
@@ -116,7 +116,7 @@ describe('following a topic', () => {
     expect(asked).toEqual([0, 0]);
   });
 
-  it('marks a look by chance, never its first, so that the server knows how many follow', async () => {
+  it('marks a random poll, never its first, so the server knows how many follow', async () => {
     const [lucky, other] = [followed({ how: 'poll', chance: 0 }), followed({ how: 'poll' })];
     for (const { w } of [lucky, other]) {
       await w.wait(0);
@@ -128,7 +128,7 @@ describe('following a topic', () => {
     ]);
   });
 
-  it('turned away it closes its connection and polls', async () => {
+  it('closes its connection and polls when turned away', async () => {
     const { w, server, following } = await pushed();
     server.how = 'poll';
     w.sockets[0]!.push(encodeMessage({ type: 'full', topic, v: 0 }));
@@ -140,10 +140,10 @@ describe('following a topic', () => {
     expect(w.sockets).toHaveLength(1);
   });
 
-  it('a page that hears nothing finds out that it is stale, and subscribes again', async () => {
+  it('notices that it is stale when nothing arrives, and subscribes again', async () => {
     const { w, server, asked, following } = await pushed();
     w.sockets[0]!.push(score(1));
-    // the pushes of these are lost
+    // these pushes are lost
     server.at = 4;
     await w.wait(14_000);
     expect(asked).toEqual([]);
@@ -160,14 +160,14 @@ describe('following a topic', () => {
     expect(w.sockets[0]!.sent).toHaveLength(sent + 1);
   });
 
-  it('asks at its pace, and no oftener, while nobody answers', async () => {
+  it('asks at its pace, and no faster, while nothing is answered', async () => {
     const { w, asked } = followed({ fails: true });
     await w.wait(0);
     await w.wait(5 * 4_000);
     expect(asked).toHaveLength(6);
   });
 
-  it('unsubscribes a while after the last follower left, and not when a follower came back meanwhile [P3-495]', async () => {
+  it('unsubscribes a while after the last follower left, and not when one returned in between [P3-495]', async () => {
     const { w, following, line, begin } = followed();
     const second = begin();
     line.listen(() => undefined);
@@ -188,7 +188,7 @@ describe('following a topic', () => {
     ]);
   });
 
-  it('after a cut it subscribes again and fetches what it missed [P3-497]', async () => {
+  it('subscribes again after a disconnect and fetches what it missed [P3-497]', async () => {
     const { w, server, asked, following } = await pushed();
     w.sockets[0]!.push(score(1));
     w.sockets[0]!.down();
@@ -211,7 +211,7 @@ describe('following a topic', () => {
     expect(following.state()).toMatchObject({ held: { v: 2 }, line: 'connecting', updating: true });
   });
 
-  it('takes the snapshot after a long absence, and nothing once stopped or paused', async () => {
+  it('loads the snapshot after a long absence, and nothing once stopped or paused', async () => {
     const { w, server, following } = await pushed();
     server.at = 400;
     w.sockets[0]!.push(subscribed(400));

@@ -1,6 +1,6 @@
 import type { Socket } from '#web/src/live/connection.ts';
 
-/** A world whose time is turned by hand. */
+/** A world with a manual clock. */
 export function world() {
   let now = 0;
   let due: { at: number; work: () => void }[] = [];

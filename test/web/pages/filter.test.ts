@@ -13,7 +13,7 @@ const filters: readonly Filter<Row>[] = [
 const names = (query: string) =>
   narrowed(rows, new URLSearchParams(query), filters, ({ name }) => name).map(({ name }) => name);
 
-describe('what search and filters leave of a list', () => {
+describe('the effect of search and filters on a list', () => {
   it.each([
     ['', ['José Álvarez', 'Kim Lee', 'Lee Kay']],
     ['q=lee', ['Kim Lee', 'Lee Kay']],
@@ -26,7 +26,7 @@ describe('what search and filters leave of a list', () => {
     expect(names(query)).toEqual(expected);
   });
 
-  it('a page or an order does not narrow it', () => {
+  it('a page or an order doesn’t narrow it', () => {
     expect(isNarrowed(new URLSearchParams('p=2&sort=name'), filters as readonly Filter<never>[])).toBe(false);
     expect(isNarrowed(new URLSearchParams('state=active'), filters as readonly Filter<never>[])).toBe(true);
   });

@@ -23,7 +23,7 @@ const show = (source: Source<readonly string[]>) =>
     </MemoryRouter>,
   );
 
-it('whoever may not see a list sees that alone: no tabs, and nothing to be done', () => {
+it('a list without access shows only that: no tabs, and no actions', () => {
   show({ ...sourceOf<readonly string[]>([]), data: undefined, problem: request.forbidden() });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     "Sorry, you don't have permissions for this page.",
@@ -32,7 +32,7 @@ it('whoever may not see a list sees that alone: no tabs, and nothing to be done'
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-it('whoever may sees its tabs and its act', () => {
+it('a list with access shows its tabs and its action', () => {
   show(sourceOf<readonly string[]>(['EARLY']));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Promos');
   expect(screen.getByRole('button', { name: 'New promo' })).toBeTruthy();

@@ -15,7 +15,7 @@ const series: SeriesView = {
   rev: 3,
   title: 'Winter Sand',
 };
-/** What somebody else saved meanwhile. */
+/** What someone else saved in between. */
 const theirs: SeriesView = { ...series, rev: 4, subtitle: 'Bring gloves' };
 
 const sent: { body: SeriesView; ifMatch: string | null }[] = [];
@@ -53,8 +53,8 @@ const type = async (label: RegExp, text: string) => {
 };
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-describe('the editor of a series', () => {
-  it('asks by the contract’s own schema: a title that is missing is said at its field and not sent', async () => {
+describe('the series editor', () => {
+  it('validates with the API’s own schema: a missing title is reported at its field and not sent', async () => {
     edit();
     await type(/^Title \*/, '');
     await save();
@@ -76,7 +76,7 @@ describe('the editor of a series', () => {
     expect(locations.map(({ name }) => name)).toEqual(['Hermosa Beach']);
   });
 
-  it('takes over what somebody else saved meanwhile in other fields, and keeps what was typed', async () => {
+  it('merges what someone else saved in other fields, and keeps what was typed', async () => {
     edit();
     replies = [Response.json({ code: 'kernel/stale', kind: 'stale', title: 'Somebody else saved.' }, { status: 412 })];
     await type(/^Title \*/, 'Winter Sand Tour');

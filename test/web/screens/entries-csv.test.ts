@@ -6,7 +6,7 @@ const entry = (more: Partial<Entry>): Entry => ({
   ...{ partner: '', teamAdmin: null, contacts: [], answers: {}, people: [], ...more },
 });
 
-it('all answers are a row a person, a column for each that anybody gave; a formula is text, a team without people has its row', () => {
+it('all answers are one row per person, with a column for each one given; a formula is text, and a team without people has a row', () => {
   const people: Entry['people'] = [
     { name: 'Ana', starter: true, form: { shirtSize: 'M' }, answers: { Lunch: '=1+1' } },
     { name: 'Bo', starter: false, form: { city: 'Hermosa' }, answers: {} },

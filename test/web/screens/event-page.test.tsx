@@ -42,7 +42,7 @@ const show = (query = '') =>
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
 describe('the page of an event', () => {
-  it('is read as a series’ is: its text first, then its places with a tab each, and can be read again [P1-293] [P1-280]', async () => {
+  it('reads like a series’: its text first, then a tab for each location, and can be reopened [P1-293] [P1-280]', async () => {
     answer = () => Response.json(page);
     show();
     await screen.findByText('Sand and music.');
@@ -54,14 +54,14 @@ describe('the page of an event', () => {
     expect(screen.queryByRole('link', { name: 'Admin' }), 'a visitor does not run it').toBeNull();
   });
 
-  it('a tab is named by the query, and one without a text begins with its place [P1-293]', async () => {
+  it('opens a tab by the query, and without a text starts with its location [P1-293]', async () => {
     answer = () => Response.json({ ...page, brochureHTML: '<p>&nbsp;</p>', locations: [page.locations[0]] });
     show('?tab=locations');
     await screen.findByRole('tab', { name: 'Location' });
     expect(tabs()).toEqual(['Location']);
   });
 
-  it('says ERROR where it can’t be had', async () => {
+  it('shows ERROR when it can’t be loaded', async () => {
     answer = () => Response.json({ code: 'catalog/no-such-page', title: 'No page', kind: 'missing' }, { status: 404 });
     show();
     await screen.findByText('ERROR');

@@ -33,13 +33,13 @@ describe('the seats of a lineup', () => {
   });
 });
 
-describe('the places of a rotation', () => {
+describe('the spots of a rotation', () => {
   const people = Array.from({ length: 8 }, (_, seat) => ({
     ...{ seat, name: `P${seat}`, jersey: '', starter: seat < 7, captain: seat === 2 },
   }));
   const usual = rotationValues(null, { people } as never, 6);
 
-  it('begin as the starters in the order of the roster with the captain of the team', () => {
+  it('start as the starters in roster order with the team’s captain', () => {
     expect(rotationFault(usual)).toBeNull();
     expect(rotationFrom(usual)).toEqual({ order: [0, 1, 2, 3, 4, 5], liberos: [], captain: 2 });
   });
@@ -52,7 +52,7 @@ describe('the places of a rotation', () => {
     expect(rotationFault({ ...usual, ...change })).toBe(fault);
   });
 
-  it('are what was handed in, when something was', () => {
+  it('are what was submitted, if anything was', () => {
     const handed = { order: [5, 4, 3, 2, 1, 0], liberos: [6], captain: 6 };
     expect(rotationFrom(rotationValues(handed, { people } as never, 6))).toEqual(handed);
   });

@@ -5,7 +5,7 @@ import { readList } from '#web/src/screens/events/listing.tsx';
 const read = (query: string, filter = 'upcoming', view: 'list' | 'cards' = 'cards') =>
   readList(filter, new URLSearchParams(query), view);
 
-describe('the list of events, as its address says it', () => {
+describe('the list of events, by its address', () => {
   it('keeps paging in p and ipp [P1-264]', () => {
     expect(read('p=3&ipp=24')).toMatchObject({ page: 3, size: 24, request: { p: 3, ipp: 24 } });
   });
@@ -17,12 +17,12 @@ describe('the list of events, as its address says it', () => {
   ])('%s with %s has pages of %i [P1-265] [P1-266]', (view, ipp, size) => {
     expect(read(`${view}&${ipp}`).size).toBe(size);
   });
-  it('shows cards or a list: as asked, else as last time [P1-263]', () => {
+  it('shows cards or a list: as requested, or else as last time [P1-263]', () => {
     expect(read('view=list').view).toBe('list');
     expect(read('', 'upcoming', 'list').view).toBe('list');
     expect(read('view=map').view).toBe('cards');
   });
-  it('asks by when, what and who', () => {
+  it('filters by when, what and who', () => {
     expect(read('q=hermosa&type=camp&by=AAU', 'past').request).toEqual({
       filter: 'past',
       search: 'hermosa',

@@ -31,7 +31,7 @@ const held = {
 };
 let mine: object[];
 let posted: object[];
-// read once, so that no test waits for files
+// read once, so no test waits for files
 beforeAll(async () => {
   const { levels, home, profile, redirects, added, dialog } = {
     levels: import('#web/src/screens/members/levels.tsx'),
@@ -63,7 +63,7 @@ const Where = () => {
   const { pathname, search } = useLocation();
   return <output aria-label="where">{`${pathname}${search}`}</output>;
 };
-/** The area of members as the site has it. */
+/** The members area as on the site. */
 const at = (path: string) =>
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
@@ -86,7 +86,7 @@ const at = (path: string) =>
 const where = () => screen.getByLabelText('where').textContent;
 
 it.each(['/membership', '/members', '/join'])(
-  '%s leads to the levels, with whose they are [P1-087] [P1-088] [P1-089] [P2-057] [P2-058]',
+  '%s leads to the levels, with their organization [P1-087] [P1-088] [P1-089] [P2-057] [P2-058]',
   async (path) => {
     at(`${path}?organization=beach`);
     await screen.findByRole('heading', { name: 'Gold' });
@@ -94,7 +94,7 @@ it.each(['/membership', '/members', '/join'])(
   },
 );
 
-it('the levels lead who is a member to their own; somebody else in the family can still join [P1-091] [P1-095]', async () => {
+it('the levels lead a member to their own; someone else in the family can still join [P1-091] [P1-095]', async () => {
   mine = [held];
   at('/member/levels?organization=beach');
   await screen.findByRole('heading', { name: 'Kim Kay' });
@@ -104,19 +104,19 @@ it('the levels lead who is a member to their own; somebody else in the family ca
   await screen.findByRole('heading', { name: 'Gold' });
 });
 
-it('/member is one’s own memberships; a visitor gets a link mailed [P1-090]', async () => {
+it('/member lists the user’s own memberships; a visitor gets a link by email [P1-090]', async () => {
   session.state = 'signed-out';
   at('/member?organization=beach');
   await screen.findByRole('button', { name: 'Email me a link' });
   expect(where()).toBe('/member/home?organization=beach');
 });
 
-it('a card without its key shows nobody [P1-094] [P2-059]', async () => {
+it('a card without its key shows no one [P1-094] [P2-059]', async () => {
   at('/member/7?player=70');
   await screen.findByText('To see a membership, scan the code on its card.');
 });
 
-it('whom a membership is for is one of the family, or somebody new; who was chosen stays chosen at the level', async () => {
+it('a membership is for someone in the family, or someone new; the choice stays at the level', async () => {
   session.profiles = [
     { id: 70, fullName: 'Kim Kay' },
     { id: 71, fullName: 'Lee Kay' },
@@ -129,12 +129,12 @@ it('whom a membership is for is one of the family, or somebody new; who was chos
   expect(lee.checked).toBe(true);
 });
 
-it('an invitation that is opened signed out leads to sign in, with its code, before anything is filled in', async () => {
+it('an invitation opened while signed out leads to sign-in with its code, before anything is filled in', async () => {
   session.state = 'signed-out';
   at('/member/levels?organization=beach&join=1&code=AB12CD34');
   fireEvent.click(await screen.findByText('Sign in or sign up'));
   expect(screen.queryByRole('dialog')).toBeNull();
-  // the code of the link is opened by itself, once
+  // the link's code is opened automatically, once
   expect(posted).toEqual([{ organization: 'beach', code: 'AB12CD34' }]);
   const back = new URLSearchParams((where() ?? '').split('?')[1]).get('returnUrl');
   expect(back).toBe('/member/levels?organization=beach&join=1&code=AB12CD34');

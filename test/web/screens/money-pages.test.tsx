@@ -54,7 +54,7 @@ const shown = (path: string, pattern: string, element: React.ReactNode) =>
   );
 
 describe('payouts', () => {
-  it('say what lies there, less than nothing too, and what is in each: sums by kind, fee, each order', async () => {
+  it('show the balance, even below zero, and the contents of each: sums by kind, fee, each order', async () => {
     shown('/beachclub/CartManager/payouts', '/:username/CartManager/payouts', <PayoutsScreen />);
     await screen.findByText('Refunds exceed payments by $25.00');
     const list = await screen.findByRole('table');
@@ -78,9 +78,9 @@ describe('payouts', () => {
     ).toEqual(['/Order/Details/500', '/Order/Details/501']);
   });
 
-  it('wait for what the card provider still asks, each in words with the way to tell it', async () => {
+  it('wait for what the card provider still requires, each in words with a link to provide it', async () => {
     shown('/', '/', <Payouts username="beachclub" />);
-    const due = await screen.findByRole('list', { name: 'Still to be told' });
+    const due = await screen.findByRole('list', { name: 'Details still needed' });
     expect(
       within(due)
         .getAllByRole('button')
@@ -89,18 +89,18 @@ describe('payouts', () => {
   });
 });
 
-describe('a page of money, typed into the address bar by a director without the money right', () => {
+describe('a money page, typed into the address bar by a director without the money right', () => {
   it.each([
     ['Reports', <ReportsScreen key="reports" />],
     ['Export', <ExportScreen key="export" />],
     ['Orders to settle', <OrganizationNeedsReviewScreen key="aside" />],
-  ])('%s says that they have no permission, and leads nowhere', async (_, element) => {
+  ])('%s says that they have no permission, and doesn’t redirect', async (_, element) => {
     shown('/beachclub/x', '/:username/x', element);
     await screen.findByRole('heading', { name: noPermission });
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 
-  it('Payouts does not link to the payment settings, which only administrators open', async () => {
+  it('Payouts doesn’t link to the payment settings, which only admins can open', async () => {
     answers['/payouts'] = { connected: false, balance: 0, items: [] };
     shown('/beachclub/CartManager/payouts', '/:username/CartManager/payouts', <PayoutsScreen />);
     await screen.findByText('No bank account connected');
@@ -108,7 +108,7 @@ describe('a page of money, typed into the address bar by a director without the 
   });
 });
 
-describe('a product of which each size is counted apart', () => {
+describe('a product with each size counted separately', () => {
   const product = {
     ...{ sku: 'TEE', name: 'Tee', description: '', price: 2_000, shipping: 0, stock: 4, tags: [], images: [] },
     ...{ options: [{ name: 'Size', choices: ['S', 'M', 'L'] }], variants: { S: 3, M: 0, L: 1 } },
@@ -121,7 +121,7 @@ describe('a product of which each size is counted apart', () => {
     last = taken;
     return <ProductCard {...{ offer, product, taken, currency: 'USD', showAll: true }} onChange={take} />;
   }
-  it('offers only sizes that are there, and no more of one than is left', async () => {
+  it('offers only sizes in stock, and no more of one than is left', async () => {
     shown('/', '/', <Chosen />);
     expect((screen.getByRole('option', { name: 'M (sold out)' }) as HTMLOptionElement).disabled).toBe(true);
     expect(isComplete([offer], { TEE: last })).toBe(false);

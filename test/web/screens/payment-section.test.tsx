@@ -45,7 +45,7 @@ function Checkout() {
   );
 }
 
-/** What the card provider and our server answer: a token or its refusal of the card, and the refusal of the bag. */
+/** The responses of the card provider and our server: a token or its refusal of the card, and the refusal of the bag. */
 let provider: () => Response;
 let refusal: Problem;
 /** the network is gone when the bag is sent */
@@ -68,7 +68,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Fills the card in and pays; answers the words that are shown where the card is, and those in the "Oops:" alert. */
+/** Fills in the card and pays; returns the messages at the card, and those in the "Oops:" alert. */
 async function payByCard() {
   const user = userEvent.setup();
   const page = (
@@ -79,7 +79,7 @@ async function payByCard() {
     </SWRConfig>
   );
   const view = render(page);
-  // The card form and the site's configuration arrive after the page, one turn each.
+  // The card form and the site's configuration arrive after the page, one tick each.
   for (let turn = 0; turn < 3 && !screen.queryByLabelText('Card number'); turn++)
     await act(async () => {
       view.rerender(page);
@@ -96,21 +96,21 @@ async function payByCard() {
 }
 
 describe('a payment that fails', () => {
-  it('for the card: the bank’s words stand in the card form, and nothing is said of "Oops:" [P2-350] [P2-763]', async () => {
+  it('shows the bank’s words in the card form when the card failed, and nothing under "Oops:" [P2-350] [P2-763]', async () => {
     refusal = commerce['payment-declined']({ detail: 'Your card has insufficient funds.' });
     const { card } = await payByCard();
     expect(within(card).getByRole('alert').textContent).toContain('Your card has insufficient funds.');
     expect(screen.queryByText('Oops:')).toBeNull();
   });
 
-  it('for the card already at the provider: its words stand in the card form [P2-763]', async () => {
+  it('shows the provider’s words in the card form when the card already failed there [P2-763]', async () => {
     provider = () => Response.json({ error: { message: 'Your card number is incorrect.' } }, { status: 402 });
     const { card } = await payByCard();
     expect(within(card).getByRole('alert').textContent).toContain('Your card number is incorrect.');
     expect(screen.queryByText('Oops:')).toBeNull();
   });
 
-  it('for anything else: its words stand under "Oops:", and not in the card form', async () => {
+  it('shows any other reason under "Oops:", and not in the card form', async () => {
     refusal = commerce['promo-used-up']();
     const { alert, card } = await payByCard();
     expect(alert.textContent).toContain('Oops:');
@@ -118,12 +118,12 @@ describe('a payment that fails', () => {
     expect(within(card).queryByRole('alert')).toBeNull();
   });
 
-  it('does not say that nothing was sent when the network is lost: the payment may have gone through', async () => {
+  it('doesn’t say that nothing was sent when the network is lost: the payment may have gone through', async () => {
     isLost = true;
     vi.stubGlobal('navigator', { ...navigator, onLine: false });
     const { alert } = await payByCard();
     expect(alert.textContent).toContain(
-      'You seem to be offline, and we don’t know if this went through. Try again when you’re back. Paying again is safe: you won’t be charged twice.',
+      'You seem to be offline, and we don’t know if this went through. Try again when you’re back. It’s safe to pay again. You won’t be charged twice.',
     );
   });
 

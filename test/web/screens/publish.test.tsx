@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Publishes where the server says that the event has changed, and then how it stands. */
+/** Publishes while the server says that the event has changed, and then returns its state. */
 async function published(stands: boolean) {
   const stale = { code: 'request/stale', title: 'This has changed since you loaded it.' };
   const answer = async (url: unknown, { method = 'GET' }: RequestInit = {}) => {
@@ -38,6 +38,6 @@ it('a yes whose answer was lost is shown as one when it is said again', async ()
   expect(await published(true)).toEqual({ said: 'Published. Everyone can find it now.', shown: true });
 });
 
-it('what somebody else has changed is shown, so that pressing again does it', async () => {
+it('someone else’s change is shown, so pressing again does it', async () => {
   expect(await published(false)).toEqual({ said: 'This has changed since you loaded it.', shown: false });
 });

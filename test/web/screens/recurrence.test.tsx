@@ -13,7 +13,7 @@ function Section() {
   return <Recurrence form={form} facts={{ startDate: '2026-12-02', endDate: '2026-12-05' }} />;
 }
 
-it('days of the week that fall on none of the event’s dates are warned of while they are chosen', async () => {
+it('warns of weekdays that match none of the event’s dates while they are chosen', async () => {
   render(<Section />);
   const warned = () => screen.queryByText('No dates match') !== null;
   expect(warned(), 'it comes once').toBe(false);

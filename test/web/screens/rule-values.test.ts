@@ -14,7 +14,7 @@ const standings: RuleSource = { kind: 'standings', id: 1, name: 'Overall', compl
 const event: RuleSource = { kind: 'event' };
 const values = (more: Partial<RuleValues>): RuleValues => ({ ...newRule('50'), ...more });
 
-describe('a seeding rule as a form holds it [P3-287]', () => {
+describe('a seeding rule in a form [P3-287]', () => {
   it.each([
     [pools, values({}), 'ALL', 'All teams of Pools'],
     [pools, values({ advance: '2' }), 'RANGE', 'Ranks 1–2 of each pool of Pools'],

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { TournamentSummary } from '#domain/catalog/listing/schema.ts';
 import { SeriesTournaments } from '#web/src/screens/series/tournaments.tsx';
 
-/** 30 tournaments, the latest first by date, which is the last by name. */
+/** 30 tournaments, newest first, where the newest is the last by name. */
 const tournaments = Array.from({ length: 30 }, (_, at) => ({
   id: at + 1,
   name: `Stop ${at + 1}`,
@@ -26,7 +26,7 @@ const show = (path: string) => {
       <SeriesTournaments tournaments={tournaments} />
     </MemoryRouter>,
   );
-  /* The table's code comes by itself, and is made when it is first asked for. */
+  /* The table's code is loaded on its own, when it is first needed. */
   return screen.findByRole('table', {}, { timeout: 10_000 });
 };
 const names = (): (string | null)[] =>
@@ -35,20 +35,20 @@ const names = (): (string | null)[] =>
     .map((link) => link.textContent);
 afterEach(cleanup);
 
-describe('the tournaments of a series as a list', () => {
-  it('the latest first, 25 on a page', async () => {
+describe('a series’ tournaments as a list', () => {
+  it('newest first, 25 on a page', async () => {
     await show('/?view=list');
     expect(names()).toHaveLength(25);
     expect(names()[0]).toBe('Stop 30');
   });
 
-  it('sorting sorts all of them, not only those of the page on screen', async () => {
+  it('sorting sorts all of them, not only the page on screen', async () => {
     await show('/?view=list');
     await userEvent.click(screen.getByRole('button', { name: 'Tournament' }));
     expect(names().slice(0, 2)).toEqual(['Stop 1', 'Stop 2']);
   });
 
-  it('the second page goes on where the first one ended', async () => {
+  it('the second page continues where the first one ended', async () => {
     await show('/?view=list');
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
     expect(names()).toEqual(['Stop 5', 'Stop 4', 'Stop 3', 'Stop 2', 'Stop 1']);

@@ -11,6 +11,6 @@ it.each([
   [{ type: 'Camp' }, 'Group', 'Choose a group'],
   [{ props: ['isTrainingSession'] }, 'Session', 'Choose a session'],
   [{ type: 'Private Lesson' }, 'Lesson', 'Choose a lesson'],
-])('what one registers for is called as its type calls it (%o)', (event, short, long) => {
+])('a registration is named by its type (%o)', (event, short, long) => {
   expect(titlesOf(event)).toEqual([short, long]);
 });

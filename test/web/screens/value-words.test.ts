@@ -9,4 +9,4 @@ it.each([
   ['startDate', '2026-12-12', 'Sat, Dec 12, 2026'],
   ['description', '<p>Sand <b>and</b> sun</p>', 'Sand and sun'],
   ['logos', [], '(none)'],
-])('a history says %s as people do: %j', (path, value, words) => expect(valueWords(path, value, 'USD')).toBe(words));
+])('a history says %s in plain words: %j', (path, value, words) => expect(valueWords(path, value, 'USD')).toBe(words));

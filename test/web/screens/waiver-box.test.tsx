@@ -14,7 +14,7 @@ const show = (of: Partial<Waiver>, onChange = vi.fn()) => {
 };
 
 describe('a waiver', () => {
-  it('is read where it is agreed to, in a region that the keyboard scrolls', async () => {
+  it('is read where it is agreed to, in a region that scrolls by keyboard', async () => {
     const onChange = show({ text: '<p>I may be hurt.</p>' });
     const text = await screen.findByText('I may be hurt.');
     expect(text.closest('[role=region]')?.getAttribute('tabindex')).toBe('0');
@@ -22,12 +22,12 @@ describe('a waiver', () => {
     expect(onChange).toHaveBeenCalledWith([4, 'w1']);
   });
 
-  it('links to a text that is kept elsewhere', () => {
+  it('links to a text on another site', () => {
     show({ url: 'https://pacific.example/waiver' });
     expect(screen.getByRole('link').getAttribute('href')).toBe('https://pacific.example/waiver');
   });
 
-  it('says whom to ask where there is neither', () => {
+  it('says whom to ask when there is neither', () => {
     show({});
     expect(screen.getByText(/Pacific Sand hasn’t added the text here/)).toBeTruthy();
     expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:hello@pacific.example');

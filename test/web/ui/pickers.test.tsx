@@ -44,7 +44,7 @@ function Day() {
 const value = () => document.querySelector('output')?.textContent;
 const field = (name: string) => screen.getByRole('combobox', { name }) as HTMLInputElement;
 
-describe('one of many', () => {
+describe('a choice from many', () => {
   it('is found by typing and chosen by keyboard', async () => {
     render(<City />);
     expect(field('City').value).toBe('Austin');
@@ -56,7 +56,7 @@ describe('one of many', () => {
 });
 
 describe('in a dialog', () => {
-  it('the list stands in it, raised by the browser: all that is not in it can’t be pressed', async () => {
+  it('the list opens in it, raised by the browser: everything outside can’t be pressed', async () => {
     render(
       <Dialog title="Where?" onClose={() => {}}>
         <City />
@@ -72,7 +72,7 @@ describe('in a dialog', () => {
 });
 
 describe('a time of day', () => {
-  it('typed to the minute is read when the field is left', async () => {
+  it('typed to the minute is read when the field loses focus', async () => {
     render(<Time />);
     await userEvent.clear(field('First match'));
     await userEvent.type(field('First match'), '9:10p');
@@ -82,7 +82,7 @@ describe('a time of day', () => {
 });
 
 describe('a day', () => {
-  it('says its name when it has one, and has a button for the calendar', () => {
+  it('shows its name when it has one, and has a button for the calendar', () => {
     render(<Day />);
     expect(screen.getByText('Thanksgiving')).toBeTruthy();
     expect(screen.getByRole('button', { name: /Calendar/ })).toBeTruthy();

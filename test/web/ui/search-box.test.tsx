@@ -30,7 +30,7 @@ describe('the search box', () => {
     expect(onSearch.mock.calls).toEqual([['beach']]);
   });
 
-  it('searches at once on Enter, and by itself only after 3333 ms where there is a button', async () => {
+  it('searches at once on Enter, and automatically only after 3333 ms when there is a button', async () => {
     const { onSearch, type, wait } = shown({ button: true });
     type('anna');
     await wait(3332);
@@ -39,7 +39,7 @@ describe('the search box', () => {
     expect(onSearch.mock.calls).toEqual([['anna']]);
   });
 
-  it('that leads to another page searches on Enter alone: a pause in the middle of a word is no end', async () => {
+  it('searches only on Enter when it leads to another page: a pause in the middle of a word doesn’t count', async () => {
     const { onSearch, type, wait } = shown({ onEnter: true });
     type('b');
     await wait(10_000);
@@ -49,14 +49,14 @@ describe('the search box', () => {
     expect(onSearch.mock.calls).toEqual([['beach']]);
   });
 
-  it('does not search for fewer letters than it is told, but does for none: that clears', async () => {
+  it('doesn’t search below its minimum of letters, but does for none: that clears', async () => {
     const onSearch = vi.fn();
     render(<SearchBox label="Find" value="anna" onSearch={onSearch} least={3} />);
     const box = screen.getByRole('searchbox');
     fireEvent.change(box, { target: { value: 'an' } });
     await act(() => vi.advanceTimersByTimeAsync(4000));
     expect(onSearch).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(onSearch.mock.calls).toEqual([['']]);
   });
 });

@@ -10,7 +10,7 @@ const read = (file: string): string => readFileSync(root + file, 'utf8');
 const widths = (text: string): string[] => text.match(/\((?:min|max)-width: \d{3,}px\)/g) ?? [];
 
 describe('tokens', () => {
-  it('widths at which the layout changes are named once: no literal in a component, and none of its own in a style sheet', () => {
+  it('name each layout breakpoint once: no literal in a component, and none of its own in a style sheet', () => {
     for (const file of globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => file !== 'ui/tokens.ts'))
       expect(widths(read(file)), file).toEqual([]);
     const known: string[] = Object.values(media);
@@ -18,7 +18,7 @@ describe('tokens', () => {
       for (const width of widths(read(file))) expect(known, file).toContain(width);
   });
 
-  it('what is dark is written once: no rule repeats a colour for the dark', () => {
+  it('define dark colors once: no rule repeats a color for the dark', () => {
     const css = read('ui/base.css');
     expect(css).not.toContain('prefers-color-scheme');
     expect(css.match(/--surface: [^;]*/g)).toEqual([
@@ -28,11 +28,11 @@ describe('tokens', () => {
     ]);
   });
 
-  it('the product’s own theme is base.css alone, in the light and in the dark: nothing is painted over it', () => {
+  it('paint the product’s own theme from base.css alone, light and dark: nothing on top', () => {
     const css = read('ui/base.css');
     const [light, dark] = (['light', 'dark'] as const).map((look) => tokensOf(defaultTheme, look));
     for (const [name, value] of Object.entries(light!)) {
-      if (/color\d$/.test(name)) continue; // the organization's free colours, which no page is painted with
+      if (/color\d$/.test(name)) continue; // the organization's custom colors, which no page is painted with
       const said = dark![name] === value ? value : `light-dark(${value}, ${dark![name]})`;
       expect(css).toContain(`  ${name}: ${said};\n`);
     }

@@ -6,10 +6,10 @@ import type { Answer, AnyInput, Input } from './call.ts';
 import { problemOf, problemOfFailure, web } from './problems.ts';
 import { authHeaders, bearer, holder, NotRenewed, sessionUnknown } from './token.ts';
 
-/** How long an answer may take. */
+/** How long a call may take before it times out. */
 const patience = 30_000;
 
-/** The address of a call: its path filled in, with the query. It is also the SWR key. */
+/** The URL of a call: its path filled in, plus the query. It's also the SWR key. */
 export const urlOf = (call: Endpoint, input: AnyInput = {}): string => pathOf(call.path, input.params, input.query);
 
 /** A new Idempotency-Key. Reuse it for retries of the same user action (see useSend). */
@@ -20,7 +20,7 @@ async function headersOf(call: Endpoint, input: AnyInput, asInsider = false): Pr
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.rev !== undefined) headers.set('if-match', `"${input.rev}"`);
   if (call.idempotent) headers.set('idempotency-key', input.key ?? newKey());
-  // a public read is the same for everyone, and kept by the CDN; a code that is sent for and typed is one browser's
+  // a public read is the same for everyone and cached by the CDN; a code that is requested and typed belongs to one browser
   if (call.auth === 'public' && call.method !== 'GET') headers.set('x-holder', holder());
   if (call.auth === 'public' && !asInsider) return headers;
   headers.set('x-holder', holder());
@@ -30,7 +30,7 @@ async function headersOf(call: Endpoint, input: AnyInput, asInsider = false): Pr
   return headers;
 }
 
-/** The same; where the sign-in could not be renewed, the call is refused rather than sent as a stranger's. */
+/** The same headers. If the sign-in can't be renewed, the call is refused instead of being sent as anonymous. */
 async function headersOr(call: Endpoint, input: AnyInput, asInsider: boolean): Promise<Result<Headers, Problem>> {
   try {
     return ok(await headersOf(call, input, asInsider));
@@ -41,34 +41,34 @@ async function headersOr(call: Endpoint, input: AnyInput, asInsider: boolean): P
   }
 }
 
-/** How often a call is sent again, and how long it waits before, ms: as the server says, and up to twice that; the gateway says nothing, so each time twice as long. */
+/** How often a call is retried and how long it waits first, in ms: what the server asks for, up to twice that. The gateway gives no time, so the wait doubles on each try. */
 const repeats = 4;
 const pauseOf = (response: Response, repeat: number): number => {
   const least = isTurnedAway(response) ? 2 ** repeat : Math.max(1, Number(response.headers.get('retry-after')) || 1);
   return 1000 * least * (1 + Math.random());
 };
-/** A 429 that is not ours is the gateway's: it came to no unit, so any call may be sent again. Ours has counted something, and stays. */
+/** A 429 that isn't ours comes from the gateway. It reached no unit, so any call can be sent again. Ours has counted something, so it isn't retried. */
 const isTurnedAway = ({ status }: Response): boolean => status === 429;
 
-/** Whether sending a change again is sending it once: by its key, or by an id of its own. Reads are tried again by SWR. */
+/** Whether sending a change again has the same effect as sending it once: by its key, or by its own id. SWR retries reads. */
 const mayRepeat = (call: Endpoint): boolean => Boolean(call.idempotent || call.repeatable);
-/** The server had no time for it, or still works on the first try; or the gateway has turned it away. */
+/** The server had no time for it or is still working on the first try, or the gateway turned it away. */
 const isAskedAgain = (call: Endpoint, { code }: Problem): boolean =>
   code === 'web/status-429' ||
   (mayRepeat(call) && ['request/unavailable', 'web/status-503', 'request/key-busy'].includes(code));
 
-/** What was refused to everyone, and is asked with a token since: a page that is followed would ask everything twice. */
+/** Calls that were refused to the public and have been sent with a token since. A page that is followed would otherwise ask everything twice. */
 const behindDoor = new Set<string>();
 const urlsBehind = new Set<string>();
-/** Whether an address was answered to someone of an event alone: its answer goes when they sign out. */
+/** Whether an address was answered only for someone in an event. Its answer is dropped when they sign out. */
 export const wasForInsiders = (url: string): boolean => urlsBehind.has(url);
 const placeOf = (call: Endpoint, { params, query }: AnyInput): string =>
   `${call.path} ${params?.id ?? JSON.stringify(query ?? params)}`;
 
 /**
- * One call of the API; a change that the server had no time for is sent again where that is safe, with the same key. Answers the output, or the problem to show: the server's own refusal, or `web/…` when no
- * answer came. Public calls carry no token, so that the CDN may answer them; what lies
- * behind an event's overview is asked once more with it, when it is refused to everyone.
+ * Makes one API call. A change that the server had no time for is retried with the same key where that is safe. Returns the output, or
+ * the problem to show: the server's own refusal, or `web/…` when no answer came. Public calls carry no token, so the CDN can answer them.
+ * Anything behind an event's overview is asked again with the token when the public is refused.
  */
 export async function ask<E extends Endpoint>(
   call: E,
@@ -109,7 +109,7 @@ async function sendOnce<E extends Endpoint>(
   try {
     response = await fetch(urlOf(call, input), {
       method: call.method,
-      // Stale-while-revalidate is for the CDN: the browser itself always asks whether it has the newest, or a page would show old places.
+      // Stale-while-revalidate is for the CDN. The browser always checks for the newest version, or a page would show outdated spots.
       ...(call.method === 'GET' ? { cache: 'no-cache' as const } : {}),
       headers,
       body: input.body === undefined ? null : JSON.stringify(input.body),

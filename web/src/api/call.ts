@@ -3,7 +3,7 @@ import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import type { BodyInput, Operation, Output } from '#domain/kernel/operation.ts';
 
 type Schema<O, K extends string> = O extends Record<K, infer S extends z.ZodType> ? S : never;
-/** What a path or query value may be given as: its read form (7) or its text form ("7"). */
+/** How a path or query value may be passed: as its parsed form (7) or its text form ("7"). */
 type CallInput<S extends z.ZodType> = {
   readonly [K in keyof z.input<S>]: z.input<S>[K] | (K extends keyof z.output<S> ? z.output<S>[K] : never);
 };
@@ -20,13 +20,13 @@ type InputOf<O> = With<O, 'params', { readonly params: CallInput<Schema<O, 'para
   (O extends { ifMatch: true } ? { readonly rev: number } : { readonly rev?: undefined }) &
   (O extends { idempotent: true } ? { readonly key?: string } : { readonly key?: undefined });
 
-/** What an endpoint's types are known by. Without an operation there are none, so that nothing can be sent to it. */
+/** Identifies an endpoint's types. Without an operation there are none, so nothing can be sent to it. */
 type OperationOf<E extends Endpoint> = E extends Operation ? E : never;
 
-/** Everything a call takes: `{ params, query, body, rev, key }`, as its operation says. `rev` is the version that was seen. */
+/** Everything a call takes: `{ params, query, body, rev, key }`, as defined by its operation. `rev` is the version the user saw. */
 export type Input<E extends Endpoint> = InputOf<OperationOf<E>>;
 
-/** The same loosely, for the code that sends it. */
+/** The same, loosely typed, for the code that sends it. */
 export type AnyInput = {
   readonly params?: Record<string, unknown> | undefined;
   readonly query?: Record<string, unknown> | undefined;

@@ -1,27 +1,27 @@
-/** The pool's managed pages: where they are, to which site they answer, and which other providers are set up there, by the pool's names. */
+/** The user pool's hosted pages: their address, the site they redirect to, and the other sign-in providers by the pool's names. */
 export type SignInPages = {
   readonly address: string;
   readonly callback: string;
   readonly providers: readonly string[];
 };
 
-/** What differs between stages, served beside the site as `/config.json` (written by the CDK, or by the local cloud). */
+/** Settings that differ between stages, served next to the site as `/config.json` (written by the CDK or the local cloud). */
 export type SiteConfig = {
   readonly userPoolId: string;
   readonly userPoolClientId: string;
-  /** Only in the local cloud: where its user pool listens. */
+  /** Local cloud only: the address of its user pool. */
   readonly userPoolEndpoint?: string;
   readonly region: string;
   readonly payments: {
     readonly kind: 'sandbox' | 'stripe';
     readonly publishableKey: string;
     readonly url?: string;
-    /** Only in the local cloud: where Stripe's script comes from instead of Stripe. */
+    /** Local cloud only: the address that serves Stripe's script instead of Stripe. */
     readonly script?: string;
   };
   /** The path of the push connection. */
   readonly live: string;
-  /** The site's own domain, under which organizations have their sub-sites; `localhost` needs none. */
+  /** The site's own domain, which organizations' subdomains are under; `localhost` needs none. */
   readonly domain?: string;
   readonly signInPages?: SignInPages;
 };
@@ -29,7 +29,7 @@ export type SiteConfig = {
 export const configAddress = '/config.json';
 let loading: Promise<SiteConfig> | null = null;
 
-/** The site's configuration, read once. A failure is not cached, so the next caller asks again. */
+/** The site's configuration, read once. A failure isn't cached, so the next caller tries again. */
 export function siteConfig(): Promise<SiteConfig> {
   loading ??= fetch(configAddress).then(async (reply) => {
     if (!reply.ok) throw new Error(`config.json: ${reply.status}`);

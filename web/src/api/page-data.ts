@@ -1,4 +1,4 @@
-/** What a published page brings along (domain/pages/html.ts): answers of the API to what it asks first, by address. */
+/** Data that a published page brings along (domain/pages/html.ts): API answers to its first calls, by address. */
 type PageData = Record<string, unknown>;
 
 function read(): PageData {
@@ -7,25 +7,25 @@ function read(): PageData {
 }
 const pageData = read();
 
-/** The page that was published at the address the visit began with, by its heading. */
+/** The page published at the address where the visit began, with its heading. */
 const published = {
   path: globalThis.location?.pathname,
   heading: globalThis.document?.querySelector('#root h1')?.textContent ?? null,
 };
 
-/** Whether the visit is still where the page it began with was published. */
+/** Whether the visit is still on the page where it began. */
 export const isPublishedHere = (): boolean => published.path === location.pathname;
 
-/** The heading this address was published with: what stands while its page loads, so that the head does not give way to a placeholder. */
+/** The heading this address was published with. It is shown while its page loads, so a placeholder doesn't replace the header. */
 export const pageHeading = (): string | null => (isPublishedHere() ? published.heading : null);
 
-/** The answer that came with the page, as it was when the page was written: something to show at once, while the newest is asked for. */
+/** The answer that came with the page when it was published: shown at once while the newest one loads. */
 export const pageAnswer = <T>(url: string): T | undefined => pageData[url] as T | undefined;
 
-/** How long a page's first words wait for what it asks, ms: then it shows by itself that it is waiting. */
+/** How long the published content waits for the page's calls, in ms, before the page shows that it's loading. */
 const patience = 2_000;
 
-/** Asks what a published page wants besides what it brought along, as everybody, so that it is shown whole in one step. Never fails: the page asks again. */
+/** Makes the page's other public calls so that the page appears whole in one step. Never fails: the page calls again. */
 export const askPageData = (urls: readonly string[]): Promise<unknown> =>
   Promise.all(
     urls.map(async (url) => {
@@ -33,7 +33,7 @@ export const askPageData = (urls: readonly string[]): Promise<unknown> =>
         const reply = await fetch(url, { signal: AbortSignal.timeout(patience) });
         if (reply.ok) pageData[url] = await reply.json();
       } catch {
-        // the page says what came of it when it asks
+        // the page reports any error when it calls
       }
     }),
   );

@@ -3,7 +3,7 @@ import { stored } from '#web/src/lib/storage.ts';
 import { store, useStore } from '#web/src/lib/store.ts';
 import { isCrash, isRetryable } from './problems.ts';
 
-/** Something said of a team of an event, on this device, at a moment. */
+/** A mark for a team at an event, made on this device at a moment. */
 type Mark = { readonly tournamentId: number; readonly teamId: number; readonly at: number };
 type Reply<V> = { readonly ok: true; readonly value: V } | { readonly ok: false; readonly problem: Problem };
 
@@ -11,25 +11,25 @@ const isMarks = <T>(value: unknown): value is readonly T[] =>
   Array.isArray(value) && value.every((mark) => typeof mark?.teamId === 'number' && typeof mark?.at === 'number');
 
 type MarksInput<M extends Mark, V> = {
-  /** where they are kept on this device */
+  /** the storage key on this device */
   readonly name: Parameters<typeof stored>[0];
-  /** so many go at once */
+  /** how many are sent at a time */
   readonly most: number;
-  /** whether one of two says something else of the same: then the later alone is true */
+  /** whether two marks are about the same thing: then only the later one counts */
   isSame(a: M, b: M): boolean;
   send(tournamentId: number, marks: readonly Omit<M, 'tournamentId'>[]): Promise<Reply<V>>;
   /** the server has them, or refuses them for good */
   onSent(reply: Reply<V>, batch: readonly M[]): void;
 };
 
-/** How long until a failed send is tried again, ms. */
+/** How long to wait before a failed send is tried again, in ms. */
 const retryEvery = 2_500;
-/** At the most, where we crashed: the pause doubles with each crash, ms. */
+/** The longest pause after a server crash, in ms. The pause doubles with each crash. */
 const longestPause = 60_000;
 
 /**
- * Marks that are kept on this device until the server has them: made without a net, sent when there is one, the oldest event first. All tabs have the
- * same ones: each change begins with what storage has, since another tab may have marked or sent meanwhile.
+ * Marks kept on this device until the server has them: made offline, sent when online, oldest event first. All tabs share them, so each
+ * change starts by reading storage, where another tab may have added or sent some.
  */
 export function savedMarks<M extends Mark, V>({ name, most, isSame, send, onSent }: MarksInput<M, V>) {
   const { waiting, present, change } = keptInTabs<M>(name, () => later(retryEvery));
@@ -46,7 +46,7 @@ export function savedMarks<M extends Mark, V>({ name, most, isSame, send, onSent
     const [first] = all;
     return first ? all.filter(({ tournamentId }) => tournamentId === first.tournamentId).slice(0, most) : [];
   }
-  /** False where they can't be sent now. What was marked anew while they were on their way goes next. */
+  /** Returns false if the marks can't be sent now. Marks made while others are on their way go next. */
   async function sendBatch(batch: readonly M[]): Promise<boolean> {
     const marks = batch.map(({ tournamentId: _, ...mark }) => mark);
     const reply = await send(batch[0]?.tournamentId ?? 0, marks);
@@ -76,7 +76,7 @@ export function savedMarks<M extends Mark, V>({ name, most, isSame, send, onSent
   addEventListener('online', () => void sendAll());
   void sendAll();
   return {
-    /** Keeps a mark and sends it as soon as it can be sent; false where it could not be sent now and waits. */
+    /** Keeps a mark and sends it as soon as possible. Returns false if it couldn't be sent now and is waiting. */
     async add(mark: M): Promise<boolean> {
       change((all) => [...all.filter((other) => !isSame(other, mark)), mark]);
       await sendAll();
@@ -88,7 +88,7 @@ export function savedMarks<M extends Mark, V>({ name, most, isSame, send, onSent
 
 const asText = (mark: Mark): string => JSON.stringify(mark);
 
-/** Marks in this device's storage, which all tabs write. `onOthers`: another tab has left some, and may be closed before it has sent them. */
+/** Marks in this device's storage, which all tabs write. `onOthers`: another tab has left some and may be closed before it sends them. */
 export function keptInTabs<M extends Mark>(name: Parameters<typeof stored>[0], onOthers?: () => void) {
   const kept = stored<readonly M[]>(name, [], isMarks<M>);
   const waiting = store<readonly M[]>(kept.read());
@@ -104,7 +104,7 @@ export function keptInTabs<M extends Mark>(name: Parameters<typeof stored>[0], o
   });
   return {
     waiting,
-    /** What is kept at this moment. */
+    /** The marks kept at this moment. */
     present,
     change(next: (now: readonly M[]) => readonly M[]): void {
       waiting.set(next(present()));

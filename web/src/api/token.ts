@@ -1,7 +1,7 @@
-/** Whoever is signed in has a token that has ended and can't be renewed now. A call without it would be a stranger's, so none is sent. */
+/** The signed-in user's token has expired and can't be renewed now. A call without it would count as anonymous, so none is sent. */
 export class NotRenewed extends Error {}
 
-/** Where the bearer token comes from: set by features/session, so that api knows nothing of Amplify. Throws {@link NotRenewed}. */
+/** The source of the bearer token. Set by features/session, so api doesn't depend on Amplify. Throws {@link NotRenewed}. */
 type TokenSource = () => Promise<string | null>;
 
 let source: TokenSource = async () => null;
@@ -17,7 +17,7 @@ export const setUnknownHandler = (next: () => void): void => {
 };
 export const sessionUnknown = (): void => onUnknown();
 
-/** More identification, as headers of every call that uses it: a team's tokens, the public view. */
+/** More identification, sent as headers with every call that uses it: a team's tokens, the public view. */
 type AuthHeadersSource = () => Readonly<Record<string, string>>;
 let authHeadersSource: AuthHeadersSource = () => ({});
 export const setAuthHeadersSource = (next: AuthHeadersSource): void => {
@@ -26,8 +26,8 @@ export const setAuthHeadersSource = (next: AuthHeadersSource): void => {
 export const authHeaders: AuthHeadersSource = () => authHeadersSource();
 
 /**
- * The browser's own secret, sent as `x-holder`: what an anonymous visitor's places and carts belong to (functions/kernel/http/holder.ts).
- * Made once and kept; where storage is blocked it lives as long as the page.
+ * The browser's own secret, sent as `x-holder`: an anonymous visitor's spots and carts belong to it (functions/kernel/http/holder.ts).
+ * Made once and kept. If storage is blocked, it lasts as long as the page.
  */
 const name = 'sideout.holder';
 let inMemory: string | null = null;
@@ -52,7 +52,7 @@ export function holder(): string {
   return inMemory;
 }
 
-/** Whether this browser has ever held anything: then there may be carts of it on the server. */
+/** Whether this browser has ever held a spot: then the server may have carts for it. */
 export function hasHolder(): boolean {
   try {
     return inMemory !== null || localStorage.getItem(name) !== null;

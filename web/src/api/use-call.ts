@@ -7,7 +7,7 @@ import type { Answer, AnyInput, Input } from './call.ts';
 import { pageAnswer } from './page-data.ts';
 import { isRetryable } from './problems.ts';
 
-/** An SWR key: the address, and whether the answer is the same for everybody or depends on who asks. */
+/** An SWR key: the address, and whether the answer is the same for everyone or depends on the user. */
 type Key = readonly [url: string, scope: 'public' | 'mine'];
 export const keyOf = (call: Endpoint, input: AnyInput = {}): Key => [
   urlOf(call, input),
@@ -23,7 +23,7 @@ export type Called<T> = {
   /** Something is shown while newer data is loading. */
   readonly refreshing: boolean;
   reload(): Promise<unknown>;
-  /** Shows `next` at once without asking again (after a save answered it). */
+  /** Shows `next` right away without another call (after a save returned it). */
   put(next: T): void;
 };
 
@@ -44,23 +44,23 @@ async function answerOf<E extends Endpoint>(call: E, input: Input<E>): Promise<A
   throw answer.problem;
 }
 
-/** Asks what a screen will ask by {@link useCall}, while its code is on its way; whoever asks first there is given that answer. */
+/** Makes a screen's {@link useCall} calls early, while its code is still loading. The first component that makes the same call gets that answer. */
 export function askEarly<E extends Endpoint>(call: E, input: Input<E>): void {
-  /* What goes wrong is told to who asks there. */
+  /* errors are reported where the call is made again */
   void Promise.resolve(preload(keyOf(call, input), () => answerOf(call, input))).catch(() => undefined);
 }
 
-/** Reads by a GET operation: `useCall(tournament, { params: { id } })`; null as input waits. */
+/** Reads with a GET operation: `useCall(tournament, { params: { id } })`; a null input waits. */
 export function useCall<E extends Endpoint>(call: E, input: Input<E> | null, options: Options = {}): Called<Answer<E>> {
   const key = input === null ? null : keyOf(call, input);
   const read = useSWR<Answer<E>, Problem>(key, () => answerOf(call, input!), {
     fallbackData: key?.[1] === 'public' ? pageAnswer<Answer<E>>(key[0]) : undefined,
     ...options,
   });
-  /* The first answer is drawn in slices, and not in one task in which nothing else is answered: until then there is nothing to show. */
+  /* The first answer is rendered in slices instead of one long task that blocks input. Until then there is nothing to show. */
   const arrived = read.data !== undefined;
   const shown = useDeferredValue(arrived) && arrived;
-  /* What is looked at is what the screen is drawn anew for: who doesn't ask whether it refreshes is left alone by an answer that says the same again. More is added by Object.assign: a spread looks at everything.*/
+  /* A component rerenders only for the fields it reads: one that doesn't read the refresh state ignores an answer with the same content. More fields are added with Object.assign because a spread would read everything.*/
   return {
     get data() {
       return shown ? read.data : undefined;
@@ -79,7 +79,7 @@ export function useCall<E extends Endpoint>(call: E, input: Input<E> | null, opt
   };
 }
 
-/** Reads again whatever was read by this call (with this input, or all of them): after a change. */
+/** Reloads everything this call has read (with this input, or all of it) after a change. */
 export function useReload(): (call: Endpoint, input?: AnyInput) => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return (call, input) => {
@@ -88,7 +88,7 @@ export function useReload(): (call: Endpoint, input?: AnyInput) => Promise<unkno
   };
 }
 
-/** Reads are tried again up to three times, 1, 2 and 4 s later, and only if asking again may help. */
+/** Reads are retried up to three times, after 1, 2 and 4 s, and only if a retry may help. */
 export const swrConfig: SWRConfiguration = {
   revalidateOnFocus: true,
   focusThrottleInterval: 15_000,

@@ -2,10 +2,10 @@ import type { AreaName } from '#domain/site/paths.ts';
 import type { AreaRoutes } from '#web/src/lib/area-routes.ts';
 import { routes as events } from '#web/src/screens/events/routes.tsx';
 
-/** The area where most visits begin: its routes come with the application. */
+/** The area where most visits begin. Its routes are part of the main bundle. */
 export const firstArea: { readonly events: AreaRoutes<'events'> } = { events };
 
-/** All others: an area's routes are fetched when one of its pages is wanted. */
+/** All other areas. Their routes are fetched when one of their pages is opened. */
 export const laterAreas: {
   readonly [A in Exclude<AreaName, keyof typeof firstArea>]: () => Promise<{ readonly routes: AreaRoutes<A> }>;
 } = {

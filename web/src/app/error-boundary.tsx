@@ -4,10 +4,11 @@ import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 
 const chunkWords: Record<ChunkFailure, string> = {
-  timeout: 'This page is taking too long to arrive. Please check your connection and reload.',
-  offline: 'You’re offline, and this page is not on your device yet. It opens by itself when you’re back.',
-  missing: 'A newer version of Sideout is out. Please reload to get it.',
-  error: 'This page could not be started. Please reload.',
+  timeout: 'This page is taking too long to load. Check your connection and reload.',
+  offline:
+    'You’re offline, and this page isn’t saved on this device yet. It opens automatically when you’re back online.',
+  missing: 'There’s a new version of Sideout. Reload to get it.',
+  error: 'This page couldn’t start. Please reload.',
 };
 
 const reload = (
@@ -16,10 +17,10 @@ const reload = (
   </Button>
 );
 
-/** How often it is looked whether our site answers again, ms: not every browser says when it is back. */
+/** How often to check whether our site answers again, in ms. Not every browser says when it's back online. */
 const lookEvery = 5_000;
 
-/** A page whose code could not come without a connection: loaded again by itself when there is one. */
+/** A page whose code couldn't load offline. It reloads automatically when online again. */
 function Offline() {
   useEffect(() => {
     const look = async () => {
@@ -35,7 +36,7 @@ function Offline() {
   return <ErrorState page title="You’re offline" problem={{ title: chunkWords.offline }} />;
 }
 
-/** Catches what a screen throws: says what happened and what to do; the frame around it stays usable. */
+/** Catches errors that a screen throws and shows what happened and what to do. The frame around it stays usable. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { fault: unknown }> {
   override state = { fault: null as unknown };
   static getDerivedStateFromError(fault: unknown) {
@@ -50,14 +51,14 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { fault: u
     if (fault instanceof ChunkError && fault.failure === 'offline') return <Offline />;
     if (fault instanceof ChunkError)
       return (
-        <ErrorState page title="The page did not load" problem={{ title: chunkWords[fault.failure] }} action={reload} />
+        <ErrorState page title="This page didn’t load" problem={{ title: chunkWords[fault.failure] }} action={reload} />
       );
     return (
       <ErrorState
         page
         title="Something went wrong on this page"
         problem={{
-          title: 'Nothing you saved is lost. Reload the page; if it happens again, tell us what you were doing.',
+          title: 'Nothing you saved is lost. Reload the page. If it happens again, tell us what you were doing.',
         }}
         action={reload}
       />

@@ -15,7 +15,7 @@ import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
 const parts = () => import('#web/src/features/shell/parts.ts');
-/* With the page in one step: what comes a moment later has the styles of much that is there worked out again. */
+/* Rendered with the page in one step: adding it a moment later would recalculate the styles of much of the page. */
 const first = { first: true };
 const Nav = lazyPart(parts, 'Nav', first);
 const BottomBar = lazyPart(parts, 'BottomBar', first);
@@ -30,7 +30,7 @@ const PreviewNotice = lazyPart(rare, 'PreviewNotice');
 const PublicViewStrip = lazyPart(rare, 'PublicViewStrip');
 const Drawer = lazyPart(() => import('#web/src/ui/feedback/dialog.tsx'), 'Drawer');
 
-/** Around every page: skip link, side drawer or bars, what is happening today, toasts, the blocked dialog (Part 1 §2.2). */
+/** Around every page: skip link, side drawer or bars, today's events, toasts, the blocked dialog (Part 1 §2.2). */
 export function Frame({ children }: { children: ReactNode }) {
   const site = useSite();
   const { theme, subdomain, loadError } = site;
@@ -52,7 +52,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={bare ? 'frame' : 'frame sided'}>
       <a className="skip" href="#main">
-        Skip to the page
+        Skip to content
       </a>
       {!bare && wide && (
         <aside className="frame-side" aria-label="Menu">
@@ -85,7 +85,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Suspense>{!own && <Ads username={subdomain} theme={theme} />}</Suspense>
       </div>
       <Suspense>{bars && phone && <BottomBar theme={theme} onMenu={menu} />}</Suspense>
-      {/* Apart from the bar: what waits hides what waits with it, and the pressed button must keep the focus. */}
+      {/* Kept apart from the bar: a suspended component hides its siblings, and the pressed button must keep the focus. */}
       <Suspense>
         {bars && openAt === pathname && (
           <Drawer label="Menu" onClose={() => setOpenAt(null)}>
@@ -103,7 +103,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The first word of a path, as routes are matched: decoded, whatever its case. */
+/** The first word of a path as routes match it: decoded and lowercase. */
 function firstWord(path: string): string {
   const word = path.split('/', 2)[1]?.toLowerCase() ?? '';
   try {
@@ -114,12 +114,12 @@ function firstWord(path: string): string {
 }
 const takesAny = (path: string): boolean => path === '*' || path.startsWith('/:');
 
-/** How many words a path has: no pattern but `*` takes more or fewer than its own. */
+/** How many words a path has. Only the `*` pattern matches a different number. */
 const length = (path: string): number => path.split('/').filter(Boolean).length;
 
 /**
- * Of `routes`, all with a path from the top, those that an address may match: its first word and how many it has tell most of them apart. To match all
- * there are takes a phone a tenth of a second.
+ * The routes in `routes`, all with absolute paths, that may match an address. The first word and the number of words rule out most.
+ * Matching all of them takes a phone a tenth of a second.
  */
 export function narrowed(routes: readonly RouteObject[]): (pathname: string) => RouteObject[] {
   const words = new Set(routes.flatMap(({ path = '*' }) => (takesAny(path) ? [] : [firstWord(path)])));

@@ -1,7 +1,7 @@
 import { trySilently } from '#web/src/features/session/try-silently.ts';
 import { embedded } from '#web/src/lib/embedded.ts';
 
-/** Keeps the application on the device (public/sw.js), with the code this page has loaded already: so it opens and reloads without a connection. */
+/** Keeps the application on the device (public/sw.js) with the code this page has already loaded, so it opens and reloads offline. */
 async function keepOffline(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
@@ -10,11 +10,11 @@ async function keepOffline(): Promise<void> {
     const urls = performance.getEntriesByType('resource').map(({ name }) => name);
     active?.postMessage({ type: 'loaded', urls: urls.filter((url) => url.startsWith(location.origin)) });
   } catch {
-    // a browser that keeps nothing (a private window, an embedded page) works as well, online
+    // a browser that stores nothing (a private window, an embedded page) still works online
   }
 }
 
-/** Whether a match is kept that somebody scores here (live-scoring/stored.ts): known without its code, since hardly anybody does. */
+/** Whether this device holds a match that someone is scoring (live-scoring/stored.ts). Checked without loading its code, since few people score. */
 function isScoring(): boolean {
   try {
     return localStorage.getItem('sideout.liveScoring') !== null;
@@ -23,7 +23,7 @@ function isScoring(): boolean {
   }
 }
 
-/** Whether scores are kept here that were not sent (features/scoring/entries.ts); known without its code, too. */
+/** Whether unsent scores are kept here (features/scoring/entries.ts). Also checked without loading the code. */
 function hasUnsent(): boolean {
   try {
     const texts = Object.keys(localStorage).filter((key) => key.startsWith('sideout.scoreEntry.'));
@@ -33,7 +33,7 @@ function hasUnsent(): boolean {
   }
 }
 
-/** What can wait until the page is there: scores that a closed page left here are sent, whichever page is opened; who scores a match with a key is brought back to it from the home page, and the application is kept. */
+/** Work that can wait until the page has loaded: sends scores that a closed page left behind, takes a scorer with a QR code from the home page back to the match, and keeps the application offline. */
 export async function afterLoad(): Promise<void> {
   if (hasUnsent()) void import('#web/src/features/scoring/outbox.ts').catch(() => undefined);
   if (location.pathname === '/' && isScoring()) {

@@ -22,7 +22,7 @@ void tidyAddress();
 startMode();
 initSession();
 
-/* The content security policy refuses the code that zod would make of a schema: it need not try. */
+/* The content security policy blocks the code that zod would generate from a schema, so it doesn't try. */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const root = document.getElementById('root')!;
@@ -42,28 +42,28 @@ const show = () =>
   );
 
 const fonts = ['500 1em Inter', '600 1em Inter', '600 1em "Barlow Condensed"'];
-/* A page that came with its first words keeps them until it can be shown whole. */
+/* A published page keeps its content until the app can show the whole page. */
 const { screen, wants } = root.dataset;
 let whole: Promise<void> | undefined;
 if (screen) {
   const shown = isPublishedHere() ? loadScreen(screen as PathName) : fetchScreen(location.pathname).here;
   whole = Promise.all([shown, askPageData(wants?.split(' ') ?? [])]).then(show, show);
   /*
-   * The first time that a browser tells on another place's clock takes it a while: better now, while code is on its way, than in the middle of what it makes
-   * of it. Half of it is what the browser reads of languages, which sorting needs as well: two tasks instead of one.
+   * The first time a browser formats a time in another zone is slow. It's better to do this now, while code is loading, than during
+   * rendering. Half of the time is loading language data, which sorting also needs, so this makes two tasks instead of one.
    */
   if (document.getElementById('answers')?.textContent.includes('"zone":"'))
     for (const first of [() => new Intl.Collator(), () => dateOf(0, 'UTC')]) setTimeout(first);
-  /* What the words don't use: it should be here when the rest is, so that letters don't change under the reader. */
+  /* Fonts that the first content doesn't use. They should load with the rest so that letters don't change while someone reads. */
   for (const font of fonts) void document.fonts.load(font);
 } else {
   const { asked } = fetchScreen(location.pathname);
-  /* What only who is signed in may ask goes out before the frame is made, which takes longer than to ask; code that is not in the browser yet is not waited for. */
+  /* Calls that only signed-in users make go out before the frame is rendered, which takes longer than making the calls. Code that isn't in the browser yet isn't waited for. */
   if (sessionState.get() !== 'signed-in') show();
   else void Promise.race([asked, new Promise((done) => setTimeout(done, 50))]).then(show);
 }
 
-/* What a page shows first goes before what it keeps: that begins when the browser has nothing better to do. */
+/* The page's first content comes before offline storage, which starts when the browser is idle. */
 const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000));
 const loaded = new Promise((done) =>
   document.readyState === 'complete' ? done(null) : addEventListener('load', done),

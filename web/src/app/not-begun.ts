@@ -1,8 +1,8 @@
 const key = 'sideout.begunAgain';
-/** A page that begins again and again would never say why, ms. */
+/** The shortest time between two reloads, in ms. A page that keeps reloading would never say why. */
 const atMostEvery = 60_000;
 
-/** Whether this tab may begin the page anew, which it remembers. */
+/** Whether this tab may reload the page. The tab remembers the last time. */
 function mayBeginAgain(now: number): boolean {
   try {
     if (now - Number(sessionStorage.getItem(key)) <= atMostEvery) return false;
@@ -13,7 +13,7 @@ function mayBeginAgain(now: number): boolean {
   }
 }
 
-/** Whether an address is answered, whatever is said. */
+/** Whether an address answers at all, whatever the status. */
 const isAnswered = (href: string): Promise<boolean> =>
   fetch(href, { cache: 'no-store' }).then(
     () => true,
@@ -21,10 +21,9 @@ const isAnswered = (href: string): Promise<boolean> =>
   );
 
 /**
- * A file that the application begins with did not come (Part 1 §8): it is told, and the page begins anew where there is a connection; a browser asks for a
- * module once a page. Without one, a page that came with its words keeps them, and an empty one says why it is.
- *
- * @param again begins the page anew
+ * Handles a missing start file of the application (Part 1 §8): reports it, and reloads the page if there's a connection, because a
+ * browser requests a module only once per page. Offline, a published page keeps its content and an empty page says why it's empty. @param
+ * again reloads the page
  */
 export async function notBegun(cause: unknown, href: string, again = () => location.reload()): Promise<void> {
   reportError(cause);
@@ -32,5 +31,5 @@ export async function notBegun(cause: unknown, href: string, again = () => locat
   const root = document.getElementById('root');
   if (root?.hasChildNodes() !== false) return;
   Object.assign(root.style, { padding: '48px 24px', fontSize: '20px' });
-  root.innerHTML = '<main><p role="alert">The page did not load. <a href="">Reload</a></p></main>';
+  root.innerHTML = '<main><p role="alert">This page didn’t load. <a href="">Reload</a></p></main>';
 }

@@ -24,7 +24,7 @@ const areaOf = (routes: RoutesByName): AtPath =>
     );
   };
 
-/** An area's pages, and its routes for who wants them before they are shown. */
+/** An area's pages, plus its routes for code that needs them before they are shown. */
 type Area = { readonly At: AtPath; routes(): Promise<RoutesByName> };
 
 const hereNow = (routes: RoutesByName): Area => ({ At: areaOf(routes), routes: async () => routes });
@@ -63,7 +63,7 @@ async function routeOf(name: PathName): Promise<AreaRoute> {
   return (await areas[area].routes())[name] as AreaRoute;
 }
 
-/** Fetches what a screen shows first, so that it can take the place of the words its page came with in one step. */
+/** Fetches a screen's first calls so that it can replace the published content in one step. */
 export async function loadScreen(name: PathName): Promise<void> {
   const route = await routeOf(name);
   if ('screen' in route) await loadParts(route.screen);
@@ -73,7 +73,7 @@ const byPath = narrowed(
   areaKeys.flatMap((area) => Object.entries(areaPaths[area]).map(([id, path]) => ({ id, path }))),
 );
 
-/** What an address's screen asks, asked; and its screen, if who is here will see it. */
+/** Makes the calls of an address's screen. Returns the screen if this user will see it. */
 async function askedBy(pathname: string): Promise<ScreenPart | undefined> {
   const [match] = matchRoutes(byPath(pathname), pathname) ?? [];
   if (!match?.route.id) return;
@@ -84,7 +84,7 @@ async function askedBy(pathname: string): Promise<ScreenPart | undefined> {
 }
 
 const ignore = () => undefined;
-/** Asks what an address's screen will ask, and fetches its code, while the frame around it is made; not of one that who is here will not see. What goes wrong is said when the screen is shown. */
+/** Makes the calls of an address's screen and fetches its code while the frame is rendered, unless this user won't see it. Errors are shown with the screen. */
 export function fetchScreen(pathname: string): { readonly asked: Promise<unknown>; readonly here: Promise<unknown> } {
   const part = askedBy(pathname).catch(ignore);
   return { asked: part, here: part.then((screen) => screen && loadParts(screen)).catch(ignore) };
@@ -116,5 +116,5 @@ const routes: readonly RouteObject[] = [
 
 const routesAt = narrowed(routes);
 
-/** Every route of every area; an address that is none of them is not found. */
+/** Every route of every area. Any other address is not found. */
 export const AppRoutes = () => useRoutes(routesAt(useLocation().pathname));

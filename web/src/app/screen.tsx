@@ -10,19 +10,19 @@ import { ErrorBoundary } from './error-boundary.tsx';
 
 const Arrived = createContext<SessionState | null>(null);
 
-/** Remembers whether a page was come to signed in, while its area's code is still on its way. */
+/** Remembers whether the user was signed in when the page opened, while its area's code is still loading. */
 export function Arrival({ children }: { children: ReactNode }) {
   const was = useRef(sessionState.get());
   return <Arrived value={was.current}>{children}</Arrived>;
 }
 
 const OwnWindow = lazyPart(() => import('#web/src/features/shell/own-window.tsx'), 'OwnWindow');
-/** Whether a site holds the page in a frame. */
+/** Whether another site shows the page in a frame. */
 const isFramed = () => globalThis.top !== globalThis.self;
 
 /**
- * A page that needs a user: who never was here goes to sign in and comes back; who signs out on it goes home (Part 1 §2.2, §6). It is never made to be
- * embedded, so it is not shown in a frame.
+ * A page that needs a user. Visitors who were never signed in here go to sign in and come back; users who sign out on the page go home
+ * (Part 1 §2.2, §6). It isn't meant to be embedded, so it isn't shown in a frame.
  */
 function NeedsUser({ children }: { children: ReactNode }) {
   const { state } = useSession();
@@ -42,7 +42,7 @@ function NeedsUser({ children }: { children: ReactNode }) {
 
 let shown: PathName | null = null;
 
-/** When the route's name changes: to the top (Part 1 §2.1), and the focus to the page, so that it is read from its start. */
+/** When the route's name changes, scrolls to the top (Part 1 §2.1) and moves the focus to the page, so screen readers start at its beginning. */
 function useArrival(name: PathName): void {
   useEffect(() => {
     const first = shown === null;
@@ -60,7 +60,7 @@ const waiting = (
   </Page>
 );
 
-/** Wraps what may still be loading, or fail; `placeholder` is shown until it is here. */
+/** Wraps content that may still be loading or may fail; `placeholder` is shown until it's ready. */
 export const ScreenBoundary = ({
   placeholder: Placeholder,
   children,
@@ -92,7 +92,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What wraps every screen: its gate, its placeholder, and its error boundary. */
+/** Wraps every screen with its gate, placeholder and error boundary. */
 export function Screen({ name, placeholder, needsUser, children }: Props) {
   const { pathname } = useLocation();
   useArrival(name);
@@ -102,6 +102,6 @@ export function Screen({ name, placeholder, needsUser, children }: Props) {
       {children}
     </ScreenBoundary>
   );
-  /* The gate wraps what may still be loading, so it remembers the user while the page's code loads. */
+  /* The gate wraps content that may still be loading, so it remembers the user while the page's code loads. */
   return needsUser ? <NeedsUser key={key}>{held}</NeedsUser> : held;
 }

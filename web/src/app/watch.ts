@@ -1,11 +1,11 @@
 import { notBegun } from './not-begun.ts';
 
-/* A script of its own before the application's (vite.config.ts): only another one can tell that a file of the application did not come. */
+/* A separate script that runs before the application's (vite.config.ts): only another script can tell that a file of the application didn't load. */
 addEventListener(
   'error',
   ({ target }) => {
     if (target instanceof HTMLScriptElement && target.type === 'module')
-      void notBegun(new Error(`${target.src} did not come`), target.src);
+      void notBegun(new Error(`${target.src} didn’t load`), target.src);
   },
   true,
 );

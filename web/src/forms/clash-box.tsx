@@ -14,7 +14,7 @@ const Side = styled.dl`
   }
 `;
 
-/** The words of fields, by name: what a clash calls them. */
+/** The names of fields, for conflicts. */
 export type Labels = Readonly<Record<string, string>>;
 
 const shown = (value: unknown): string => {
@@ -23,7 +23,7 @@ const shown = (value: unknown): string => {
   return typeof value === 'object' ? 'another version' : String(value);
 };
 
-/** 'Dana saved this at 1:29 PM': field by field mine or theirs. */
+/** 'Dana saved this at 1:29 PM': choose mine or theirs for each field. */
 export function ClashBox<V>({
   clash,
   labels,
@@ -34,11 +34,11 @@ export function ClashBox<V>({
   resolve: Save<V>['resolve'];
 }) {
   const { by, at } = clash.latest;
-  const title = `${by ?? 'Somebody else'} saved this${at === undefined ? ' meanwhile' : ` at ${clockTime(at)}`}`;
+  const title = `${by ?? 'Someone else'} saved ${at === undefined ? 'changes while you were editing' : `this at ${clockTime(at)}`}`;
   if (clash.fields.length === 0)
     return (
       <Banner tone="info" title={title}>
-        Nothing of yours was changed. Save again to keep it.
+        Your changes are still here. Save again to keep them.
       </Banner>
     );
   return (

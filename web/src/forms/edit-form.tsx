@@ -9,24 +9,24 @@ import { ClashBox, type Labels } from './clash-box.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Save } from './use-save.ts';
 
-/** Clear of the bar that saves, which lies over the foot of the form. */
+/** Keeps the end of the form clear of the save bar that covers it. */
 const Place = styled.div`
   scroll-margin: 72px 0 96px;
 `;
 
-/** What an answer brings to a long form: it comes into sight by itself, since the button that asked stands elsewhere. */
+/** An answer's effect on a long form scrolls into view, because the button that asked is elsewhere. */
 export function Arrives({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), []);
   return <Place ref={place}>{children}</Place>;
 }
 
-/** What Esc closes before it leaves an editor. */
+/** Open layers that Esc closes before it leaves an editor. */
 const above = 'dialog[open], [popover]:popover-open';
 
 /**
- * The keys of an editor (screens.md §4): Ctrl S saves what has changed, Esc leaves where nothing has. `asked`: a question is to be answered before it can
- * be saved.
+ * The keys of an editor (screens.md §4): Ctrl S saves changes, Esc leaves if there are none. `asked`: a question has to be answered
+ * before saving.
  */
 export function useEditorKeys<V extends FieldValues>(
   { changes, loading, onSubmit }: Pick<Save<V>, 'changes' | 'loading' | 'onSubmit'>,
@@ -68,13 +68,13 @@ type Props<V extends FieldValues> = {
   save: Save<V>;
   labels: Labels;
   children: ReactNode;
-  /** Changes in other forms of the page, which leaving would lose, too. */
+  /** Unsaved changes in other forms on the page, which leaving would also lose. */
   elsewhere?: number;
 };
 
 /**
- * A form over something that exists: its foot bar '2 changes · Discard · Save' appears with the first change, leaving asks, Ctrl S saves, and
- * conflicts with what another user saved meanwhile are resolved field by field.
+ * A form for an existing record: its bar '2 changes · Discard · Save' appears with the first change, leaving asks first, Ctrl S saves,
+ * and conflicts with another user's changes are resolved field by field.
  */
 export function EditForm<V extends FieldValues>({ save, labels, children, elsewhere = 0 }: Props<V>) {
   const { changes, clash, submitError, loading } = save;

@@ -18,29 +18,29 @@ import {
   type TextFieldProps,
 } from '#web/src/ui/inputs/text-field.tsx';
 
-/* The primitives of ui, tied to react-hook-form by name: `<FormText control={form.control} name="email" label="Email" />`. */
+/* The primitives of ui, connected to react-hook-form by name: `<FormText control={form.control} name="email" label="Email" />`. */
 
 type Tied<V extends FieldValues> = {
   control: Control<V>;
   name: FieldPath<V>;
-  /** Rules of a small form; larger ones give useForm a resolver over the domain's schema. */
+  /** Rules of a small form. Larger ones give useForm a resolver with the domain's schema. */
   rules?: RegisterOptions<V, FieldPath<V>>;
 };
 
-/** What is kept of what is typed or chosen: `digits(3)`, `Number`. Without it the text itself. */
+/** How typed or chosen text is stored: `digits(3)`, `Number`. By default, the text itself. */
 type Read = { read?: (text: string) => unknown };
 
-/** What follows from a choice, after it is kept. */
+/** Runs after a choice is stored. */
 type Chosen = { onChosen?: (value: string) => void };
 
-/** Digits only, so many at the most. */
+/** Digits only, up to a number of them. */
 export const digits =
   (most: number) =>
   (text: string): string =>
     text.replace(/\D/g, '').slice(0, most);
 
 const inList = /\.\d+\./;
-/** What is wrong with a field. An entry that is added to a list is judged at once by react-hook-form: its fields say so only once they were touched, or the form was sent. */
+/** A field's error. react-hook-form validates a new list entry at once, so its fields show errors only after they were touched or the form was sent. */
 const errorOf = (name: string, { error, isTouched, isDirty }: ControllerFieldState, isSubmitted: boolean) =>
   inList.test(name) && !isTouched && !isDirty && !isSubmitted ? undefined : error?.message;
 
@@ -110,7 +110,7 @@ export const FormPhone = <V extends FieldValues>({
   />
 );
 
-/** Holds the digits as typed; turn them into a date with lib/birthday when saving. */
+/** Holds the typed digits. Turn them into a date with lib/birthday when saving. */
 export const FormDate = <V extends FieldValues>({ control, name, rules, ...rest }: Tied<V> & Plain) => (
   <Controller
     control={control}

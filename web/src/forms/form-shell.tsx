@@ -28,22 +28,22 @@ const Foot = styled.div`
   }
 `;
 
-/** What a form can't forget: whether it is at work, and why it was refused. */
+/** Every form needs these: whether it's busy, and why it was refused. */
 type FormProps = {
   /** Usually `form.handleSubmit(save)` of react-hook-form. */
   onSubmit(event: FormEvent<HTMLFormElement>): unknown;
-  /** At work: the button says so and can't be pressed again. */
+  /** Busy: the button says so and can't be pressed again. */
   loading: boolean;
   /** The refusal to show above the buttons; undefined when there is none. */
   submitError: Pick<Problem, 'title' | 'detail'> | undefined;
   submitLabel: string;
   children: ReactNode;
-  /** Beside the button: cancel, or another way to sign in. */
+  /** Next to the button: cancel, or another way to sign in. */
   aside?: ReactNode;
   disabled?: boolean;
 };
 
-/* the foot of a dialog lies over what stands last */
+/* the bottom of a dialog covers what comes last */
 const Place = styled.div`
   scroll-margin-bottom: 88px;
 `;
@@ -78,7 +78,7 @@ export function PageForm({ onSubmit, loading, submitError, submitLabel, children
   );
 }
 
-/** A form in a dialog: Cancel closes, the refusal stays inside. */
+/** A form in a dialog: Cancel closes it, and a refusal is shown inside. */
 export function DialogForm({ title, onClose, ...form }: FormProps & { title: ReactNode; onClose(): void }) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -4,10 +4,10 @@ import { count } from '#web/src/lib/words.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 
-/** The place in the session's history, as react-router numbers it. */
+/** The position in the session's history, as react-router numbers it. */
 const placeIn = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0;
 
-/** The link a plain press would follow inside the site, to another page than this one. */
+/** The link that a plain press would follow within the site to another page. */
 function linkOf(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null;
@@ -19,9 +19,9 @@ function linkOf(event: MouseEvent): string | null {
 }
 
 /**
- * Asks before the user leaves a page with unsaved changes: by a link, by Back and Forward, by closing the tab (there the browser asks).
- * `useBlocker` of react-router needs a data router, which this site has not; so links are caught while they are pressed, and a step in the
- * history is taken back until it is answered.
+ * Asks before the user leaves a page with unsaved changes: by a link, by Back and Forward, or by closing the tab (where the browser
+ * asks). `useBlocker` of react-router needs a data router, which this site doesn't have, so links are intercepted and a history step is
+ * reversed until the user answers.
  */
 export function LeaveGuard({ changes }: { changes: number }) {
   const go = useNavigate();
@@ -82,7 +82,7 @@ export function LeaveGuard({ changes }: { changes: number }) {
       onClose={() => setLeave(null)}
       actions={
         <>
-          <Button onClick={() => setLeave(null)}>Stay</Button>
+          <Button onClick={() => setLeave(null)}>Keep editing</Button>
           <Button
             kind="danger"
             onClick={() => {
@@ -90,12 +90,12 @@ export function LeaveGuard({ changes }: { changes: number }) {
               leave();
             }}
           >
-            Leave
+            Leave page
           </Button>
         </>
       }
     >
-      <p>{count(changes, 'change')} will be lost.</p>
+      <p>You’ll lose {count(changes, 'change')}.</p>
     </Dialog>
   );
 }

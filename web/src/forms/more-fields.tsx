@@ -5,7 +5,7 @@ import type { FieldProps } from '#web/src/ui/inputs/field.tsx';
 import { TextArea, TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Grid } from '#web/src/ui/layout/layout.tsx';
 
-/* Fields of editors: amounts, numbers, days and wall times, lists. Each keeps what domain keeps: minor units, numbers, `YYYY-MM-DD`, `YYYY-MM-DDTHH:mm`. */
+/* Fields for editors: amounts, numbers, days and local times, lists. They hold the domain's values: minor units, numbers, `YYYY-MM-DD`, `YYYY-MM-DDTHH:mm`. */
 
 type Tied<V extends FieldValues> = { control: Control<V>; name: FieldPath<V> } & Omit<FieldProps, 'error'>;
 
@@ -15,7 +15,7 @@ const centsOf = (text: string): number | null => {
 };
 const textOf = (cents: unknown): string => (typeof cents === 'number' ? (cents / 100).toFixed(2) : '');
 
-/** What is typed stays as it is typed until the field is left. */
+/** Typed text stays as it is until the field loses focus. */
 function useTyped(value: unknown, shown: (value: unknown) => string) {
   const [typed, setTyped] = useState<string | null>(null);
   return { text: typed ?? shown(value), type: setTyped, leave: () => setTyped(null) };
@@ -32,11 +32,11 @@ function Amount({ given: input, nullable, ...rest }: { given: Props; nullable: b
       inputMode="decimal"
       placeholder={nullable ? 'None' : '0.00'}
       value={text}
-      error={unread ? 'Please give an amount, like 65 or 65.50' : input.error}
+      error={unread ? 'Enter an amount, like 65 or 65.50' : input.error}
       onChange={({ target }) => {
         type(target.value);
         const none = nullable && target.value.trim() === '';
-        // what is no amount is none: no schema takes it, so that nothing is saved meanwhile
+        // an invalid amount becomes a value that no schema accepts, so nothing is saved
         input.onChange(none ? null : (centsOf(target.value) ?? Number.NaN));
       }}
       onBlur={() => {
@@ -90,7 +90,7 @@ export const FormNumber = <V extends FieldValues>({
   />
 );
 
-/** A calendar day or a wall time at the venue; `nullable`: empty means none; `absent`: empty is not kept at all. */
+/** A calendar day or a local time at the venue; `nullable`: empty means none; `absent`: an empty value isn't stored. */
 export const FormWhen = <V extends FieldValues>({
   control,
   name,
@@ -122,7 +122,7 @@ export const FormWhen = <V extends FieldValues>({
 );
 
 type Entry = string | number;
-/** A list, one entry a line: texts, or numbers. */
+/** A list with one entry per line: texts or numbers. */
 export const FormLines = <V extends FieldValues>({
   control,
   name,
@@ -159,7 +159,7 @@ function Lines({ given: input, numbers, ...rest }: { given: Props; numbers: bool
   );
 }
 
-/** Several of a few, all in sight. */
+/** Several of a few choices, all visible. */
 export const FormChecks = <V extends FieldValues>({
   control,
   name,

@@ -10,14 +10,14 @@ import type { Answer, Input } from '#web/src/api/call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { stored } from '#web/src/lib/storage.ts';
 
-/** A field that both sides changed, each in another way. */
+/** A field that both sides changed differently. */
 type Conflict = { readonly name: string; readonly mine: unknown; readonly theirs: unknown };
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * What two people changed differently since both saw `base`. A field only one of them changed is no conflict: theirs is taken over, mine is
- * kept. Fields are the record's own, compared whole.
+ * The fields that two people changed differently since both saw `base`. A field changed by one of them isn't a conflict: theirs is taken,
+ * mine is kept. Fields are the record's own, compared as a whole.
  */
 export function conflictsOf(
   base: Readonly<Record<string, unknown>>,
@@ -30,16 +30,16 @@ export function conflictsOf(
     .map((name) => ({ name, mine: mine[name], theirs: theirs[name] }));
 }
 
-/** What the server has now, and who saved it when, where that is known. */
+/** The server's current version, with who saved it and when, if known. */
 type Latest<V> = { readonly values: V; readonly by?: string; readonly at?: Millis };
 
 type Options<V extends FieldValues, E extends Endpoint> = {
-  /** What is sent. Takes the `rev` of the data on screen, which `latest` has made new. */
+  /** The input to send. Takes the `rev` of the data on screen, created by `latest`. */
   input(values: V): Input<E>;
   onSaved(answer: Answer<E>): unknown;
-  /** Reads the record again after a 412. Needed where the operation says `ifMatch`. */
+  /** Reloads the record after a 412. Required if the operation has `ifMatch`. */
   latest?(): Promise<Latest<V> | null>;
-  /** In a form of one field: where the refusal itself is said, until something else is typed. */
+  /** In a form with one field: where the refusal is shown, until something else is typed. */
   refusalAt?: FieldPath<V>;
 };
 
@@ -48,19 +48,19 @@ export type Save<V> = {
   onSubmit(event?: { preventDefault(): void; persist?(): void }): Promise<void>;
   readonly loading: boolean;
   readonly submitError: Problem | undefined;
-  /** Somebody else saved meanwhile: what to choose between. */
+  /** Someone else saved first: the conflicting fields to choose between. */
   readonly clash: Clash<V> | null;
-  /** Keeps mine or takes theirs in a field of the clash. */
+  /** Keeps mine or takes theirs for a conflicting field. */
   resolve(field: Conflict, which: 'mine' | 'theirs'): void;
-  /** How many fields differ from what was loaded. */
+  /** How many fields differ from the loaded values. */
   readonly changes: number;
   discard(): void;
 };
 
 /**
  * The one way to save a form: `const save = useSave(endpoint, form, { input, onSaved })`, then `<PageForm {...save}>` or `<EditForm>`.
- * Errors the server found in single fields are shown at those fields, the refusal itself above the buttons. After a 412 nothing typed is lost:
- * fields only they changed show theirs, fields both changed are in `clash`.
+ * Errors the server found in single fields are shown there, the refusal itself above the buttons. After a 412 nothing typed is lost:
+ * fields only the other user changed show their values, fields both changed are in `clash`.
  */
 export function useSave<V extends FieldValues, E extends Endpoint>(
   endpoint: E,
@@ -112,14 +112,14 @@ export function useSave<V extends FieldValues, E extends Endpoint>(
   };
 }
 
-/** A form checked by a schema of domain, usually its operation's own body, as soon as a field is left. */
+/** A form validated with a domain schema, usually its operation's body, as soon as a field loses focus. */
 export const useZodForm = <V extends FieldValues, O extends FieldValues>(
   schema: z.ZodType<O, V>,
   defaultValues: DefaultValues<V>,
 ): UseFormReturn<V, unknown, O> =>
   useForm<V, unknown, O>({ resolver: zodResolver(schema), defaultValues, mode: 'onTouched' });
 
-/** What was typed and not saved: over which values of which version. */
+/** Unsaved input: the values, and the version they are based on. */
 type Draft<V> = { readonly rev: Rev; readonly base: V; readonly mine: Partial<V> };
 
 const isDraft = (value: unknown): value is Draft<FieldValues> | null =>
@@ -127,8 +127,8 @@ const isDraft = (value: unknown): value is Draft<FieldValues> | null =>
 const draftAt = (key: string) => stored<Draft<FieldValues> | null>(`draft.${key}`, null, isDraft);
 
 /**
- * Where an editor begins: at what is stored, or at what this browser keeps unsaved, over the version it was typed over. Saving that is answered 412
- * where somebody saved meanwhile, and shown field by field.
+ * Where an editor starts: at the stored values, or at this browser's unsaved input with the version it's based on. If someone else has
+ * saved since, saving returns 412 and shows the conflicts field by field.
  */
 export function startOf<V extends FieldValues>(
   key: string,
@@ -139,7 +139,7 @@ export function startOf<V extends FieldValues>(
   return draft ?? { rev, base: values, mine: {} };
 }
 
-/** Keeps what is typed in this browser until it is saved or discarded, through a reload and a lost connection. */
+/** Keeps unsaved input in this browser until it's saved or discarded, across reloads and lost connections. */
 export function useKeptDraft<V extends FieldValues>(
   key: string,
   form: UseFormReturn<V>,
@@ -156,7 +156,7 @@ export function useKeptDraft<V extends FieldValues>(
   }, [form]);
   const first = useRef(true);
   useEffect(() => {
-    // The first look comes before what was kept is in the form.
+    // The first render comes before the kept input is in the form.
     if (first.current) {
       first.current = false;
       return;

@@ -1,11 +1,11 @@
 import type { Millis } from '#domain/kernel/time.ts';
 
-/** How far the server's clock is ahead of this device's, in ms; learned from the `x-now` header of every reply. */
+/** How far the server's clock is ahead of this device's, in ms, learned from the `x-now` header of every reply. */
 let offset = 0;
 
 /**
- * Takes note of a reply: `xNow` is the server's epoch ms, `sent` and `received` are device times around it. A `cached` one may have been
- * written a while ago, so it only tells that the server is at least so far: it never turns the clock back.
+ * Records a reply: `xNow` is the server's epoch ms; `sent` and `received` are device times before and after. A `cached` reply may be
+ * older, so it's only a lower bound: it never turns the clock back.
  */
 export function observeServerTime(xNow: string | null, millis: Millis, received: Millis, cached = false): void {
   const server = Number(xNow);
@@ -14,5 +14,5 @@ export function observeServerTime(xNow: string | null, millis: Millis, received:
   offset = cached ? Math.max(offset, told) : told;
 }
 
-/** The server's time now, epoch ms: what countdowns and window states are judged by. */
+/** The server's current time in epoch ms, used for countdowns and window states. */
 export const serverNow = (): Millis => Math.round(Date.now() + offset);

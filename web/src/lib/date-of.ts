@@ -3,7 +3,7 @@ import { type Millis, zonedClock, zonedDate } from '#domain/kernel/time.ts';
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /**
- * A moment's calendar date in a zone, or on this device, `YYYY-MM-DD`. This device's needs no Intl, whose first use takes a phone a tenth of a second.
+ * A moment's calendar date in a time zone, or on this device, `YYYY-MM-DD`. This device's date needs no Intl, whose first use takes a phone a tenth of a second.
  */
 export function dateOf(at: Millis, timeZone?: string): string {
   if (timeZone !== undefined) return zonedDate(at, timeZone);
@@ -11,5 +11,5 @@ export function dateOf(at: Millis, timeZone?: string): string {
   return `${here.getFullYear()}-${two(here.getMonth() + 1)}-${two(here.getDate())}`;
 }
 
-/** "9:40 AM": a moment on the clock of a zone. */
+/** "9:40 AM": a moment by the clock of a time zone. */
 export const clockIn: (at: Millis, timeZone: string) => string = zonedClock;

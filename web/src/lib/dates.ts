@@ -1,11 +1,11 @@
 import { dateFormat, wallClock } from '#domain/kernel/date-words.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 
-/* Moments for reading, by the browser's own Intl where a zone is asked: the Temporal polyfill stays out of the public bundle. Calendar dates: domain/kernel/date-words. */
+/* Moments as text, with the browser's own Intl for time zones: the Temporal polyfill stays out of the public bundle. Calendar dates: domain/kernel/date-words. */
 
 const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => dateFormat('en-US', options);
 
-/** "Sat, Nov 21, 9:00 AM PST": a moment on the clock of a zone, with the zone named to avoid doubt. */
+/** "Sat, Nov 21, 9:00 AM PST": a moment by the clock of a time zone, with the zone named. */
 export const momentIn = (at: Millis, timeZone: string): string =>
   format({
     timeZone,
@@ -17,7 +17,7 @@ export const momentIn = (at: Millis, timeZone: string): string =>
     timeZoneName: 'short',
   }).format(at);
 
-/** "2:14 PM": a moment on this device's clock. */
+/** "2:14 PM": a moment by this device's clock. */
 export function clockTime(at: Millis): string {
   const here = new Date(at);
   return wallClock(`${here.getHours()}:${here.getMinutes()}`);
@@ -29,7 +29,7 @@ export function maskBirthday(text: string): string {
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
 }
 
-/** The calendar date of eight digits month-day-year, `YYYY-MM-DD`; null when there are not eight or no such day (Part 2 §5). */
+/** The calendar date of eight digits month-day-year, `YYYY-MM-DD`; null if there aren't eight or there's no such day (Part 2 §5). */
 export function birthdayOf(text: string): string | null {
   const digits = text.replace(/\D/g, '');
   if (digits.length !== 8) return null;
@@ -39,6 +39,6 @@ export function birthdayOf(text: string): string | null {
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso;
 }
 
-/** A stored date back to the eight digits of the field. */
+/** A stored date as the eight digits of the field. */
 export const digitsOfBirthday = (iso: string | null): string =>
   iso ? `${iso.slice(5, 7)}${iso.slice(8, 10)}${iso.slice(0, 4)}` : '';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/* Facts about the device. The frame of every page needs them, so they are separate from the clocks of hooks.ts. */
+/* Facts about the device. Every page's frame needs them, so they're separate from the clocks in hooks.ts. */
 
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(

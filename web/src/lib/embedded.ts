@@ -1,10 +1,9 @@
 import { readShellQuery } from '#domain/organizations/hosts.ts';
 
 /**
- * What the address asked of the page around the screens, read once at the start (Part 1 §2.2): `iframe=true` hides navigation and stays so while the
- * page lives.
+ * Display options from the address, read once at the start (Part 1 §2.2): `iframe=true` hides navigation for as long as the page is open.
  */
 export const shellQuery = readShellQuery(globalThis.location?.search ?? '');
 
-/** The page is inside a frame of another site. */
+/** The page is inside another site's frame. */
 export const embedded: boolean = shellQuery.embedded;

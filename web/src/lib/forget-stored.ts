@@ -1,9 +1,9 @@
-/** Takes away everything remembered under names that begin so (lib/storage.ts). */
+/** Removes everything stored under names with this prefix (lib/storage.ts). */
 export function forgetStored(start: string): void {
   try {
     const names = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i));
     for (const name of names) if (name?.startsWith(`sideout.${start}`)) localStorage.removeItem(name);
   } catch {
-    /* nothing to forget */
+    /* nothing to remove */
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Millis } from '#domain/kernel/time.ts';
 import { serverNow } from './clock.ts';
 
-/** The server's time, read again every `every` ms. */
+/** The server's time, updated every `every` ms. */
 export function useNow(every = 1000): Millis {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useNow(every = 1000): Millis {
   return now;
 }
 
-/** The value once it has not changed for `ms`. */
+/** The value once it hasn't changed for `ms`. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useDebounced<T>(value: T, ms: number): T {
   return settled;
 }
 
-/** Calls `tick` every `ms` while `running`; the latest `tick` is used without restarting the clock. */
+/** Calls `tick` every `ms` while `running`. The latest `tick` is used without restarting the timer. */
 export function useInterval(tick: () => void, ms: number, running = true): void {
   const latest = useEffectEvent(tick);
   useEffect(() => {

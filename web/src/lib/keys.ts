@@ -4,7 +4,7 @@ import { store } from './store.ts';
 
 type Press = (event: KeyboardEvent) => void;
 
-/** Keys wherever they are pressed, in a field too. */
+/** Keys that work anywhere, including in a field. */
 export function usePressed(press: Press, on = true): void {
   const latest = useEffectEvent(press);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function usePressed(press: Press, on = true): void {
 
 const fields = 'input, textarea, select, [contenteditable]';
 
-/** Keys of the page: while nobody types and no dialog is open. */
+/** Keys of the page that work while no one is typing and no dialog is open. */
 export const useKeys = (press: Press, on = true): void =>
   usePressed((event) => {
     const typing = event.target instanceof Element && event.target.closest(fields);
@@ -25,11 +25,11 @@ export const useKeys = (press: Press, on = true): void =>
   }, on);
 
 const memory = stored<boolean>('letterKeys', true, (value): value is boolean => typeof value === 'boolean');
-/** Whether single letters do anything: who speaks to their device, or holds it oddly, switches them off (WCAG 2.1.4). */
+/** Whether single-letter keys are on. People who use voice input or have limited dexterity turn them off (WCAG 2.1.4). */
 export const letterKeys = store(memory.read());
 letterKeys.subscribe(() => memory.write(letterKeys.get()));
 
-/** A single letter or sign on the page. */
+/** A single-letter or symbol key on the page. */
 export const useKey = (key: string, run: Press, on = true): void =>
   useKeys((event) => {
     if (event.key === key && !event.ctrlKey && !event.metaKey && !event.altKey && letterKeys.get()) run(event);

@@ -1,12 +1,12 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** How long a page's code may take (Part 1 §9). There is no retry in here: the error page offers a reload. */
+/** How long a page's code may take to load (Part 1 §9). There's no retry here: the error page offers a reload. */
 export const chunkTimeout = 120_000;
 
 const chunkFailures = ['timeout', 'offline', 'missing', 'error'] as const;
 export type ChunkFailure = (typeof chunkFailures)[number];
 
-/** A page's code did not come (Part 1 §8). `code` is CSS_CHUNK_LOAD_FAILED when it was a stylesheet. */
+/** A page's code didn't load (Part 1 §8). `code` is CSS_CHUNK_LOAD_FAILED if it was a stylesheet. */
 export class ChunkError extends Error {
   readonly failure: ChunkFailure;
   readonly code: 'CHUNK_LOAD_FAILED' | 'CSS_CHUNK_LOAD_FAILED';
@@ -19,7 +19,7 @@ export class ChunkError extends Error {
   }
 }
 
-/** Whether our site answers: a browser on a network that leads nowhere calls itself online. The service worker answers no HEAD. */
+/** Whether our site answers: a browser on a network without internet calls itself online. The service worker doesn't answer HEAD. */
 export const isReached = (): Promise<boolean> =>
   fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5_000) }).then(
     () => true,
@@ -31,7 +31,7 @@ async function failureOf(cause: unknown): Promise<ChunkFailure> {
   return navigator.onLine !== false && (await isReached()) ? 'missing' : 'offline';
 }
 
-/** Loads a module within the time-out, or rejects with a {@link ChunkError}. */
+/** Loads a module within the timeout, or rejects with a {@link ChunkError}. */
 export async function loadChunk<T>(load: () => Promise<T>, timeout = chunkTimeout): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -52,16 +52,16 @@ type AnyComponent = ComponentType<any>;
 type Named = { readonly default: AnyComponent };
 type Fetch = () => Promise<Named>;
 const fetches = new WeakMap<object, Fetch>();
-/** Parts that belong to their page's first picture and whose code has not come yet. */
+/** Parts of their page's first paint whose code hasn't loaded yet. */
 const awaited = new Set<Fetch>();
 
-/** Code that is here answers in the same breath, so that React need not wait. */
+/** Loaded code is returned synchronously, so React doesn't have to wait. */
 // biome-ignore lint/suspicious/noThenProperty: React waits for what answers later, and shows at once what answers in the same breath
 const atOnce = (named: Named): PromiseLike<Named> => ({ then: (done) => done!(named) as never });
 
 /**
- * `lazyPart(() => import('./x.tsx'), 'X')`: a component whose module is fetched when it is first shown. `first`: it belongs to the first picture of the pages
- * that have it, so that a page which came with its words is put in their place together with it ({@link loadParts}).
+ * `lazyPart(() => import('./x.tsx'), 'X')`: a component whose module is loaded when it's first shown. `first`: it's part of its pages' first paint, so
+ * a published page is replaced together with it ({@link loadParts}).
  */
 export function lazyPart<M, K extends keyof M>(
   load: () => Promise<M>,
@@ -80,10 +80,10 @@ export function lazyPart<M, K extends keyof M>(
   return part as never;
 }
 
-/** Fetches the code of a part. */
+/** Loads a part's code. */
 export const loadPart = async (part: object): Promise<void> => void (await fetches.get(part)?.());
 
-/** Fetches the code of a part, and of all parts that belong to its first picture. */
+/** Loads a part's code, and the code of every part of its first paint. */
 export async function loadParts(part: object): Promise<void> {
   await loadPart(part);
   while (awaited.size > 0) await Promise.all([...awaited].map((load) => load()));

@@ -1,12 +1,12 @@
 import { type Location, useLocation, useSearchParams } from 'react-router';
 
 /**
- * What was asked of the URL since a location was shown. The setter of `useSearchParams` starts from the URL of the render it was made in, so of two changes
- * before the next render (a filter chosen and a column pressed while the list is still asked for) the second would lose the first.
+ * Changes to the URL since a location was shown. The setter of `useSearchParams` starts from the URL of its render, so of two changes
+ * before the next render (a filter chosen and a column pressed while the list is loading), the second would lose the first.
  */
 const parsed = new WeakMap<Location, URLSearchParams>();
 
-/** Several keys at once: `const [query, change] = useQuery()`, `change({ q: 'beach', p: undefined })`. Setting undefined removes the key. */
+/** Sets several keys at once: `const [query, change] = useQuery()`, `change({ q: 'beach', p: undefined })`. Setting undefined removes the key. */
 export function useQuery(): [
   URLSearchParams,
   (changes: Record<string, string | undefined>, how?: { readonly replace: boolean }) => void,
@@ -26,8 +26,8 @@ export function useQuery(): [
 }
 
 /**
- * Something the URL remembers: `const [p, setP] = useQueryText('p')`. Setting undefined removes the key. `replace` is the
- * default, so that Back leaves the page instead of undoing filters one by one.
+ * A value kept in the URL: `const [p, setP] = useQueryText('p')`. Setting undefined removes the key. `replace` is the default, so that
+ * Back leaves the page instead of undoing filters one by one.
  */
 export function useQueryText(key: string): [string | undefined, (value: string | undefined) => void] {
   const [search, change] = useQuery();

@@ -1,12 +1,12 @@
-/** One remembered value. Storage may be full, blocked or hold rubbish: reads then answer the fallback, writes are dropped. */
+/** One stored value. If storage is full, blocked or holds invalid data, reads return the fallback and writes are dropped. */
 type Stored<T> = {
   read(): T;
-  /** false where it is not kept */
+  /** false if it isn't kept */
   write(value: T): boolean;
   clear(): void;
 };
 
-/** `valid` judges what was read; anything else is forgotten. */
+/** `valid` validates what was read. Anything else is removed. */
 export function stored<T>(key: string, fallback: T, valid: (value: unknown) => value is T): Stored<T> {
   const name = `sideout.${key}`;
   return {
@@ -23,14 +23,14 @@ export function stored<T>(key: string, fallback: T, valid: (value: unknown) => v
         localStorage.setItem(name, JSON.stringify(value));
         return true;
       } catch {
-        return false; // the value lives on in memory only
+        return false; // the value stays in memory only
       }
     },
     clear() {
       try {
         localStorage.removeItem(name);
       } catch {
-        /* nothing to forget */
+        /* nothing to remove */
       }
     },
   };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components may watch. */
+/** A value outside React that components can subscribe to. */
 export type Store<T> = { get(): T; set(next: T | ((now: T) => T)): void; subscribe(listener: () => void): () => void };
 
 export function store<T>(initial: T): Store<T> {

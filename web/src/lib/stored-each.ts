@@ -1,19 +1,19 @@
 type Change<T> = readonly [id: string, value: T | null];
-/** Values remembered each under a key of its own, so that two tabs that write at once lose nothing of each other's. */
+/** Values stored under one key each, so that two tabs writing at once don't lose each other's values. */
 type StoredEach<T> = {
-  /** false where it is not kept */
+  /** false if it isn't kept */
   write(id: string, value: T): boolean;
   clear(id: string): void;
-  /** What other tabs have written (null: cleared) since this one last read or wrote it; at first all there is. */
+  /** What other tabs have written (null: cleared) since this one last read or wrote it; at first, everything. */
   changes(): Change<T>[];
-  /** Calls when another tab has written one of them. */
+  /** Called when another tab has written one of them. */
   watch(listener: () => void): void;
 };
 
-/** `valid` judges what was read; anything else is passed over. */
+/** `valid` validates what was read. Anything else is skipped. */
 export function storedEach<T>(key: string, valid: (value: unknown) => value is T): StoredEach<T> {
   const prefix = `sideout.${key}.`;
-  /** As each was last read or written here. */
+  /** Each value as last read or written here. */
   const known = new Map<string, string>();
   const read = (text: string): T | null => {
     try {
@@ -29,7 +29,7 @@ export function storedEach<T>(key: string, valid: (value: unknown) => value is T
       try {
         localStorage.setItem(prefix + id, text);
       } catch {
-        return false; // full or blocked: the value lives on in memory only
+        return false; // full or blocked: the value stays in memory only
       }
       known.set(id, text);
       return true;
@@ -39,7 +39,7 @@ export function storedEach<T>(key: string, valid: (value: unknown) => value is T
       try {
         localStorage.removeItem(prefix + id);
       } catch {
-        /* nothing to forget */
+        /* nothing to remove */
       }
     },
     changes() {
@@ -61,7 +61,7 @@ export function storedEach<T>(key: string, valid: (value: unknown) => value is T
   };
 }
 
-/** Null where nothing can be read. */
+/** Null if nothing can be read. */
 function textsOf(prefix: string): Map<string, string> | null {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));

@@ -7,8 +7,8 @@ export function timeText(time: string): string {
 }
 
 /**
- * A typed time, as `HH:MM`: "9", "930", "9:30p", "2:15 PM", "14:15". Without AM or PM an hour from 1 to 6 is in the
- * afternoon, since no matches are played at night. Undefined when it is no time.
+ * A typed time as `HH:MM`: "9", "930", "9:30p", "2:15 PM", "14:15". Without AM or PM, an hour from 1 to 6 is in the afternoon, since no
+ * matches are played at night. Undefined if it isn't a time.
  */
 export function timeOf(text: string): string | undefined {
   const match = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*([ap])?\.?m?\.?$/i.exec(text.trim());

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { defaultTheme } from '#domain/organizations/theme.ts';
 import { store, useStore } from './store.ts';
 
-/** What the site is called; the theme of an organization's sub-site puts its own name here. */
+/** The site's name. An organization's theme sets its own name here. */
 export const siteName = store(defaultTheme.name);
 
-/** Names the page in the browser's tab: "Teams · Sideout". Give undefined while it is not known yet. */
+/** Sets the title of the browser's tab: "Teams · Sideout". Pass undefined until it's known. */
 export function usePageTitle(title: string | undefined): void {
   const site = useStore(siteName);
   useEffect(() => {

@@ -2,8 +2,8 @@ import { to } from '#domain/site/paths.ts';
 import { rootAt, under } from '#domain/site/roots.ts';
 
 /**
- * The address of an event's page beside the one that is open: a tournament's pattern names it, the kind of event is that of the open page's address, so that
- * who reads a league stays in the league's pages. Elsewhere it is a tournament's, and the page there leads on to its own.
+ * The address of an event's page next to the open one: the pattern is a tournament's, and the kind of event is taken from the open page's
+ * address, so readers of a league stay in the league's pages. Elsewhere it's a tournament's, and that page redirects to the right one.
  */
 export const toHere: typeof to = (pattern, ...rest) =>
   to(under(rootAt(location.pathname) ?? 'tournament', pattern) as typeof pattern, ...rest);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The screen stays on while the component is shown, where the browser can do that. */
+/** Keeps the screen on while the component is shown, if the browser can. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: { release(): Promise<void> } | null = null;

@@ -5,7 +5,7 @@ export const inThousands = (n: number): string => n.toLocaleString('en-US');
 export const count = (n: number, singular: string, many = `${singular}s`): string =>
   `${inThousands(n)} ${n === 1 ? singular : many}`;
 
-/** The same for what is named in the plural: "3 people", "1 person". */
+/** The same for an irregular plural: "3 people", "1 person". */
 export const countOf = (n: number, things: string): string =>
   count(n, things === 'people' ? 'person' : things.replace(/ies$/, 'y').replace(/s$/, ''), things);
 

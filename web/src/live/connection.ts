@@ -4,8 +4,8 @@ import type { Delta } from '#domain/live/schema.ts';
 import { readTopic, reconnectIn, type Topic } from '#domain/live/topics.ts';
 
 /**
- * What the server pushed. The shapes are domain's (live/messages.ts, where the server writes them); here they are only taken apart, so
- * that no validator travels with every live page. Null for anything that can't be a message.
+ * Decodes a server push. The domain has the shapes (live/messages.ts, where the server writes them). Here they're only split up, so that
+ * live pages don't load a validator. Null for anything that can't be a message.
  */
 export function decodePush(text: string): ServerMessage | null {
   const raw = parse(text);
@@ -26,13 +26,13 @@ function parse(text: string): unknown {
   }
 }
 
-/** A topic without followers is unsubscribed after this time, ms: the next page often follows it again, and messages may overtake each other. */
+/** How long after its last follower a topic is unsubscribed, in ms: the next page often follows it again, and messages may arrive out of order. */
 const lingering = 5000;
 
-/** Takes hold of a topic; the returned function lets go, once. */
+/** Starts following a topic. The returned function stops, once. */
 type HoldTopic = (topic: Topic) => () => void;
 
-/** Counts who follows which topic over a connection, and unsubscribes from a topic a while after its last follower has left. */
+/** Counts a connection's followers by topic, and unsubscribes from a topic some time after its last follower has left. */
 function topicHolds(
   send: (message: ClientMessage) => unknown,
   later: (work: () => void, ms: number) => void,
@@ -57,7 +57,7 @@ function topicHolds(
   };
 }
 
-/** The part of a WebSocket that is used. */
+/** The part of a WebSocket that we use. */
 export type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
@@ -70,7 +70,7 @@ export type ConnectionEvent =
   | { readonly type: 'message'; readonly message: ServerMessage };
 type Listener = (event: ConnectionEvent) => void;
 
-/** What a connection needs of the world; tests give their own. */
+/** A connection's dependencies. Tests pass their own. */
 type Outside = {
   open(): Promise<Socket>;
   later(work: () => void, ms: number): void;
@@ -78,9 +78,9 @@ type Outside = {
 };
 
 export type Connection = {
-  /** Hears everything until the returned function is called. The first listener opens the socket, the last one to go closes it. */
+  /** Receives everything until the returned function is called. The first listener opens the socket, the last one to leave closes it. */
   listen(listener: Listener): () => void;
-  /** Sends when open; answers whether it could. Whoever follows a topic subscribes again on `opened`. */
+  /** Sends if open, and returns whether it did. Followers of a topic subscribe again on `opened`. */
   send(message: ClientMessage): boolean;
   /** Registers a follower of a topic. When the last follower leaves, the topic is unsubscribed. */
   readonly hold: HoldTopic;
@@ -90,17 +90,18 @@ const open = 1;
 const pingEvery = 240_000;
 
 /**
- * The page's one push connection. A failed or lost connection is retried until it is open, every 500 ms where few follow and spread out where many
- * do (domain/live/topics.ts), as long as somebody listens; a ping every four minutes keeps it from being cut for idleness (ten minutes at the gateway).
+ * The page's only push connection. While it has listeners, a failed or lost connection is retried until it's open: every 500 ms if few
+ * follow, spread out if many do (domain/live/topics.ts). A ping every four minutes keeps the gateway from closing it as idle (after ten
+ * minutes).
  */
 export function connection(outside: Outside): Connection {
   const listeners = new Set<Listener>();
   let socket: Socket | null = null;
   let connecting = false;
   let pinging = false;
-  /** Tries in a row that failed; over how long the server wants lost connections to come again. */
+  /** Consecutive failed tries, and the period over which the server wants lost connections to return. */
   let [tries, spread] = [0, 0];
-  /** Counts the sockets requested, so that a socket that opens when it is no longer needed is closed. */
+  /** Counts the requested sockets, so that a socket that opens when it's no longer needed is closed. */
   let attempt = 0;
 
   const notify = (event: ConnectionEvent) => {

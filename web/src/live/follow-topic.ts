@@ -14,22 +14,22 @@ import type { ConnectionState } from '#web/src/ui/feedback/connection-dot.tsx';
 import type { Connection, ConnectionEvent } from './connection.ts';
 import { pageConnection } from './page-connection.ts';
 
-/** What the server says of a topic: the flushes after a version (null when there are too many), how to follow, how often to look, in milliseconds, and about how many follow. */
+/** The server's answer about a topic: the flushes after a version (null if there are too many), how to follow it, how often to poll in milliseconds, and roughly how many follow. */
 export type Looked = {
   readonly flushes: readonly Flush[] | null;
   readonly how: How;
   readonly pace: number;
-  /** an answer of a server that is older than the page says nothing of it */
+  /** an answer from a server that is older than the page has none of this */
   readonly followers?: number;
 };
 
-/** How missing data is fetched: what came after a version, or everything. */
+/** How missing data is fetched: changes after a version, or everything. */
 type Sources = {
-  /** `marked`: this look is one that is counted, and has to reach the server */
+  /** `marked`: this poll counts toward the statistics and has to reach the server */
   after(v: number, marked: boolean): Promise<Looked>;
   snapshot(): Promise<Snapshot>;
 };
-/** What it needs of the world; tests give their own. */
+/** Its dependencies. Tests pass their own. */
 type Outside = {
   now(): Millis;
   later(work: () => void, ms: number): void;
@@ -48,15 +48,15 @@ type Props = {
   readonly outside: Outside;
   /** called with every new state */
   readonly changed: (state: Follower) => void;
-  /** the version that was read already; what is held then are the changes since */
+  /** the version already loaded; only later changes are requested */
   readonly from?: number;
-  /** who scores or directs is connected without asking */
+  /** scorers and directors are connected right away */
   readonly crew?: boolean;
 };
 
 /**
- * Follows one topic: domain's pure follower decides, this carries its effects out. It listens to the page's connection where the head of the
- * topic says so, and looks at the CDN's answers by its own clock: without a connection at the server's pace, with one when nothing was heard for long.
+ * Follows one topic: the domain's pure follower decides, and this runs its effects. It listens to the page's connection if the topic's
+ * head says so, and polls the CDN: without a connection at the server's pace, with one when nothing arrived for a long time.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function followTopic(topic: Topic, connection: Connection, props: Props): Following {
@@ -67,7 +67,7 @@ export function followTopic(topic: Topic, connection: Connection, props: Props):
   let told = { pace: firstPace, followers: 0 };
   let lookedAt = outside.now();
   let stopped = false;
-  /** Counts the clocks that were set: only the last one counts. */
+  /** Counts the timers that were set: only the last one counts. */
   let clocks = 0;
   let leave: (() => void) | null = null;
 
@@ -173,7 +173,7 @@ const shown: Record<Follower['line'], ConnectionState> = {
 const shownOf = ({ paused, line, updating }: Follower): ConnectionState =>
   paused ? 'paused' : updating ? 'polling' : shown[line];
 
-/** What a page shows of who follows; how it follows changes more often than that. */
+/** The page's view of its followers. The way it follows changes more often than that. */
 type Shown = { readonly held: Snapshot; readonly connection: ConnectionState };
 const shownNow = (state: Follower, before: Shown | null): Shown => {
   const connection = shownOf(state);
@@ -181,9 +181,9 @@ const shownNow = (state: Follower, before: Shown | null): Shown => {
 };
 
 /**
- * A live topic: `useTopic(topicOf(tournamentId, divisionId), { after, snapshot })`. Is pushed to or looks by itself, as the head of the topic says,
- * and catches up after a cut; null as topic follows nothing. `from`: the version of what the page has read already, so that only newer updates are
- * asked for. `crew`: whoever scores or directs is connected without asking.
+ * A live topic: `useTopic(topicOf(tournamentId, divisionId), { after, snapshot })`. Gets pushes or polls, as the topic's head says, and
+ * catches up after a lost connection; a null topic follows nothing. `from`: the version the page has already loaded, so only newer
+ * updates are requested. `crew`: scorers and directors are connected right away.
  */
 export function useTopic(topic: Topic | null, sources: Sources, { from = 0, crew = false } = {}): LiveTopic {
   const [state, setState] = useState<Shown | null>(null);
@@ -202,7 +202,7 @@ export function useTopic(topic: Topic | null, sources: Sources, { from = 0, crew
         hidden: () => document.hidden,
         random: chance,
       },
-      /* In slices: what is pushed changes a whole page, which must answer a touch meanwhile. */
+      /* In slices: a push can change a whole page, which must still respond to input. */
       changed: (next) => startTransition(() => setState((before) => shownNow(next, before))),
       ...begin(),
     });

@@ -15,7 +15,7 @@ async function address(): Promise<string> {
 
 let pageLink: Connection | null = null;
 
-/** This page's push connection, opened when the first listener comes. The push NoUser signs out (Part 1 §8). */
+/** This page's push connection, opened by the first listener. The push NoUser signs the user out (Part 1 §8). */
 export function pageConnection(): Connection {
   if (pageLink) return pageLink;
   const fresh = connection({

@@ -5,8 +5,9 @@ import { isTopic } from '#domain/live/topics.ts';
 import { pageConnection } from './page-connection.ts';
 
 /**
- * Hears the actions pushed to topics ("places": a place was taken or released): `useAction([topicOf(id)], (name, payload) => …)`. Without a
- * topic nothing is opened. Where more follow than are pushed to nothing is heard, and the connection is let go: who listens looks by itself, too.
+ * Receives the actions pushed to topics ("places": a spot was taken or released): `useAction([topicOf(id)], (name, payload) => …)`.
+ * Without a topic, no connection is opened. If more people follow than get pushes, nothing arrives and the connection is closed;
+ * listeners also poll.
  */
 export function useAction(topics: readonly Topic[], hear: (name: string, payload: unknown) => void): void {
   const heard = useEffectEvent(hear);

@@ -13,18 +13,18 @@ const Subject = styled(Row)`
   }
 `;
 
-/** What a detail page shows of what it read. */
+/** How a detail page shows its data. */
 export type Detail = {
   readonly title: string;
-  /** Before the title: a logo of 28. */
+  /** Before the title: a 28 px logo. */
   readonly mark?: ReactNode;
-  /** Beside the title: a state chip, share, a star, the main act. */
+  /** Next to the title: a status chip, share, a star, the main action. */
   readonly beside?: ReactNode;
 } & ({ readonly tabs: readonly TabItem[] } | { readonly main: ReactNode; readonly facts?: ReactNode });
 
 type Props<D> = { title: string; source: Source<D>; missing?: ReactNode; children(data: D): Detail };
 
-/** One thing: its subject line, then tabs (`tab` in the URL), or the main content with the facts beside it (on phones after it). */
+/** One item: its title line, then tabs (`tab` in the URL), or the main content with the facts next to it (on phones, below it). */
 export const DetailPage = <D,>({ title, source, missing, children }: Props<D>) => (
   <Page>
     <Loaded page source={source} missing={missing} skeleton={<PageSkeleton what={title} />}>

@@ -52,7 +52,7 @@ const Dot = styled.span<{ $tone: 'bad' | 'ball' }>`
 
 type PageProps<D> = { title: string; source: Source<D>; primary?: ReactNode; children(data: D): ReactNode };
 
-/** The page around an {@link Editor}: title, what it reads, and every state that may take. */
+/** The page around an {@link Editor}: title, loading, and every state of it. */
 export function EditPage<D>({ title, source, primary, children }: PageProps<D>) {
   usePageTitle(title);
   return (
@@ -73,11 +73,11 @@ export function EditPage<D>({ title, source, primary, children }: PageProps<D>) 
 export type Section = {
   readonly key: string;
   readonly title: string;
-  /** Names of its fields, for its state dot. */
+  /** The names of its fields, for its status dot. */
   readonly fields: readonly string[];
   readonly body: ReactNode;
 };
-/** Sections that are saved together. Fields and their values are the form's own affair. */
+/** Sections that are saved together. Their fields and values belong to the form. */
 export type EditorPart = {
   readonly form: { readonly formState: { readonly errors: object; readonly dirtyFields: object } };
   readonly save: Save<FieldValues>;
@@ -93,8 +93,8 @@ function Dots({ form, section }: { form: EditorPart['form']; section: Section })
 }
 
 /**
- * Sections in a rail with dots (wrong, changed), one at a time, `section` in the URL; on phones a section is a page of its own. Each part is saved
- * alone: its bar is there while one of its sections is open, and what other parts have unsaved stays.
+ * Sections in a sidebar with dots (error, changed), one at a time, `section` in the URL; on phones each section is its own page. Each
+ * part is saved separately: its bar is shown while one of its sections is open, and unsaved changes in other parts stay.
  */
 export function PartsEditor({ parts }: { parts: readonly EditorPart[] }) {
   const [query] = useSearchParams();

@@ -16,45 +16,46 @@ import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { type Filter, isNarrowed, narrowed, Toolbar, useLookOfList } from './list/toolbar.tsx';
 import { Loaded, type Source } from './loaded.tsx';
 
-/** Where the server searches, sorts and pages: how many rows there are in all, and how to have every one of them (for CSV and "Select all"). */
+/** For lists that the server searches, sorts and pages: the total number of rows, and how to get all of them (for CSV and "Select all"). */
 type ServerPaging<T> = { readonly total: number; everything(): Promise<readonly T[]> };
 
 export type ListPageProps<T> = {
   title: string;
-  /** What the rows are, plural and small: "members". */
+  /** The name of the rows, plural and lowercase: "members". */
   things: string;
   source: Source<readonly T[]>;
   columns: readonly Column<T>[];
   rowKey(row: T): string | number;
-  /** What a row is called, in words. */
+  /** A row's name, in words. */
   nameOf(row: T): string;
-  /** What the search looks through. With `paging` it only says that there is a search. */
+  /** What the search covers. With `paging` it only says that there is a search. */
   search?: (row: T) => string;
   filters?: readonly Filter<T>[];
   /** "name" or "-name". */
   defaultSort?: string;
   pageSizes?: readonly PageSize[];
   paging?: ServerPaging<T>;
-  /** Where a row leads. */
+  /** A row's link. */
   open?(row: T): string;
-  /** The page's main act, a button or a link. */
+  /** The page's main action, a button or a link. */
   primary?: ReactNode;
-  /** what an empty list offers instead of `primary`; null where several acts stand above it already */
+  /** the action of an empty list, instead of `primary`; null if several actions are already above it */
   emptyAct?: ReactNode;
   acts?: readonly BulkAct<T>[];
-  /** The parts of the CSV's name; without them there is no export. */
+  /** The parts of the CSV's name. Without them there's no export. */
   csv?: readonly string[];
-  /** Links to pages beside this one. */
+  /** Links to related pages. */
   tabs?: ReactNode;
-  /** When there is nothing: another sentence than 'No members yet'. */
+  /** A sentence for an empty list instead of 'No members yet'. */
   empty?: string;
 };
 
 const sizes: readonly PageSize[] = [50, 100, 'all'];
 
 /**
- * A list: title with the number of rows and the main act, search, filters, columns and export in one sticky row, the table, what the user may do
- * with the rows selected. Whoever may not see it sees the refusal alone, and no acts. All that narrows and orders it is in the URL (`q p ipp sort` and the filters' keys). `/` goes to the search.
+ * A list: title with the number of rows and the main action; search, filters, columns and export in one sticky row; the table; actions
+ * for the selected rows. Users without access see only the refusal. Filters and order are in the URL (`q p ipp sort` and the filters'
+ * keys). `/` focuses the search.
  */
 export function ListPage<T>(props: ListPageProps<T>) {
   const { title, things, source, primary, tabs } = props;
@@ -80,7 +81,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
   );
 }
 
-/** `/` goes to the search, unless the user is typing. */
+/** `/` focuses the search, unless the user is typing. */
 function useSlash(place: { readonly current: HTMLElement | null }): void {
   useKey('/', (event) => {
     const field = place.current?.querySelector<HTMLElement>('input[type="search"]');
@@ -92,7 +93,7 @@ function useSlash(place: { readonly current: HTMLElement | null }): void {
 
 type BodyProps<T> = Omit<ListPageProps<T>, 'title' | 'source' | 'tabs'> & { all: readonly T[] };
 
-/** A list without its page: under the head of something else, such as an event's. */
+/** A list without its page: below another header, such as an event's. */
 export function ListBody<T>({ all, ...props }: BodyProps<T>) {
   const { things, columns, filters = [], search, paging, csv, primary } = props;
   const [query, change] = useQuery();
@@ -138,7 +139,7 @@ export function ListBody<T>({ all, ...props }: BodyProps<T>) {
         searchPlace={place}
       />
       {rows.length === 0 ? (
-        <EmptyState title="Nothing matches that" action={<Button onClick={clear}>Clear the filters</Button>} />
+        <EmptyState title="No results" action={<Button onClick={clear}>Clear filters</Button>} />
       ) : (
         <ListTable
           things={things}

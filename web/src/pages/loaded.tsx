@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 
-/** How long loading must take before a skeleton is shown, ms. */
+/** How long loading must take before a skeleton is shown, in ms. */
 const patienceMs = 150;
 
 /** Shows its children after {@link patienceMs}. */
@@ -25,7 +25,7 @@ export function Later({ children }: { children: ReactNode }) {
   return now ? children : null;
 }
 
-/** What a page shows comes from here: `useCall` answers it. */
+/** The call that loads a page's data; `useCall` returns it. */
 export type Source<D> = {
   readonly data: D | undefined;
   readonly problem: Problem | undefined;
@@ -34,7 +34,7 @@ export type Source<D> = {
   reload(): Promise<unknown>;
 };
 
-/** What is here already, for a page that reads nothing more. */
+/** A source with data that is already here, for a page that loads nothing more. */
 export const sourceOf = <D,>(data: D): Source<D> => ({
   data,
   problem: undefined,
@@ -43,7 +43,7 @@ export const sourceOf = <D,>(data: D): Source<D> => ({
   reload: async () => undefined,
 });
 
-/** When the data on screen came. */
+/** When the data on screen was loaded. */
 function useAsOf({ data, problem, refreshing }: Source<unknown>): Millis {
   const [at, setAt] = useState(serverNow);
   useEffect(() => {
@@ -54,32 +54,32 @@ function useAsOf({ data, problem, refreshing }: Source<unknown>): Millis {
 
 type Props<D> = {
   source: Source<D>;
-  /** The shape of what comes. */
+  /** The shape of the loaded data. */
   skeleton: ReactNode;
-  /** It is all there is on the page: a refusal is the page's heading. */
+  /** The page has nothing else: a refusal is its heading. */
   page?: boolean;
-  /** What is said where there is no such thing, if that is more than the refusal. */
+  /** Shown if the thing doesn't exist and there's more to say than the refusal. */
   missing?: ReactNode;
   children(data: D): ReactNode;
 };
 
 const factorFirst = request['second-factor-required']();
-/** What platform staff are shown where they would have a right with a second factor. */
+/** Shown to platform staff who would have a right with a second factor. */
 const FactorFirst = ({ page }: { page: boolean }) => (
   <EmptyState
     page={page}
     title={factorFirst.title}
     action={
       <LinkButton kind="primary" to={to(paths.secondFactor, {}, { returnUrl: location.pathname + location.search })}>
-        Set it up
+        Set up
       </LinkButton>
     }
   />
 );
 
 /**
- * What every page does with what it reads: a skeleton after 150 ms, the refusal with Retry, the sentence for users without permission, and the last data
- * with its time when newer can't be had.
+ * Every page's loading states: a skeleton after 150 ms, the refusal with Try again, the sentence for users without permission, and the
+ * last data with its time if newer data can't be loaded.
  */
 export function Loaded<D>({ source, skeleton, page = false, missing, children }: Props<D>) {
   const { data, problem, reload } = source;
@@ -87,7 +87,7 @@ export function Loaded<D>({ source, skeleton, page = false, missing, children }:
   if (problem?.code === factorFirst.code) return <FactorFirst page={page} />;
   if (problem?.kind === 'forbidden' || problem?.kind === 'unauthenticated')
     return <EmptyState page={page} title={isInsidersOnly(problem) ? problem.title : noPermission} />;
-  // an address that can't be one is nobody's either
+  // an impossible address doesn't belong to anyone either
   const isNone = problem?.kind === 'missing' || problem?.kind === 'invalid';
   if (data === undefined && isNone && missing) return missing;
   if (data === undefined)
@@ -104,7 +104,7 @@ export function Loaded<D>({ source, skeleton, page = false, missing, children }:
           title={`as of ${clockTime(asOf)}`}
           actions={
             <Button size="s" onClick={() => void reload()}>
-              Retry
+              Try again
             </Button>
           }
         >

@@ -11,22 +11,22 @@ import { ListPage, type ListPageProps } from './list-page.tsx';
 
 type List = { readonly items: readonly object[] };
 type RowOf<L extends List> = L['items'][number];
-/** What the dialog is about: one thing of the list, or none for a new one. */
+/** The dialog's item: one from the list, or none for a new one. */
 type Edited<L extends List> = {
   readonly row: RowOf<L> | null;
   close(): void;
-  /** Shows the list that a save answered, and closes the dialog. */
+  /** Shows the list returned by a save, and closes the dialog. */
   saved(list: L): void;
 };
 type OwnedListProps<L extends List> = Omit<ListPageProps<RowOf<L>>, 'source' | 'columns' | 'primary'> & {
   list: Called<L>;
   columns: readonly Column<RowOf<L>>[] | ((edit: (row: RowOf<L>) => void) => readonly Column<RowOf<L>>[]);
-  /** The button for a new one; without it there is none. */
+  /** The button for a new item. Without it there's none. */
   add?: { readonly label: string; readonly icon?: IconName; readonly disabled?: boolean };
   dialog(edited: Edited<L>): ReactNode;
 };
 
-/** A list of what somebody owns, each thing of it edited in a dialog: {@link ListPage} with the dialog's state. */
+/** A list of items someone owns, each edited in a dialog: {@link ListPage} with the dialog's state. */
 export function OwnedList<L extends List>({ list, columns, add, dialog, ...page }: OwnedListProps<L>) {
   const { data, put, ...read } = list;
   const [edited, edit] = useState<{ readonly row: RowOf<L> | null } | null>(null);
@@ -59,7 +59,7 @@ export function OwnedList<L extends List>({ list, columns, add, dialog, ...page 
   );
 }
 
-/** The column by which a row is opened in its dialog. */
+/** The column that opens a row's dialog. */
 export const nameColumn = <T,>(
   title: string,
   nameOf: (row: T) => string,
@@ -79,18 +79,18 @@ export const nameColumn = <T,>(
 
 type Removal<T, A> = {
   readonly verb?: 'Remove' | 'Delete';
-  /** one of them: "ad" */
+  /** the singular: "ad" */
   readonly thing: string;
-  /** what comes of it, for the question before */
+  /** the effect, for the confirmation question */
   readonly consequence: string;
   remove(row: T): Promise<Result<A, Problem>>;
-  /** takes what each removal answered */
+  /** receives each removal's answer */
   put?(answer: A): void;
-  /** reads the list again after the last one */
+  /** reloads the list after the last one */
   reload?(): Promise<unknown>;
 };
 
-/** Removes the rows that are selected, one after the other: one that is refused keeps no other back, and is said at the end. */
+/** Removes the selected rows one after another. A refused one doesn't stop the others and is reported at the end. */
 export const removeAct = <T, A>(of: Removal<T, A>): BulkAct<T> => {
   const { verb = 'Remove', thing, consequence, remove, put, reload } = of;
   return {

@@ -58,7 +58,7 @@ const Foot = styled.div`
 type WizardStep<V extends FieldValues> = {
   readonly key: string;
   readonly title: string;
-  /** The fields it asks for: they must be valid before the next step. */
+  /** The step's fields, which must be valid before the next step. */
   readonly fields: readonly FieldPath<V>[];
   readonly body: ReactNode;
 };
@@ -67,13 +67,13 @@ type Props<V extends FieldValues> = {
   form: UseFormReturn<V>;
   save: Save<V>;
   steps: readonly WizardStep<V>[];
-  /** What has been chosen so far, with the price. */
+  /** The choices so far, with the price. */
   summary?: ReactNode;
   /** The last step's button. */
   submitLabel: string;
 };
 
-/** One group of questions at a time, `step` in the URL: steps by name at the left, the summary at the right; on phones 'Step 2 of 5'. Enter goes on. */
+/** One group of questions at a time, `step` in the URL: step names on the left, the summary on the right; on phones 'Step 2 of 5'. Enter goes to the next step. */
 export function WizardPage<V extends FieldValues>({ title, form, save, steps, summary, submitLabel }: Props<V>) {
   usePageTitle(title);
   const [asked, setStep] = useQueryText('step');

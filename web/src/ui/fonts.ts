@@ -1,4 +1,4 @@
-/* Latin only, the few weights that are used; each @font-face says font-display: swap. */
+/* Latin only, with the few weights that are used. Each @font-face has font-display: swap. */
 import '@fontsource/barlow-condensed/latin-600.css';
 import '@fontsource/barlow-condensed/latin-700.css';
 import '@fontsource/inter/latin-400.css';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import sprite from './icons.svg?url&no-inline';
 
-/** The symbols of icons.svg (one file beside the bundle, so that drawings cost no JavaScript). */
+/** The symbols of icons.svg (one file next to the bundle, so icons cost no JavaScript). */
 export const iconNames = [
   'home',
   'trophy',
@@ -76,7 +76,7 @@ const Drawing = styled.svg`
   flex: none;
 `;
 
-/** A drawing beside words. It says nothing to screen readers: the words do. */
+/** An icon next to text. Hidden from screen readers, because the text is enough. */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <Drawing width={size} height={size} aria-hidden="true" focusable="false">
     <use href={`${sprite}#${name}`} />

@@ -1,23 +1,23 @@
 /**
  * The widths at which the layout changes, as media queries for styles (`@media ${media.phone}`) and for `useMedia`. Style sheets
- * (`frame.css`, `board.css`) can't read them and repeat the numbers; test/web/ui/tokens.test.ts holds them equal.
+ * (`frame.css`, `board.css`) can't read them and repeat the numbers; test/web/ui/tokens.test.ts checks that they match.
  */
 export const media = {
-  /** Very small phones: figures give up their words. */
+  /** Very small phones: only icons or numbers, without labels. */
   small: '(max-width: 479px)',
-  /** Phones: a table's rows are cards, dialogs rise from the foot of the screen. */
+  /** Phones: a table's rows are cards, dialogs rise from the bottom of the screen. */
   phone: '(max-width: 599px)',
   notPhone: '(min-width: 600px)',
-  /** Where the bottom bar is shown. */
+  /** The bottom bar is shown. */
   narrow: '(max-width: 767px)',
   tablet: '(min-width: 768px)',
-  /** Room for a second column beside the page's main one. */
+  /** Room for a second column next to the page's main one. */
   columns: '(min-width: 960px)',
   /** Without the sidebar. */
   belowDesktop: '(max-width: 1023px)',
   /** With the sidebar. */
   desktop: '(min-width: 1024px)',
   wide: '(min-width: 1280px)',
-  /** The largest width that the specification tells apart (xl, 1§2.7). */
+  /** The largest width that the specification distinguishes (xl, 1§2.7). */
   huge: '(min-width: 1920px)',
 } as const;

@@ -38,7 +38,7 @@ export const ownProfileHandler: Handler<typeof ownProfile, Deps> = async ({ para
   return { ...ok(await ownView(table, own, actor, now)), rev: own.profile.rev };
 };
 
-/** Saves and answers the profile with its new version. */
+/** Saves the profile and returns it with its new version. */
 export async function saved(table: Table, own: Own, after: PlayerProfile): Promise<Own> {
   const result = await table.transact(await profileChanged(table, own.profile, after));
   if (!result.ok) throw new ProblemError(request.stale());
@@ -79,7 +79,7 @@ export const saveProfileHandler: Handler<typeof saveProfile, Deps> = async (
   return { ...ok(await ownView(table, { ...own, profile }, actor, now)), rev: profile.rev };
 };
 
-/** What is shared from now on. To take something back is always right; to turn something on needs {@link mayShare}. */
+/** The fields shared from now on. Turning one off is always allowed; turning one on requires {@link mayShare}. */
 function sharesOf(
   own: Own,
   fields: readonly ShareableField[],
@@ -104,7 +104,7 @@ export const setRecruitingHandler: Handler<typeof setRecruiting, Deps> = async (
   const own = await ownProfileOf(table, actor, params.id);
   if (!own) return refuse(people['no-such-player']());
   const { rev: _, ...profile } = own.profile;
-  // to take it back is always right
+  // turning it off is always allowed
   if (body.allowed && !mayAgree(own, now)) return refuse(people['guardian-needed']());
   if (body.allowed && !mayBeRecruited(profile, dateIn(now, 'UTC'))) return refuse(people['too-young']());
   const recruiting = body.allowed ? { by: signedIn(actor), at: now, contact: body.contact } : null;
@@ -112,7 +112,7 @@ export const setRecruitingHandler: Handler<typeof setRecruiting, Deps> = async (
   return { ...ok(await ownView(table, done, actor, now)), rev: done.profile.rev };
 };
 
-/** A family, not a school: who looks after more has a club. */
+/** Enough for a family, not a school: anyone who manages more has a club. */
 export const mostProfiles = 40;
 
 export const createProfileHandler: Handler<typeof createProfile, Deps> = async (

@@ -26,7 +26,7 @@ import { eventsOfPlayer } from '../../history.ts';
 import { mayAgree, ownProfileOf, ownView } from '../../profile.ts';
 import { saved } from './own.ts';
 
-/** A profile, or the one it was merged into, however often. */
+/** A profile, or the one it was merged into, through any number of merges. */
 async function standing(table: Table, id: number) {
   let profile = await table.get(playerItem, { id });
   for (let hops = 0; profile?.mergedInto && hops < 5; hops++)
@@ -64,7 +64,7 @@ export const playerPageHandler: Handler<typeof playerPage, Deps> = async (call, 
   });
 };
 
-/** The age in years is for those who may know the birth date; everybody else has the group. */
+/** The age in years is for people who may know the birth date; everyone else sees the age group. */
 const isHidden = (asker: Asker): boolean => asker !== 'own';
 
 const mayOf = (actor: Actor, profile: PlayerProfile) => ({
@@ -73,7 +73,7 @@ const mayOf = (actor: Actor, profile: PlayerProfile) => ({
   claim: isSignedIn(actor) && profile.ownerIds.length === 0,
 });
 
-/** Of a minor the parent alone is written to. */
+/** For a minor, only the parent is contacted. */
 function contactOf({ parent, email = '', phone = '', ...profile }: PlayerProfile, isMinor: boolean) {
   const who = isMinor ? parent : { ...profile, email, phone };
   if (!who?.email && !who?.phone) return undefined;
@@ -91,7 +91,7 @@ export const setRankedHandler: Handler<typeof setRanked, Deps> = async ({ params
   const own = await ownProfileOf(table, actor, params.id);
   if (!own) return refuse(people['no-such-player']());
   const { rev: _, ...profile } = own.profile;
-  // to take it back is always right
+  // turning it off is always allowed
   if (body.allowed && !mayAgree(own, now)) return refuse(people['guardian-needed']());
   const ranked = body.allowed ? { by: signedIn(actor), at: now } : null;
   const done = await saved(table, own, { ...profile, ranked, dtModified: now });

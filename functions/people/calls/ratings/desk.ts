@@ -24,7 +24,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { managedRatings, noOrganization, type Of } from './lists.ts';
 
-/** Partners whose results may count: affiliates and members that agreed to be that. */
+/** Partners whose results may count: affiliates and members that agreed to it. */
 async function partnersOf(table: Table, organizationId: number) {
   const lists = await Promise.all(
     (['affiliate', 'member'] as const).map(async (relation) =>
@@ -117,7 +117,7 @@ export const runRatingsHandler: Handler<typeof operations.runRatings, Deps> = as
   return ok({ jobId });
 };
 
-/** Results of a page. */
+/** Results per page. */
 const page = 100;
 
 export const ratedResultsHandler: Handler<typeof operations.ratedResults, Deps> = async (

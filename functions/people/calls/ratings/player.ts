@@ -31,7 +31,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { noOrganization, ratingsOf } from './lists.ts';
 
-/** Names of everybody in a player's matches; who has no profile, or wants no page of theirs, is nobody by name. */
+/** Names of everyone in a player's matches; people without a profile, or without a public page, have none. */
 async function namesIn(table: Table, { periods }: PlayerRating) {
   const ids = new Set(periods.flatMap(({ shares }) => shares.flatMap((s) => [...s.partners, ...s.opponents])));
   const profiles = await table.getMany(
@@ -43,11 +43,11 @@ async function namesIn(table: Table, { periods }: PlayerRating) {
     const profile = knownProfiles.get(id);
     return profile && !profile.hides.includes('results')
       ? { id: profile.mergedInto ?? profile.id, name: fullName(profile) }
-      : { id: null, name: 'somebody without a profile' };
+      : { id: null, name: 'a player without a profile' };
   };
 }
 
-/** What the next match against somebody exactly as strong, and as well known, would move. */
+/** How much the next match against an opponent of the same rating and certainty would move it. */
 function nextMatch(of: PlayerRating, now: number) {
   const today = restedBy(of, now);
   const change = (score: number) => ratePlayer(today, [{ opponent: today, score }]).after.rating - today.rating;
@@ -129,13 +129,16 @@ type Seen = {
   readonly profile: PlayerProfile;
   readonly day: string;
 };
-/** Who sees a player's rating: their own people, a coach who may recruit them, who manages the ratings, and anybody where it may be public. */
+/**
+ * The viewers of a player's rating: the player's family, a coach who may recruit them, people who manage the ratings, and everyone if it may be
+ * public.
+ */
 const maySee = (actor: Actor, { system, organization, profile, day }: Seen): boolean =>
   askerOf(actor, profile, day) !== 'stranger' ||
   can(actor, 'rating.manage', { organization }) ||
   (system.isPublic && mayBeRanked(profile, day));
 
-/** What was said against a player's rating, the last first. */
+/** Objections to a player's rating, newest first. */
 async function objectionsBy(table: Table, organizationId: number, playerId: number) {
   const all = await table.list(objectionItem, objectionsOf(playerId));
   return all.filter((each) => each.organizationId === organizationId).toSorted((a, b) => b.at - a.at);

@@ -25,11 +25,11 @@ function asTagger(actor: Actor): number {
   return signedIn(actor);
 }
 
-/** Whom somebody may keep in their list: coaches those who may be recruited, staff everybody. */
+/** The players someone may keep in their list: for coaches those who may be recruited, for staff everyone. */
 const mayTag = (actor: Actor, profile: PlayerProfile, now: Millis): boolean =>
   profile.mergedInto === null && askerOf(actor, profile, dateIn(now, 'UTC')) !== 'stranger';
 
-/** A player whom somebody keeps, as far as they may; null where there is none, or not for them. */
+/** A player on someone's list, as far as they may see them; null if not listed, or not for them. */
 async function findTag(table: Table, actor: Actor, playerId: number, now: Millis) {
   const userId = asTagger(actor);
   const [profile, tag] = await Promise.all([
@@ -42,7 +42,7 @@ async function findTag(table: Table, actor: Actor, playerId: number, now: Millis
 }
 
 type StoredTag = NonNullable<Awaited<ReturnType<typeof findTag>>>;
-/** Keeps tags and note; with neither the player leaves the list. False: the list is full. */
+/** Saves tags and note; without either, the player leaves the list. False if the list is full. */
 async function keep(table: Table, { userId, playerId, tag }: StoredTag, tags: string[], note: string, now: Millis) {
   if (tags.length === 0 && note === '') {
     await table.write(remove(playerTagItem, { userId, playerId }));
@@ -80,7 +80,7 @@ export const notePlayerHandler: Handler<typeof operations.notePlayer, Deps> = as
   return (await keep(table, before, before.tags, text, now)) ? ok({ text }) : refuse(people['too-many-tagged']());
 };
 
-/** What somebody kept of a profile that is another's now goes to that one, the tags and notes of both together. */
+/** Moves what someone saved about a merged profile to the profile it went into, with the tags and notes of both. */
 async function movedAlong(table: Table, tags: readonly PlayerTag[], profiles: readonly PlayerProfile[]) {
   const all = new Map(tags.map((tag) => [tag.playerId, tag]));
   for (const { id, mergedInto } of profiles) {
@@ -100,7 +100,7 @@ async function movedAlong(table: Table, tags: readonly PlayerTag[], profiles: re
   return [...all.values()];
 }
 
-/** Who may not be recruited any more is left out, not forgotten: they may agree again. */
+/** Players who may no longer be recruited are left out but not removed, since they may opt in again. */
 export const myTagsHandler: Handler<typeof operations.myTags, Deps> = async ({ query, actor, now }, { table }) => {
   const userId = asTagger(actor);
   const listed = await table.list(playerTagItem, tagsOfUser(userId));

@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { divisionOfRound } from '../../public-play.ts';
 import { inRound } from './reads.ts';
 
-/* Calls that are one command each; the division is that of the round which every id names. */
+/* Calls that are one command each; the division is that of the round in the id. */
 
 export const changeFlightsHandler: Handler<typeof structure.changeFlights, Deps> = ({ body, actor, now }, deps) => {
   const { entryId, flights } = body;
@@ -68,7 +68,7 @@ export const saveResultsHandler: Handler<typeof structure.saveResults, Deps> = (
   });
 };
 
-/** Who sits in the slot says which command it is: a swap with a team of the division, another team in its place, or giving up. */
+/** The team in the slot decides the command: a swap with a team of the division, another team in its place, or a forfeit. */
 export const changePoolTeamHandler: Handler<typeof structure.changePoolTeam, Deps> = async (
   { body, actor, now },
   deps,

@@ -143,7 +143,7 @@ export const roundTeamsHandler: Handler<typeof rounds.roundTeams, Deps> = async 
 
 type By = { readonly actor: Actor; readonly now: Millis };
 
-/** A command whose division is the one of a round; `unknown` where there is no such round. */
+/** A command whose division is that of a round; `unknown` if the round doesn't exist. */
 export async function inRound(
   deps: Deps,
   by: By,

@@ -7,7 +7,7 @@ import { playHeadItem, reminderItem, workSwapItem } from '../../../subjects/play
 import { seriesCardItem } from '../../../subjects/series/items.ts';
 import { type Derive, of, say } from './deriving.ts';
 
-/** Each address that is told some news is mailed on its own. */
+/** Each address that gets some news is emailed separately. */
 const newsLetters: Derive<ValueOf<typeof newsLetterItem>> = (before, after, change) => {
   if (!after || before) return [];
   const { newsId, key, tournamentId, divisionId, teamId } = after;
@@ -16,7 +16,7 @@ const newsLetters: Derive<ValueOf<typeof newsLetterItem>> = (before, after, chan
 
 const isOff = (event: { readonly statusId: number } | null): boolean => event !== null && isCanceled(event);
 
-/** A canceled event, and a canceled division, have no line any more. */
+/** A canceled event or division no longer has a waitlist. */
 const canceledEvents: Derive<ValueOf<typeof tournamentItem>> = (before, after, change) =>
   after && isOff(after) && !isOff(before)
     ? [say(change, 'catalog.registration-ended', { tournamentId: after.id, divisionId: null })]
@@ -28,7 +28,7 @@ const published: Derive<ValueOf<typeof tournamentItem>> = (before, after, change
     ? [say(change, 'catalog.event-published', { tournamentId: after.id })]
     : [];
 
-/** How forfeits count is kept with the play of each division: it hears of another choice, or another sanctioning body. */
+/** Each division's play stores how forfeits count, so it needs to hear about a new setting or sanctioning body. */
 const eventForfeits: Derive<ValueOf<typeof tournamentItem>> = (before, after, change) =>
   before && after && (before.forfeits !== after.forfeits || before.sanctioningBody !== after.sanctioningBody)
     ? [say(change, 'catalog.forfeits-changed', { tournamentId: after.id, divisionId: null })]
@@ -43,14 +43,14 @@ const canceledDivisions: Derive<ValueOf<typeof divisionItem>> = (before, after, 
     ? [say(change, 'catalog.registration-ended', { tournamentId: after.tournamentId, divisionId: after.id })]
     : [];
 
-/** Events come into a series that everybody sees; a new one's own are no news. */
+/** Events joined a public series; a new series' own events aren't news. */
 const grown: Derive<ValueOf<typeof seriesCardItem>> = (before, after, change) => {
   if (!before || !after?.isPublic) return [];
   const tournamentIds = after.tournamentIds.filter((id) => !before.tournamentIds.includes(id));
   return tournamentIds.length === 0 ? [] : [say(change, 'series.events-added', { seriesId: after.id, tournamentIds })];
 };
 
-/** What changes of events, their divisions and series say on the bus. */
+/** The bus events for changes of events, their divisions and series. */
 export const catalogChanges = [
   of(newsLetterItem, newsLetters),
   of(tournamentItem, canceledEvents),
@@ -73,12 +73,12 @@ const reminders: Derive<ValueOf<typeof reminderItem>> = (before, after, change) 
   return [say(change, 'play.game-reminder', { divisionId, tournamentId, key })];
 };
 
-/** A swap of work is asked, and answered. */
+/** A swap of work is requested or answered. */
 const workSwaps: Derive<ValueOf<typeof workSwapItem>> = (before, after, change) => {
   if (!after || after.state === before?.state || (!before && isLateNews(after.at, change.at))) return [];
   const { divisionId, id: swapId, state } = after;
   return [say(change, 'play.work-swap-changed', { divisionId, swapId, state })];
 };
 
-/** What changes of rounds, matches and their work say on the bus. */
+/** The bus events for changes of rounds, matches and their work. */
 export const playChanges = [of(playHeadItem, finishes), of(reminderItem, reminders), of(workSwapItem, workSwaps)];

@@ -28,7 +28,7 @@ const orders: Derive<ValueOf<typeof orderItem>> = (before, after, change) => {
   return [...paid, ...refunded];
 };
 
-/** What its buyer and its organization have to hear of an order beside receipts. */
+/** What an order's buyer and organization have to hear besides receipts. */
 const orderNews: Derive<ValueOf<typeof orderItem>> = (before, after, change) => {
   if (!after) return [];
   const { id: orderId } = after;
@@ -45,7 +45,7 @@ const orderNews: Derive<ValueOf<typeof orderItem>> = (before, after, change) => 
   ];
 };
 
-/** A receipt is mailed once more: because somebody asks for it, with the way to pay what is due, or since things were sent. */
+/** Emails a receipt again: because someone asked, with the link to pay what is due, or because items were shipped. */
 const orderNotes: Derive<ValueOf<typeof orderNoteItem>> = (before, after, change) =>
   after && !before && ['receipt', 'pay', 'sent'].includes(after.kind)
     ? [say(change, 'commerce.order-mailed', { orderId: after.orderId, noteId: after.id })]
@@ -62,7 +62,7 @@ const rests: Derive<ValueOf<typeof tickRestItem>> = (_, rest, change) => {
   return [say(change, 'commerce.reconcile-left', { time: rest.time, after: rest.after })];
 };
 
-/** A code is mailed when it is made and when it is sent again. */
+/** A code is emailed when it is created and when it is sent again. */
 const memberInvites: Derive<ValueOf<typeof memberInviteItem>> = (before, after, change) => {
   if (!after || after.sentAt === before?.sentAt || isLateNews(after.sentAt, change.at)) return [];
   const { organizationId, id, sentAt } = after;
@@ -72,14 +72,14 @@ const memberInvites: Derive<ValueOf<typeof memberInviteItem>> = (before, after, 
 const accesses: Derive<ValueOf<typeof memberAccessItem>> = (before, after, change) =>
   after && !before ? [say(change, 'memberships.access-asked', { hash: after.hash })] : [];
 
-/** A reminder that was marked is sent. */
+/** A marked reminder is sent. */
 const endings: Derive<ValueOf<typeof membershipItem>> = (before, after, change) => {
   if (!before || !after || after.reminded <= before.reminded) return [];
   const { playerProfileId, id, reminded } = after;
   return [say(change, 'memberships.membership-ending', { playerProfileId, id, reminded })];
 };
 
-/** What changes of orders, payouts and memberships say on the bus. */
+/** The bus events for changes of orders, payouts and memberships. */
 export const commerceChanges = [
   of(orderItem, orders),
   of(orderItem, orderNews),

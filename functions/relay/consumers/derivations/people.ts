@@ -7,7 +7,7 @@ import { staffInviteItem } from '../../../subjects/organizations/items.ts';
 import { claimItem } from '../../../subjects/people/claims.ts';
 import { type Derive, of, say } from './deriving.ts';
 
-/** A claim is told of when it is made and when it is decided; wrong codes are nobody's news. */
+/** A claim is announced when it is made and when it is decided; wrong codes aren't news. */
 const claims: Derive<ValueOf<typeof claimItem>> = (before, after, change) => {
   if (!after || after.state === before?.state) return [];
   const { playerId, id: claimId, state } = after;
@@ -24,14 +24,14 @@ const images: Derive<ValueOf<typeof imageItem>> = (before, after, change) => {
   return [say(change, 'organizations.image-removed', { kind, ownerId, original })];
 };
 
-/** An invitation is mailed when it is made and when it is sent again. */
+/** An invitation is emailed when it is created and when it is sent again. */
 const invites: Derive<ValueOf<typeof staffInviteItem>> = (before, after, change) => {
   if (!after || after.sentAt === before?.sentAt) return [];
   const { organizationId, key, sentAt } = after;
   return [say(change, 'organizations.staff-invited', { organizationId, key, sentAt })];
 };
 
-/** A link that asks for consent is mailed when it is made and when it is made anew. */
+/** A consent link is emailed when it is created and when it is replaced. */
 const consents: Derive<ValueOf<typeof clubMemberItem>> = (before, after, change) => {
   const askedAt = after?.consent.askedAt ?? null;
   if (!after || askedAt === null || askedAt === before?.consent.askedAt) return [];
@@ -43,7 +43,7 @@ const jobs: Derive<ValueOf<typeof jobItem>> = (before, after, change) => {
   return [say(change, 'jobs.job-due', { jobId: after.id, turn: after.turn })];
 };
 
-/** What changes of profiles, organizations, clubs and jobs say on the bus. */
+/** The bus events for changes of profiles, organizations, clubs and jobs. */
 export const peopleChanges = [
   of(jobItem, jobs),
   of(imageItem, images),

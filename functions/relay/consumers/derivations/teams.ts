@@ -9,45 +9,45 @@ import { type Derive, of, say } from './deriving.ts';
 const teams: Derive<ValueOf<typeof teamItem>> = (before, after, change) => {
   if (!after) return [];
   const { id: teamId, divisionId, tournamentId, waitlist } = after;
-  // whoever waited for what was canceled is told that, once
+  // anyone who waited for a canceled date is told so, once
   if (after.lineEnded) return [];
   if (before && !before.isDeleted && after.isDeleted && after.mergedIntoId === null)
     return [say(change, 'registration.team-withdrawn', { teamId, divisionId, tournamentId })];
   if (before && !(before.waitlist && !after.waitlist)) return [];
-  // a team that moves is made anew where it goes; what was done to it says so
+  // a team that moves is created again in its new division; the act itself announces that
   if (!before && after.movedFrom !== null) return [];
   const late = !before && isLateNews(after.dtRegistered, change.at);
   return [say(change, 'registration.team-registered', { teamId, divisionId, tournamentId, waitlist, late })];
 };
 
-/** Something was done to a team; that it was taken back is an act of its own. */
+/** Something was done to a team; undoing it is an act of its own. */
 const teamActs: Derive<ValueOf<typeof teamActItem>> = (before, after, change) => {
   if (!after || before) return [];
   const { teamId, divisionId, tournamentId, id: actId, type: act } = after;
   return [say(change, 'registration.team-changed', { teamId, divisionId, tournamentId, actId, act })];
 };
 
-/** A link is mailed once it is made; what its buyer's mails bring anyway is not. */
+/** A link is emailed once it is created, unless its buyer's emails include it anyway. */
 const teamLinks: Derive<ValueOf<typeof teamLinkItem>> = (before, after, change) =>
   !after || before || after.bought
     ? []
     : [say(change, 'registration.team-link-sent', { teamId: after.teamId, linkId: after.id })];
 
-/** Who is asked about a seat is mailed; who asked hears what became of it. That one of two has said yes is nobody's news. */
+/** Players asked about a seat are emailed, and the person who asked hears the outcome. If two people have to agree, the first yes isn't announced. */
 const seatRequests: Derive<ValueOf<typeof seatRequestItem>> = (before, after, change) => {
   if (!after || after.state === before?.state || (!before && isLateNews(after.at, change.at))) return [];
   const { teamId, id: requestId, state } = after;
   return [say(change, 'registration.seat-request-changed', { teamId, requestId, state })];
 };
 
-/** A team is texted each time that the crew asks it. */
+/** A team is texted each time the staff asks for it. */
 const texts: Derive<ValueOf<typeof smsRouteItem>> = (before, after, change) => {
   if (!after || after.askedAt === before?.askedAt) return [];
   const { phone, tournamentId, divisionId, teamId, askedAt } = after;
   return [say(change, 'registration.checkin-asked', { phone, tournamentId, divisionId, teamId, askedAt })];
 };
 
-/** What changes of teams and who is asked about them say on the bus. */
+/** The bus events for changes of teams and requests about them. */
 export const teamChanges = [
   of(teamItem, teams),
   of(seatRequestItem, seatRequests),
@@ -56,7 +56,7 @@ export const teamChanges = [
   of(smsRouteItem, texts),
 ];
 
-/** An offer is made to a ticket that waited; one that moves to another device is not made again. */
+/** An offer is made to a ticket that waited; one that moves to another device isn't made again. */
 const offers: Derive<ValueOf<typeof holdItem>> = (before, after, change) => {
   if (!before || !after || after.teamId === null || before.state === after.state) return [];
   const { entry, divisionId, tournamentId, teamId, email, expiresAt } = after;
@@ -69,7 +69,7 @@ const offers: Derive<ValueOf<typeof holdItem>> = (before, after, change) => {
   return [];
 };
 
-/** A place in a cart was not paid for in time (commerce, recheckCarts). */
+/** A spot in a cart wasn't paid for in time (commerce, recheckCarts). */
 const lapses: Derive<ValueOf<typeof holdItem>> = (before, after, change) => {
   if (!after?.lapseTold || before?.lapseTold !== false) return [];
   const { entry, holder, divisionId, tournamentId } = after;
@@ -92,13 +92,13 @@ const dateWaits: Derive<ValueOf<typeof dateWaitItem>> = (before, after, change) 
   return [say(change, 'registration.date-offered', { entry, divisionId, tournamentId, day, email, until })];
 };
 
-/** A bid is mailed each time that somebody says so. */
+/** A bid is emailed each time someone sends it. */
 const bids: Derive<ValueOf<typeof bidItem>> = (before, after, change) =>
   !after?.sentAt || after.sentAt === before?.sentAt
     ? []
     : [say(change, 'registration.bid-sent', { bidId: after.bidId, sentAt: after.sentAt })];
 
-/** What changes of places, dates and bids say on the bus. */
+/** The bus events for changes of spots, dates and bids. */
 export const registrationChanges = [
   of(holdItem, offers),
   of(holdItem, lapses),

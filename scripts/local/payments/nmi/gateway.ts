@@ -4,7 +4,7 @@ import type { Store } from '../../store.ts';
 import type { PaymentKeys } from '../call.ts';
 import { behaviourOf } from '../cards.ts';
 
-/** How the double is: right; after some seconds; not there; answering what nobody can read. */
+/** How the double behaves: correct; after some seconds; down; with an unreadable response. */
 export const nmiMoods = ['right', 'slow', 'down', 'wrong'] as const;
 type NmiMood = (typeof nmiMoods)[number];
 
@@ -15,7 +15,7 @@ type NmiTransaction = {
   readonly at: number;
   readonly condition: string;
   readonly customer: string;
-  /** of a refund: the sale */
+  /** for a refund: the sale */
   readonly of: string;
   readonly number: string;
   readonly actions: readonly Action[];
@@ -47,7 +47,7 @@ const said = (response: '1' | '2' | '3', code: string, text: string, more: Recor
   form({ response, responsetext: text, response_code: code, authcode: '', transactionid: '', ...more });
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The gateway of the nmi card form where there is none, in its own words: form fields in, form fields or XML out. Tokens are good once. */
+/** A double of the nmi card form's gateway, in its own words: form fields in, form fields or XML out. Tokens are good once. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openGateway(store: Store, now: () => number, { nmi }: Pick<PaymentKeys, 'nmi'>): Gateway {
   const kept = store.collection<NmiTransaction>('nmiTransactions');
@@ -71,7 +71,7 @@ export function openGateway(store: Store, now: () => number, { nmi }: Pick<Payme
     return replyWith(JSON.stringify({ token: made }), 'application/json');
   }
 
-  /** The card that is named: a token is used up, one in the vault stays. */
+  /** The named card: a token is used up, one in the vault stays. */
   function cardOf({ payment_token: token, customer_vault_id: customer }: Record<string, string>): Card | null {
     if (customer) return vault.get(customer);
     if (!token || used.get(token)) return null;

@@ -1,4 +1,4 @@
-/* Inside the card fields' frame: asks the sandbox for a payment method itself, and tells the page only whether the card is complete. */
+/* Inside the card fields' frame: requests a payment method from the sandbox itself, and only tells the page whether the card is complete. */
 const fields = ['number', 'exp', 'cvc', 'zip'].map((name) =>
   document.querySelector<HTMLInputElement>(`[name=${name}]`),
 );

@@ -1,6 +1,6 @@
 /*
- * Stripe.js as far as the site uses it, for the browser, against the sandbox: the same functions with the same answers, so that the site's own
- * adapter (web/src/features/payment/stripe) is what runs. Served as a plain script; it may not import anything.
+ * Stripe.js as far as the site uses it, for the browser, against the sandbox: the same functions with the same results, so the site's own adapter
+ * (web/src/features/payment/stripe) is what runs. Served as a plain script; it can't import anything.
  */
 type Fault = { type: string; code?: string; message: string };
 type Intent = {
@@ -27,7 +27,7 @@ function stripe(key: string) {
   const named = (intent: Intent) =>
     intent.id.startsWith('seti') ? { setupIntent: intent } : { paymentIntent: intent };
 
-  /** Shows the bank's page where the intent asks for one; the answer is the intent, or why it failed. */
+  /** Shows the bank's page if the intent asks for one; returns the intent, or why it failed. */
   async function next({ clientSecret }: { clientSecret: string }) {
     const before = await intentOf(clientSecret);
     const url = before.next_action?.use_stripe_sdk?.stripe_js ?? before.next_action?.redirect_to_url?.url;
@@ -56,7 +56,7 @@ function stripe(key: string) {
   };
 }
 
-/** The bank's page over everything else; answers whether the bank did. */
+/** The bank's page over everything else; returns whether the bank answered. */
 function bankPage(url: string): Promise<boolean> {
   const cover = document.createElement('dialog');
   const frame = document.createElement('iframe');
@@ -83,7 +83,7 @@ function bankPage(url: string): Promise<boolean> {
 
 type Card = ReturnType<typeof cardElement>;
 
-/** One set of card fields: they stand in a frame of the provider's, so that the page around never sees the number. */
+/** One set of card fields, in a frame of the provider's, so the surrounding page never sees the number. */
 function cardElement(key: string) {
   const listeners = new Map<string, Set<Listener>>();
   const frame = document.createElement('iframe');
@@ -139,5 +139,5 @@ function elements(key: string) {
   };
 }
 
-// The release that the site's package asks for; another one would only be warned about.
+// The release that the site's package asks for; any other would cause a warning.
 Object.assign(window, { Stripe: Object.assign(stripe, { version: 'endive' }) });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { transformSync } from 'esbuild';
 import type { Reply } from '../../gateway/gateway.ts';
 
-/** A browser script of this folder as it is sent: types gone, and nothing of it global. */
+/** A browser script of this folder as it is served: without types, and with nothing global. */
 const scripts = new Map<string, string>();
 function script(name: string): string {
   const source = scripts.get(name);

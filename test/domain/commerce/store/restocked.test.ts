@@ -15,21 +15,21 @@ const products = new Map<string, Parameters<typeof restocked>[2] extends Readonl
   ['CAP', plain],
 ]);
 
-describe('what of an order comes back to the stock', () => {
-  it('is what its lines took of their own variant, and no more is held of it', () => {
+describe('what an order returns to stock', () => {
+  it('is what its lines took of their own variant, and nothing more stays held', () => {
     const taken = [piece('SHIRT', 'S', 0, 2), piece('SHIRT', 'M', 0, 1), piece('CAP', '', 1, 3)];
     const { back, kept } = restocked(taken, [line(1, 'SHIRT', 1, { Size: 'S' }), line(2, 'CAP', 3)], products);
     expect(back).toEqual([piece('SHIRT', 'S', 0, 1), piece('CAP', '', 1, 3)]);
     expect(kept).toEqual([piece('SHIRT', 'S', 0, 1), piece('SHIRT', 'M', 0, 1)]);
   });
-  it('comes back to the counters it was taken from, and once', () => {
+  it('returns to the counters it came from, once', () => {
     const taken = [piece('CAP', '', 0, 2), piece('CAP', '', 4, 2)];
     const first = restocked(taken, [line(1, 'CAP', 3)], products);
     expect(first.back).toEqual([piece('CAP', '', 0, 2), piece('CAP', '', 4, 1)]);
     const second = restocked(first.kept, [line(1, 'CAP', 3)], products);
     expect(second).toEqual({ back: [piece('CAP', '', 4, 1)], kept: [] });
   });
-  it('is nothing of a product that is gone, of a code that was used, or of another variant', () => {
+  it('is nothing for a deleted product, a used code or another variant', () => {
     const promo = { ...piece('SUN', '', 0, 1), of: 'promo' };
     const taken = [promo, piece('SHIRT', 'M', 0, 1), piece('GONE', '', 0, 1)];
     const lines = [line(1, 'SHIRT', 1, { Size: 'S' }), line(2, 'GONE', 1)];

@@ -14,7 +14,7 @@ const nine = Date.UTC(2026, 10, 20, 9);
 const hours = [{ from: nine, to: nine + 12 * 60 * minute }];
 const settings = boardSettings.parse({ courts: ['1', '2', '3', '4'], minutes: 40 });
 
-/** A division of eight with two pools on courts 1 and 2 from nine, every 30 minutes, and a bracket without courts after them. */
+/** A division of eight with two pools on courts 1 and 2 from 9 AM, every 30 minutes, followed by a bracket without courts. */
 function made() {
   const of = division(8);
   of.run({ type: 'addRound', roundId: 1, kind: 'pools', date });
@@ -26,7 +26,7 @@ const taskOf = (matches: ReturnType<typeof board>, more: object = {}) =>
   boardTask({ matches, settings: { ...settings, ...more }, people: [], hours });
 
 describe('the court board of an event', () => {
-  it('knows each match with its courts, and how long it is planned by what follows it', () => {
+  it('knows each match with its courts, and plans its length by what follows', () => {
     const matches = board(made());
     expect(matches).toHaveLength(12);
     expect(new Set(matches.map(({ minutes }) => minutes))).toEqual(new Set([30]));
@@ -34,7 +34,7 @@ describe('the court board of an event', () => {
     expect(check(taskOf(matches), boardPlacements(matches)).filter(({ kind }) => isHard(kind))).toEqual([]);
   });
 
-  it('a match moves to a free court; not on to a taken one, nor a team into two places; what was wrong may be mended step by step', () => {
+  it('moves a match to a free court, never to a taken one or a team into two matches; conflicts can be fixed step by step', () => {
     const matches = board(made());
     const [first, second] = matches;
     const to = (at: typeof first, court: string, startTime: number): BoardMove[] => [
@@ -52,7 +52,7 @@ describe('the court board of an event', () => {
       ({ match }) => match.id !== first!.match.id && [match.homeTeam, match.awayTeam].includes(first!.match.homeTeam),
     );
     expect(judge(to(sameTeam, '4', nine))).toMatchObject({ problem: { code: 'board/conflict' } });
-    // two faults: mending one of them is a good move although the other stays
+    // two conflicts: fixing one of them is a good move although the other stays
     const wrong = movedMatches(matches, [...to(first, '4', nine), ...to(second, '4', nine)]);
     expect(judge(to(wrong[0], '3', nine + 600 * minute), wrong).ok).toBe(true);
     expect(judge([{ divisionId: 9, matchId: first!.match.id, court: null, startTime: null }])).toMatchObject({
@@ -60,7 +60,7 @@ describe('the court board of an event', () => {
     });
   });
 
-  it('what has begun stays where it is, also when a day is cleared [P3-630]', () => {
+  it('leaves matches that have started in place, even when a day is cleared [P3-630]', () => {
     const of = made();
     of.playOut(1, 1);
     const matches = board(of);
@@ -76,7 +76,7 @@ describe('the court board of an event', () => {
     expect(clearedOf(matches, new Set())).toEqual([]);
   });
 
-  it('plans the rest without touching what has a place, and without a conflict', () => {
+  it('plans the rest without conflicts or moving scheduled matches', () => {
     const all = board(made());
     const half = movedMatches(
       all,
@@ -98,7 +98,7 @@ describe('the court board of an event', () => {
     ['a lost court', { kind: 'court-closed', court: '1', from: nine, to: nine + 720 * minute }],
     ['a stop', { kind: 'stop', from: nine, to: nine + 60 * minute }],
     ['a late division', { kind: 'late', divisionId: 1, until: nine + 90 * minute }],
-  ] as const)('%s is put right: nothing is where it can’t be, nobody earlier than announced', (_, wish) => {
+  ] as const)('repairs %s: no match is somewhere impossible, and none starts earlier than announced', (_, wish) => {
     const matches = board(made());
     const { moves, unplaced } = must(planBoard({ matches, settings, people: [], hours }, wish, nine - 60 * minute));
     expect(unplaced).toEqual([]);

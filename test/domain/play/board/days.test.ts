@@ -6,17 +6,17 @@ const event = (startDate: string, endDate: string, jsonProps: object = {}) =>
   tournament.parse({ id: 1, name: 'An event', organizationId: 10, startDate, endDate, jsonProps });
 
 describe('the days of a court board', () => {
-  it('are all of a tournament’s', () => {
+  it('include all days of a tournament', () => {
     expect(boardDates(event('2026-12-12', '2026-12-13'), 60)).toEqual(['2026-12-12', '2026-12-13']);
   });
 
-  it('are a league’s days of the week, to the end of its season', () => {
+  it('include a league’s weekdays, to the end of its season', () => {
     const league = event('2026-11-08', '2026-12-27', { courts: { dows: [7] } });
     expect(boardDates(league, 60)).toHaveLength(8);
     expect(boardDates(league, 60).at(-1)).toBe('2026-12-27');
   });
 
-  it('are those on which an event comes again, without those left out', () => {
+  it('include the dates of a recurring event, without skipped ones', () => {
     const settings = { dows: [2], exclude: ['2026-11-17'] };
     expect(boardDates(event('2026-11-09', '2026-11-30', { reoccuringSettings: settings }), 60)).toEqual([
       '2026-11-10',
@@ -24,16 +24,16 @@ describe('the days of a court board', () => {
     ]);
   });
 
-  it('are no more than a board has', () => {
+  it('are limited to what a board holds', () => {
     expect(boardDates(event('2026-01-01', '2026-12-31'), 60)).toHaveLength(60);
   });
 });
 
-it('courts that close at midnight or after it close on the next date, in the time of the venue', () => {
+it('courts that close at or after midnight close on the next date, in the venue’s time', () => {
   const open = (closes: string) => hoursOn('2026-10-31', { opens: '18:00', closes }, 'America/Los_Angeles');
   const at = (date: string) => Date.parse(date);
   expect(open('23:00')).toEqual({ from: at('2026-10-31T18:00-07:00'), to: at('2026-10-31T23:00-07:00') });
   expect(open('00:00').to).toBe(at('2026-11-01T00:00-07:00'));
-  // the clocks go back at two
+  // the clocks go back at 2 AM
   expect(open('03:00').to).toBe(at('2026-11-01T03:00-08:00'));
 });

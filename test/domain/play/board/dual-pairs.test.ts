@@ -8,7 +8,7 @@ import { division } from '../rounds/kit.ts';
 
 const day = { from: 0, to: 100_000_000 };
 
-/** Conflicts of a day of duals of three pairs on three courts, as it was made. */
+/** Conflicts of a day of duals of three pairs on three courts, as created. */
 function conflicts(kind: 'pools' | 'brackets') {
   const of = division(4);
   of.run(add(51, kind));
@@ -22,13 +22,13 @@ function conflicts(kind: 'pools' | 'brackets') {
 }
 
 describe('pairs of a dual on the board', () => {
-  it('play and are worked side by side without anybody being in two places', () => {
+  it('play and are worked side by side with no one in two matches', () => {
     const { matches, found } = conflicts('pools');
     expect(matches).toHaveLength(18);
     expect(found.filter((kind) => kind === 'team-double')).toEqual([]);
   });
 
-  it('of a bracket wait for all pairs of the duals before, and the dual itself needs no court', () => {
+  it('wait in a bracket for all pairs of the earlier duals, and the dual itself needs no court', () => {
     const { matches } = conflicts('brackets');
     expect(matches).toHaveLength(9);
     const last = matches.filter(({ match }) => match.dualN === 3);
@@ -37,7 +37,7 @@ describe('pairs of a dual on the board', () => {
 });
 
 describe('a team that plays a dual and a single bracket', () => {
-  /** Duals of two pairs, and a bracket of the same teams, or of another division with the same people, at one time. */
+  /** Duals of two pairs, and a bracket of the same teams, or of another division with the same players, at the same time. */
   function together(people: { team: number; persons: number[] }[], isOther: boolean, watched = true) {
     const of = division(4);
     const other = division(4);
@@ -73,7 +73,7 @@ describe('a team that plays a dual and a single bracket', () => {
     ['the same teams', false, [], true],
     ['the same teams, although nobody watches people', false, [], false],
     ['the same people in another division', true, roster, true],
-  ] as const)('is in two places when both are at one time: %s', (_name, isOther, people, watched) => {
+  ] as const)('is double-booked when both are at the same time: %s', (_name, isOther, people, watched) => {
     const { mixed, beside } = together(
       [...people].map((p) => ({ ...p, persons: [...p.persons] })),
       isOther,
@@ -83,7 +83,7 @@ describe('a team that plays a dual and a single bracket', () => {
     expect(beside).toBe(0);
   });
 
-  it('is in one place when others play the bracket', () => {
+  it('is not double-booked when others play the bracket', () => {
     expect(together([], true)).toEqual({ mixed: 0, beside: 0 });
   });
 });

@@ -5,7 +5,7 @@ import type { BoardMatch } from '#domain/play/board/task.ts';
 import { match } from '#domain/play/matches/schema.ts';
 
 const nine = Date.UTC(2026, 5, 6, 16);
-/** A match of a division: on court `id`, an hour long; `maybe`: teams that may come to it. */
+/** A match of a division: on court `id`, an hour long; `maybe`: teams that may reach it. */
 const at = (
   id: number,
   divisionId: number,
@@ -25,13 +25,13 @@ const people = [
   { team: 10, persons: [7, 8] },
   { team: 20, persons: [7, 9] },
 ];
-/** Two semifinals of a division and its final; team 10 may come to the final. A match of another division, where 7 plays for team 20. */
+/** Two semifinals of a division and its final, which team 10 may reach. A match of another division, where 7 plays for team 20. */
 const board = (final: number, other: number) => [
   ...[at(1, 1, nine, [10, 11]), at(2, 1, nine, [12, 13])],
   ...[at(3, 1, final, [], [10, 11, 12, 13]), at(4, 2, other, [20, 21])],
 ];
 
-it('a person of two divisions may be called twice, if a bracket turns out so', () => {
+it('someone in two divisions may be double-booked, depending on how a bracket turns out', () => {
   const later = nine + 2 * hour;
   expect(mayClash(board(later, later), people, { people: true })).toEqual([
     { matches: [3, 4], persons: [7], teams: [] },
@@ -40,7 +40,7 @@ it('a person of two divisions may be called twice, if a bracket turns out so', (
   expect(mayClash(board(later, later), people, { people: false })).toEqual([]);
 });
 
-it('what is certain is the judge’s matter, and one division’s open matches never bring a team twice', () => {
+it('definite conflicts are left to the checker, and one division’s open matches never double-book a team', () => {
   expect(mayClash(board(nine + 2 * hour, nine), people, { people: true })).toEqual([]);
   expect(
     mayClash([...board(nine + 2 * hour, nine + 4 * hour), at(5, 1, nine + 2 * hour, [], [10, 11])], people, {

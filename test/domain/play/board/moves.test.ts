@@ -13,7 +13,7 @@ const nine = Date.UTC(2026, 10, 20, 9);
 const settings = boardSettings.parse({ courts: ['1', '2', '3'], minutes: 30 });
 const hours = [{ from: nine, to: nine + 8 * hour }];
 
-/** A bracket of four: two semifinals and a final; `places`: court and minutes after nine of the matches that have a place. */
+/** A bracket of four: two semifinals and a final; `places`: court and minutes after 9 AM of the scheduled matches. */
 function bracket(places: readonly (readonly [at: number, court: string, after: number])[] = [], more: object = {}) {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 1, kind: 'brackets', date });
@@ -35,7 +35,7 @@ function bracket(places: readonly (readonly [at: number, court: string, after: n
     const score = match.games.slice(0, games).map(({ number, to }) => ({ number, home: to, away: 3 }));
     of.run({ type: 'score', matchId: match.id, games: score }, nine + after * minute);
   };
-  /** what the server says to a move, and what the page says to who carries the match there */
+  /** the server's answer to a move, and the page's message while dragging the match there */
   const judge = (at: number, court: string | null, after: number | null) => {
     const known = board();
     const task = boardTask(known);
@@ -56,8 +56,8 @@ const [free, warned, refused] = [
   { code: 'board/conflict', tone: 'bad' },
 ];
 
-describe('a match and those it waits for', () => {
-  it('they were played without a court: it may go anywhere, also by the planner', () => {
+describe('a match and the ones it waits for', () => {
+  it('may go anywhere after its feeders were played without a court, even when the planner moves it', () => {
     const { of, board, judge, all } = bracket();
     of.playOut(1, 2);
     expect(judge(2, '1', 300)).toEqual(free);
@@ -65,7 +65,7 @@ describe('a match and those it waits for', () => {
     expect(moves.map(({ matchId }) => matchId)).toEqual([all[2]]);
     expect(judgeMoves(boardTask(board()), board().matches, moves)).toMatchObject({ ok: true });
   });
-  it('the order in which they get their places is free: the page warns, and nobody refuses', () => {
+  it('may be scheduled in any order: the page warns, and nothing is refused', () => {
     expect(bracket().judge(2, '1', 300)).toEqual(warned);
     const { judge } = bracket([
       [0, '1', 0],
@@ -74,7 +74,7 @@ describe('a match and those it waits for', () => {
     ]);
     expect(judge(0, null, null).code).toBe('ok');
   });
-  it('it can’t begin before they end; too little rest after them is a director’s to decide', () => {
+  it('it can’t start before they end; too little rest is the director’s decision', () => {
     const { judge } = bracket(
       [
         [0, '1', 0],
@@ -86,21 +86,21 @@ describe('a match and those it waits for', () => {
     expect(judge(2, '3', 40)).toEqual(warned);
     expect(judge(2, '3', 50)).toEqual(free);
   });
-  it('nor can they be moved behind its beginning', () => {
+  it('they can’t be moved past its start', () => {
     const { judge } = bracket([[2, '1', 60]], { rest: 20 });
     expect(judge(0, '2', 35)).toEqual(refused);
     expect(judge(0, '2', 20)).toEqual(warned);
   });
 });
 
-describe('a match that is over', () => {
+describe('a finished match', () => {
   const ahead = () =>
     bracket([
       [0, '1', 0],
       [1, '1', 30],
       [2, '1', 60],
     ]);
-  it('sooner than planned gives its court and its teams back with its last point', () => {
+  it('frees its court and its teams with its last point when it ended early', () => {
     const day = ahead();
     day.play(0, 15);
     expect(day.judge(1, '1', 10)).toEqual(refused);
@@ -109,13 +109,13 @@ describe('a match that is over', () => {
     expect(day.judge(2, '2', 35)).toEqual(refused);
     expect(day.judge(2, '2', 40)).toEqual(free);
   });
-  it('by a score from paper, noted later, has had its court as planned', () => {
+  it('scored later from paper counts as on its court as planned', () => {
     const day = ahead();
     day.play(0, 300);
     expect(day.judge(1, '1', 25)).toEqual(refused);
     expect(day.judge(1, '1', 30)).toEqual(free);
   });
-  it('still on has its court as planned', () => {
+  it('keeps its court as planned while it is still on', () => {
     const day = ahead();
     day.play(0, 10, 1);
     expect(day.judge(1, '1', 15)).toEqual(refused);

@@ -18,7 +18,7 @@ const hours = [
   { from: nine + 24 * hour, to: nine + 32 * hour },
 ];
 
-/** Two pools of four, each on its court from nine, 30 minutes a match. */
+/** Two pools of four, each on its court from 9 AM, 30 minutes per match. */
 function drawn() {
   const of = division(8);
   of.run({ type: 'addRound', roundId: 1, kind: 'pools', date });
@@ -30,7 +30,7 @@ const boardOf = (of: Division) => ({
   matches: boardMatches([playViewOf(of.state, new Map(), 'crew')], settings, (on) => dayOn(on, settings, 'UTC')),
   ...{ settings, people: [], hours },
 });
-/** Scores one of the matches that begin at nine, at a moment: its first points, or all of it. */
+/** Scores one of the matches that start at 9 AM, at a given time: its first points, or all of it. */
 function score(of: Division, at: number, most = 1) {
   const { match } = boardOf(of).matches.find(({ match: { startTime } }) => startTime === nine)!;
   const games =
@@ -47,11 +47,11 @@ const wishes: readonly PlanWish[] = [
   { kind: 'stop', from: nine + hour, to: nine + 2 * hour },
 ];
 
-describe('what was played without a place', () => {
+describe('matches played without a court', () => {
   it.each([
     ['is over', 2],
     ['is being played', 1],
-  ] as const)('and %s is in nobody’s way: every wish is planned around it, and can be used', (_, most) => {
+  ] as const)('don’t get in the way of %s: every wish is planned around them, and works', (_, most) => {
     const of = drawn();
     const { id, court } = score(of, nine + 20 * minute, most);
     for (const place of [
@@ -72,9 +72,9 @@ describe('what was played without a place', () => {
   });
 });
 
-describe('a match that was left half scored', () => {
+describe('a half-scored match', () => {
   const now = nine + 30 * hour;
-  it('yesterday is not being played today: the day is planned as if it were over', () => {
+  it('isn’t in progress today if it is from yesterday: the day is planned as if it were over', () => {
     const of = drawn();
     const { id } = score(of, nine + 5 * minute);
     for (const wish of wishes.slice(1))
@@ -83,7 +83,7 @@ describe('a match that was left half scored', () => {
       ).not.toContainEqual(expect.objectContaining({ matchId: id }));
     expect(must(stopChoices(boardOf(of), { from: now, to: now + hour, now, dark: null }))).not.toEqual([]);
   });
-  it('and was postponed is not being played either', () => {
+  it('isn’t in progress when it was postponed', () => {
     const of = drawn();
     const { id, court } = score(of, nine + 5 * minute);
     of.run({ type: 'markMatches', matchIds: [id], status: 102 });
@@ -91,7 +91,7 @@ describe('a match that was left half scored', () => {
     const lost = { kind: 'court-closed', court: court === '1' ? '2' : '1', from: noon, to: noon + hour } as const;
     expect(must(planBoard(boardOf(of), lost, noon)).moves).toEqual([]);
   });
-  it('today is still being played, and has its court, also through a stop of days', () => {
+  it('is still in progress and keeps its court if it is from today, even during a stop of several days', () => {
     const of = drawn();
     const { court } = score(of, nine + 5 * minute);
     const noon = nine + 3 * hour;
@@ -103,7 +103,7 @@ describe('a match that was left half scored', () => {
   });
 });
 
-/** Two rounds of pools without places, Friday's and Saturday's. */
+/** Two rounds of unscheduled pools, Friday's and Saturday's. */
 function twoDays() {
   const of = division(8);
   [date, '2026-11-21'].forEach((on, at) => {
@@ -118,7 +118,7 @@ const startsOf = (of: Division, roundId: number, wish: PlanWish, now: number) =>
     .moves.filter(({ matchId }) => placeOf(matchId).roundId === roundId)
     .map(({ startTime }) => startTime!);
 
-describe('a match without a place is planned', () => {
+describe('an unscheduled match is planned', () => {
   const [friday, saturday] = hours as [(typeof hours)[0], (typeof hours)[0]];
   it.each([{ kind: 'rest' }, { kind: 'court-closed', court: '2', from: nine, to: nine + hour }] as const)(
     'on the day of its round: $kind',
@@ -129,21 +129,21 @@ describe('a match without a place is planned', () => {
       expect(Math.min(...second!)).toBeGreaterThanOrEqual(saturday.from);
     },
   );
-  it('from now on', () => {
+  it('from now on, on the current day', () => {
     const noon = nine + 3 * hour;
     expect(Math.min(...startsOf(twoDays(), 1, { kind: 'rest' }, noon))).toBe(noon);
   });
-  it('later, where its round’s day is over', () => {
+  it('later, when its round’s day is over', () => {
     const starts = startsOf(twoDays(), 1, { kind: 'rest' }, saturday.from);
     expect(starts).toHaveLength(12);
     expect(Math.min(...starts)).toBeGreaterThanOrEqual(saturday.from);
   });
-  it('not at all, where its day is too short for it: another day is a director’s to decide', () => {
+  it('on no day, when its own is too short: another day is the director’s decision', () => {
     expect(startsOf(twoDays(), 1, { kind: 'rest' }, friday.to - 30 * minute)).toHaveLength(2);
   });
 });
 
-it('courts that close at midnight or after it are planned to their end', () => {
+it('courts that close at or after midnight are planned to their end', () => {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 1, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 1, pools: 1 });
@@ -157,7 +157,7 @@ it('courts that close at midnight or after it are planned to their end', () => {
   expect(plan('01:00')).toHaveLength(6);
 });
 
-it('a lost court moves nothing on other courts that stands outside the hours of the board', () => {
+it('a lost court moves nothing on other courts outside the hours of the board', () => {
   const of = division(8);
   of.run({ type: 'addRound', roundId: 1, kind: 'pools', date });
   const early = nine - 2 * hour;

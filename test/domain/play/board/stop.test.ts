@@ -14,7 +14,7 @@ const nine = Date.UTC(2026, 10, 20, 9);
 const settings = boardSettings.parse({ courts: ['1', '2'], minutes: 30 });
 const day = (n: number, hours: number) => ({ from: nine + n * 24 * hour, to: nine + n * 24 * hour + hours * hour });
 
-/** Two pools of four, each on its court from nine, 30 minutes a match: over at noon. */
+/** Two pools of four, each on its court from 9 AM, 30 minutes per match: over at noon. */
 const board = (hours: ReturnType<typeof day>[]) => boardFor(drawn(), hours);
 function drawn(startTime = nine) {
   const of = division(8);
@@ -29,14 +29,14 @@ function boardFor(of: ReturnType<typeof drawn>, hours: ReturnType<typeof day>[])
 const asked = { from: nine + hour, to: nine + 2 * hour, now: nine + hour, dark: null };
 const kinds = (of: ReturnType<typeof board>, more: object = {}) => must(stopChoices(of, { ...asked, ...more }));
 
-it('where the day is long enough everything is played later, and nothing else is offered', () => {
+it('when the day is long enough, everything is played later, and no other option is offered', () => {
   const [later, ...others] = kinds(board([day(0, 8)]));
   expect(later).toMatchObject({ kind: 'later', endsAt: nine + 4 * hour, cut: [], otherDay: 0, share: 1 });
   expect(others).toEqual([]);
   for (const { startTime } of later!.moves) expect(startTime).toBeGreaterThanOrEqual(asked.to);
 });
 
-it('where it isn’t: later all the same, shorter matches, the next day, or what is cut; each can be played as it is moved', () => {
+it('when it isn’t: later anyway, shorter matches, the next day, or cuts; each can be played as planned', () => {
   const of = board([day(0, 3), day(1, 3)]);
   const choices = kinds(of);
   expect(choices.map(({ kind }) => kind)).toEqual(['later', 'shorter', 'tomorrow', 'cut']);
@@ -53,12 +53,12 @@ it('where it isn’t: later all the same, shorter matches, the next day, or what
   }
 });
 
-it('where the stop lasts to the day’s end nothing is shortened, so shorter matches are not offered', () => {
+it('when the stop lasts to the end of the day, shorter matches aren’t offered', () => {
   const choices = kinds(board([day(0, 3)]), { from: nine, to: nine + 3 * hour, now: nine });
   expect(choices.map(({ kind }) => kind)).toEqual(['later', 'cut']);
 });
 
-it('shorter is played so: one act moves the matches and gives them their sets, and the board plans them so long', () => {
+it('shorter matches are one action that moves them and sets their formats, and the board plans the new lengths', () => {
   const of = drawn();
   const board = boardFor(of, [day(0, 3)]);
   const short = kinds(board).find(({ kind }) => kind === 'shorter')!;
@@ -72,7 +72,7 @@ it('shorter is played so: one act moves the matches and gives them their sets, a
   expect(now.minutes).toBeLessThan(30);
 });
 
-it('a match that was being played when play stopped goes on after it and keeps its court so long', () => {
+it('a match in progress when play stopped resumes afterward and keeps its court that long', () => {
   const of = drawn();
   const first = boardFor(of, [day(0, 8)]).matches.find(({ match }) => match.startTime === nine + 30 * minute)!;
   of.run({ type: 'score', matchId: first.match.id, games: [{ number: 1, home: 3, away: 2 }] });
@@ -82,7 +82,7 @@ it('a match that was being played when play stopped goes on after it and keeps i
   expect(Math.min(...(behind as number[]))).toBe(nine + 120 * minute);
 });
 
-it('what was to begin with the stop has not begun, however late the director says so: it moves behind the stop, and no court is taken twice', () => {
+it('a match due to start with the stop hasn’t started, however late the director says so: it moves past the stop, and no court is double-booked', () => {
   const of = board([day(0, 8)]);
   const stop = { from: nine + hour, to: nine + 2 * hour, now: nine + hour + 10 * minute };
   const [later] = kinds(of, stop);
@@ -93,27 +93,27 @@ it('what was to begin with the stop has not begun, however late the director say
     if (match.startTime! >= stop.from) expect(at.get(match.id)).toBeGreaterThanOrEqual(stop.to);
 });
 
-it('what was to begin before the stop is taken for begun, though nobody has scored it yet', () => {
+it('a match due to start before the stop counts as started, even if it has no score yet', () => {
   const of = board([day(0, 8)]);
   const stop = { from: nine + 45 * minute, to: nine + 105 * minute, now: nine + 50 * minute };
   const [later] = kinds(of, stop);
   expect(Math.min(...later!.moves.map(({ startTime }) => startTime!))).toBe(nine + 120 * minute);
 });
 
-it('the day ends when it is dark, before the courts close', () => {
+it('the day ends when it gets dark, before the courts close', () => {
   const dark = nine + 3 * hour + 15 * minute;
   const cut = kinds(board([day(0, 8)]), { dark }).find(({ kind }) => kind === 'cut');
   expect(cut!.endsAt).toBeLessThanOrEqual(dark);
 });
 
-it('a stop that nobody ended is over the next day', () => {
+it('a stop that no one ended is over the next day', () => {
   const stop = { reason: 'rain', since: nine, until: nine + hour } as const;
   expect(stopNow(stop, nine + 3 * hour)).toEqual(stop);
   expect(stopNow(stop, nine + 24 * hour)).toBeNull();
   expect(stopNow(null, nine)).toBeNull();
 });
 
-it('where a match is still being played past its time, those behind it have not begun: they move behind the stop, and the match gets its rest', () => {
+it('while a match runs past its time, later ones haven’t started: they move past the stop, and the match gets its rest', () => {
   const of = drawn();
   const [first] = boardFor(of, [day(0, 8)]).matches.filter(({ match }) => match.startTime === nine);
   const began = nine + 50 * minute;
@@ -131,7 +131,7 @@ it('where a match is still being played past its time, those behind it have not 
   expect(starts.every((at, i) => i === 0 || at - starts[i - 1]! >= 30 * minute)).toBe(true);
 });
 
-it('where a match was scored to its end past its time, what was to follow it by then has not begun before', () => {
+it('after a match was scored to its end past its time, the next one hasn’t started before that', () => {
   const of = drawn();
   const [first, second] = boardFor(of, [day(0, 8)]).matches.filter(({ match }) => match.court === '1');
   for (const [home, at] of [
@@ -145,7 +145,7 @@ it('where a match was scored to its end past its time, what was to follow it by 
   expect(moved?.startTime).toBeGreaterThanOrEqual(stop.to);
 });
 
-/** Double elimination of eight on two courts from nine, 30 minutes a match: winners best of three, contenders one set to 28. */
+/** Double elimination of eight on two courts from 9 AM, 30 minutes per match: winners best of three, contenders one set to 28. */
 function doubleElimination(losersFormat: 1 | null) {
   const of = division(8);
   of.run({ type: 'addRound', roundId: 1, kind: 'brackets', date });
@@ -163,7 +163,7 @@ const shorterOf = (of: ReturnType<typeof drawn>) => {
 const make = (of: ReturnType<typeof drawn>, moves: readonly BoardMove[]) =>
   of.run({ type: 'placeAll', places: moves.map(({ divisionId: _, was: __, ...place }) => place) });
 
-it('winners and contenders of a bracket are each shortened as they are played, and Undo brings both back', () => {
+it('winners and contenders of a bracket are each shortened by their own format, and Undo restores both', () => {
   for (const losersFormat of [1, null] as const) {
     const of = doubleElimination(losersFormat);
     const before = boardFor(of, []).matches;
@@ -183,7 +183,7 @@ it('winners and contenders of a bracket are each shortened as they are played, a
   }
 });
 
-it('where a match of the bracket has begun since, its sets stay and the others go back to their places', () => {
+it('if a match of the bracket has started since, its sets stay and the others move back', () => {
   const of = doubleElimination(1);
   const before = boardFor(of, []).matches;
   const short = shorterOf(of);
@@ -201,7 +201,7 @@ it('where a match of the bracket has begun since, its sets stay and the others g
     expect(match.startTime).toBe(before.find((at) => at.match.id === match.id)!.match.startTime);
 });
 
-it('before the courts open and after they close a stop is of the nearest day', () => {
+it('before the courts open and after they close, a stop belongs to the nearest day', () => {
   const morning = drawn(day(1, 0).from);
   const [early, ...others] = kinds(boardFor(morning, [day(0, 8), day(1, 8)]), {
     ...{ from: day(1, 0).from - 30 * minute, to: day(1, 0).from + hour, now: day(1, 0).from - 40 * minute },
@@ -218,7 +218,7 @@ it('before the courts open and after they close a stop is of the nearest day', (
   for (const { startTime } of late!.moves) expect(startTime).toBeGreaterThanOrEqual(closed + 30 * minute);
 });
 
-it('what is offered is only for matches that stand where they stood: what somebody moves meanwhile is not put back', () => {
+it('options apply only to matches that haven’t moved: one that someone moved in between isn’t put back', () => {
   const of = board([day(0, 3), day(1, 3)]);
   const at = new Map(of.matches.map(({ match: { id, court, startTime } }) => [id, { court, startTime }]));
   for (const { moves } of kinds(of)) for (const { matchId, was } of moves) expect(was).toEqual(at.get(matchId));

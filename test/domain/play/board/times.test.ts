@@ -10,7 +10,7 @@ import { date, division } from '../rounds/kit.ts';
 const nine = Date.UTC(2026, 10, 20, 9);
 const settings = boardSettings.parse({ courts: ['1'], minutes: 30 });
 
-/** A pool of four on one court from nine, every 30 minutes, in order of time. */
+/** A pool of four on one court from 9 AM, every 30 minutes, in order of time. */
 function made(published = true) {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 1, kind: 'pools', date });
@@ -18,7 +18,7 @@ function made(published = true) {
   if (published) of.run({ type: 'changeRound', roundId: 1, patch: { published: true } });
   const matches = () => view().pools[0]!.matches.toSorted((a, b) => a.startTime! - b.startTime!);
   const view = () => playViewOf(of.state, new Map(), 'crew');
-  /** scored point by point: a first one at `from`, the last at `to` */
+  /** scored point by point: the first at `from`, the last at `to` */
   const play = (at: number, from: number, to: number | null) => {
     const { id, games } = matches()[at]!;
     of.run({ type: 'score', matchId: id, games: [{ number: 1, home: 1, away: 0 }] }, nine + from * minute);
@@ -31,7 +31,7 @@ function made(published = true) {
 const told = (pool: ReturnType<typeof made>, at: number, more: object = {}) =>
   liveTimes([pool.view()], { settings, now: nine + at * minute, random: seeded(1), ...more });
 
-it('a match begins when its first point is noted while it is played; from paper, when its court was free', () => {
+it('a match starts with its first live point; from paper, when its court was free', () => {
   const pool = made();
   pool.play(0, 2, 44);
   const [, second] = pool.matches();
@@ -43,14 +43,14 @@ it('a match begins when its first point is noted while it is played; from paper,
   ]);
 });
 
-it('a result that is taken back has no beginning any more', () => {
+it('a cleared result has no start anymore', () => {
   const pool = made();
   pool.play(0, 2, null);
   pool.of.run({ type: 'unplay', matchId: pool.matches()[0]!.id, replay: true });
   expect(actualsOf(pool.matches())).toEqual([]);
 });
 
-it('matches that take longer than planned push those behind them, with a range around each start', () => {
+it('matches that run long push later ones, with a range around each start', () => {
   const pool = made();
   pool.play(0, 0, 45);
   pool.play(1, 45, 90);
@@ -72,25 +72,25 @@ it('matches that take longer than planned push those behind them, with a range a
   expect(told(pool, 100)).toEqual(times);
 });
 
-it('a court is taken by the match on it, however late that began', () => {
+it('a court belongs to the match on it, however late that started', () => {
   const pool = made();
-  // the first began when the second was due already
+  // the first started when the second was already due
   pool.play(0, 35, null);
   const [second] = told(pool, 40);
   expect(second!.start).toBeGreaterThan(nine + 55 * minute);
 });
 
-it('while play is stopped nothing begins before its next word', () => {
+it('while play is stopped, nothing starts before the next update', () => {
   const pool = made();
   const stop = { since: nine, until: nine + 120 * minute };
-  // long after their times as well: what was not begun when play stopped has not been played meanwhile
+  // long after their times as well: a match not started when play stopped hasn't been played since
   for (const at of [10, 100]) {
     expect(told(pool, at, { stop })).toHaveLength(6);
     for (const { from } of told(pool, at, { stop })) expect(from).toBeGreaterThanOrEqual(stop.until);
   }
 });
 
-it('nothing is told of rounds that are not published, of hidden divisions, of hidden times and of other days', () => {
+it('reveals nothing about unpublished rounds, hidden divisions, hidden times or other days', () => {
   expect(told(made(false), 0)).toEqual([]);
   expect(told(made(), 0, { secret: new Set([1]) })).toEqual([]);
   expect(told(made(), -24 * 60)).toEqual([]);
@@ -100,7 +100,7 @@ it('nothing is told of rounds that are not published, of hidden divisions, of hi
   expect(told(made(), 0)).toHaveLength(6);
 });
 
-/** The minutes after nine at which each open match is told to begin, by its place in the order. */
+/** The predicted start of each open match, in minutes after 9 AM, in order. */
 const starts = (pool: ReturnType<typeof made>, at: number) =>
   new Map(
     told(pool, at).map(({ id, start }) => [
@@ -109,11 +109,11 @@ const starts = (pool: ReturnType<typeof made>, at: number) =>
     ]),
   );
 
-it('where results come from paper, a match that had its time is over, and the others are on time', () => {
+it('when results come from paper, a match past its time is over, and the others are on time', () => {
   const pool = made();
   expect([...starts(pool, 65).keys()]).toEqual([2, 3, 4, 5]);
   expect(starts(pool, 65).get(3)).toBe(90);
-  // the first two results come in together: they say nothing of the third
+  // the first two results come in together: they say nothing about the third
   for (const at of [0, 1]) {
     const { id, games } = pool.matches()[at]!;
     const score = games.slice(0, 2).map(({ number, to }) => ({ number, home: to, away: 3 }));
@@ -123,7 +123,7 @@ it('where results come from paper, a match that had its time is over, and the ot
   expect(starts(pool, 101).get(4)).toBe(120);
 });
 
-it('a match that was forgotten or postponed makes nobody late who is played on time', () => {
+it('a forgotten or postponed match doesn’t make punctual teams late', () => {
   const live = (pool: ReturnType<typeof made>) => {
     for (const at of [1, 2]) pool.play(at, at * 30, at * 30 + 29);
     return starts(pool, 92);
@@ -137,7 +137,7 @@ it('a match that was forgotten or postponed makes nobody late who is played on t
   }
 });
 
-it('where matches are scored live, the next one is waited for past its time, for as long again', () => {
+it('when matches are scored live, the next one is waited for past its time, for as long again', () => {
   const pool = made();
   pool.play(0, 0, 28);
   expect(starts(pool, 65).get(1)).toBe(65);
@@ -145,13 +145,13 @@ it('where matches are scored live, the next one is waited for past its time, for
   expect([...starts(pool, 91).keys()]).toEqual([3, 4, 5]);
 });
 
-it('a match that waits for its court has not been played, however late it is', () => {
+it('a match waiting for its court hasn’t been played, however late it is', () => {
   const pool = made();
   pool.play(0, 0, null);
   expect([...starts(pool, 110).keys()]).toEqual([1, 2, 3, 4, 5]);
 });
 
-it('a match that was left half scored the evening before holds nobody up in the morning', () => {
+it('a match left half scored the evening before delays no one in the morning', () => {
   const pool = made();
   pool.play(0, 0, null);
   expect([...starts(pool, 7 * 60).keys()]).toEqual([]);

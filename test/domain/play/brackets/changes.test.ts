@@ -17,7 +17,7 @@ const sides = (state: ReturnType<typeof single>, number: number) => {
   return [teamAt(state, cell.home), teamAt(state, cell.away)];
 };
 
-/** Numbers of the matches whose teams are known and that nobody has won. */
+/** Numbers of the undecided matches with both teams known. */
 const playable = (state: BracketState): number[] =>
   Array.from({ length: state.layout.count }, (_, i) => i + 1).filter((number) => {
     const cell = cellOf(state, number - 1);
@@ -25,7 +25,7 @@ const playable = (state: BracketState): number[] =>
   });
 
 describe('playing a match', () => {
-  it('lets the winner advance and the loser drop', () => {
+  it('advances the winner and drops the loser', () => {
     const state = must(playMatch(bracketOf({ type: 'DOUBLE_ELIM_CROSSOVER' }, 8), 1, straightSets('away')));
     expect(sides(state, 5)).toEqual([80, null]);
     expect(sides(state, 7)).toEqual([10, null]);
@@ -55,7 +55,7 @@ describe('playing a match', () => {
     expect(playMatch(single(8), number, played)).toMatchObject({ ok: false, problem: { code } });
   });
 
-  it('a score that grows stays in its match until it is won', () => {
+  it('a growing score stays in its match until it is won', () => {
     const begun = must(
       playMatch(single(4), 1, { games: [{ number: 1, to: 21, cap: null, home: 5, away: 2, isFinal: false }] }),
     );
@@ -64,12 +64,12 @@ describe('playing a match', () => {
     expect(sides(must(playMatch(begun, 1, straightSets('home'))), 3)).toEqual([10, null]);
   });
 
-  it('a canceled match sends nobody on', () => {
+  it('a canceled match advances no one', () => {
     const state = must(playMatch(single(4), 1, { ...straightSets('home'), status: 101 }));
     expect(sides(state, 3)).toEqual([null, null]);
   });
 
-  it('a double forfeit leaves the next opponent a walk-over', () => {
+  it('a double forfeit gives the next opponent a walkover', () => {
     const state = must(playMatch(single(4), 1, { games: [], forfeit: { by: 'both', during: false, retired: false } }));
     const done = must(playMatch(state, 2, straightSets('home')));
     expect(placesByTeam(done).get(20)).toBe(1);
@@ -80,19 +80,19 @@ describe('playing a match', () => {
 describe('correcting a finished match', () => {
   const played = playOut(single(8), () => true);
 
-  it('another score with the same winner changes nothing that follows', () => {
+  it('another score with the same winner changes nothing downstream', () => {
     const same = must(playMatch(played, 1, straightSets('home')));
     expect(playedNumbers(same)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('another winner is refused until it is confirmed, with the matches to be replayed', () => {
+  it('another winner is refused until confirmed, listing the matches to be replayed', () => {
     expect(playMatch(played, 1, { winner: 'away' })).toMatchObject({
       ok: false,
       problem: { code: 'play/replay-needed', data: { matches: [5, 7] } },
     });
   });
 
-  it('the preview says what changes, what must be replayed, what stays, and whose place falls', () => {
+  it('the preview shows what changes, what must be replayed, what stays, and which spot is lost', () => {
     const preview = must(previewCorrection(played, 1, { winner: 'away' }));
     expect(preview.changes).toEqual([
       { number: 5, before: { home: 10, away: 40 }, after: { home: 80, away: 40 } },
@@ -104,7 +104,7 @@ describe('correcting a finished match', () => {
     expect(preview.places).toContainEqual({ team: 80, before: 5, after: null });
   });
 
-  it('the reset goes when the unbeaten team has won the first final after all', () => {
+  it('the reset disappears when the unbeaten team won the first final after all', () => {
     const full = playOut(bracketOf({ type: 'DOUBLE_ELIM' }, 4), (number) => number !== 6);
     expect(full.layout.reset).toBe(6);
     const corrected = must(correctMatch(full, 6, { winner: 'home' }));
@@ -113,7 +113,7 @@ describe('correcting a finished match', () => {
     expect([...placesByTeam(corrected).values()].sort()).toEqual([1, 2, 3, 4]);
   });
 
-  it('unplaying refuses an open match, and what followed unless it may be taken back', () => {
+  it('unplay refuses an open match, and a match with later results unless those may be cleared', () => {
     expect(unplayMatch(single(8), 1)).toMatchObject({ ok: false, problem: { code: 'play/not-played' } });
     expect(unplayMatch(played, 1)).toMatchObject({ ok: false, problem: { code: 'play/replay-needed' } });
     expect(playedNumbers(must(unplayMatch(played, 1, true)))).toEqual([2, 3, 4, 6]);
@@ -121,7 +121,7 @@ describe('correcting a finished match', () => {
 });
 
 describe('teams that come and go', () => {
-  it('a team that drops loses what it has not played, and comes back', () => {
+  it('a dropped team loses its unplayed matches, and can be reinstated', () => {
     const state = must(playMatch(single(8), 1, { winner: 'home' }));
     const dropped = must(withdrawTeam(state, 10, 'drop'));
     const next = must(playMatch(dropped, 2, { winner: 'home' }));
@@ -130,7 +130,7 @@ describe('teams that come and go', () => {
     expect(cellOf(back, 4).verdict).toBe(0);
   });
 
-  it('coming back is refused when a walk-over was built on', () => {
+  it('reinstating is refused after a walkover was used', () => {
     let state = must(withdrawTeam(single(4), 10, 'forfeit'));
     state = must(playMatch(must(playMatch(state, 2, { winner: 'home' })), 3, { winner: 'home' }));
     expect(withdrawTeam(state, 10, null)).toMatchObject({
@@ -141,7 +141,7 @@ describe('teams that come and go', () => {
     expect(withdrawTeam(state, 999, 'drop')).toMatchObject({ ok: false, problem: { code: 'play/unknown-team' } });
   });
 
-  it('of two that withdraw the first loses, so that what the other has played since stays, whatever seats they have then', () => {
+  it('when two teams withdraw, the first loses, so later results of the other stay, whatever seats they have then', () => {
     let state = must(withdrawTeam(single(8), 80, 'forfeit'));
     for (const number of [2, 3, 4, 5, 6]) state = must(playMatch(state, number, { winner: 'home' }));
     const out = must(withdrawTeam(state, 10, 'forfeit'));
@@ -153,7 +153,7 @@ describe('teams that come and go', () => {
     expect(cellOf(other, 0).verdict).toBe(2);
   });
 
-  it('two teams swap slots; what they have played must be replayed', () => {
+  it('two teams swap slots, and their played matches must be replayed', () => {
     const state = must(playMatch(single(8), 1, { winner: 'home' }));
     const clean = must(previewSwap(state, 30, 40));
     expect(clean.replay).toEqual([]);
@@ -169,7 +169,7 @@ describe('teams that come and go', () => {
     expect(previewReplace(state, 10, 20)).toMatchObject({ ok: false, problem: { code: 'play/duplicate-entrant' } });
   });
 
-  it('a bracket can stand before its teams are known, and is filled later', () => {
+  it('a bracket can exist before its teams are known, and be filled later', () => {
     const places = must(createBracket({ type: 'SINGLE_ELIM' }, [-1, -2, -3, -4]));
     expect(playMatch(places, 1, { winner: 'home' })).toMatchObject({
       ok: false,
@@ -209,8 +209,8 @@ describe('teams that come and go', () => {
   });
 });
 
-describe('who is where', () => {
-  it('rematches can come no earlier than in the proven layouts', () => {
+describe('positions in a bracket', () => {
+  it('rematches come no earlier than in the proven layouts', () => {
     const first = (type: 'DOUBLE_ELIM' | 'DOUBLE_ELIM_CROSSOVER', n: number) =>
       earliestRematch(bracketOf({ type }, n).layout) + 1;
     expect([8, 16, 24, 32, 48, 64, 128].map((n) => first('DOUBLE_ELIM_CROSSOVER', n))).toEqual([
@@ -221,7 +221,7 @@ describe('who is where', () => {
 });
 
 describe('work teams', () => {
-  it('the loser of the previous match on the court works the next; first the teams with a bye', () => {
+  it('the loser of the previous match on the court works the next; teams with a bye go first', () => {
     const state = must(playMatch(single(6), 1, { winner: 'home' }));
     const work = workTeams(state);
     expect(work.get(1)).toMatchObject({ from: 'bye', team: 20 });
@@ -229,14 +229,14 @@ describe('work teams', () => {
     expect(work.get(3)).toMatchObject({ text: 'loser of M2', team: null });
   });
 
-  it('by hand goes before the rule, and a loser who would play against themselves gives way', () => {
+  it('a choice by hand overrides the rule, and a loser who would play in the match is skipped', () => {
     const state = bracketOf({ type: 'DOUBLE_ELIM' }, 2);
     const work = workTeams(state, { manual: new Map([[1, 999]]) });
     expect(work.get(1)).toMatchObject({ from: 'manual', team: 999 });
     expect(work.get(2)).toBeUndefined();
   });
 
-  it('who gave up works no more: the next of the rule does', () => {
+  it('a withdrawn team no longer works: the next one by the rule does', () => {
     const state = must(playMatch(single(6), 1, { winner: 'home' }));
     const gone = must(withdrawTeam(state, 50, 'forfeit'));
     expect(workTeams(gone).get(2)).toMatchObject({ from: 'winner', of: 1, team: 40 });
@@ -254,7 +254,7 @@ describe('work teams', () => {
 });
 
 describe('stored forms', () => {
-  it('rows carry teams, titles, work teams and scores; contenders stand apart with their own settings', () => {
+  it('rows have teams, titles, work teams and scores; contenders are separate, with their own settings', () => {
     const state = must(playMatch(bracketOf({ type: 'DOUBLE_ELIM_CROSSOVER' }, 4), 1, straightSets('home')));
     const settings = { isMatch: true, games: [{ number: 1, to: 28, cap: null }] };
     const three = {
@@ -286,7 +286,7 @@ describe('stored forms', () => {
     expect(scored.matches[1]?.games.every(({ home }) => home === null)).toBe(true);
   });
 
-  it('loading refuses notes that fit no match', () => {
+  it('loading refuses results that fit no match', () => {
     const stored = storeBracket(single(4));
     expect(loadBracket({ ...stored, notes: [[3, { winner: 'home' }]] })).toMatchObject({
       ok: false,
@@ -298,7 +298,7 @@ describe('stored forms', () => {
     });
   });
 
-  it('plays through coins of every kind to an end', () => {
+  it('plays through random results of every kind to an end', () => {
     expect(playOut(single(256), coin(5)).open).toBe(0);
     expect(teamsOf(3)).toEqual([10, 20, 30]);
   });

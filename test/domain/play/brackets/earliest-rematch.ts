@@ -1,8 +1,8 @@
 import { type Layout, readSource, type Source } from '#domain/play/brackets/layout.ts';
 
 /**
- * The index of the first match in which two teams may meet that have met before (`layout.count` if none can). Exact: a pair can
- * meet in a match if the two have a way there; it is a rematch if they have met on these ways.
+ * The index of the first match that may be a rematch (`layout.count` if none can). Exact: a pair can meet in a match if both have a way
+ * there, and it is a rematch if they have met along these ways.
  */
 export function earliestRematch(layout: Layout): number {
   for (let index = 0; index < layout.count; index++) {
@@ -12,8 +12,8 @@ export function earliestRematch(layout: Layout): number {
 }
 
 /**
- * Whether match `index` can be a rematch: some earlier match has its loser on one way here and its winner on the other. A loser
- * has one way only, so it is enough to follow it from each earlier match.
+ * Whether match `index` can be a rematch: some earlier match has its loser on one way here and its winner on the other. A loser has only
+ * one way, so following it from each earlier match is enough.
  */
 function mayRepeat(layout: Layout, index: number): boolean {
   const home = matchesBehind(layout, layout.home[index] ?? 0);

@@ -18,7 +18,7 @@ const check = (property: Parameters<typeof fc.assert>[0], numRuns = 150) =>
   fc.assert(property, { seed: 20240901, numRuns });
 const size = fc.integer({ min: 2, max: 70 });
 
-describe('laws of play', () => {
+describe('rules of play', () => {
   it('no rematch comes earlier than the layout allows', () => {
     check(
       fc.property(fc.constantFrom(...doubles), fc.integer({ min: 4, max: 64 }), anySalt, (type, n, salt) => {
@@ -36,7 +36,7 @@ describe('laws of play', () => {
     );
   });
 
-  it('finishes partition 1…n: a place is one more than the number of better teams', () => {
+  it('finishes partition 1…n: a finish is one more than the number of better teams', () => {
     check(
       fc.property(anyType, size, anySalt, (type, n, salt) => {
         const state = playOut(bracketOf({ type }, n), coin(salt));
@@ -50,7 +50,7 @@ describe('laws of play', () => {
     );
   });
 
-  it('everybody but the champion of a full double elimination has lost twice', () => {
+  it('everyone but the champion of a full double elimination has lost twice', () => {
     check(
       fc.property(size, anySalt, (n, salt) => {
         const state = playOut(bracketOf({ type: 'DOUBLE_ELIM' }, n), coin(salt));
@@ -66,7 +66,7 @@ describe('laws of play', () => {
     );
   });
 
-  it('taking back the last result gives the state before it', () => {
+  it('undoing the last result restores the state before it', () => {
     check(
       fc.property(anyType, size, anySalt, fc.nat(200), (type, n, salt, steps) => {
         const before = playOut(bracketOf({ type }, n), coin(salt), steps);
@@ -80,7 +80,7 @@ describe('laws of play', () => {
     );
   });
 
-  it('a preview says exactly what the bracket then is, worked out anew from its results', () => {
+  it('a preview matches the bracket recomputed from its results', () => {
     check(
       fc.property(anyType, size, anySalt, fc.nat(), (type, n, salt, pick) => {
         const state = playOut(bracketOf({ type }, n), coin(salt));
@@ -138,7 +138,7 @@ describe('laws of play', () => {
     );
   });
 
-  it('a withdrawal that is taken back at once leaves everything as it was', () => {
+  it('a withdrawal undone at once leaves everything as it was', () => {
     check(
       fc.property(anyType, size, anySalt, fc.nat(100), fc.nat(), (type, n, salt, steps, pick) => {
         const state = playOut(bracketOf({ type }, n), coin(salt), steps);
@@ -150,7 +150,7 @@ describe('laws of play', () => {
     );
   });
 
-  it('teams withdraw while it is played: nothing that was played goes, and the rest is played to the end', () => {
+  it('teams withdraw during play: no result is lost, and the rest is played to the end', () => {
     check(
       fc.property(anyType, size, anySalt, fc.array(fc.nat(), { maxLength: 6 }), (type, n, salt, picks) => {
         let state = bracketOf({ type }, n);
@@ -168,7 +168,7 @@ describe('laws of play', () => {
     );
   });
 
-  it('swapping two teams twice gives the state before, if nothing had to be replayed', () => {
+  it('swapping two teams twice restores the state, if nothing had to be replayed', () => {
     check(
       fc.property(anyType, size, anySalt, fc.nat(30), fc.nat(), fc.nat(), (type, n, salt, steps, a, b) => {
         const state = playOut(bracketOf({ type }, n), coin(salt), steps);
@@ -191,7 +191,7 @@ describe('laws of play', () => {
     );
   });
 
-  it('results kept for a late team are played by the same teams as before', () => {
+  it('results kept for a late team still belong to the same teams', () => {
     check(
       fc.property(anyType, size, anySalt, fc.nat(60), (type, n, salt, steps) => {
         const state = playOut(bracketOf({ type }, n), coin(salt), steps);
@@ -201,7 +201,7 @@ describe('laws of play', () => {
     );
   });
 
-  it('goes through JSON and back unchanged', () => {
+  it('survives a JSON round trip unchanged', () => {
     check(
       fc.property(anyType, size, anySalt, fc.nat(150), (type, n, salt, steps) => {
         let state = playOut(bracketOf({ type }, n), coin(salt), steps);
@@ -214,7 +214,7 @@ describe('laws of play', () => {
     );
   });
 
-  it('cleared, it is as new', () => {
+  it('is like new after clearing', () => {
     check(
       fc.property(anyType, size, anySalt, (type, n, salt) => {
         const state = playOut(bracketOf({ type }, n), coin(salt));
@@ -236,7 +236,7 @@ describe('laws of play', () => {
     );
   });
 
-  it('no input makes it throw', () => {
+  it('never throws on any input', () => {
     const odd = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(Number.NaN, -1, 0, 1e9));
     check(
       fc.property(anyType, size, anySalt, odd, odd, (type, n, salt, number, team) => {

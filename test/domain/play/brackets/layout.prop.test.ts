@@ -20,8 +20,8 @@ function seedsIn(layout: Layout): number[] {
   return seeds.sort((a, b) => a - b);
 }
 
-describe('laws of a layout', () => {
-  it('every entrant stands exactly once, whatever the type and the number', () => {
+describe('rules of a layout', () => {
+  it('has every entrant exactly once, whatever the type and size', () => {
     check(
       fc.property(anyType, fc.integer({ min: 2, max: 256 }), (type, n) => {
         const layout = must(layoutOf({ type, entrants: n, champions: 1 }));
@@ -30,7 +30,7 @@ describe('laws of a layout', () => {
     );
   });
 
-  it('byes go to the top seeds alone', () => {
+  it('gives byes only to the top seeds', () => {
     check(
       fc.property(anyType, fc.integer({ min: 2, max: 256 }), (type, n) => {
         const layout = must(layoutOf({ type, entrants: n, champions: 1 }));
@@ -43,7 +43,7 @@ describe('laws of a layout', () => {
     );
   });
 
-  it('a match stands after both of its sources, and every outcome goes to one place', () => {
+  it('puts a match after both of its sources, and sends every outcome to one spot', () => {
     check(
       fc.property(anyType, fc.integer({ min: 2, max: 256 }), (type, n) => {
         const layout = must(layoutOf({ type, entrants: n, champions: 1 }));

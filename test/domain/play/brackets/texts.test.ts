@@ -38,7 +38,7 @@ describe('round labels', () => {
 });
 
 describe('advance texts', () => {
-  it('name the next match, or the place [P3-450]', () => {
+  it('name the next match, or the finish [P3-450]', () => {
     const l = layout('DOUBLE_ELIM_CROSSOVER', 32);
     expect(advanceOf(l, 0, 'winner')).toEqual({ text: 'Winner to M17', to: 17, place: null });
     expect(advanceOf(l, 0, 'loser')).toEqual({ text: 'Loser to M31', to: 31, place: null });
@@ -66,7 +66,7 @@ describe('advance texts', () => {
     expect(titleOf(l, (advance.to ?? 0) - 1)).toBe('5th Place');
   });
 
-  it('stands the same whatever the size: the sheet is numbered from its end', () => {
+  it('are the same for every size: the sheet is numbered from its end', () => {
     for (const n of [8, 12, 16, 24, 48, 128]) {
       const l = layout('DOUBLE_ELIM_CROSSOVER', n);
       expect(titleOf(l, byLine(l, 253))).toBe('Final');
@@ -86,7 +86,7 @@ describe('advance texts', () => {
 });
 
 describe('status', () => {
-  it('a round is started when one of its matches that is no bye has a status [P3-437]', () => {
+  it('a round is started when one of its non-bye matches has a status [P3-437]', () => {
     const state = bracketOf({ type: 'SINGLE_ELIM' }, 6);
     expect(roundProgress(state, 0)).toBe('none');
     const begun = must(
@@ -108,7 +108,7 @@ describe('status', () => {
     expect(isBracketComplete(playOut(almost, coin(1)))).toBe(true);
   });
 
-  it('and only when its place matches are, too [P3-436]', () => {
+  it('a bracket is complete only when its placement matches are too [P3-436]', () => {
     const state = bracketOf({ type: 'SINGLE_ELIM_WITH_4TH' }, 4);
     const finalFirst = ([1, 2, 4] as const).reduce(
       (s, number) => must(playMatch(s, number, straightSets('home'))),

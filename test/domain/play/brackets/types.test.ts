@@ -35,7 +35,7 @@ describe('bracket types', () => {
     expect(Object.keys(bracketKinds).sort()).toEqual([...bracketTypes].sort());
   });
 
-  it('keeps a type that can’t be read, shows it by its id and never draws it [P3-248]', () => {
+  it('keeps an unreadable type, shows it by its id and never draws it [P3-248]', () => {
     const stored = bracket.parse({ id: 1, type: '8f2c1b' });
     expect(JSON.parse(JSON.stringify(stored)).type).toBe('8f2c1b');
     expect(bracketLabel(stored.type)).toBe('8f2c1b');
@@ -48,7 +48,7 @@ describe('bracket types', () => {
     ['P3-250', 'Contenders', ['DOUBLE_ELIM', 'DOUBLE_ELIM_CROSSOVER', 'DOUBLE_ELIM_CROSSOVER_WITH_4TH']],
     ['P3-251', '5th Place', ['SINGLE_ELIM_WITH_5TH', 'SINGLE_ELIM_WITH_5TH_NO_4TH']],
     ['P3-252', 'Consolation', ['SINGLE_ELIM_5TH_AND_7TH']],
-  ] as const)('[%s] the place bracket "%s" belongs to %s', (_, name, types) => {
+  ] as const)('[%s] the placement bracket "%s" belongs to %s', (_, name, types) => {
     expect(placeNames).toContain(name);
     const named = Object.values(kinds).filter((kind) => kind.placeName === name);
     expect(named.map((kind) => kind.type).sort()).toEqual([...types].sort());
@@ -98,7 +98,7 @@ describe('a stored bracket', () => {
   });
 });
 
-describe('refusals', () => {
+describe('refused brackets', () => {
   it.each([
     ['one team', () => createBracket({ type: 'SINGLE_ELIM' }, [1]), 'play/too-few'],
     ['no team', () => createBracket({ type: 'DOUBLE_ELIM' }, []), 'play/too-few'],
@@ -177,7 +177,7 @@ describe('qualifiers', () => {
     { type: 'SINGLE_ELIM', champions: 3, secondChance: true },
     { type: 'SINGLE_ELIM', champions: 6, secondChance: true },
     { type: 'SINGLE_ELIM', champions: 24, secondChance: true },
-  ] as const)('$type with $champions champions has so many of every number of teams it takes', (spec) => {
+  ] as const)('$type with $champions champions has that many for every number of teams it takes', (spec) => {
     let tried = 0;
     for (let n = spec.champions + 1; n <= 70; n++) {
       if (!layoutOf({ ...spec, entrants: n }).ok) continue;
@@ -192,13 +192,13 @@ describe('qualifiers', () => {
     { type: 'DOUBLE_ELIM_CROSSOVER', champions: 1, firstDrop: 'reverse' },
     { type: 'SINGLE_ELIM', champions: 6, secondChance: true },
     { type: 'DOUBLE_ELIM', champions: 1, drops: 'thirdNatural' },
-  ] as const)('$type with $champions champions comes back from the table as it was asked for', (spec) => {
+  ] as const)('$type with $champions champions comes back from the table as requested', (spec) => {
     const state = bracketOf(spec, 64);
     const stored = storedBracket.parse(JSON.parse(JSON.stringify(storeBracket(state))));
     expect(must(loadBracket(stored)).layout).toBe(state.layout);
   });
 
-  it('the losers of play-in rounds are out, the first round’s last', () => {
+  it('losers of play-in rounds are out, the first round’s last', () => {
     const places = [
       ...placesByTeam(playOut(bracketOf({ type: 'DOUBLE_ELIM_CROSSOVER', champions: 8, playIn: 2 }, 64), coin(1))),
     ];
@@ -223,14 +223,14 @@ describe('challenge brackets', () => {
     return Array.from({ length: layout.count }, (_, i) => `${layout.home[i]} v ${layout.away[i]}`);
   };
 
-  it('pairs 1 v n, or from the top down, byes to the top', () => {
+  it('pair 1 v n, or top-down, with byes to the top', () => {
     expect(pairs('SINGLE_ELIM_CHALLENGE', 6)).toEqual(['1 v 6', '2 v 5', '3 v 4']);
     expect(pairs('SINGLE_ELIM_CHALLENGE', 5)).toEqual(['2 v 5', '3 v 4']);
     expect(pairs('SINGLE_ROUND_CHALLENGE_TOP_DOWN', 6)).toEqual(['1 v 2', '3 v 4', '5 v 6']);
     expect(pairs('SINGLE_ROUND_CHALLENGE_TOP_DOWN', 5)).toEqual(['2 v 3', '4 v 5']);
   });
 
-  it('takes another pairing', () => {
+  it('accept another pairing', () => {
     expect(pairs('SINGLE_ELIM_CHALLENGE', 4, 'topDown')).toEqual(['1 v 2', '3 v 4']);
   });
 });

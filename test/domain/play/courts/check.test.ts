@@ -31,7 +31,7 @@ const base = task({
 });
 const kinds = (...placements: Placement[]) => check(base, placements).map((c) => c.kind);
 
-/** Every kind with a plan that shows it, and the nearest one that does not. */
+/** Every kind of conflict, with a plan that has it and the closest one that doesn't. */
 const rows: readonly (readonly [(typeof conflictKinds)[number], Placement[], Placement[]])[] = [
   ['unknown', [at(99, 0)], [at(1, 0)]],
   ['placed-twice', [at(1, 0), at(1, 60)], [at(1, 0)]],
@@ -53,15 +53,15 @@ const rows: readonly (readonly [(typeof conflictKinds)[number], Placement[], Pla
   ['feeder-unplaced', [at(5, 60)], [at(4, 0), at(5, 60)]],
 ];
 
-describe('the independent check', () => {
-  it.each(rows)('sees %s', (kind, wrong, right) => {
+describe('the independent checker', () => {
+  it.each(rows)('finds %s', (kind, wrong, right) => {
     expect(kinds(...wrong)).toContain(kind);
     expect(kinds(...right)).toEqual([]);
   });
   it('has an example of every kind', () => {
     expect(new Set(rows.map(([kind]) => kind))).toEqual(new Set(conflictKinds));
   });
-  it('lets a referee play after their work without rest, and a match run over the seam of two windows', () => {
+  it('lets a work team play right after work, and a match cross the seam of two windows', () => {
     const [first] = courtsOpen(1, 1);
     const seam = {
       ...first!,

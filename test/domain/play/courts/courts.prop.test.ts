@@ -18,14 +18,14 @@ const law = <T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => unknown, numRun
     { seed: 2026, numRuns },
   );
 
-/** Match 1 may be pinned to a place that is wrong in itself; the organizer meant it. */
+/** Match 1 may be pinned to an invalid spot; the organizer chose it. */
 const own = (conflicts: ReturnType<typeof check>) => conflicts.filter((c) => c.matches.join() !== '1');
 
-it('no plan holds a hard conflict, by the independent check', () => {
+it('no plan has a hard conflict, by the independent checker', () => {
   law(anyTask, (t) => expect(own(check(t, must(schedule(t)).placements))).toEqual([]), 60);
 });
 
-it('every match is placed once or told as unplaced with a reason', () => {
+it('every match is placed once or reported as unplaced with a reason', () => {
   law(anyTask, (t) => {
     const plan = must(schedule(t));
     const ids = [...plan.placements.map((p) => p.match), ...plan.unplaced.map((u) => u.match)];
@@ -35,7 +35,7 @@ it('every match is placed once or told as unplaced with a reason', () => {
   });
 });
 
-it('the same task gives the same plan, and task and plan survive being written down', () => {
+it('the same task gives the same plan, and both survive serialization', () => {
   law(anyTask, (t) => {
     const plan = must(schedule(t));
     const copy = courtTask.parse(JSON.parse(JSON.stringify(t)));
@@ -45,7 +45,7 @@ it('the same task gives the same plan, and task and plan survive being written d
   });
 });
 
-it('nothing placed could simply have stood where something is missing: an unplaced match has no free spot', () => {
+it('leaves no match unplaced that has a free spot', () => {
   law(anyTask, (t) => {
     const plan = must(schedule(t));
     const again = must(repair(t, plan, [], eight - hour));
@@ -73,12 +73,12 @@ const anySlip: fc.Arbitrary<Slip> = fc.oneof(
   }),
 );
 
-it('a repaired plan leaves what had begun, moves nobody to an earlier time, and adds no conflict of its own', () => {
+it('a repaired plan keeps what has started, moves nothing earlier, and adds no conflict', () => {
   law(fc.tuple(anyTask, anySlip, fc.integer({ min: 0, max: 240 })), ([t, slip, minutes]) => {
     const plan = must(schedule(t));
     const now = eight + minutes * minute;
     const { task: changed, plan: next, moves } = must(repair(t, plan, [slip], now));
-    // on a court that was closed by then nothing began
+    // nothing had started on a court that was closed by then
     const closed = ({ court, start }: (typeof plan.placements)[number]) =>
       slip.kind === 'court-closed' && court === slip.court && slip.from <= start && start < slip.to;
     const begun = new Set(plan.placements.filter((p) => p.start < now && !closed(p)).map((p) => p.match));
@@ -92,7 +92,7 @@ it('a repaired plan leaves what had begun, moves nobody to an earlier time, and 
   });
 });
 
-it('predictions keep their order: from ≤ start ≤ to, and nobody starts before now', () => {
+it('predictions keep their order: from ≤ start ≤ to, and nothing starts before now', () => {
   law(
     fc.tuple(anyTask, fc.integer({ min: 0, max: 300 })),
     ([t, minutes]) => {
@@ -107,7 +107,7 @@ it('predictions keep their order: from ≤ start ≤ to, and nobody starts befor
   );
 });
 
-it('no task makes it throw: it is planned without a conflict of its own, or refused with a code', () => {
+it('no task makes it throw: it is planned without a new conflict, or refused with a code', () => {
   const small = fc.integer({ min: 1, max: 6 });
   const moment = fc.integer({ min: -600, max: 6000 }).map((m) => eight + m * minute);
   const window = fc.record({ from: moment, to: moment });

@@ -9,7 +9,7 @@ import { courtsOpen, eight, task } from './tasks.ts';
 
 const line = task({ courts: courtsOpen(1), matches: Array.from({ length: 10 }, (_, i) => ({ id: i + 1 })) });
 const plan = must(schedule(line)).placements;
-/** The first `n` matches took `ratio` of their time, back to back. */
+/** The first `n` matches took `ratio` of their planned time, back to back. */
 const played = (n: number, ratio: number) =>
   plan.slice(0, n).map((p, i) => ({
     match: p.match,
@@ -23,20 +23,20 @@ describe('the pace of the day', () => {
   it('is as planned before a ball is played', () => {
     expect(paceOf(line.matches, []).day).toMatchObject({ log: 0, n: 0 });
   });
-  it('moves to what is seen, the more the more is seen', () => {
+  it('follows what is observed, more with more data', () => {
     const paces = [1, 4, 9].map((n) => Math.exp(paceOf(line.matches, played(n, 1.5)).day.log));
     expect(paces[0]).toBeGreaterThan(1.05);
     expect(paces[1]).toBeGreaterThan(paces[0]!);
     expect(paces[2]).toBeGreaterThan(1.3);
     expect(paces[2]).toBeLessThan(1.5);
   });
-  it('does not believe a forgotten clock', () => {
+  it('ignores a forgotten clock', () => {
     expect(paceOf(line.matches, [{ match: 1, started: eight, ended: eight + 600 * minute }]).day.n).toBe(0);
   });
 });
 
 describe('predicted starts', () => {
-  it('on a day that runs on time are close to the plan, never before it', () => {
+  it('stay close to the plan on a day that runs on time, never before it', () => {
     for (const p of predicted([], eight)) {
       expect(p.from).toBeGreaterThanOrEqual(p.planned);
       expect(p.from).toBeLessThanOrEqual(p.start);
@@ -44,7 +44,7 @@ describe('predicted starts', () => {
       expect(p.end).toBeGreaterThan(p.start);
     }
   });
-  it('slip when matches take longer, and the range widens with the distance', () => {
+  it('slip when matches run long, and the range widens with distance', () => {
     const slow = predicted(played(4, 1.5), eight + 180 * minute);
     const last = slow.at(-1)!;
     expect(last.start - last.planned).toBeGreaterThan(60 * minute);
@@ -54,7 +54,7 @@ describe('predicted starts', () => {
     const quick = predicted(played(4, 0.5), eight + 60 * minute, { earlyMinutes: 20 });
     expect(quick[0]!.start).toBe(quick[0]!.planned - 20 * minute);
   });
-  it('keep the real start of a match that is being played, which can’t be over already', () => {
+  it('keep the real start of a match in progress, which can’t be over already', () => {
     const [first] = predicted([{ match: 1, started: eight + 7 * minute, ended: null as never }], eight + 90 * minute);
     expect(first).toMatchObject({ match: 1, start: eight + 7 * minute, from: eight + 7 * minute });
     expect(first!.end).toBeGreaterThan(eight + 90 * minute);

@@ -13,10 +13,10 @@ describe('the court manager', () => {
   ] as const)('starts with %s %i %s', (name, value, _ids) => {
     expect(boardSettings.parse({}).look[name]).toBe(value);
   });
-  it('plans half an hour for a match unless told otherwise', () => {
+  it('plans half an hour for a match by default', () => {
     expect(courtMatch.parse({ id: 1 }).minutes).toBe(30);
   });
-  it('clears courts and times but not those of what has begun', () => {
+  it('clears courts and times except for matches that have started', () => {
     const at = { court: '4', startTime: 1 };
     const cleared = clearCourts([
       match.parse({ id: 1, number: 1, ...at }),

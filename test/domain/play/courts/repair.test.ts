@@ -6,7 +6,7 @@ import { repair, type Slip } from '#domain/play/courts/repair.ts';
 import { schedule } from '#domain/play/courts/schedule.ts';
 import { courtsOpen, eight, task } from './tasks.ts';
 
-/** Court 1: matches 1 to 4 back to back from 08:00; court 2 is free but for match 5 at 08:00. */
+/** Court 1: matches 1 to 4 back to back from 8 AM; court 2 is free except for match 5 at 8 AM. */
 const line = task({
   courts: courtsOpen(2, 6),
   matches: [1, 2, 3, 4].map((id) => ({ id, teams: [id * 2, id * 2 + 1] })).concat([{ id: 5, teams: [90, 91] }]),
@@ -22,10 +22,10 @@ const planned = {
 const mend = (slips: Slip[], now: number) => must(repair(line, planned, slips, now));
 
 describe('repair', () => {
-  it('moves nothing when nothing slipped', () => {
+  it('moves nothing when nothing is late', () => {
     expect(mend([], eight + 5 * minute).moves).toEqual([]);
   });
-  it('a match that runs over moves one match to the free court instead of pushing three', () => {
+  it('moves one match to the free court when a match runs over, instead of pushing three', () => {
     const { moves } = mend([{ kind: 'ends', match: 1, at: eight + 50 * minute }], eight + 10 * minute);
     expect(moves).toEqual([
       {
@@ -35,7 +35,7 @@ describe('repair', () => {
       },
     ]);
   });
-  it('pushes what follows a little, or sends one match to the end of the line, as the organizer likes', () => {
+  it('pushes later matches a little, or sends one to the end of the line, as the organizer prefers', () => {
     const oneCourt = { ...line, courts: line.courts.slice(0, 1), matches: line.matches.slice(0, 4) };
     const plan = { ...planned, placements: planned.placements.slice(0, 4) };
     const slip: Slip = { kind: 'ends', match: 1, at: eight + 40 * minute };
@@ -49,13 +49,13 @@ describe('repair', () => {
     expect(few.moves.map((m) => [m.match, (m.to!.start - m.from!.start) / minute])).toEqual([[2, 90]]);
     for (const fixed of [soon, few]) expect(check(fixed.task, fixed.plan.placements)).toEqual([]);
   });
-  it('rain closes all courts: what stood in it finds a later place, what was over stays', () => {
+  it('moves matches during rain that closes all courts to a later time, and keeps finished ones', () => {
     const rain: Slip = { kind: 'rain', from: eight + 30 * minute, to: eight + 90 * minute };
     const { task: now, plan, moves } = mend([rain], eight + 30 * minute);
     expect(check({ ...now, matches: now.matches }, plan.placements)).toEqual([]);
     expect(moves.map((m) => m.match).sort()).toEqual([2, 3]);
   });
-  it('a closed court sends its matches to the other one', () => {
+  it('sends matches of a closed court to the other one', () => {
     const { plan, moves } = mend(
       [{ kind: 'court-closed', court: 'Court 1', from: eight + hour, to: eight + 9 * hour }],
       eight + 31 * minute,
@@ -66,22 +66,22 @@ describe('repair', () => {
     ]);
     expect(plan.unplaced).toEqual([]);
   });
-  it('a late team’s match waits, the others stay', () => {
+  it('makes a late team’s match wait, and leaves the others', () => {
     const { moves } = mend([{ kind: 'team-late', team: 4, until: eight + 3 * hour }], eight + minute);
     expect(moves.map((m) => m.match)).toEqual([2]);
   });
-  it('a match that began at another time is pinned there', () => {
+  it('pins a match that started at another time there', () => {
     const { plan, task: now } = mend([{ kind: 'starts', match: 1, at: eight + 10 * minute }], eight + 12 * minute);
     expect(plan.placements.find((p) => p.match === 1)!.start).toBe(eight + 10 * minute);
     expect(check(now, plan.placements)).toEqual([]);
   });
-  it('a match new in the task finds a place without moving anybody', () => {
+  it('finds a spot for a new match without moving any other', () => {
     const more = task({ ...line, matches: [...line.matches, { id: 6, teams: [2, 90] }] });
     const { moves, plan } = must(repair(more, planned, [], eight + minute));
     expect(moves).toEqual([{ match: 6, from: null, to: { court: 'Court 2', start: eight + 30 * minute } }]);
     expect(check(more, plan.placements)).toEqual([]);
   });
-  it('a bracket match whose feeder slips moves with it', () => {
+  it('moves a bracket match with its slipping feeder', () => {
     const t = task({
       courts: courtsOpen(2),
       matches: [{ id: 1 }, { id: 2 }, { id: 3, after: [{ match: 1 }, { match: 2 }] }],

@@ -10,7 +10,7 @@ const two = (more: Partial<CourtTaskInput['matches'][number]>[], rest: Partial<C
 const starts = (t: ReturnType<typeof task>) =>
   Object.fromEntries(must(schedule(t)).placements.map((p) => [p.match, (p.start - eight) / minute]));
 
-describe('what never happens in a plan', () => {
+describe('hard rules of a plan', () => {
   it.each([
     [
       'two matches without anybody in common stand side by side',
@@ -97,19 +97,19 @@ describe('what never happens in a plan', () => {
     expect(check(t, must(schedule(t)).placements)).toEqual([]);
   });
 
-  it('a court is not shared, and time is left between two matches on it', () => {
+  it('a court is never shared, and there is time between two matches on it', () => {
     const t = task({ courts: courtsOpen(1), matches: [{ id: 1 }, { id: 2 }], rules: { turnoverMinutes: 5 } });
     expect(starts(t)).toEqual({ 1: 0, 2: 35 });
   });
 
-  it('courts kept for a division are used by no other', () => {
+  it('courts reserved for a division are used by no other', () => {
     const [a, b] = courtsOpen(2);
     const t = task({ courts: [{ ...a!, divisions: [1] }, b!], matches: [1, 2, 3].map((id) => ({ id, division: 2 })) });
     expect(new Set(must(schedule(t)).placements.map((p) => p.court))).toEqual(new Set(['Court 2']));
   });
 });
 
-describe('what finds no place is told with reasons', () => {
+describe('unplaced matches are reported with reasons', () => {
   const reasons = (t: ReturnType<typeof task>) => must(schedule(t)).unplaced.map((u) => [u.match, u.reasons[0]!.kind]);
   it.each([
     [
@@ -164,7 +164,7 @@ describe('what finds no place is told with reasons', () => {
     });
   });
 
-  it('two courts of one name refuse the task', () => {
+  it('two courts with one name refuse the task', () => {
     const courts = [...courtsOpen(1), ...courtsOpen(1)];
     expect(schedule(task({ courts, matches: [] }))).toMatchObject({
       ok: false,
@@ -174,7 +174,7 @@ describe('what finds no place is told with reasons', () => {
 });
 
 it('fills a day to the last minute when the first try leaves something over', () => {
-  // Three matches of one chain and fillers on two courts of two hours: the chain has to go first.
+  // Three matches in one chain plus fillers on two courts for two hours: the chain has to go first.
   const chain = [1, 2, 3, 4].map((id) => ({ id, after: id > 1 ? [{ match: id - 1 }] : [] }));
   const fillers = [5, 6, 7, 8].map((id) => ({ id }));
   const plan = must(schedule(task({ courts: courtsOpen(2, 2), matches: [...fillers, ...chain] })));

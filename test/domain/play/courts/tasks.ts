@@ -5,7 +5,7 @@ import { type CourtTask, courtTask } from '#domain/play/courts/schema.ts';
 
 export type CourtTaskInput = z.input<typeof courtTask>;
 
-/** Saturday 6 June 2026, 08:00 in Los Angeles. */
+/** Saturday, June 6, 2026, 8 AM in Los Angeles. */
 export const eight = Date.UTC(2026, 5, 6, 15);
 
 export const courtsOpen = (n: number, hours = 10, days = 1) =>
@@ -19,7 +19,7 @@ export const courtsOpen = (n: number, hours = 10, days = 1) =>
 
 export const task = (input: CourtTaskInput): CourtTask => courtTask.parse(input);
 
-/** Who meets in a pool of four, and who works: slots from 0. */
+/** The matches in a pool of four, and the work teams: slots from 0. */
 export const poolOfFour = [
   [0, 2, 1],
   [1, 3, 0],
@@ -29,7 +29,7 @@ export const poolOfFour = [
   [0, 1, 3],
 ] as const;
 
-/** Pools of four with work teams, then a single elimination over the division, all after its pools. */
+/** Pools of four with work teams, then a single elimination of the division, all after its pools. */
 export function event(options: {
   pools: number;
   divisions: number;

@@ -54,7 +54,7 @@ describe('wishes that can be met are met', () => {
     );
     expect(plan.unmet).toEqual([]);
   });
-  it('max-wait: a team does not wait half a day', () => {
+  it('max-wait: a team doesn’t wait half a day', () => {
     const matches: Matches = [
       { id: 1, teams: [1, 2] },
       ...[2, 3, 4, 5].map((id) => ({ id })),
@@ -64,7 +64,7 @@ describe('wishes that can be met are met', () => {
     expect(plan.unmet).toEqual([]);
     expect(Math.abs(at.get(6)!.start - at.get(1)!.start)).toBeLessThanOrEqual(hour);
   });
-  it('a night between two matches is no wait', () => {
+  it('a night between two matches isn’t a wait', () => {
     const t = task({
       courts: courtsOpen(1, 1, 2),
       matches: [{ id: 1, teams: [1, 2] }, { id: 2 }, { id: 3, teams: [1, 3], notBefore: eight + 24 * hour }],
@@ -75,7 +75,7 @@ describe('wishes that can be met are met', () => {
 });
 
 describe('wishes that can’t be met are explained', () => {
-  it('two wishes for one court at one time: the heavier one wins, the other is told what is in its way', () => {
+  it('explain two wishes for one court at one time: the heavier wins, and the other says what is in its way', () => {
     const wishes: Wishes = [
       { kind: 'done-by', whose: { of: 'match', id: 1 }, at: eight + 30 * minute },
       { kind: 'done-by', whose: { of: 'match', id: 2 }, at: eight + 30 * minute, weight: 5 },
@@ -85,7 +85,7 @@ describe('wishes that can’t be met are explained', () => {
     expect(plan.unmet).toMatchObject([{ wish: 0, matches: [1], text: 'Match 1 ends 30 min too late' }]);
     expect(plan.unmet[0]!.because).toContainEqual({ kind: 'court-taken', by: 2, text: 'Court 1 is taken by match 2' });
   });
-  it('a court that is not open to the division', () => {
+  it('a court closed to the division', () => {
     const [a, b] = courtsOpen(2);
     const t = task({
       courts: [a!, { ...b!, divisions: [9] }],

@@ -96,13 +96,13 @@ describe('a dual', () => {
     expect(dualOf(pairs(results).reverse())).toEqual(dual);
   });
 
-  it('that ends level without the needed wins is a split', () => {
+  it('is a split when it ends level without the needed wins', () => {
     const doubleForfeit = { ...pairs('...')[2]!, forfeit: { by: 'both', during: false, retired: false } as const };
     const dual = dualOf([...pairs('wl'), doubleForfeit]);
     expect([dual.winner, dual.settled, dualText(dual, names)]).toEqual(['split', true, 'Tied 1-1']);
   });
 
-  it('whose matches are all canceled is over and has no result', () => {
+  it('is over and has no result when all its matches are canceled', () => {
     const canceled = pairs('www').map((match) => ({ ...match, status: 101 as const }));
     expect(dualOf(canceled)).toMatchObject({ settled: true, progress: 'none', winner: null });
   });
@@ -118,7 +118,7 @@ describe('match numbers of duals', () => {
     expect(dualPairOf({ number, dualN: which.dualN })).toEqual(which);
   });
 
-  it('a dual pool is told by its pair matches, numbered over 1000; a number alone makes no dual [P3-232, P3-408]', () => {
+  it('recognizes a dual pool by its pair matches, numbered over 1000; a number alone makes no dual [P3-232, P3-408]', () => {
     const dual = builtPool(3, { kind: 'dual' });
     expect(isDualPool(dual.matches)).toBe(true);
     expect(dual.matches.every(({ number }) => number > 1000)).toBe(true);
@@ -131,7 +131,7 @@ describe('match numbers of duals', () => {
     expect(isDualPool([{ number: 10_003, dualN: null }])).toBe(false);
   });
 
-  it('a round robin with numbers of its own over 1000 has the table of the same matches numbered from 1', () => {
+  it('a round robin numbered over 1000 has the same table as one numbered from 1', () => {
     const played = playPool(builtPool(4), ['w', 'l', 'w', '15-21 21-19 15-10', 'w', 'l']);
     const renumbered = played.matches.map((match) => ({ ...match, number: match.number + 10_000 }));
     const figures = (matches: readonly Match[]) =>
@@ -140,7 +140,7 @@ describe('match numbers of duals', () => {
     expect(poolStatus({ matches: renumbered, locked: false })).toBe('Complete');
   });
 
-  it('duals of two pools are not one dual because both are the first of their pool', () => {
+  it('duals of two pools stay separate although both are the first of their pool', () => {
     const other = pairs('ll.', 1, { homeTeam: 3, awayTeam: 4 }).map((match) => ({ ...match, poolId: 8 }));
     const both = dualsOf([...pairs('ww.', 1), ...other]);
     expect(both.map(({ homeTeam, wins }) => [homeTeam, wins.home, wins.away])).toEqual([
@@ -149,7 +149,7 @@ describe('match numbers of duals', () => {
     ]);
   });
 
-  it('beside duals the ordinary matches still count for head to head', () => {
+  it('ordinary matches beside duals still count for head to head', () => {
     const entrants = [1, 2, 3].map((id) => ({ id, seed: id, order: id }));
     const single = matchOf('1-21 1-21', { id: 1, number: 1, homeTeam: 1, awayTeam: 3 });
     const { contests, summaries } = ledgerOf(entrants, [...pairs('ww.'), single]);
@@ -170,7 +170,7 @@ describe('match numbers of duals', () => {
 });
 
 describe('dual finish order', () => {
-  it('lists the pairs as they finished, asked for by parent id, dual number and pool [P3-409]', () => {
+  it('lists the pairs as they finished, by parent id, dual number and pool [P3-409]', () => {
     const at = [300, 100, 200, 0, 0];
     const matches = pairs('wlw.s').map((match, i) => ({
       ...match,

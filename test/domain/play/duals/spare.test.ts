@@ -7,7 +7,7 @@ import { playViewOf } from '#domain/play/rounds/view.ts';
 import { matchOf } from '../matches/make.ts';
 import { date, division } from '../rounds/kit.ts';
 
-/** A dual of three pairs side by side, two of them won by the home team. */
+/** A dual of three pairs side by side, with two won by the home team. */
 function decided() {
   const of = division(2);
   of.run({ type: 'addRound', roundId: 51, kind: 'brackets', date });
@@ -23,11 +23,11 @@ function decided() {
 }
 const onCourts = (view: Parameters<typeof locateMatches>[0]) => byCourt(locateMatches(view)).map(({ court }) => court);
 
-it('a pair that counted in a dual decided without it waits on no court and is nobody’s next match, unless it is played', () => {
+it('a pair that no longer matters in a decided dual waits for no court and is no team’s next match, unless it is played', () => {
   const { view, score } = decided();
   expect(onCourts(view())).toEqual([]);
   expect(nextOf(view(), 100).plays).toEqual([]);
-  // the board plans it no more, and calls its court free
+  // the board no longer plans it, and counts its court as free
   const settings = boardSettings.parse({ courts: ['1', '2', '3'], minutes: 40 });
   const onBoard = () => boardMatches([view()], settings).map(({ match }) => match.number);
   expect(onBoard()).toEqual([1001, 1002]);
@@ -36,7 +36,7 @@ it('a pair that counted in a dual decided without it waits on no court and is no
   expect(onBoard()).toEqual([1001, 1002, 1003]);
 });
 
-it('an exhibition is played after its dual is decided; a pool’s matches left don’t count what was decided without them', () => {
+it('an exhibition is played after its dual is decided; a pool’s remaining matches exclude pairs decided without them', () => {
   const pair = (number: number, scores: string) =>
     matchOf(scores, { id: number, number, dualN: 1, poolId: 7, homeTeam: 1, awayTeam: 2, court: '1' });
   const won = '21-1 21-1';

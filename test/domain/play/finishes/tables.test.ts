@@ -48,7 +48,7 @@ describe('finish tables', () => {
     expect(finishTables.double.length).toBe(17);
   });
 
-  it('group ties: the losers of a round share a row, with the places the brackets give [P3-253] [P3-897]', () => {
+  it('group ties: the losers of a round share a row, with the finishes the brackets give [P3-253] [P3-897]', () => {
     const single = placesOf(playOut(bracketOf({ type: 'SINGLE_ELIM' }, 64), coin(1)));
     const double = placesOf(playOut(bracketOf({ type: 'DOUBLE_ELIM' }, 64), coin(1)));
     const rows = (places: readonly (number | null)[]) => [...new Set(places)].sort((a, b) => (a ?? 0) - (b ?? 0));
@@ -86,7 +86,7 @@ describe('the finishes of a bracket, as its page lists them', () => {
     ).map(({ text, teams: row }) => [text, row.length]);
   };
 
-  it('share a row by round, and not where a place was played for', () => {
+  it('share a row by round, unless a placement match was played', () => {
     expect(listed('SINGLE_ELIM', 8)).toEqual([
       ['1', 1],
       ['2', 1],
@@ -108,11 +108,11 @@ describe('the finishes of a bracket, as its page lists them', () => {
     ]);
   });
 
-  it('end with the last team: byes fill no place', () => {
+  it('end with the last team: byes get no finish', () => {
     expect(listed('SINGLE_ELIM', 6).at(-1)).toEqual(['5-6', 2]);
   });
 
-  it('are those that are decided while the rest is played', () => {
+  it('include those decided while the rest is played', () => {
     expect(listed('SINGLE_ELIM', 8, 4)).toEqual([['5-8', 4]]);
     expect(listed('SINGLE_ELIM', 8, 0)).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('the finishes of a bracket, as its page lists them', () => {
 describe('final finishes of a division', () => {
   const places = (list: readonly (readonly [number, number | null])[]) => new Map(list);
 
-  it('count on from bracket to bracket and then to the pools, ties sharing a number', () => {
+  it('continue from bracket to bracket and then to the pools, ties sharing a number', () => {
     const finishes = divisionFinishes({
       teams: [1, 2, 3, 4, 5, 6, 7, 8, 9],
       brackets: [
@@ -145,7 +145,7 @@ describe('final finishes of a division', () => {
     expect(Object.fromEntries(finishes)).toEqual({ 1: 1, 2: 2, 3: 3, 4: 3, 5: 5, 6: 6, 7: 7, 8: 8, 9: 8 });
   });
 
-  it('a team stands where it stands first, and leaves no gap below', () => {
+  it('a team gets its best finish, and leaves no gap below', () => {
     const finishes = divisionFinishes({
       teams: [1, 2, 3, 4],
       brackets: [
@@ -165,7 +165,7 @@ describe('final finishes of a division', () => {
     expect(Object.fromEntries(finishes)).toEqual({ 1: 1, 2: 2, 3: 3, 4: 4 });
   });
 
-  it('a team that drops before it has played did not play; one that has played keeps its place', () => {
+  it('a team that drops before playing did not play; one that has played keeps its finish', () => {
     const start = bracketOf({ type: 'SINGLE_ELIM' }, 4);
     const idle = playOut(must(withdrawTeam(start, 40, 'drop')), () => true);
     expect(bracketFinishes(idle).get(40)).toBe(9999);
@@ -188,7 +188,7 @@ describe('final finishes of a division', () => {
     expect([finishes.get(40), finishes.get(99), finishes.get(10)]).toEqual([9999, 9999, 1]);
   });
 
-  it('an open bracket leaves its teams open, and those below know their place', () => {
+  it('an open bracket leaves its teams open, and teams below know their finish', () => {
     const open = playOut(bracketOf({ type: 'SINGLE_ELIM' }, 4), () => true, 2);
     const finishes = divisionFinishes({
       teams: [...teamsOf(4), 5],

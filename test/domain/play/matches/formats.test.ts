@@ -48,7 +48,7 @@ describe('match format presets', () => {
     });
   });
 
-  it('each carries id, text, games, minutes, a hint and the isMatch flag [P3-326, P3-341, P3-342]', () => {
+  it('has id, text, games, minutes, a hint and the isMatch flag in each [P3-326, P3-341, P3-342]', () => {
     expect(formatIds).toEqual([1, 2, 3, 4, 5, 6, 7]);
     for (const id of formatIds) {
       const format = formats[id];

@@ -6,7 +6,7 @@ import { game, gameSettings } from '#domain/play/matches/schema.ts';
 import { canBeEnded, impossible } from '#domain/play/matches/score.ts';
 import { gameOf } from './make.ts';
 
-describe('a game', () => {
+describe('a set', () => {
   it.each([
     { score: '21-19', to: 21, cap: null, winner: 'home', why: 'target with a lead of two [P3-386]' },
     { score: '21-20', to: 21, cap: null, winner: null, why: 'target with a lead of one [P3-386]' },
@@ -29,7 +29,7 @@ describe('a game', () => {
     expect(gameWinner(gameOf(score))).toBeNull();
   });
 
-  it('a timed game has target 999 and is won only when it is final [P3-389, P3-838, P2-824]', () => {
+  it('has target 999 and is won only when it is final, if timed [P3-389, P3-838, P2-824]', () => {
     expect(timedTarget).toBe(999);
     expect(gameWinner(gameOf('40-31', { to: timedTarget }))).toBeNull();
     expect(gameWinner(gameOf('40-31', { to: timedTarget, isFinal: true }))).toBe('home');
@@ -45,7 +45,7 @@ describe('a game', () => {
     expect(gameProgress(gameOf(score, { isFinal }))).toBe(status);
   });
 
-  it('a timed one that is final is complete, level or not', () => {
+  it('is complete when timed and final, level or not', () => {
     expect(gameProgress(gameOf('20-20', { to: timedTarget }))).toBe('started');
     expect(gameProgress(gameOf('20-20', { to: timedTarget, isFinal: true }))).toBe('complete');
     const game = gameOf(null, { to: timedTarget });
@@ -72,16 +72,16 @@ describe('a game', () => {
     { score: '21-10', to: 21, can: false, why: 'won by its points' },
     { score: '20-20', to: 999, can: true, why: 'time is up' },
     { score: null, to: 999, can: false, why: 'not begun' },
-  ])('$score to $to can be called over: $can — $why', ({ score, to, can }) => {
+  ])('can be called over at $score to $to: $can — $why', ({ score, to, can }) => {
     expect(canBeEnded(gameOf(score, { to }))).toBe(can);
   });
 
-  it('settings are to, cap and number; the target is 21 unless said [P3-226, P3-227, P3-837]', () => {
+  it('has settings to, cap and number; the target is 21 by default [P3-226, P3-227, P3-837]', () => {
     expect(gameSettings.parse({ number: 1 })).toEqual({ number: 1, to: 21, cap: null });
     expect(Object.keys(gameSettings.shape).sort()).toEqual(['cap', 'number', 'to']);
   });
 
-  it('has its fields, the winner being worked out from the score [P3-225]', () => {
+  it('has its fields, with the winner derived from the score [P3-225]', () => {
     expect(Object.keys(game.shape).sort()).toEqual([
       'away',
       'cap',
@@ -97,7 +97,7 @@ describe('a game', () => {
   });
 });
 
-describe('a score that can stand', () => {
+describe('a possible score', () => {
   it.each([
     { score: '25-20', to: 21, cap: null, possible: false },
     { score: '23-20', to: 21, cap: null, possible: false },
@@ -124,7 +124,7 @@ describe('a score that can stand', () => {
     expect(impossible(gameOf(null, { to, cap }), gameOf(score)) === null).toBe(possible);
   });
 
-  it('never stands past its cap, and is level only below it', () => {
+  it('never exceeds its cap, and is level only below it', () => {
     const points = fc.integer({ min: 0, max: 60 });
     fc.assert(
       fc.property(points, points, fc.integer({ min: 1, max: 30 }), fc.nat({ max: 6 }), (home, away, to, more) => {

@@ -42,12 +42,12 @@ describe('the outcome of a match', () => {
     expect(outcomeOf(matchOf(scores, {}, twoSets))).toMatchObject({ progress, winner });
   });
 
-  it('of three sets that are all played the third is played though two are won [P3-382]', () => {
+  it('when all three sets are played, the third is played even if two are won [P3-382]', () => {
     expect(outcomeOf(matchOf('21-1 21-1', {}, threeSets)).progress).toBe('started');
     expect(outcomeOf(matchOf('21-1 21-1 1-21', {}, threeSets))).toMatchObject({ progress: 'complete', winner: 'home' });
   });
 
-  it('a single game is no split', () => {
+  it('a single set is not a split', () => {
     expect(outcomeOf(matchOf('28-26', {}, singleTo28)).winner).toBe('home');
     expect(outcomeOf(matchOf('27-27', {}, singleTo28))).toMatchObject({ progress: 'started', winner: null });
   });
@@ -58,12 +58,12 @@ describe('the outcome of a match', () => {
     { games: 3, needed: 2 },
     { games: 5, needed: 3 },
     { games: 7, needed: 4 },
-  ])('best of $games needs $needed sets, all-games play none in particular [P3-381, P3-382]', ({ games, needed }) => {
+  ])('best of $games needs $needed sets, all-games has no such number [P3-381, P3-382]', ({ games, needed }) => {
     expect(setsNeeded({ isMatch: true, games: Array(games).fill(0) })).toBe(needed);
     expect(setsNeeded({ isMatch: false, games: Array(games).fill(0) })).toBeNull();
   });
 
-  it('counts sets and points, and nothing that was noted after a best-of was decided', () => {
+  it('counts sets and points, and nothing after a best-of was decided', () => {
     const { sets, points } = outcomeOf(matchOf('21-19 21-10 15-0'));
     expect({ sets, points }).toEqual({ sets: { home: 2, away: 0 }, points: { home: 42, away: 29 } });
   });
@@ -94,7 +94,7 @@ describe('the outcome of a match', () => {
     expect(newGames({ games: [{ number: 1, to: 999, cap: null }] }).map(({ to }) => to)).toEqual([999, 999]);
   });
 
-  it('a bye is complete and goes to who is there, to nobody while nobody is known [P3-378]', () => {
+  it('a bye is complete and goes to the team that is there, or to no one while none is known [P3-378]', () => {
     expect(outcomeOf(matchOf('', { bye: 'away', awayTeam: null }))).toMatchObject({
       progress: 'complete',
       winner: 'home',
@@ -123,7 +123,7 @@ describe('the outcome of a match', () => {
     },
   );
 
-  it('a forfeit in a capped or all-games format is scored by its own targets', () => {
+  it('scores a forfeit in a capped or all-games format by its own targets', () => {
     const capped = matchOf('16-16', { forfeit: { by: 'home', during: true, retired: false } });
     capped.games = capped.games.map((game) => ({ ...game, to: 15, cap: 17 }));
     expect(forfeitGames(capped).map(({ home, away }) => `${home}-${away}`)).toEqual(['16-17', '0-15']);
@@ -131,7 +131,7 @@ describe('the outcome of a match', () => {
     expect(forfeitGames(all)).toHaveLength(3);
   });
 
-  it('canceled counts for nothing, postponed stands as played, auto-locked is over without a winner [P3-370, P3-371, P3-372]', () => {
+  it('canceled counts for nothing, postponed keeps what was played, auto-locked is over without a winner [P3-370, P3-371, P3-372]', () => {
     expect(outcomeOf(matchOf('21-1', { status: 101 }))).toMatchObject({
       progress: 'none',
       settled: true,
@@ -146,7 +146,7 @@ describe('the outcome of a match', () => {
     });
   });
 
-  it('names the winning and losing team, nobody for a split or an open match', () => {
+  it('names the winning and losing team, and no one for a split or an open match', () => {
     expect([winnerOf(matchOf('21-1 21-1')), loserOf(matchOf('21-1 21-1'))]).toEqual([1, 2]);
     expect([winnerOf(matchOf('1-21 1-21')), loserOf(matchOf('1-21 1-21'))]).toEqual([2, 1]);
     expect([winnerOf(matchOf('21-1 1-21', {}, twoSets)), loserOf(matchOf('21-1'))]).toEqual([null, null]);
@@ -186,8 +186,8 @@ describe('status', () => {
   });
 });
 
-describe('what a match is', () => {
-  it('has its fields, the winner being worked out [P3-222, P3-223]', () => {
+describe('a match entity', () => {
+  it('has its fields, with a derived winner [P3-222, P3-223]', () => {
     const fields =
       'id poolId bracketId number court homeTeam awayTeam refTeam manualRefId homeTeamIds awayTeamIds startTime isMatch games title isTiebreak status type dualN dtModified';
     for (const field of fields.split(' ')) expect(Object.keys(match.shape)).toContain(field);
@@ -202,12 +202,12 @@ describe('what a match is', () => {
     { games: 1, style: 'best 2 of 3', row: '[P3-397]' },
     { games: 3, style: 'best 2 of 3', row: '[P3-397, P3-229]' },
     { games: 5, style: 'best 3 of 5', row: '[P3-396, P3-230]' },
-  ])('$games games are $style $row', ({ games, style }) => {
+  ])('$games sets are $style $row', ({ games, style }) => {
     expect(matchStyle(Array(games).fill(0))).toBe(style);
     expect(matchStyles).toContain(style);
   });
 
-  it('settings say the type (best-of or all games) and, by their games, the style [P3-228]', () => {
+  it('settings give the type (best-of or all sets) and, by the number of sets, the style [P3-228]', () => {
     const settings = matchSettings.parse({ games: indoor5.games });
     expect(settings.isMatch).toBe(true);
     expect(matchStyle(settings.games)).toBe('best 3 of 5');

@@ -7,7 +7,7 @@ const told = (...scores: (readonly [number, number])[]): readonly SetRun[] =>
 const scoresOf = (run: readonly SetRun[]) => run.flatMap(({ points }) => points.map(([, home, away]) => [home, away]));
 
 describe('the run of a set', () => {
-  it('has each score once, at the moment it was told first', () => {
+  it('has each score once, at the moment it was first reported', () => {
     const run = withScore(told([1, 0], [1, 1], [1, 1]), 1, [9_000, 1, 1]);
     expect(run).toEqual([
       {
@@ -19,7 +19,7 @@ describe('the run of a set', () => {
       },
     ]);
   });
-  it('a correction takes back what it corrects, and 0–0 all of it', () => {
+  it('a correction removes what it corrects, and 0–0 removes everything', () => {
     expect(scoresOf(told([1, 0], [2, 0], [3, 0], [2, 0], [2, 1]))).toEqual([
       [1, 0],
       [2, 0],
@@ -27,11 +27,11 @@ describe('the run of a set', () => {
     ]);
     expect(told([1, 0], [0, 0])).toEqual([]);
   });
-  it('sets stand in their order, whatever was told first', () => {
+  it('keeps sets in order, whatever was reported first', () => {
     const run = withScore(withScore([], 2, [5, 1, 0]), 1, [6, 0, 1]);
     expect(run.map(({ number }) => number)).toEqual([1, 2]);
   });
-  it('never falls, never says a score twice, and ends with what was told last', () => {
+  it('never goes down, never repeats a score, and ends with the last report', () => {
     const score = fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 }));
     fc.assert(
       fc.property(fc.array(score, { minLength: 1, maxLength: 40 }), (scores) => {
@@ -47,7 +47,7 @@ describe('the run of a set', () => {
   });
 });
 
-describe('what a run tells', () => {
+describe('facts from a run', () => {
   const points = (sides: string): Point[] => {
     const score = { h: 0, a: 0 };
     return [...sides].map((side, i) => {
@@ -55,7 +55,7 @@ describe('what a run tells', () => {
       return [i * 20_000, score.h, score.a] as const;
     });
   };
-  it('the longest run with the score it began at, the biggest lead, how often the lead changed, how long it took', () => {
+  it('the longest run with its starting score, the biggest lead, the lead changes, and the duration', () => {
     // 1–0, 1–1, 1–2, 2–2 … 5–2, 5–3 … 5–6
     expect(runFacts(points('haahhhhaaaa'))).toEqual({
       longest: { side: 'home', points: 4, from: [1, 2] },
@@ -65,7 +65,7 @@ describe('what a run tells', () => {
     });
     expect(runFacts([])).toEqual({ longest: null, lead: null, changes: 0, lasted: 0 });
   });
-  it('what was typed in at once is no run', () => {
+  it('scores typed in at once are no run', () => {
     expect(hasPoints([[0, 21, 17]])).toBe(false);
     expect(hasPoints(points('hahahahah'))).toBe(true);
     expect(hasPoints([...points('hahah'), [9_000_000, 21, 15]])).toBe(false);

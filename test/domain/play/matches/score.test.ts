@@ -12,7 +12,7 @@ const entries = (scores: string): GameEntry[] =>
     const [home, away] = score.split('-').map(Number);
     return { number: i + 1, home: home ?? 0, away: away ?? 0 };
   });
-/** Timed sets, as somebody's own settings have them. */
+/** Timed sets, as in a custom format. */
 const timedSets = { ...twoSets, games: twoSets.games.map((game) => ({ ...game, to: 999 })) };
 const codeOf = (match: Match, given: readonly GameEntry[]) => {
   const result = scoreMatch(match, given);
@@ -114,7 +114,7 @@ describe('entering scores', () => {
     expect(codeOf(match, given)).toBe(code);
   });
 
-  it('clearing all points takes the match back to nothing', () => {
+  it('clearing all points resets the match', () => {
     const started = must(scoreMatch(matchOf(), entries('3-2')));
     expect(must(scoreMatch(started, [{ number: 1, home: null, away: null }]))).toEqual(matchOf());
   });
@@ -128,7 +128,7 @@ describe('changes of a match', () => {
     expect(outcomeOf(retired)).toMatchObject({ winner: 'away', points: { home: 24, away: 14 } });
   });
 
-  it('a decided, called-off or unknown match is not forfeited', () => {
+  it('refuses to forfeit a decided, canceled or unknown match', () => {
     const how = { by: 'home', during: false, retired: false } as const;
     const codes = [matchOf('21-1 21-1'), matchOf('', { status: 101 }), matchOf('', { homeTeam: null })].map((match) => {
       const result = forfeitMatch(match, how);
@@ -137,7 +137,7 @@ describe('changes of a match', () => {
     expect(codes).toEqual(['play/already-decided', 'play/called-off', 'play/not-playable']);
   });
 
-  it('cancel, postpone and lock are taken back by resume; unplay leaves nothing', () => {
+  it('resume undoes cancel, postpone and lock; unplay leaves nothing', () => {
     const running = matchOf('21-12 3-2', { status: 0 });
     for (const change of [cancelMatch, postponeMatch, autoLock]) expect(resume(change(running))).toEqual(running);
     expect(autoLock(matchOf('21-1 21-1', { status: 100 })).status).toBe(100);

@@ -10,7 +10,7 @@ import { assignTimes, builtPool, emptyPool, play } from './make.ts';
 const at = (n: number) => n * 30 * minute;
 
 describe('building a pool', () => {
-  it('puts the teams of the slots into the order, numbered from 1, with work teams and unplayed games', () => {
+  it('puts the teams of the slots in order, numbered from 1, with work teams and unplayed sets', () => {
     const { matches } = builtPool(4);
     const spelled = matches.map((m) => `${m.number}: ${m.homeTeam}-${m.awayTeam} (${m.refTeam})`);
     expect(spelled.slice(0, 2)).toEqual(['1: 101-103 (102)', '2: 102-104 (101)']);
@@ -23,7 +23,7 @@ describe('building a pool', () => {
     ]);
   });
 
-  it('can be built before the teams are known; seating fills them in and leaves scores alone', () => {
+  it('works before the teams are known; seating fills them in and leaves scores alone', () => {
     const unknown = emptyPool(3);
     const open = { ...unknown, teams: unknown.teams.map((team) => ({ ...team, teamId: null })) };
     const built = must(buildPool(open, { firstId: 1, settings: settingsOf(formats[1]) }));
@@ -43,7 +43,7 @@ describe('building a pool', () => {
     expect(sides(both).slice(2)).toEqual(['104-102', '101-103']);
   });
 
-  it('a dual pool has a dual of pair matches for each meeting, numbered over 1000', () => {
+  it('a dual pool has a dual of pair matches for each matchup, numbered over 1000', () => {
     const { matches } = builtPool(3, { kind: 'dual' }, { pairs: 5 });
     expect(matches).toHaveLength(15);
     expect(matches.map(({ number }) => number).slice(3, 7)).toEqual([1004, 1005, 2001, 2002]);
@@ -55,7 +55,7 @@ describe('building a pool', () => {
     expect(matches[0]).toMatchObject({ homeTeam: null, homeTeamIds: [101, 102], awayTeamIds: [103, 104] });
   });
 
-  it('survives being written and read', () => {
+  it('survives serialization', () => {
     for (const kind of ['roundRobin', 'fivb', 'king'] as const) {
       const built = builtPool(4, { kind });
       expect(pool.parse(JSON.parse(JSON.stringify(built)))).toEqual(built);
@@ -64,14 +64,14 @@ describe('building a pool', () => {
 });
 
 describe('courts and times inside a pool', () => {
-  it('one court: one after the other, at the minutes of the pool', () => {
+  it('plays matches one after the other on one court, at the pool’s minutes', () => {
     const timed = must(assignTimes(builtPool(4, { courts: ['1'], startTime: 0 })));
     expect(timed.matches.map(({ court, startTime }) => [court, startTime])).toEqual(
       [0, 1, 2, 3, 4, 5].map((n) => ['1', at(n)]),
     );
   });
 
-  it('two courts: nobody plays or works in two places', () => {
+  it('two courts: no one plays or works in two matches at once', () => {
     for (const size of [3, 4, 5, 6, 7, 9]) {
       const timed = must(assignTimes(builtPool(size, { courts: ['1', '2'], startTime: 0 })));
       const busy = timed.matches.flatMap((m) =>
@@ -121,7 +121,7 @@ describe('courts and times inside a pool', () => {
 });
 
 describe('a pool built from a printed order', () => {
-  it('remembers it, so that seating and times follow it', () => {
+  it('remembers it, so seating and times follow it', () => {
     const built = builtPool(4, { courts: ['1'], startTime: 0 }, { template: '4-fivb-rr' });
     expect(built.template).toBe('4-fivb-rr');
     const spelled = must(seatPool(must(assignTimes(built)))).matches.map((m) => `${m.homeTeam}-${m.awayTeam}`);

@@ -7,7 +7,7 @@ import { poolOrder } from '#domain/play/pools/order.ts';
 const places = (...teams: number[]) => teams.map((teamId) => ({ teamId, seed: teamId }));
 
 describe('the pools of a flight', () => {
-  it('are added with names in the convention, new negative ids, courts in turn and its settings [P3-211, P3-429]', () => {
+  it('get names in the convention, new negative ids, courts in rotation and the flight’s settings [P3-211, P3-429]', () => {
     const gold = flight.parse({
       ...{ id: 1, courts: ['1', '2'], namingConvention: 'flight', tiebreaks: 'POINTS_FOR' },
       settings: { minutesPerMatch: 45, startTime: 1000 },

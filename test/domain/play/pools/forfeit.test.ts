@@ -12,7 +12,7 @@ const record = (pool: Pool, slot: number) => {
   return `${matchWins}-${matchLosses}`;
 };
 const slotOf = (team: number | null) => (team ?? 0) - 100;
-/** Every match of the pool won by the better seed; `open`: those of its numbers that are left open. */
+/** Every match of the pool won by the better seed; `open`: the numbers left open. */
 const byRank = (pool: Pool, open: (home: number, away: number) => boolean = () => false) =>
   playPool(
     pool,
@@ -23,7 +23,7 @@ const byRank = (pool: Pool, open: (home: number, away: number) => boolean = () =
   );
 
 describe('a team that leaves a pool', () => {
-  it('changes nothing in the table once every match is played', () => {
+  it('changes nothing in the table after every match is played', () => {
     const played = byRank(builtPool(4));
     for (const team of [101, 102, 104]) {
       const left = must(forfeitTeam(played, team));
@@ -32,7 +32,7 @@ describe('a team that leaves a pool', () => {
     }
   });
 
-  it('keeps its rank when only other teams still have matches to play', () => {
+  it('keeps its rank when only other teams have matches left', () => {
     const left = must(
       forfeitTeam(
         byRank(builtPool(4), (home, away) => home > 1 && away > 1),
@@ -44,7 +44,7 @@ describe('a team that leaves a pool', () => {
     expect(ranks(done)).toEqual(['1:1', '2:2', '3:3', '4:4']);
   });
 
-  it('ranks by its record with what it forfeited, and its opponents get those wins', () => {
+  it('ranks by its record including its forfeits, which count as wins for opponents', () => {
     const started = playPool(
       builtPool(4),
       builtPool(4).matches.map(({ homeTeam, awayTeam }) => {
@@ -70,7 +70,7 @@ describe('a team that leaves a pool', () => {
     expect(ranks(both)).toEqual(['1:2', '2:3', '3:4', '99:1']);
   });
 
-  it('leaves a match that was locked as it is, or canceled, and comes back to the statuses that were there', () => {
+  it('leaves locked and canceled matches alone, and gets earlier statuses back when reinstated', () => {
     const built = builtPool(4);
     const statuses = [101, 102, 103, 0, null] as const;
     const own = built.matches.filter((m) => [m.homeTeam, m.awayTeam].includes(101));
@@ -83,7 +83,7 @@ describe('a team that leaves a pool', () => {
     }
   });
 
-  it('comes back to a set it was in the middle of', () => {
+  it('returns to a set that was in progress', () => {
     const under = playPool(builtPool(4), ['21-10 3-7', '.', '21-10 21-10']);
     const left = must(forfeitTeam(under, 101));
     expect(must(returnTeam(left, 101))).toEqual(under);

@@ -6,21 +6,21 @@ import { type BuildOptions, buildPool } from '#domain/play/pools/build.ts';
 import { type Pool, type PoolTeam, pool } from '#domain/play/pools/schema.ts';
 import { interweave } from '#domain/play/pools/times.ts';
 
-/** A pool of teams 101, 102 … on slots 1, 2 … (or the slots given), not built yet. */
+/** A pool of teams 101, 102 … on slots 1, 2 … (or the given slots), not built yet. */
 export function emptyPool(slots: number | readonly number[], more: Partial<Pool> = {}): Pool {
   const list = typeof slots === 'number' ? Array.from({ length: slots }, (_, i) => i + 1) : slots;
   const teams = list.map((slot) => ({ poolId: 1, slot, seed: slot, teamId: 100 + slot }));
   return pool.parse({ id: 1, name: 'A', teams, ...more });
 }
 
-/** The same with its matches, in match play. */
+/** The same pool with its matches, in match play. */
 export const builtPool = (
   slots: number | readonly number[],
   more: Partial<Pool> = {},
   options: Partial<BuildOptions> = {},
 ): Pool => must(buildPool(emptyPool(slots, more), { firstId: 1, settings: settingsOf(formats[2]), ...options }));
 
-/** Plays a match: "w" home in two, "l" away in two, or the scores of its games. */
+/** Plays a match: "w" home in two, "l" away in two, or the scores of its sets. */
 export function play(match: Match, result: string): Match {
   const scores = { w: '21-10 21-10', l: '10-21 10-21' }[result] ?? result;
   const entries = scores.split(' ').map((score, i) => {
@@ -41,7 +41,7 @@ export function playPool(given: Pool, results: readonly string[]): Pool {
 
 export const slots = (teams: readonly Pick<PoolTeam, 'slot'>[]): string => teams.map(({ slot }) => slot).join(' ');
 
-/** The pool with a court and a time for each match, on its own courts; as it is without courts or a start. */
+/** The pool with a court and a time for each match, on its own courts; unchanged without courts or a start. */
 export const assignTimes = (pool: Pool): Result<Pool> => {
   const { courts, startTime, minutesPerMatch } = pool;
   const timed = interweave([pool], startTime === null ? null : { courts, startTime, minutesPerMatch });

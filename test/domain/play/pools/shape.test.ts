@@ -7,7 +7,7 @@ import { pool, poolSettings, poolTeam, poolTeamSummary } from '#domain/play/pool
 import { crossSlots, kindOf, shapeByGaps, slotBlocks } from '#domain/play/pools/shape.ts';
 import { emptyPool } from './make.ts';
 
-describe('what a pool is', () => {
+describe('a pool entity', () => {
   const fields = 'id name courts assignTimes minutesPerMatch startTime teams matches settings tiebreaks locked';
   it.each([
     { what: 'pool', schema: pool.shape, fields, row: '[P3-212]' },
@@ -41,12 +41,12 @@ describe('what a pool is', () => {
     for (const field of expected.split(' ')) expect(Object.keys(schema)).toContain(field);
   });
 
-  it('takes 30 minutes a match unless said [P3-213]', () => {
+  it('takes 30 minutes a match by default [P3-213]', () => {
     expect(pool.parse({ id: 1 }).minutesPerMatch).toBe(30);
     expect(poolSettings.parse({}).minutesPerMatch).toBe(30);
   });
 
-  it('keeps its tiebreaks as a comma list [P3-214]', () => {
+  it('stores its tiebreaks as a comma list [P3-214]', () => {
     expect(pool.parse({ id: 1, tiebreaks: 'HEAD_2_HEAD,POINTS_FOR' }).tiebreaks).toBe('HEAD_2_HEAD,POINTS_FOR');
   });
 
@@ -57,7 +57,7 @@ describe('what a pool is', () => {
     expect(pool.parse({ id: -1 }).id).toBe(-1);
   });
 
-  it('a flight patch needs its id and carries only what may be patched', () => {
+  it('a flight patch needs its id and has only patchable fields', () => {
     expect(Object.keys(flightPatch.shape).sort()).toEqual([
       'aau3',
       'fivb',
@@ -117,11 +117,11 @@ describe('names and power pools', () => {
     expect(poolNames(convention, 3, context).join(' ')).toBe(names);
   });
 
-  it('letters go on after Z and ZZ', () => {
+  it('letters continue after Z and ZZ', () => {
     expect([0, 25, 26, 701, 702].map(letters)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']);
   });
 
-  it('the strongest stand together', () => {
+  it('puts the strongest together', () => {
     expect(must(powerPools([1, 2, 3, 4, 5, 6, 7], [4, 3]))).toEqual([
       [1, 2, 3, 4],
       [5, 6, 7],

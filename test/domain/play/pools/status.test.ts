@@ -62,7 +62,7 @@ describe('locking results', () => {
     expect([canLock(pool), result.ok ? 'ok' : result.problem.code]).toEqual([can, code]);
   });
 
-  it('writes ranks and summaries on the teams, and can be taken back', () => {
+  it('writes ranks and summaries on the teams, and can be undone', () => {
     const locked = must(lockPool(done));
     expect(locked.teams.map(({ slot, rank }) => `${slot}: ${rank}`)).toEqual(['1: 1', '2: 2', '3: 3']);
     expect(locked.teams[0]!.summary).toMatchObject({ matchWins: 2, setWins: 4, pointsFor: 84, pointsAgainst: 40 });
@@ -70,8 +70,8 @@ describe('locking results', () => {
   });
 });
 
-describe('a team that gives the pool up', () => {
-  it('ranks by its record: its open matches are forfeited, its complete ones stand', () => {
+describe('a team that drops out of a pool', () => {
+  it('ranks by its record: open matches are forfeited, complete ones count', () => {
     // 1-3 played, 2-3 running, 1-2 open
     const given = must(forfeitTeam(playPool(three, ['w', '3-1']), 102));
     expect(given.matches.map(({ forfeit }) => forfeit && [forfeit.by, forfeit.during])).toEqual([
@@ -87,7 +87,7 @@ describe('a team that gives the pool up', () => {
     expect(poolStatus(given)).toBe('Complete');
   });
 
-  it('of two that give up the first has forfeited their match', () => {
+  it('the first of two to drop out has forfeited their match', () => {
     const given = must(forfeitTeam(must(forfeitTeam(three, 102)), 101));
     expect(given.matches.map(({ forfeit }) => forfeit?.by)).toEqual(['home', 'home', 'away']);
   });

@@ -26,7 +26,7 @@ const played = fc
 const check = (property: fc.IProperty<unknown[]> | fc.IProperty<[Pool]> | unknown, runs = 60) =>
   fc.assert(property as fc.IProperty<unknown[]>, { seed: 11, numRuns: runs });
 
-describe('laws of the pool table', () => {
+describe('rules of the pool table', () => {
   it('is a total order: every team once, ranks 1 to n', () =>
     check(
       fc.property(played, rules, (given, tiebreaks) => {
@@ -61,7 +61,7 @@ describe('laws of the pool table', () => {
       }),
     ));
 
-  it('ranks by the first rule that speaks: match win ratio never falls upward', () =>
+  it('ranks by the first rule that applies: match win ratio never increases downward', () =>
     check(
       fc.property(played, (given) => {
         const ratios = poolTable(given, { tiebreaks: ['MATCH_WIN_RATIO', 'HEAD_2_HEAD', 'POINTS_BETWEEN'] }).rows.map(
@@ -71,7 +71,7 @@ describe('laws of the pool table', () => {
       }),
     ));
 
-  it('mirrored: when home and away are swapped everywhere nothing changes', () =>
+  it('nothing changes when home and away are swapped everywhere', () =>
     check(
       fc.property(played, rules, (given, tiebreaks) => {
         const swap = (m: Match): Match => ({
@@ -85,7 +85,7 @@ describe('laws of the pool table', () => {
       }),
     ));
 
-  it('every tie that was put to the rules keeps its teams: parts partition the group', () =>
+  it('every tie given to the rules keeps its teams: parts partition the group', () =>
     check(
       fc.property(played, rules, (given, tiebreaks) => {
         for (const { group, parts } of poolTable(given, { tiebreaks }).ranking.steps) {
@@ -105,7 +105,7 @@ describe('laws of the pool table', () => {
       }),
     ));
 
-  it('keeps its order when teams leave after everything is played, and is as before when a team comes back', () =>
+  it('keeps its order when teams leave after all is played, and is as before when a team is reinstated', () =>
     check(
       fc.property(played, fc.nat({ max: 6 }), (given, at) => {
         const team = given.teams[at % given.teams.length]!.teamId!;
@@ -130,7 +130,7 @@ describe('laws of the pool table', () => {
       }),
     ));
 
-  it('survives being written and read', () =>
+  it('survives serialization', () =>
     check(
       fc.property(played, (given) => {
         const read = pool.parse(JSON.parse(JSON.stringify(given)));
@@ -139,7 +139,7 @@ describe('laws of the pool table', () => {
       }),
     ));
 
-  it('on courts nobody is in two places at once', () =>
+  it('on courts, no team is in two matches at once', () =>
     check(
       fc.property(played, fc.integer({ min: 1, max: 4 }), (given, n) => {
         const courts = Array.from({ length: n }, (_, i) => `${i + 1}`);
@@ -155,7 +155,7 @@ describe('laws of the pool table', () => {
     ));
 });
 
-describe('laws of a match', () => {
+describe('rules of a match', () => {
   const points = fc.option(fc.integer({ min: -3, max: 40 }), { nil: null });
   const games = fc.array(
     fc.record({
@@ -182,7 +182,7 @@ describe('laws of a match', () => {
     games: given.games.map((g, i) => ({ ...game.parse({ number: i + 1 }), ...g })),
   });
 
-  it('no input makes outcome or entry throw, and what is accepted has at most one winner', () =>
+  it('no input makes outcome or scoring throw, and accepted input has at most one winner', () =>
     check(
       fc.property(
         anyMatch,
@@ -200,7 +200,7 @@ describe('laws of a match', () => {
       400,
     ));
 
-  it('rally by rally: every score on the way to a result is accepted, and the result ends the game', () =>
+  it('rally by rally, every score on the way to a result is accepted, and the result ends the set', () =>
     check(
       fc.property(
         fc.array(fc.boolean(), { minLength: 120, maxLength: 120 }),

@@ -11,7 +11,7 @@ import { builtPool, playPool, slots } from './make.ts';
 const four = playPool(builtPool(4), ['w', 'w', '21-15 15-21 15-12', 'w', 'l', 'l']);
 
 describe('the pool table', () => {
-  it('ranks by record and shows every figure of the summary [P3-217, P3-219, P3-220, P3-221]', () => {
+  it('ranks by record and shows every number in the summary [P3-217, P3-219, P3-220, P3-221]', () => {
     const { rows } = poolTable(four);
     expect(slots(rows)).toBe('2 1 4 3');
     expect(rows[1]).toMatchObject({
@@ -35,7 +35,7 @@ describe('the pool table', () => {
     expect(rows.map(({ summary }) => summary.matchWins)).toEqual([3, 2, 1, 0]);
   });
 
-  it('names a tie nothing could break, in slot order, and why', () => {
+  it('reports an unbreakable tie, in slot order, and why', () => {
     const { rows } = poolTable({ ...builtPool(3), tiebreaks: 'MATCH_WIN_RATIO,HEAD_2_HEAD' });
     expect(rows.map(({ slot, tied }) => [slot, tied])).toEqual([
       [1, true],
@@ -51,7 +51,7 @@ describe('the pool table', () => {
     ]);
   });
 
-  it('shows empty places', () => {
+  it('shows empty spots', () => {
     const empty = builtPool(3);
     const teams = empty.teams.map((team) => ({ ...team, teamId: null }));
     expect(poolTable({ ...empty, teams }).rows.map(({ id, teamId }) => [id, teamId])).toEqual([
@@ -100,7 +100,7 @@ describe('the FIVB pool of four', () => {
   };
   const results = ['w', '21-19 21-19', '21-2 21-2', '2-21 2-21'];
 
-  it('second is who lost match 3, third who won match 4, whatever the points: second place by record is ranked third via match 3 [P3-424]', () => {
+  it('second is the loser of match 3, third the winner of match 4, whatever the points: second by record ranks third via match 3 [P3-424]', () => {
     const { rows } = poolTable(playPool(seated, results));
     expect(slots(rows)).toBe('1 2 3 4');
     const byRecord = poolTable({ ...playPool(seated, results), tiebreaks: 'MATCH_WIN_RATIO,OVERALL_POINTS' });
@@ -112,7 +112,7 @@ describe('the FIVB pool of four', () => {
     { played: 1, order: '1 2 3 4' },
     { played: 2, order: '1 2 3 4' },
     { played: 3, order: '1 2 3 4' },
-  ])('with $played matches played winners stand above losers: $order', ({ played, order }) => {
+  ])('rank winners above losers with $played matches played: $order', ({ played, order }) => {
     expect(slots(poolTable(playPool(seated, results.slice(0, played))).rows)).toBe(order);
   });
 });
@@ -129,7 +129,7 @@ describe('other pools', () => {
     ]);
   });
 
-  it('a dual pool ranks by duals and counts only the pairs that count', () => {
+  it('a dual pool ranks by duals and uses only pairs that count', () => {
     const dual = builtPool(3, { kind: 'dual' }, { pairs: 4 });
     // 1-3, 2-3, 1-2; the fourth pair is exhibition
     const { rows } = poolTable(playPool(dual, ['w', 'l', 'w', 'l', 'l', 'l', 'l', 'w', 'w', 'l', 'w', 'w']));

@@ -35,7 +35,7 @@ describe('printed match orders', () => {
   });
 
   it.each(templateIds.map((id) => ({ id })))(
-    '$id: numbers in order, nobody plays, or works, twice at once',
+    '$id: numbers in order, no one plays or works in two matches at once',
     ({ id }) => {
       const { matches, teams, full } = templates[id];
       expect(matches.map(({ number }) => number)).toEqual(matches.map((_, i) => i + 1));
@@ -64,20 +64,23 @@ describe('printed match orders', () => {
   it.each([
     { players: 4, matches: 3, each: 3 },
     { players: 5, matches: 5, each: 4 },
-  ])('king of the beach, $players: everybody partners everybody once and plays $each', ({ players, matches, each }) => {
-    const order = must(templateFor(players, true));
-    expect(order).toHaveLength(matches);
-    const partners = order.flatMap(({ home, away }) => [slotsOf(home).join('-'), slotsOf(away).join('-')]);
-    expect(new Set(partners).size).toBe((players * (players - 1)) / 2);
-    const plays = order.flatMap(({ home, away }) => [...slotsOf(home), ...slotsOf(away)]);
-    for (let player = 1; player <= players; player++)
-      expect(plays.filter((slot) => slot === player)).toHaveLength(each);
-  });
+  ])(
+    'king of the beach, $players: each player partners each other once and plays $each',
+    ({ players, matches, each }) => {
+      const order = must(templateFor(players, true));
+      expect(order).toHaveLength(matches);
+      const partners = order.flatMap(({ home, away }) => [slotsOf(home).join('-'), slotsOf(away).join('-')]);
+      expect(new Set(partners).size).toBe((players * (players - 1)) / 2);
+      const plays = order.flatMap(({ home, away }) => [...slotsOf(home), ...slotsOf(away)]);
+      for (let player = 1; player <= players; player++)
+        expect(plays.filter((slot) => slot === player)).toHaveLength(each);
+    },
+  );
 });
 
 describe('the generator', () => {
   const sizes = fc.integer({ min: 2, max: 24 });
-  it('every pair once, and the work team never plays in its match, for every size and number of courts', () => {
+  it('plays every pair once, and no work team plays in its match, for every size and number of courts', () => {
     fc.assert(
       fc.property(sizes, fc.integer({ min: 1, max: 5 }), (teams, courts) => {
         const matches = must(roundRobin(teams, { courts }));
@@ -90,7 +93,7 @@ describe('the generator', () => {
     );
   });
 
-  it('in a round nobody plays twice, and with an odd number one rests', () => {
+  it('plays no team twice in a round, and rests one when the number is odd', () => {
     fc.assert(
       fc.property(sizes, (teams) => {
         for (const round of circle(teams)) {
@@ -102,7 +105,7 @@ describe('the generator', () => {
     );
   });
 
-  it('work is shared evenly on one court: nobody works two more than another', () => {
+  it('shares work evenly on one court: no team works two more than another', () => {
     for (let teams = 4; teams <= 12; teams++) {
       const work = must(roundRobin(teams)).map((match) => match.work);
       const counts = Array.from({ length: teams }, (_, i) => work.filter((slot) => slot === i + 1).length);
@@ -110,7 +113,7 @@ describe('the generator', () => {
     }
   });
 
-  it('four teams come in the order of the FIVB round robins', () => {
+  it('orders four teams like the FIVB round robins', () => {
     expect(circle(4)).toEqual([
       [
         [1, 4],
@@ -127,7 +130,7 @@ describe('the generator', () => {
     ]);
   });
 
-  it('a cross pool: everybody of one group meets everybody of the other once, nobody of its own', () => {
+  it('a cross pool: each team of one group meets each of the other once, and none of its own', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }), (a, b) => {
         const first = Array.from({ length: a }, (_, i) => i + 1);
@@ -166,7 +169,7 @@ describe('the generator', () => {
   });
 });
 
-describe('the order of a pool', () => {
+describe('the match order of a pool', () => {
   it.each([
     { kind: 'doubleRoundRobin', slots: [1, 2, 3], count: 6 },
     { kind: 'doubleRoundRobin', slots: [1, 2, 3, 4], count: 12 },
@@ -180,7 +183,7 @@ describe('the order of a pool', () => {
     expect(must(poolOrder(emptyPool(slots, { kind })))).toHaveLength(count);
   });
 
-  it('aau3 lets three teams play twice round', () => {
+  it('aau3 has three teams play twice around', () => {
     expect(must(poolOrder(emptyPool(3), { aau3: true }))).toHaveLength(6);
   });
 });

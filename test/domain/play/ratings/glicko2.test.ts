@@ -11,7 +11,7 @@ const games = [
   { opponent: { rating: 1700, deviation: 300 }, score: 0 },
 ];
 
-// Glickman rounds on the way (v = 1.7785, Δ = −0.4834), so the last digits may be off by one; the unrounded rating is 1464.0507.
+// Glickman rounds along the way (v = 1.7785, Δ = −0.4834), so the last digits may be off by one; the unrounded rating is 1464.0507.
 describe('Glickman’s worked example', () => {
   const { after, games: seen } = ratePlayer(player, games);
   it.each([
@@ -27,16 +27,16 @@ describe('Glickman’s worked example', () => {
   ])('%s', (_what, is, expected, digits) => {
     expect(Math.abs(is - expected)).toBeLessThanOrEqual(10 ** -digits);
   });
-  it('rating, not rounded on the way', () => {
+  it('rating, without rounding along the way', () => {
     expect(after.rating).toBeCloseTo(1464.0507, 4);
   });
 });
 
-it('equals expect half', () => {
+it('equal players expect one half', () => {
   expect(expectedScore(1500, { rating: 1500, deviation: 80 })).toBe(0.5);
 });
 
-it('who does not play keeps their rating and is a little less sure, never less than a newcomer', () => {
+it('an inactive player keeps the rating with a little less confidence, but never less than a newcomer', () => {
   const { after } = ratePlayer(player, []);
   expect(after.rating).toBe(1500);
   expect(after.deviation).toBeCloseTo(Math.hypot(200, 0.06 * 173.7178), 9);

@@ -21,15 +21,15 @@ const someMatch = fc.record({
   away: fc.array(fc.integer({ min: -(2 ** 48), max: 2 ** 48 }), { minLength: 1, maxLength: 6 }),
 });
 
-describe('what counts', () => {
-  it('is packed and read again as it was', () => {
+describe('results that count', () => {
+  it('are packed and read back unchanged', () => {
     fc.assert(
       fc.property(fc.array(someMatch, { maxLength: 20 }), (all) => {
         expect(unpackMatches(packMatches(all))).toEqual(all);
       }),
     );
   });
-  it('gives the same standings in whatever order it comes', () => {
+  it('give the same ratings in any order', () => {
     const sets = [
       set('a', 1, [match(1, [1, 2], [3, 4])]),
       set('b', 2, [match(2, [3, 4], [1, 2])]),
@@ -37,7 +37,7 @@ describe('what counts', () => {
     ];
     expect([...rateAll(sets.toReversed(), 'event')].toSorted()).toEqual([...rateAll(sets, 'event')].toSorted());
   });
-  it('each event’s lines add up to its change, and the changes to the rating', () => {
+  it('have lines that add up to each event’s change, and changes that add up to the rating', () => {
     const sets = [
       set('a', 1, [match(1, [1, 2], [3, 4]), match(2, [1, 2], [5, 6])]),
       set('b', 2, [match(3, [3, 4], [1, 2])]),
@@ -48,7 +48,7 @@ describe('what counts', () => {
     const moved = one?.periods.reduce((sum, { change }) => sum + change, 1500);
     expect(moved).toBeCloseTo(one?.rating.rating ?? Number.NaN, 9);
   });
-  it('a player who does not play for years is less sure, and no other rating', () => {
+  it('a player who doesn’t play for years loses confidence, not rating', () => {
     const year = 365 * 86_400_000;
     const sets = [
       set('a', 0, [match(1, [1], [2]), match(2, [1], [2]), match(3, [1], [2])]),
@@ -67,7 +67,7 @@ describe('levels', () => {
     { name: 'AA', from: 1600 },
     { name: 'Open', from: 1800 },
   ];
-  it('are bands; a division has the one that stands in its name as a word', () => {
+  it('are bands; a division has the one in its name as a word', () => {
     expect([1449, 1450, 1799, 2400].map((rating) => levelOf(levels, rating)?.name ?? null)).toEqual([
       null,
       'A',
@@ -81,7 +81,7 @@ describe('levels', () => {
       undefined,
     ]);
   });
-  it('somebody is above one only with the whole of their confidence', () => {
+  it('a player is above one only by full confidence', () => {
     const aa = levels[1] as (typeof levels)[number];
     expect(isAbove(levels, aa, { rating: 1900, deviation: 50, volatility: 0.06 })).toBe(true);
     expect(isAbove(levels, aa, { rating: 1900, deviation: 60, volatility: 0.06 })).toBe(false);
@@ -89,7 +89,7 @@ describe('levels', () => {
   });
 });
 
-it('a proposal puts the team with the best player first, then by the average, and those nobody can rate behind by points [P2-814] [P2-815]', () => {
+it('a suggested order puts the team with the best player first, then by average, and unrated teams behind by points [P2-814] [P2-815]', () => {
   const rated = (rating: number) => ({ rating, deviation: 80, volatility: 0.06 });
   const team = (id: number, players: Parameters<typeof proposedSeeds>[0][number]['players'], points = 0) => ({
     ...{ id, players, points },
@@ -116,10 +116,10 @@ it('a proposal puts the team with the best player first, then by the average, an
   expect(all[0]?.surer).toBeGreaterThan(0.5);
 });
 
-describe('a list of former years', () => {
+describe('a list of past years', () => {
   const header = ['Date', 'Tournament', 'Division', 'Team 1', 'Team 2', 'Score'];
   const mapping = suggestedResults(header);
-  it('is understood by its titles, and read by events; what can’t be read is said line by line', () => {
+  it('is recognized by its headers and read by event; unreadable lines are reported line by line', () => {
     expect(saysResults(mapping)).toBe(true);
     const { sets, faults } = readResults(
       [
@@ -145,7 +145,7 @@ describe('a list of former years', () => {
     ['Ana Lima / Eva Ruiz', '21-15, 18-21', false],
     ['Bo Hall / Cy Roe', '21-15, 21-18', true],
     ['', '15-21, 18-21', false],
-  ])('"%s" with the score "%s" names a winner that the score does not: %s', (winner, score, differs) => {
+  ])('"%s" with the score "%s" names a winner the score contradicts: %s', (winner, score, differs) => {
     const titles = ['date', 'event', 'home', 'away', 'winner', 'score'];
     const row = ['2024-06-30', 'Cup', 'Ana Lima / Eva Ruiz', 'Bo Hall / Cy Roe', winner, score];
     expect(readResults([titles, row], suggestedResults(titles)).sets[0]?.matches[0]?.scoreDiffers ?? false).toBe(
@@ -182,18 +182,18 @@ describe('a list of former years', () => {
     const { sets } = readResults([titles, line], suggestedResults(titles));
     expect(sets[0]?.matches[0]?.winner ?? null).toBe(side);
   });
-  it.each(['2024-02-31', '2/30/2024', '31.4.2024', '2024-13-01', '2023-02-29'])('refuses the day %s', (day) => {
+  it.each(['2024-02-31', '2/30/2024', '31.4.2024', '2024-13-01', '2023-02-29'])('refuses the date %s', (day) => {
     const { sets, faults } = readResults([header, [day, 'Cup', 'AA', 'A / B', 'C / D', '21-1']], mapping);
     expect([sets, faults.length]).toEqual([[], 1]);
   });
-  it('who has no profile is the same number for the same name', () => {
+  it('a player without a profile gets the same number for the same name', () => {
     expect(strangerId('Ana  Lima')).not.toBe(strangerId('Ana Limo'));
     expect(strangerId('ANA LIMA')).toBe(strangerId('Ana Lima'));
     expect(strangerId('Ana Lima')).toBeLessThan(0);
   });
 });
 
-it('a minor is ranked with consent alone, an adult unless they hide ratings', () => {
+it('a minor is ranked only with consent, an adult unless they hide ratings', () => {
   const of = (more: object) =>
     mayBeRanked({ dob: '1990-01-01', hides: [], ranked: null, mergedInto: null, ...more }, '2026-09-01');
   const consent = { by: 1, at: 1 };

@@ -33,7 +33,7 @@ const gameOf = (of: Division, matchId: number) =>
   matchesOf(of.state, 50).find((match) => match.id === matchId)?.games[0];
 
 describe('undo', () => {
-  it('takes a point of one court back while the other courts of the pool go on', () => {
+  it('removes a point of one court while the other courts of the pool continue', () => {
     const of = pools();
     const [first, second] = matchIds(of) as [number, number];
     of.run(score(first, 1, 0));
@@ -48,7 +48,7 @@ describe('undo', () => {
     expect(event).toMatchObject({ type: 'undone', restored: null, parts: { pools: [{ id: 5001 }], brackets: [] } });
   });
 
-  it('one entry after the other, each once', () => {
+  it('goes one entry at a time, each once', () => {
     const of = pools();
     const [first] = matchIds(of) as [number];
     for (const home of [1, 2, 3]) of.run(score(first, home, 0));
@@ -64,7 +64,7 @@ describe('undo', () => {
     expect(folded(of)).toEqual(stateOf(of));
   });
 
-  it('does not take back a result that others of the bracket stand on, nor one of a locked day', () => {
+  it('refuses a result that later bracket results depend on, or one of a locked day', () => {
     const of = division(4);
     of.run({ type: 'addRound', roundId: 50, kind: 'brackets', date });
     of.run({ type: 'makeBracket', roundId: 50, format: 1 });
@@ -85,7 +85,7 @@ describe('undo', () => {
     expect(folded(of)).toEqual(stateOf(of));
   });
 
-  it('names the entries that build on one; words say what each did', () => {
+  it('names the entries that depend on one, and says what each did', () => {
     const of = pools();
     const [first] = matchIds(of) as [number];
     of.run(score(first, 1, 0));
@@ -105,7 +105,7 @@ describe('undo', () => {
   });
 });
 
-it('matches that are moved on the board are said so, not as matches without a score', () => {
+it('matches moved on the board are reported as moves, not as matches without a score', () => {
   const of = pools();
   const [first, second] = matchIds(of) as [number, number];
   const place = { court: '3', startTime: 1_800_000_000_000 };
@@ -116,12 +116,12 @@ it('matches that are moved on the board are said so, not as matches without a sc
     'Pool A, M1, T100 v T104: court or time changed',
     '2 matches were moved',
   ]);
-  // a plan for many matches stands in Activity; one that goes to another court does not
+  // a plan for many matches is listed in Activity; moving one to another court isn't
   expect(of.log.slice(-2).map(({ events }) => isOfMatches(events))).toEqual([true, false]);
   expect(folded(of)).toEqual(stateOf(of));
 });
 
-it('Activity says what was done to pools, and what a removed day was called', () => {
+it('Activity says what was done to pools, and the name of a removed day', () => {
   const of = pools();
   const [a, b] = of.state.pools.map(({ id }) => id) as [number, number];
   const [startTime, minutesPerMatch] = [1_800_000_000_000, 30];
@@ -143,8 +143,8 @@ it('Activity says what was done to pools, and what a removed day was called', ()
   ]);
 });
 
-describe('a team that gives up in its pools', () => {
-  it('forfeits what it has not played: the pool can be finished; it ranks from 99 [P3-425]', () => {
+describe('a team that drops out of its pools', () => {
+  it('forfeits its unplayed matches: the pool can be finished, and the team ranks from 99 [P3-425]', () => {
     const of = pools();
     const before = of.state;
     const events = must(of.decide({ type: 'withdraw', teamId: 103, out: 'forfeit' }));
@@ -160,7 +160,7 @@ describe('a team that gives up in its pools', () => {
     expect(poolTable(of.state.pools[0]!).rows.at(-1)).toMatchObject({ teamId: 103, rank: 99 });
   });
 
-  it('and comes back: what was not played is open again, what was stays', () => {
+  it('can be reinstated: unplayed matches reopen, and results stay', () => {
     const of = pools();
     const mine = of.state.pools[0]?.matches.find((match) => [match.homeTeam, match.awayTeam].includes(103));
     of.run(score(mine?.id as number, 28, 20));
@@ -171,7 +171,7 @@ describe('a team that gives up in its pools', () => {
     expect(of.state.teams).toEqual(before.teams);
   });
 
-  it('in a FIVB pool gives up the matches it is led to as well', () => {
+  it('forfeits the matches it would advance to in a FIVB pool', () => {
     const of = pools('fivb');
     of.run({ type: 'withdraw', teamId: 100, out: 'forfeit' });
     of.playOut(50);
@@ -183,7 +183,7 @@ describe('a team that gives up in its pools', () => {
 });
 
 describe('two scorers of one match', () => {
-  it('what the other entered meanwhile is asked about, not overwritten', () => {
+  it('a score the other one entered in between is confirmed first, not overwritten', () => {
     const of = pools();
     const [first] = matchIds(of) as [number];
     of.run(score(first, 5, 3));
@@ -198,7 +198,7 @@ describe('two scorers of one match', () => {
     expect(of.code(score(first, 4, 3))).toBe(null);
   });
 
-  it('a game nobody has scored is nil to nil', () => {
+  it('a set with no score yet is 0–0', () => {
     const of = pools();
     const [first] = matchIds(of) as [number];
     expect(of.code(score(first, 1, 0, { was: { home: null, away: null } }))).toBe(null);
@@ -206,8 +206,8 @@ describe('two scorers of one match', () => {
   });
 });
 
-describe('rounds in another order', () => {
-  it('are numbered anew; a day seeded from another stays behind it', () => {
+describe('reordering rounds', () => {
+  it('renumbers them; a day seeded from another stays after it', () => {
     const of = pools();
     of.playOut(50);
     of.run({ type: 'addRound', roundId: 51, kind: 'brackets', date });
@@ -227,7 +227,7 @@ describe('rounds in another order', () => {
   });
 });
 
-it('a patch of a flight changes what it says and nothing else [P3-686]', () => {
+it('a flight patch changes only what it contains [P3-686]', () => {
   expect(flightPatch.parse({ id: 3, published: true })).toEqual({ id: 3, published: true });
   expect(flightPatch.parse({ id: 3, settings: { minutesPerMatch: 40 } })).toEqual({
     id: 3,
@@ -235,12 +235,12 @@ it('a patch of a flight changes what it says and nothing else [P3-686]', () => {
   });
 });
 
-describe('work of a team that gave up', () => {
+describe('work of a team that dropped out', () => {
   const gives = (teamId: number, out: 'forfeit' | null): Input => ({ type: 'withdraw', teamId, out });
   const poolOf = (of: Division) => of.state.pools[0]!;
   const works = (of: Division) => poolOf(of).matches.map((match) => match.refTeam);
 
-  it('goes to a team of the pool that plays neither; back again when it comes back', () => {
+  it('goes to a team of the pool that is free, and back when the team is reinstated', () => {
     const of = pools();
     const planned = works(of);
     const team = poolOf(of).teams[3]?.teamId as number;
@@ -253,7 +253,7 @@ describe('work of a team that gave up', () => {
     expect(works(of)).toEqual(planned);
   });
 
-  it('what it has worked it has worked; a match nobody is free for says nobody', () => {
+  it('stays on record once done; a match without a free team has none', () => {
     const of = pools();
     const match = poolOf(of).matches[0]!;
     const worker = match.refTeam as number;

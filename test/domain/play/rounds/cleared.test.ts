@@ -12,7 +12,7 @@ const bracketOf4 = () => {
 };
 const games = (home: number | null, away: number | null) => [{ number: 1, home, away }];
 
-it('a bracket whose only score was a mistake, and was cleared, can be made anew', () => {
+it('a bracket whose only score was a mistake and was cleared can be made again', () => {
   for (const [home, away] of [
     [5, 3],
     [21, 10],
@@ -33,7 +33,7 @@ it('a bracket whose only score was a mistake, and was cleared, can be made anew'
   }
 });
 
-it('clearing a match of a bracket that has no score leaves the bracket as it was', () => {
+it('clearing a bracket match without a score changes nothing', () => {
   const { of, first } = bracketOf4();
   const before = of.state.brackets;
   of.run({ type: 'unplay', matchId: first });

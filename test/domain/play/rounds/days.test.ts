@@ -39,14 +39,14 @@ describe('a day', () => {
   it.each([
     ['P3-205', 'checkInTime', '08:00'],
     ['P3-206', 'playTime', '09:00'],
-  ] as const)('without another time [%s] %s is %s', (_, field, time) => {
+  ] as const)('uses the default time [%s]: %s is %s', (_, field, time) => {
     const of = division(4);
     of.run(add(50, 'pools'));
     of.run(add(51, 'pools', { [field]: '13:30' }));
     expect(of.state.rounds.map((round) => round[field])).toEqual([time, '13:30']);
   });
 
-  it('without a name is called by what is played: Pools [P3-207], the first day of brackets Brackets [P3-208], later ones Playoffs [P3-209], free play Free Play [P3-210]', () => {
+  it('is called by what is played when it has no name: Pools [P3-207], the first day of brackets Brackets [P3-208], later ones Playoffs [P3-209], free play Free Play [P3-210]', () => {
     const of = division(4);
     of.run(add(50, 'pools'));
     of.run(add(51, 'brackets'));
@@ -57,7 +57,7 @@ describe('a day', () => {
     expect(Object.values(dayNames)).toEqual(['Pools', 'Brackets', 'Playoffs', 'Free Play']);
   });
 
-  it('keeps its number when others go, and new ones count on', () => {
+  it('keeps its number when others are removed, and new days count on', () => {
     const of = division(4);
     for (const id of [50, 51, 52]) of.run(add(id, 'pools'));
     of.run({ type: 'removeRound', roundId: 51 });
@@ -75,7 +75,7 @@ describe('pool play or bracket play', () => {
     return of;
   };
 
-  it('a day toggles to brackets, with at least one bracket of all teams, and its pools go [P3-426] [P3-427]', () => {
+  it('a day toggles to brackets, with at least one bracket of all teams, and loses its pools [P3-426] [P3-427]', () => {
     const of = toggled();
     expect(roundById(of.state, 50)).toMatchObject({ kind: 'brackets', name: 'Brackets' });
     expect(of.state.pools).toEqual([]);
@@ -83,7 +83,7 @@ describe('pool play or bracket play', () => {
     expect(roundById(of.state, 50)?.entrants).toEqual([100, 101, 102, 103, 104, 105]);
   });
 
-  it('and back to pools, which takes brackets nobody has played in away [P3-428]', () => {
+  it('toggles back to pools, which removes unplayed brackets [P3-428]', () => {
     const of = toggled();
     of.run({ type: 'toggleRound', roundId: 50, kind: 'pools' });
     expect(roundById(of.state, 50)).toMatchObject({ kind: 'pools', name: 'Pools', entrants: [] });
@@ -92,7 +92,7 @@ describe('pool play or bracket play', () => {
     expect(of.state.brackets).toHaveLength(1);
   });
 
-  it('a day that has begun stays what it is; a name that people gave stays too', () => {
+  it('a day that has started keeps its kind, and a custom name stays too', () => {
     const of = toggled();
     of.run({ type: 'changeRound', roundId: 50, patch: { name: 'Finals day' } });
     of.run({ type: 'toggleRound', roundId: 50, kind: 'pools' });
@@ -103,7 +103,7 @@ describe('pool play or bracket play', () => {
     expect(of.code({ type: 'toggleRound', roundId: 99, kind: 'pools' })).toBe('play/unknown-round');
   });
 
-  it('with a single team there is no bracket to toggle to', () => {
+  it('a single team leaves no bracket to toggle to', () => {
     const of = division(1);
     of.run(add(50, 'pools'));
     expect(of.code({ type: 'toggleRound', roundId: 50, kind: 'brackets' })).toBe('play/too-few');
@@ -122,7 +122,7 @@ describe('complete and lock-ready', () => {
     return found ? { complete: isRoundComplete(of.state, found), lockReady: isLockReady(of.state, id) } : null;
   };
 
-  it('a day of pools is lock-ready with the first pool that is played out, complete when all are locked [P3-430] [P3-432]', () => {
+  it('a day of pools is lock-ready with the first finished pool, complete when all are locked [P3-430] [P3-432]', () => {
     const of = pools();
     expect(day(of)).toEqual({ complete: false, lockReady: false });
     of.playOut(50, 6);
@@ -155,7 +155,7 @@ describe('complete and lock-ready', () => {
   it.each([
     { bracketType: 'DOUBLE_ELIM_CROSSOVER', champions: 8, playIn: 1, matches: 60 },
     { bracketType: 'SINGLE_ELIM', champions: 6, secondChance: true, matches: 38 },
-  ] as const)('a qualifier may give $champions places, some to teams that have lost', ({ matches, ...spec }) => {
+  ] as const)('a qualifier may award $champions spots, some to teams that have lost', ({ matches, ...spec }) => {
     const of = division(40);
     of.run(add(50, 'brackets'));
     of.run({ type: 'makeBracket', roundId: 50, ...spec });
@@ -177,7 +177,7 @@ describe('complete and lock-ready', () => {
     expect(day(of)?.complete).toBe(true);
   });
 
-  it('a locked day takes no scores, a locked pool neither', () => {
+  it('a locked day or pool takes no scores', () => {
     const of = pools();
     const score = (number: number): Input => ({
       type: 'score',
@@ -194,14 +194,14 @@ describe('complete and lock-ready', () => {
   });
 });
 
-describe('what everybody sees of a day', () => {
+describe('public view of a day', () => {
   const of = division(4);
   of.run(add(50, 'pools'));
   of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: 1_000_000 });
   const times = (who: 'public' | 'crew') =>
     playViewOf(of.state, new Map(), who).pools.flatMap((pool) => pool.matches.map((match) => match.startTime !== null));
 
-  it('is nothing before it is published, and no times where they are hidden; those who run it see all', () => {
+  it('shows nothing before publication and no hidden times; staff see everything', () => {
     expect(times('public')).toEqual([]);
     expect(playViewOf(of.state, new Map(), 'public').teams).toEqual([]);
     of.run({ type: 'changeRound', roundId: 50, patch: { published: true } });
@@ -214,7 +214,7 @@ describe('what everybody sees of a day', () => {
 });
 
 describe('finishes of a division', () => {
-  it('come from the brackets, then from the pools; a day marked noFinish counts for nothing', () => {
+  it('come from the brackets, then from the pools; a day marked noFinish doesn’t count', () => {
     const of = division(8);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 2 });
@@ -238,12 +238,12 @@ describe('finishes of a division', () => {
   });
 });
 
-describe('the registered teams as teams of play', () => {
+describe('registered teams in play', () => {
   const team = (id: number, more: object = {}) => ({
     ...{ id, seed: null, points: 0, dtRegistered: id, waitlist: false, isDeleted: false, drop: false, forfeit: false },
     ...more,
   });
-  it('by their seeds, then points, then arrival; those who wait or are gone are not among them', () => {
+  it('are sorted by seed, points, then arrival, without waitlisted and withdrawn teams', () => {
     const teams = teamsOfRegistered([
       team(1, { points: 50 }),
       team(2, { seed: 4 }),

@@ -11,7 +11,7 @@ const ranks = (of: ReturnType<typeof division>, at = 0) =>
   poolTable(of.state.pools[at]!).rows.map(({ teamId, rank }) => [teamId, rank]);
 const order = [100, 101, 102, 103];
 
-/** One pool of four in which the better seed wins; `rest`: so many matches are left open. */
+/** One pool of four in which the better seed wins; `rest`: the number of matches left open. */
 function pool(rest = 0) {
   const of = division(4);
   of.run(add(50, 'pools'));
@@ -21,14 +21,14 @@ function pool(rest = 0) {
 }
 
 describe.each(['drop', 'forfeit'] as const)('a team that leaves by %s', (out) => {
-  it('keeps its rank in a pool that is played, and the finishes follow', () => {
+  it('keeps its rank in a finished pool, and the finishes follow', () => {
     const of = pool();
     of.run({ type: 'withdraw', teamId: 100, out });
     expect(ranks(of)).toEqual(order.map((team, i) => [team, i + 1]));
     expect([...(finishesOf(of.state) ?? [])]).toEqual(order.map((team, i) => [team, i + 1]));
   });
 
-  it('leaves the seeds of the next round where they are', () => {
+  it('leaves the seeds of the next round alone', () => {
     const of = goldAndSilver();
     const before = playViewOf(of.state, names, 'crew');
     of.run({ type: 'withdraw', teamId: 100, out });
@@ -41,7 +41,7 @@ describe.each(['drop', 'forfeit'] as const)('a team that leaves by %s', (out) =>
     );
   });
 
-  it('is as if it had never left once it is back, or the entry is undone', () => {
+  it('is back as if it never left once reinstated, or once the entry is undone', () => {
     const of = pool(2);
     const open = of.state.pools[0]!.matches.find((match) => !outcomeOf(match).settled)!;
     of.run({ type: 'markMatches', matchIds: [open.id], status: 102 });
@@ -55,8 +55,8 @@ describe.each(['drop', 'forfeit'] as const)('a team that leaves by %s', (out) =>
   });
 });
 
-describe('a team that drops', () => {
-  it('stays in the standings with what it played; its opponents win the rest', () => {
+describe('a dropped team', () => {
+  it('stays in the standings with its results; opponents win the rest', () => {
     const of = pool(3);
     of.run({
       type: 'setStandings',
@@ -80,7 +80,7 @@ describe('a team that drops', () => {
     expect(records[1]).toEqual(records[0]);
   });
 
-  it('is last in the standings, after who lost everything, when it played nothing', () => {
+  it('is last in the standings, below teams that lost everything, when it played nothing', () => {
     const of = division(4);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 1 });
@@ -92,7 +92,7 @@ describe('a team that drops', () => {
     expect(rows.map(({ summary }) => summary.matchWins)).toEqual([3, 2, 1, 0]);
   });
 
-  it('did not play only where it played nothing: before its bracket it finishes by its pool', () => {
+  it('did not play only if it played nothing: before its bracket, it finishes by its pool', () => {
     const of = goldAndSilver();
     of.run({ type: 'withdraw', teamId: 100, out: 'drop', replay: true });
     of.playOut(51);
@@ -107,7 +107,7 @@ describe('a team that drops', () => {
     expect(finishesOf(idle.state)?.get(100)).toBe(9999);
   });
 
-  it('takes no seat in a bracket that is made later, and no one moves up into its rank', () => {
+  it('gets no seat in a bracket made later, and no team moves up into its rank', () => {
     const of = pool();
     of.run({ type: 'withdraw', teamId: 100, out: 'drop' });
     of.run(add(51, 'brackets'));

@@ -13,7 +13,7 @@ const bracketId = 5160;
 /** The pair match of a dual of the bracket; pair 0: the dual itself. */
 const pairId = (dual: number, pair: number) => bracketId * 10_000 + pair * 1000 + dual;
 
-/** Four teams in a bracket of duals: 1 v 4 is dual 1, 2 v 3 dual 2, the final dual 3. One set to 21 a pair. */
+/** Four teams in a bracket of duals: 1 v 4 is dual 1, 2 v 3 dual 2, the final dual 3. One set to 21 per pair. */
 function duals(pairs = 3, format = 1) {
   const of = division(4);
   of.run(add(51, 'brackets'));
@@ -33,8 +33,8 @@ function duals(pairs = 3, format = 1) {
   return { of, play, dual };
 }
 
-describe('a bracket in duals [P3-237]', () => {
-  it('a team that comes back takes its opponent out of a dual under way: that is asked about, and its score goes', () => {
+describe('a bracket of duals [P3-237]', () => {
+  it('reinstating a team that takes its opponent out of a dual in progress needs confirmation, and clears its score', () => {
     const { of, play } = duals();
     of.run({ type: 'withdraw', teamId: 103, out: 'forfeit' });
     play(2, 1, 'home');
@@ -66,7 +66,7 @@ describe('a bracket in duals [P3-237]', () => {
     expect(placeOf(pairId(2, 3)).number).toBe(2003);
   });
 
-  it('is won by two pairs of three: the team moves on, the third is played for its own sake [P3-398, P3-400]', () => {
+  it('is won by two pairs of three: the team advances, and the third is still played [P3-398, P3-400]', () => {
     const { of, play, dual } = duals();
     play(1, 2, 'home');
     expect(dual(3)).toEqual([null, null, null]);
@@ -84,7 +84,7 @@ describe('a bracket in duals [P3-237]', () => {
     ]);
   });
 
-  it('of five pairs by three [P3-399, P3-401]', () => {
+  it('is won by three pairs of five [P3-399, P3-401]', () => {
     const { play, dual } = duals(5);
     for (const pair of [1, 2]) play(1, pair, 'home');
     for (const pair of [3, 4]) play(1, pair, 'away');
@@ -93,7 +93,7 @@ describe('a bracket in duals [P3-237]', () => {
     expect(dual(1)?.[2]).toBe(103);
   });
 
-  it('a pair that is corrected takes the dual’s winner back, with what stood on it only when that is said', () => {
+  it('correcting a pair undoes the dual’s winner, and later results only on confirmation', () => {
     const { of, play, dual } = duals();
     for (const n of [1, 2]) for (const pair of [1, 2]) play(n, pair, 'home');
     play(3, 1, 'home');
@@ -112,7 +112,7 @@ describe('a bracket in duals [P3-237]', () => {
     expect(matchById(of.state, pairId(1, 1))?.games[0]?.home).toBe(28);
   });
 
-  it('pairs may be given up, a whole dual too, and both are taken back', () => {
+  it('a pair or a whole dual may be forfeited, and both can be undone', () => {
     const { of, play, dual } = duals();
     const forfeit = { by: 'away' as const };
     of.run({ type: 'forfeitMatch', matchId: pairId(1, 1), forfeit });
@@ -127,7 +127,7 @@ describe('a bracket in duals [P3-237]', () => {
     expect(of.code({ type: 'score', matchId: pairId(2, 0), games: [{ number: 1, home: 2, away: 0 }] })).not.toBeNull();
   });
 
-  it('a team that withdraws loses its duals, and a team of a running one keeps what was played', () => {
+  it('a team that withdraws loses its duals, but keeps the played pairs of a dual in progress', () => {
     const { of, play, dual } = duals();
     play(1, 1, 'away');
     of.run({ type: 'withdraw', teamId: 103, out: 'forfeit' });
@@ -145,7 +145,7 @@ describe('a bracket in duals [P3-237]', () => {
     expect(locateMatch(view, pairId(3, 0))?.match.winner).toBe('home');
   });
 
-  it('what followers hear says the same as the view [live]', () => {
+  it('followers get the same as the view [live]', () => {
     const { of, play } = duals();
     const before = playViewOf(of.state, names, 'public');
     play(1, 1, 'home');
@@ -156,7 +156,7 @@ describe('a bracket in duals [P3-237]', () => {
     expect(told(now)).toEqual(told(playViewOf(of.state, names, 'public')));
   });
 
-  it('a swap before play keeps the pairs of a dual that stays', () => {
+  it('a swap before play keeps the pairs of an unchanged dual', () => {
     const { of, play, dual } = duals();
     play(1, 1, 'home');
     of.run({ type: 'swapTeams', oneId: 101, otherId: 102 });

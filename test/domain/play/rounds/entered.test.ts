@@ -12,7 +12,7 @@ import { division } from './kit.ts';
 const known = (state: DivisionPlay) => playViewOf(state, new Map(), 'public').teams.map(({ id }) => id);
 const published = (roundId: number) => ({ type: 'changeRound' as const, roundId, patch: { published: true } });
 
-it('everybody sees the alternate of a published day in the place of the team it plays for, in its lists and standings', () => {
+it('everyone sees the alternate of a published day in the spot of the replaced team, in lists and standings', () => {
   for (const keep of [false, true]) {
     const of = division(8);
     of.run(add(50, 'pools'));
@@ -29,7 +29,7 @@ it('everybody sees the alternate of a published day in the place of the team it 
   }
 });
 
-it('an alternate takes the seed of the team it plays for, so pools that capture their best seed hand it on', () => {
+it('an alternate takes the seed of the replaced team, so pools that capture their best seed pass it on', () => {
   const of = division(8);
   of.run(add(50, 'pools'));
   of.run({ type: 'makePools', roundId: 50, pools: 2 });
@@ -40,7 +40,7 @@ it('an alternate takes the seed of the team it plays for, so pools that capture 
   expect(of.state.brackets[0]?.stored.teams[0]).toBe(100);
 });
 
-it('an alternate leaves no seeds to be put in order', () => {
+it('an alternate leaves no seeds to fix', () => {
   const of = goldAndSilver();
   const before = of.state;
   of.run({ type: 'replaceTeam', teamId: 103, byId: 900, keep: true });
@@ -48,7 +48,7 @@ it('an alternate leaves no seeds to be put in order', () => {
   expect(changedSeeds(before, of.state)).toEqual([]);
 });
 
-it('everybody sees a late team of a published bracket, last of its seeds', () => {
+it('everyone sees a late team of a published bracket, last in its seeds', () => {
   const of = division(6);
   of.run(add(50, 'brackets'));
   of.run({ type: 'makeBracket', roundId: 50 });

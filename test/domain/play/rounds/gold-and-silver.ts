@@ -8,15 +8,15 @@ export const add = (roundId: number, kind: 'pools' | 'brackets') => ({
   kind,
   date,
 });
-/** Places `from`… of each pool of round 50, as many as `n`. */
+/** Finishes `from`… of each pool of round 50, up to `n`. */
 export const places = (from: number, n: number, seedStyle = 'GROUP') =>
   seedingRule.parse({ id: 1, type: 'RANGE', fromRoundId: 50, fromPlace: from, n, seedStyle });
-/** What its teams are called. */
+/** The names of its teams. */
 export const names = new Map(
   Array.from({ length: 16 }, (_, i) => [100 + i, { name: `T${i + 1}`, club: '', players: [] }]),
 );
 
-/** Sixteen teams in four pools that were played; gold of the firsts and seconds, silver of the others. */
+/** Sixteen teams in four finished pools; gold of the first and second places, silver of the others. */
 export function goldAndSilver() {
   const of = division(16);
   of.run(add(50, 'pools'));

@@ -7,7 +7,7 @@ import { date, division, type Input } from './kit.ts';
 
 const add = (kind: 'pools' | 'brackets', roundId: number): Input => ({ type: 'addRound', kind, date, roundId });
 
-it('who has given up is given up against in pools and brackets that are made later; who comes back is there again [P3-425]', () => {
+it('a withdrawn team forfeits in pools and brackets made later, and plays again when reinstated [P3-425]', () => {
   const of = division(8);
   of.run({ type: 'withdraw', teamId: 103, out: 'forfeit' });
   of.run(add('pools', 50));
@@ -31,9 +31,9 @@ const outOf = (of: ReturnType<typeof division>, at: number) => {
   return [...withdrawn.keys()].map((seed) => teams[seed - 1]);
 };
 
-it('who has given up gives up where a re-seed brings it, and who comes to its place plays', () => {
+it('a withdrawn team forfeits where a reseed moves it, and the team in its old spot plays', () => {
   const of = goldAndSilver();
-  // whoever is not in gold, who gave up as well
+  // teams not in gold, including withdrawn ones
   of.run({ type: 'makeBracket', roundId: 51, at: 1, name: 'Silver', rules: [places(3, 200)] });
   const [gold, silver] = of.state.brackets.map(({ id }) => id);
   for (const { id, homeTeam, awayTeam } of inPools(of, 100))
@@ -54,13 +54,13 @@ const inPools = (of: ReturnType<typeof division>, teamId: number) =>
 const given = (of: ReturnType<typeof division>, teamId: number) =>
   inPools(of, teamId).map(({ forfeit }) => forfeit !== null);
 
-it('a place in a pool is given up by who stands in it: teams that change places take that with them', () => {
+it('a pool spot is forfeited by the team in it: teams that swap take that along', () => {
   const of = division(8);
   of.run(add('pools', 50));
   of.run({ type: 'makePools', roundId: 50, pools: 2 });
   of.run({ type: 'withdraw', teamId: 103, out: 'forfeit' });
   const other = of.state.pools.find((pool) => !pool.teams.some(({ teamId }) => teamId === 103))!.teams[0]!.teamId!;
-  // nobody has played, so nothing has to be asked
+  // no one has played, so nothing needs confirmation
   of.run({ type: 'swapTeams', oneId: 103, otherId: other });
   expect(given(of, 103)).toEqual([true, true, true]);
   expect(given(of, other)).toEqual([false, false, false]);
@@ -68,7 +68,7 @@ it('a place in a pool is given up by who stands in it: teams that change places 
   expect(forfeits.map(({ teamId }) => teamId)).toEqual([103]);
 });
 
-it('an alternate plays in the place of a team that gave up, in pools and brackets, and keeps what was played', () => {
+it('an alternate plays in the spot of a withdrawn team, in pools and brackets, and keeps the results', () => {
   for (const keep of [false, true]) {
     const of = division(8);
     of.run(add('pools', 50));
@@ -95,7 +95,7 @@ const fivb = () => {
 const rows = (of: ReturnType<typeof division>) =>
   of.state.pools[0]!.matches.map((match) => [match.homeTeam, match.awayTeam, outcomeOf(match).winner]);
 
-it('a second team that withdraws from a FIVB pool leaves what was played, and the pool is played to the end', () => {
+it('when a second team withdraws from a FIVB pool, results stay, and the pool is played to the end', () => {
   for (const left of [2, 3]) {
     const of = fivb();
     of.run({ type: 'withdraw', teamId: 103, out: 'forfeit' });
@@ -109,7 +109,7 @@ it('a second team that withdraws from a FIVB pool leaves what was played, and th
   }
 });
 
-it('whichever of two comes back to a FIVB pool plays, and the other has given up wherever it stands then', () => {
+it('whichever of two teams is reinstated in a FIVB pool plays, and the other forfeits wherever it is then', () => {
   for (const [first, second] of [
     [103, 100],
     [100, 103],
@@ -127,7 +127,7 @@ it('whichever of two comes back to a FIVB pool plays, and the other has given up
     }
 });
 
-it('who comes back has still given up what was noted as given up before it withdrew', () => {
+it('a reinstated team still has the forfeits recorded before it withdrew', () => {
   const of = division(4);
   of.run(add('pools', 50));
   of.run({ type: 'makePools', roundId: 50, pools: 1 });
@@ -157,7 +157,7 @@ describe('king of the beach', () => {
   const withPlayer = (of: ReturnType<typeof division>, id: number) =>
     of.state.pools[0]!.matches.filter((match) => [...match.homeTeamIds, ...match.awayTeamIds].includes(id));
 
-  it('a player who withdraws leaves matches that nobody loses, and the pool is played to the end without them', () => {
+  it('a player who withdraws leaves matches no one loses, and the pool is finished without them', () => {
     const of = king(5);
     scored(of, 0);
     of.run({ type: 'withdraw', teamId: 104, out: 'forfeit' });
@@ -167,7 +167,7 @@ describe('king of the beach', () => {
     expect(withPlayer(of, 104).filter(({ status }) => status === 101).length).toBeGreaterThan(0);
   });
 
-  it('a player who comes back plays again, but not with or against one who has gone, or what was called off for all', () => {
+  it('a reinstated player plays again, but not with or against one who left, or in matches canceled for all', () => {
     const of = king(5);
     const off = withPlayer(of, 104)[0]!;
     of.run({ type: 'markMatches', matchIds: [off.id], status: 101 });

@@ -24,7 +24,7 @@ function twoFlights() {
   const [, silver] = of.state.rounds[0]!.flights;
   const inSilver = of.state.pools.find(({ flightId }) => flightId === silver!.id)!;
   const ids = new Set(inSilver.matches.map(({ id }) => id));
-  /** how many of the flight's matches each of those who tell of them tells of */
+  /** how many of the flight's matches each public function returns */
   const told = () => {
     const board = { settings: boardSettings.parse({ courts: ['1', '2'] }), now, random: seeded(1) };
     const team = inSilver.matches[0]!.homeTeam!;
@@ -41,7 +41,7 @@ function twoFlights() {
   return { of, ids, told, show };
 }
 
-it('the matches of a flight that is held back in a published day are told by nothing that tells everybody of matches', () => {
+it('public match lists never include matches of a held-back flight in a published day', () => {
   const { of, ids, told, show } = twoFlights();
   expect(told()).toEqual([6, 6, 6, 3, 6, 6]);
   show(false);

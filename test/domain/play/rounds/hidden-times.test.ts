@@ -5,13 +5,13 @@ import { date, division } from './kit.ts';
 
 const nine = Date.UTC(2026, 10, 20, 9);
 
-/** Every moment of the day in what is answered, wherever it stands. */
+/** Every time of the day in the response, wherever it is. */
 function momentsIn(value: unknown): number[] {
   if (typeof value === 'number') return value >= nine && value < nine + 24 * hour ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(momentsIn) : [];
 }
 
-it('of a day whose times are hidden everybody is told no moment at all, who runs it all of them', () => {
+it('a day with hidden times shows no time to the public, and all of them to staff', () => {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: nine, minutesPerMatch: 61 });

@@ -8,7 +8,7 @@ import { matchById, matchesOf } from '#domain/play/rounds/look.ts';
 import { divisionPlay } from '#domain/play/rounds/schema.ts';
 import { type Input, start, withBracket } from './session.ts';
 
-describe('laws of the log', () => {
+describe('rules of the log', () => {
   const commands = fc.array(
     fc.record({
       at: fc.nat(200),
@@ -62,7 +62,7 @@ describe('laws of the log', () => {
     );
   });
 
-  it('an undo decided on the end of the log is the undo decided on all of it', () => {
+  it('an undo decided on the end of the log equals one decided on all of it', () => {
     const undoes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 6 });
     let bounded = 0;
     fc.assert(
@@ -85,7 +85,7 @@ describe('laws of the log', () => {
     expect(bounded).toBeGreaterThan(200);
   });
 
-  it('refuses to undo what later entries build on', () => {
+  it('refuses to undo what later entries depend on', () => {
     const of = withBracket();
     const made = of.log.find((entry) => entry.events.some((event) => event.type === 'poolsMade')) as LogEntry;
     const answer = of.decide({ type: 'undo', seq: made.seq });

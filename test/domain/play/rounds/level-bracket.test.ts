@@ -3,7 +3,7 @@ import { decisiveIds } from '#domain/play/matches/formats/formats.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { date, division, type Input } from './kit.ts';
 
-/** Whether every set is played: so many, to as many points. */
+/** Whether every set is played: how many, and to how many points. */
 const sets = (...targets: number[]) => ({ isMatch: false, games: targets.map((to) => ({ to })) });
 const made = (more: object): Input => ({ type: 'makeBracket', roundId: 50, ...more }) as Input;
 function day() {
@@ -21,11 +21,11 @@ it.each([
   ['two sets to 21', { format: 4 }],
   ['contenders’ matches of two sets', { bracketType: 'DOUBLE_ELIM', losersFormat: 4 }],
   ['two sets of one’s own', { own: sets(25, 25) }],
-])('a bracket is not made with %s, which can end level', (_, more) => {
+])('no bracket is made with %s, which can end level', (_, more) => {
   expect(day().code(made(more))).toBe('play/not-decided');
 });
 
-it('nor is it played so later', () => {
+it('a later change to such a format is refused too', () => {
   const of = day();
   of.run(made({}));
   const partId = of.state.brackets[0]!.id;
@@ -33,11 +33,11 @@ it('nor is it played so later', () => {
   expect(of.code({ type: 'setMatches', partId, own: sets(21, 21, 21) } as Input)).toBeNull();
 });
 
-it.each(decisiveIds)('what is offered for a bracket makes one: preset %s', (format) => {
+it.each(decisiveIds)('every format offered for a bracket makes one: preset %s', (format) => {
   expect(day().code(made({ format, losersFormat: format }))).toBeNull();
 });
 
-it('a timed match of a bracket ends once somebody is ahead, and moves its winner on', () => {
+it('a timed bracket match ends once a team is ahead, and its winner advances', () => {
   const of = day();
   of.run(made({ own: sets(999, 999) }));
   const [first] = matchesOf(of.state, 50);

@@ -12,7 +12,7 @@ const played = () => {
   return { of, bracketId };
 };
 
-it('what takes results of a bracket back is refused while its day is locked', () => {
+it('removing bracket results is refused while the day is locked', () => {
   const { of, bracketId } = played();
   const asks: Input[] = [
     { type: 'clearBracket', bracketId },
@@ -27,7 +27,7 @@ it('what takes results of a bracket back is refused while its day is locked', ()
   expect(asks.map((ask) => of.code(ask))).toEqual(asks.map(() => null));
 });
 
-it('a team that withdraws, or comes back, after a day was locked leaves its bracket as it was', () => {
+it('a team that withdraws or is reinstated after a day was locked leaves its bracket unchanged', () => {
   const of = division(4);
   of.run(add(50, 'brackets'));
   of.run({ type: 'makeBracket', roundId: 50 });

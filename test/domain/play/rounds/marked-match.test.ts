@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { date, division, type Input } from './kit.ts';
 
-/** A match under way of a day of pools or of a bracket, and what it holds. */
+/** A match in progress from a day of pools or from a bracket, with its data. */
 function begun(kind: 'pools' | 'brackets') {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind, date });
@@ -20,7 +20,7 @@ describe.each(['pools', 'brackets'] as const)('a match of %s', (kind) => {
   it.each([
     [101, 'play/called-off'],
     [103, 'play/locked'],
-  ] as const)('marked %s by who runs the event keeps mark and score when a scorer clears it', (status, code) => {
+  ] as const)('marked %s by staff keeps mark and score when a scorer clears it', (status, code) => {
     const { of, id, now } = begun(kind);
     of.run({ type: 'markMatches', matchIds: [id], status });
     expect(of.code({ type: 'unplay', matchId: id })).toBe(code);
@@ -30,7 +30,7 @@ describe.each(['pools', 'brackets'] as const)('a match of %s', (kind) => {
     expect(now()).toEqual({ status: null, home: null });
   });
 
-  it('locked as it is can still be cleared with others by who runs the event', () => {
+  it('locked as it is can still be cleared by staff along with others', () => {
     const { of, id, now } = begun(kind);
     of.run({ type: 'markMatches', matchIds: [id], status: 103 });
     of.run({ type: 'clearMatches', matchIds: [id] });

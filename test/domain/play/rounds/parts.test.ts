@@ -12,7 +12,7 @@ import { add, goldAndSilver, names, places } from './gold-and-silver.ts';
 import { date, division } from './kit.ts';
 
 describe('several brackets a day', () => {
-  it('gold takes the first places of the pools, silver the next ones, each with matches of its own [P3-282]', () => {
+  it('gold takes the top finishes of the pools, silver the next ones, each with its own matches [P3-282]', () => {
     const { state } = goldAndSilver();
     expect(state.brackets.map(({ name, stored }) => [name, [...stored.teams].sort()])).toEqual([
       ['Gold', [100, 101, 102, 103, 104, 105, 106, 107]],
@@ -22,7 +22,7 @@ describe('several brackets a day', () => {
     expect(state.rounds[1]?.entrants).toHaveLength(16);
   });
 
-  it('a flight that is remade with more pools takes no name that a pool of another flight has', () => {
+  it('a flight remade with more pools never uses the name of another flight’s pool', () => {
     const of = division(16);
     of.run(add(50, 'pools'));
     const flight = (at: number, pools: number, naming: 'letters' | 'numbers') =>
@@ -43,7 +43,7 @@ describe('several brackets a day', () => {
     }
   });
 
-  it('are named and put in another order, first to last, and finishes follow that order', () => {
+  it('can be named and reordered, first to last, and finishes follow that order', () => {
     const of = goldAndSilver();
     const parts = [
       { id: 5161, name: 'Upper' },
@@ -57,7 +57,7 @@ describe('several brackets a day', () => {
     expect(finishesOf(of.state)?.get(108)).toBe(1);
   });
 
-  it('one is remade, removed and taken back while the other is played', () => {
+  it('one is remade, removed and restored while the other is played', () => {
     const of = goldAndSilver();
     const gold = matchesOf(of.state, 51).find((match) => match.bracketId === 5160)!;
     of.run({ type: 'score', matchId: gold.id, games: [{ number: 1, home: 21, away: 10 }] });
@@ -87,7 +87,7 @@ describe('several brackets a day', () => {
     ]);
   });
 
-  it('a pool result corrected says of which bracket seeds would differ, and each is re-seeded or kept alone', () => {
+  it('correcting a pool result says in which bracket seeds would differ, and each is reseeded or kept on its own', () => {
     const of = goldAndSilver();
     const before = of.state;
     const match = matchesOf(before, 50).find(
@@ -104,7 +104,7 @@ describe('several brackets a day', () => {
     expect(changedSeeds(before, of.state)).toEqual([]);
   });
 
-  it('an order made by hand is kept, and refused once the teams are other ones', () => {
+  it('an order set by hand is kept, and refused once the teams have changed', () => {
     const of = goldAndSilver();
     const order = [...(of.state.brackets[0]?.stored.teams ?? [])].reverse();
     of.run({ type: 'makeBracket', roundId: 51, rules: [places(1, 2)], order });
@@ -135,7 +135,7 @@ describe('flights of a day [P3-211]', () => {
     return of;
   };
 
-  it('each has its teams, its kind and its pools, lettered on', () => {
+  it('each has its teams, its kind and its pools, with letters continuing', () => {
     const { state } = flights();
     expect(
       state.pools.map(({ name, kind, flightId, teams }) => [name, kind, flightId, teams.map(({ teamId }) => teamId)]),
@@ -147,7 +147,7 @@ describe('flights of a day [P3-211]', () => {
     ]);
   });
 
-  it('one that is held back is shown to the crew alone', () => {
+  it('a held-back flight is shown only to staff', () => {
     const of = flights();
     of.run({ type: 'changeRound', roundId: 50, patch: { published: true } });
     of.run({ type: 'changeFlights', flights: [{ id: 5001, published: false, tiebreaks: 'HEAD_2_HEAD' }] });
@@ -182,8 +182,8 @@ describe('flights of a day [P3-211]', () => {
   });
 });
 
-describe('an entry of before days had several parts', () => {
-  it('folds to the same pools and bracket, and the day is re-seeded as it was', () => {
+describe('a log entry from before days had several parts', () => {
+  it('folds to the same pools and bracket, and the day is reseeded as before', () => {
     const of = division(8);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 2 });
@@ -200,7 +200,7 @@ describe('an entry of before days had several parts', () => {
     expect(state.rounds.map(({ entrants }) => entrants.length)).toEqual([8, 4]);
     expect(playDeltas(state, state, 0)).toEqual([]);
   });
-  /** The event without what it has had only since then. */
+  /** The event without what was added later. */
   const aged = (event: object): object => {
     const { flight: _, ...rest } = event as { flight?: unknown; pools?: object[]; bracket?: object };
     const bare = ({
@@ -220,8 +220,8 @@ describe('an entry of before days had several parts', () => {
   };
 });
 
-describe('matches that are not simply on', () => {
-  it('is canceled, postponed, locked and played after all, in pools and brackets, and the log says it [P3-370] [P3-371] [P3-372]', () => {
+describe('matches with a special state', () => {
+  it('are canceled, postponed, locked and played after all, in pools and brackets, and the log says so [P3-370] [P3-371] [P3-372]', () => {
     const of = goldAndSilver();
     const [match] = matchesOf(of.state, 51);
     const mark = (status: 101 | 102 | 103 | null) => of.run({ type: 'markMatches', matchIds: [match!.id], status });
@@ -243,7 +243,7 @@ describe('matches that are not simply on', () => {
     expect(of.code({ type: 'markMatches', matchIds: [played!.id], status: 101 })).toBe('play/already-decided');
   });
 
-  it('are cleared together, deleted from a pool once they are, and come back by undo', () => {
+  it('are cleared together, deleted from a pool once cleared, and restored by undo', () => {
     const of = division(4);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 1 });
@@ -284,7 +284,7 @@ describe('matches that are not simply on', () => {
     ]);
   });
 
-  it('are locked with all results, and open again: complete pools, days, and with autoLock what is open', () => {
+  it('are locked with all results and unlocked: complete pools, days, and with autoLock open matches', () => {
     const of = division(4);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 1 });
@@ -304,7 +304,7 @@ describe('matches that are not simply on', () => {
   });
 });
 
-it('a bracket that is added leaves the courts to what plays on them at that time', () => {
+it('an added bracket avoids courts already in use at that time', () => {
   const of = division(8);
   of.run({ type: 'addRound', roundId: 51, kind: 'brackets', date });
   const both = { roundId: 51, courts: ['1', '2'], startTime: 0, minutesPerMatch: 30, format: 1 } as const;

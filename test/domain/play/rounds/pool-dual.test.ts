@@ -17,7 +17,7 @@ function duals() {
   return { of, pool, pairs, dual, whole };
 }
 
-it('a whole dual of a pool is given up by its own id: what was played of it counts, the rest is the other team’s; undo opens it', () => {
+it('a whole dual of a pool is forfeited by its own id: played pairs count, the rest goes to the other team; undo reopens it', () => {
   const { of, pairs, dual, whole } = duals();
   const [first] = pairs(2);
   const games = first!.games.map(({ number, to }) => ({ number, home: 3, away: to }));
@@ -31,7 +31,7 @@ it('a whole dual of a pool is given up by its own id: what was played of it coun
   expect(pairs(2).map((match) => outcomeOf(match).progress)).toEqual(['complete', 'none', 'none']);
 });
 
-it('neither a locked day nor a dual that isn’t there is given up; given up by both nobody wins it', () => {
+it('a locked day or a missing dual can’t be forfeited; forfeited by both, no one wins it', () => {
   const { of, dual, whole } = duals();
   expect(of.code(whole(99))).toBe('play/unknown-match');
   of.run(whole(1, 'both'));
@@ -40,7 +40,7 @@ it('neither a locked day nor a dual that isn’t there is given up; given up by 
   expect(of.code(whole(2))).toBe('play/locked');
 });
 
-it('pools of duals share all courts that are given, each a row of them, so that its pairs play side by side; other pools have one each', () => {
+it('pools of duals share all their courts, each a row of them, so pairs play side by side; other pools have one each', () => {
   const courtsOf = (kind: 'dual' | 'roundRobin', courts: string[]) => {
     const of = division(12);
     of.run({ type: 'addRound', kind: 'pools', date, roundId: 50 });

@@ -43,8 +43,8 @@ function correction(of: Division): Input {
   return { type: 'score', matchId: match.id, games, replay: true };
 }
 
-describe('a table that becomes another after a round was seeded from it', () => {
-  it('is said before the correction, by seeds: who stands there and who would', () => {
+describe('a table that changes after a round was seeded from it', () => {
+  it('shows the difference before the correction, by seed: the current team and the new one', () => {
     const of = seeded();
     expect(due(of)).toEqual([]);
     const after = must(of.decide(correction(of))).reduce(evolvePlay, of.state);
@@ -57,7 +57,7 @@ describe('a table that becomes another after a round was seeded from it', () => 
     ]);
   });
 
-  it('re-seeded, the bracket stands by the tables; what other teams played stays, undo brings the seats back', () => {
+  it('reseeds the bracket by the tables on request; other teams’ results stay, and undo restores the seats', () => {
     const of = seeded();
     of.run(correction(of));
     const before = seats(of);
@@ -75,7 +75,7 @@ describe('a table that becomes another after a round was seeded from it', () => 
     expect(foldPlay(noPlay(1, 2), of.log)).toEqual({ ...of.state });
   });
 
-  it('results of the teams that move are asked for first; those of others are kept', () => {
+  it('removing results of moved teams needs confirmation; other results are kept', () => {
     const of = seeded();
     of.playOut(51, 4);
     of.run(correction(of));
@@ -87,7 +87,7 @@ describe('a table that becomes another after a round was seeded from it', () => 
     expect(due(of)).toEqual([]);
   });
 
-  it('kept, it is not asked about again until the tables change once more', () => {
+  it('isn’t asked about again after the seeds were kept, until the tables change', () => {
     const of = seeded();
     const before = seats(of);
     expect(of.code({ type: 'keepSeeds', roundId: 51 })).toBe('play/seeds-in-order');
@@ -105,7 +105,7 @@ describe('a table that becomes another after a round was seeded from it', () => 
     expect(of.state.rounds[1]?.kept).toBeNull();
   });
 
-  it('what a director swapped by hand, who left, and a table that is open again are not asked about', () => {
+  it('manual swaps, withdrawn teams and reopened tables aren’t asked about', () => {
     const swapped = seeded();
     swapped.run({ type: 'swapTeams', oneId: 100, otherId: 101, replay: true });
     expect(due(swapped)).toEqual([]);
@@ -117,7 +117,7 @@ describe('a table that becomes another after a round was seeded from it', () => 
     expect(due(open)).toEqual([]);
   });
 
-  it('a second day of pools is re-seeded too', () => {
+  it('a second day of pools is reseeded too', () => {
     const of = division(8);
     of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
     of.run({ type: 'makePools', roundId: 50, pools: 2 });
@@ -138,8 +138,8 @@ describe('a table that becomes another after a round was seeded from it', () => 
   });
 });
 
-describe('teams that were imported', () => {
-  it('can’t be taken out from under pools or brackets they stand in; before that, and after these were undone, they can', () => {
+describe('imported teams', () => {
+  it('can’t be undone while they are in pools or brackets; before that, and after those are undone, they can', () => {
     const of = division(8);
     const imported = of.log[0]!;
     of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });

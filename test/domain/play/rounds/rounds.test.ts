@@ -10,7 +10,7 @@ import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import { day, type Input, placeIn, playOut, session, withBracket, withPools } from './session.ts';
 
 describe('a pools day and a bracket day', () => {
-  it('winds the seeds through the pools, with a work team at every match', () => {
+  it('snakes the seeds through the pools, with a work team for every match', () => {
     const { state } = withPools();
     expect(state.pools.map((pool) => pool.teams.map((team) => team.teamId))).toEqual([
       [100, 103, 104, 107],
@@ -24,13 +24,13 @@ describe('a pools day and a bracket day', () => {
     ).toBe(true);
   });
 
-  it('names days by their kind when they are given no name', () => {
+  it('names days by their kind when they have no name', () => {
     const of = withBracket();
     of.run({ type: 'addRound', roundId: 52, kind: 'brackets', date: day });
     expect(of.state.rounds.map((round) => round.name)).toEqual(['Pools', 'Brackets', 'Playoffs']);
   });
 
-  it('seeds the bracket from what the pools came to, pool winners first', () => {
+  it('seeds the bracket from the pool results, pool winners first', () => {
     const { state } = withBracket();
     expect(state.brackets[0]?.stored.teams).toEqual(
       [100, 101, 102, 103, 105, 104, 106, 107].sort((a, b) => placeIn(state, a) - placeIn(state, b) || a - b),
@@ -38,13 +38,13 @@ describe('a pools day and a bracket day', () => {
     expect(state.brackets[0]?.stored.teams.slice(0, 2)).toEqual([100, 101]);
   });
 
-  it('plays to the end: the day is complete and every team has its place', () => {
+  it('plays to the end: the day is complete and every team has its finish', () => {
     const of = withBracket();
     playOut(of, 51);
     expect(of.state.rounds.map((round) => isRoundComplete(of.state, round))).toEqual([true, true]);
   });
 
-  it('refuses to make anew what has started, and to seed from what is still open', () => {
+  it('refuses to remake what has started, and to seed from open results', () => {
     const of = withPools();
     const before = of.decide({ type: 'makePools', roundId: 50, pools: 2 });
     expect(before.ok).toBe(true);
@@ -68,7 +68,7 @@ describe('a pools day and a bracket day', () => {
 });
 
 describe('correcting a finished match', () => {
-  it('asks before it takes back what stands on it, and previews exactly what then happens', () => {
+  it('asks before it removes dependent results, and previews exactly what happens', () => {
     const of = withBracket();
     playOut(of, 51);
     const first = matchesOf(of.state, 51).find((match) => match.homeTeam === 100) as {
@@ -92,7 +92,7 @@ describe('correcting a finished match', () => {
   });
 });
 
-describe('changes in the middle', () => {
+describe('changes during play', () => {
   const sides = (of: ReturnType<typeof session>, roundId: number) =>
     matchesOf(of.state, roundId).map((match) => [match.homeTeam, match.awayTeam]);
   const back = (of: ReturnType<typeof session>, before: DivisionPlay) => {
@@ -102,7 +102,7 @@ describe('changes in the middle', () => {
     expect(now).toEqual(then);
   };
 
-  it('two teams change places; what they have played is asked for first, and undo brings it back', () => {
+  it('two teams swap spots; removing their results needs confirmation, and undo restores them', () => {
     const of = withPools();
     playOut(of, 50);
     const before = of.state;
@@ -120,7 +120,7 @@ describe('changes in the middle', () => {
     back(of, before);
   });
 
-  it('another team takes a place, with what was played when it is kept', () => {
+  it('another team takes a spot, with its results if they are kept', () => {
     const of = withBracket();
     playOut(of, 51);
     const before = of.state;
@@ -133,7 +133,7 @@ describe('changes in the middle', () => {
     expect(!twice.ok && twice.problem.code).toBe('play/duplicate-entrant');
   });
 
-  it('a team that comes late takes the lowest bye as the last seed', () => {
+  it('a late team takes the lowest bye as the last seed', () => {
     const of = withBracket(7, 'SINGLE_ELIM');
     const before = of.state;
     const bracketId = of.state.brackets[0]?.id as number;
@@ -145,10 +145,10 @@ describe('changes in the middle', () => {
   });
 });
 
-describe('games under way when teams change seats', () => {
+describe('sets in progress when teams swap seats', () => {
   /**
-   * A bracket of seven in which two matches of the first round are under way: of seeds 4 and 5, as scored, and of seeds 2 and 7, whose games are
-   * level and decide nothing.
+   * A bracket of seven with two first-round matches in progress: seeds 4 and 5, as scored, and seeds 2 and 7, whose sets are level and
+   * decide nothing.
    */
   function underWay() {
     const of = session(7);
@@ -174,7 +174,7 @@ describe('games under way when teams change seats', () => {
       .filter(({ games }) => games[0]?.home === 5)
       .map(pairOf);
 
-  it('those of other teams go on; those of a team that moves are asked for first', () => {
+  it('other teams play on; removing those of a moved team needs confirmation', () => {
     const { state, teams, scored, level, decide, outcome } = underWay();
     expect(going(state)).toEqual([scored, level].map(pairOf));
     for (const [seed, lost, kept] of [
@@ -191,12 +191,12 @@ describe('games under way when teams change seats', () => {
     }
   });
 
-  it('go on when a late team takes a bye', () => {
+  it('continue when a late team takes a bye', () => {
     const { bracketId, scored, level, outcome } = underWay();
     expect(going(outcome({ type: 'addLateTeam', bracketId, teamId: 900 }))).toEqual([scored, level].map(pairOf));
   });
 
-  it('are taken over with the place, where what was played is kept', () => {
+  it('go with the spot when results are kept', () => {
     const { teams, scored, outcome } = underWay();
     const replaced = outcome({ type: 'replaceTeam', teamId: teams[1]!, byId: 900, keep: true });
     expect(going(replaced)).toEqual([pairOf(scored), [900, teams[6]]]);

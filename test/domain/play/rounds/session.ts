@@ -12,7 +12,7 @@ export type Input = Parameters<typeof playCommand.parse>[0];
 export const day = '2026-11-20';
 export const start = noPlay(1, 2);
 
-/** A division with its log, as the shell keeps it. */
+/** A division with its log, as the product stores it. */
 export function session(teams: number) {
   let state: DivisionPlay = start;
   const log: LogEntry[] = [];
@@ -39,7 +39,7 @@ export function session(teams: number) {
   };
 }
 
-/** Scores every open match of a round with the better seed winning, game by game. */
+/** Scores every open match of a round, won by the better seed, set by set. */
 export function playOut(of: ReturnType<typeof session>, roundId: number, upset: (id: number) => boolean = () => false) {
   for (let again = true; again; ) {
     again = false;
@@ -72,7 +72,7 @@ export const withBracket = (teams = 8, bracketType = 'SINGLE_ELIM_WITH_4TH') => 
   return of;
 };
 
-/** The place in which a team ended, 0 for none. */
+/** A team's finish, 0 for none. */
 export const placeIn = (state: DivisionPlay, teamId: number): number => {
   for (const pool of state.pools) {
     const row = poolTable(pool).rows.find((row) => row.teamId === teamId);

@@ -15,7 +15,7 @@ import { date, division } from './kit.ts';
 
 const sub = { teamId: 100, on: date, seat: 1, player: 900 };
 
-/** One pool of four, every match won by the better seed, with a sub on the spot of the first on that day. */
+/** One pool of four, every match won by the better seed, with a sub for the first team on that day. */
 function night(kind: 'king' | 'roundRobin', subs = [sub]) {
   const of = division(4);
   of.run(add(50, 'pools'));
@@ -49,7 +49,7 @@ describe('a sub in king of the beach', () => {
   const { view, state, of } = night('king');
   const without = playViewOf(of.state, names, 'crew');
 
-  it('counts for everyone in the match and not for the player they stand in for', () => {
+  it('counts for everyone in the match but not for the player they replace', () => {
     for (const rows of [view.standings[0]!.groups[0]!.rows, seasonTable(view, view.rounds, String)]) {
       expect(record(rows, 100)).toEqual([0, 0]);
       for (const team of [101, 102, 103])
@@ -57,7 +57,7 @@ describe('a sub in king of the beach', () => {
     }
   });
 
-  it('is told beside the record of the player they stand in for, and of nobody else', () => {
+  it('is shown beside the record of the player they replace, and of no one else', () => {
     const rows = view.standings[0]!.groups[0]!.rows;
     expect(rows.find(({ teamId }) => teamId === 100)!.notes).toContain(
       'A sub played 3 of their matches. Those don’t count here.',
@@ -65,7 +65,7 @@ describe('a sub in king of the beach', () => {
     expect(rows.filter(({ notes }) => notes.some((note) => note.includes('sub'))).length).toBe(1);
   });
 
-  it('takes the spot in the pool of that day, which says so', () => {
+  it('takes the spot in that day’s pool, which says so', () => {
     const rows = view.pools[0]!.rows;
     expect(rows.map(({ teamId, rank, sub: is }) => [teamId, rank, is])).toEqual(
       without.pools[0]!.rows.map(({ teamId, rank }) => [teamId, rank, teamId === 100]),
@@ -77,7 +77,7 @@ describe('a sub in king of the beach', () => {
     expect(overlaid(view, live as never).view.standings).toEqual(view.standings);
   });
 
-  it('counts in ratings for who really played', () => {
+  it('counts in ratings for the player who actually played', () => {
     const playersOf = (team: number, { date: on }: { date: string }) =>
       state.subs
         .flatMap((one) => (one.teamId === team && one.on === on ? (one.player ?? []) : []))
@@ -89,14 +89,14 @@ describe('a sub in king of the beach', () => {
     expect(rated.every(({ home, away }) => [...home, ...away].includes(900))).toBe(true);
   });
 
-  it('who is called off after all leaves the results to the player again', () => {
+  it('gives the results back to the player when called off', () => {
     const events = must(decidePlay(state, { type: 'setSubs', teamId: 100, subs: [] }, { now: 0 }));
     const back = playViewOf(events.reduce(evolvePlay, state), names, 'crew');
     expect(back.standings).toEqual(without.standings);
     expect(must(decidePlay(of.state, { type: 'setSubs', teamId: 100, subs: [] }, { now: 0 }))).toEqual([]);
   });
 
-  it('of another day changes nothing, and can’t be undone in the activity', () => {
+  it('changes nothing when it is from another day, and can’t be undone in the activity', () => {
     const other = night('king', [{ ...sub, on: '2026-11-27' }]);
     expect(other.view.standings).toEqual(without.standings);
     const entries = [...of.log, { seq: of.state.seq + 1, events: other.events }];
@@ -112,7 +112,7 @@ it('a sub on a team of several counts for the team', () => {
 });
 
 describe('how forfeits count', () => {
-  it('goes into tables, standings and the pages of a division, and stays with a pool that is locked', () => {
+  it('applies to tables, standings and division pages, and stays with a locked pool', () => {
     const of = division(4);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 1, format: 2 });
@@ -137,7 +137,7 @@ describe('how forfeits count', () => {
     );
   });
 
-  it('is said in a sentence where a match was forfeited', () => {
+  it('is explained in a sentence when a match was forfeited', () => {
     const of = division(4);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 1, format: 6 });

@@ -9,7 +9,7 @@ const seated = (of: Of) => of.state.brackets.map(({ stored }) => stored.teams);
 const played = (of: Of, roundId: number) =>
   matchesOf(of.state, roundId).filter((match) => outcomeOf(match).progress === 'complete').length;
 
-it('two teams of a bracket change places there, and keep what they have played in pools', () => {
+it('two teams of a bracket swap spots there, and keep their pool results', () => {
   const of = goldAndSilver();
   const [gold = [], silver = []] = seated(of);
   of.run({ type: 'swapTeams', oneId: gold[0]!, otherId: gold[3]!, roundId: 51 });
@@ -17,7 +17,7 @@ it('two teams of a bracket change places there, and keep what they have played i
   expect(played(of, 50)).toBe(24);
 });
 
-it('a team of gold and one of silver change places, and nobody is asked to put them back', () => {
+it('a gold team and a silver team swap spots, and no one is asked to put them back', () => {
   const of = goldAndSilver();
   const before = of.state;
   const [gold = [], silver = []] = seated(of);
@@ -33,7 +33,7 @@ it('a team of gold and one of silver change places, and nobody is asked to put t
   expect(changedSeeds(before, of.state)).toEqual([]);
 });
 
-it('on all days they change places in pools, too: what they have played there has to be played again', () => {
+it('swapping two teams on all days also swaps their pool spots: their results there have to be replayed', () => {
   const of = goldAndSilver();
   const [gold = []] = seated(of);
   const swap = { type: 'swapTeams' as const, oneId: gold[0]!, otherId: gold[1]! };
@@ -44,7 +44,7 @@ it('on all days they change places in pools, too: what they have played there ha
   expect(of.code({ ...swap, roundId: 99 })).toBe('play/unknown-round');
 });
 
-it('what was played between two brackets has to be replayed, where one of the two has played it', () => {
+it('matches between two brackets have to be replayed when one of the two teams played them', () => {
   const of = goldAndSilver();
   const [gold = [], silver = []] = seated(of);
   of.playOut(51, 4);

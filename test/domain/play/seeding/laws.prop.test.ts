@@ -12,7 +12,7 @@ import { serpentine } from '#domain/play/seeding/serpentine.ts';
 const check = (property: Parameters<typeof fc.assert>[0], numRuns = 120) => fc.assert(property, { seed: 7, numRuns });
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 
-/** Rounds of whole pools with places 1…k and any records. */
+/** Rounds of whole pools with ranks 1…k and any records. */
 const anyRound = fc
   .tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 6 }), fc.infiniteStream(fc.nat(9)))
   .map(([pools, size, numbers]) => {
@@ -39,8 +39,8 @@ const anyRound = fc
   });
 const map = Object.fromEntries(upTo(8).map((line) => [`${String.fromCharCode(64 + line)}1`, line]));
 
-describe('laws of seeding', () => {
-  it('whatever the style, seeding is a permutation of those taken, and the order of entry plays no part', () => {
+describe('rules of seeding', () => {
+  it('whatever the style, seeding is a permutation of the chosen teams, and entry order plays no part', () => {
     check(
       fc.property(anyRound, fc.constantFrom(...seedingStyles), fc.nat(), (teams, seedStyle, turn) => {
         const rule = seedingRule.parse({ id: 1, seedStyle, map });
@@ -54,7 +54,7 @@ describe('laws of seeding', () => {
     );
   });
 
-  it('the winner of a pool never stands behind another of its pool when seeds are captured', () => {
+  it('the winner of a pool never comes after another team of its pool when seeds are captured', () => {
     check(
       fc.property(
         anyRound,
@@ -81,7 +81,7 @@ describe('laws of seeding', () => {
     );
   });
 
-  it('a snake loses nobody, and pools differ by one team at most', () => {
+  it('a snake loses no team, and pools differ by at most one team', () => {
     check(
       fc.property(fc.integer({ min: 1, max: 24 }), fc.nat(150), (pools, more) => {
         const made = must(serpentine(upTo(pools + more), pools));
@@ -92,7 +92,7 @@ describe('laws of seeding', () => {
     );
   });
 
-  it('avoiding meetings loses nobody, moves nobody too far, and never makes more clashes than there were', () => {
+  it('avoiding rematches loses no team, moves none too far, and never makes more clashes', () => {
     const clubs = fc.array(fc.nat(5), { minLength: 2, maxLength: 40 });
     check(
       fc.property(clubs, fc.integer({ min: 1, max: 6 }), fc.boolean(), (list, reach, inPools) => {

@@ -1,4 +1,4 @@
-/* What the tests of seeding share. */
+/* Shared by the seeding tests. */
 import { must } from '#domain/kernel/result.ts';
 import type { Candidate } from '#domain/play/seeding/candidate.ts';
 import { type SeedingRule, seedingRule } from '#domain/play/seeding/schema.ts';
@@ -13,7 +13,7 @@ export const blank = {
   pointsFor: 0,
   pointsAgainst: 0,
 };
-/** A team `id` with original seed `id`, `place`-th of pool `pool`, with so many wins in three matches. */
+/** A team `id` with original seed `id`, `place`-th of pool `pool`, with the given wins in three matches. */
 export const team = (
   id: number,
   pool: number,

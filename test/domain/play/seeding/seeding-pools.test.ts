@@ -7,7 +7,7 @@ import { serpentine } from '#domain/play/seeding/serpentine.ts';
 import { readSlot, slotText } from '#domain/play/seeding/slots.ts';
 
 describe('pools', () => {
-  it('a snake of 32 into 8 pools is that of 316 FIVB events', () => {
+  it('a snake of 32 into 8 pools matches that of 316 FIVB events', () => {
     const pools = must(
       serpentine(
         Array.from({ length: 32 }, (_, i) => i + 1),
@@ -19,12 +19,12 @@ describe('pools', () => {
     expect(pools[7]).toEqual([8, 9, 24, 25]);
   });
 
-  it('refuses no pool and fewer teams than pools', () => {
+  it('refuses zero pools and fewer teams than pools', () => {
     expect(serpentine([1, 2], 0)).toMatchObject({ ok: false, problem: { code: 'play/too-few' } });
     expect(serpentine([1, 2], 3)).toMatchObject({ ok: false, problem: { code: 'play/too-few' } });
   });
 
-  it('reads and writes pool places', () => {
+  it('reads and writes pool positions', () => {
     expect([slotText(0, 1), slotText(25, 2), slotText(26, 3), slotText(27, 1)]).toEqual(['A1', 'Z2', 'AA3', 'AB1']);
     expect(readSlot('AB1')).toEqual({ pool: 27, place: 1 });
     expect(readSlot('A0')).toBeNull();
@@ -46,7 +46,7 @@ describe('avoiding early meetings', () => {
     ]);
   });
 
-  it('says why a meeting could not be avoided', () => {
+  it('says why a matchup couldn’t be avoided', () => {
     const layout = must(layoutOf({ type: 'SINGLE_ELIM', entrants: 4, champions: 1 }));
     const found = avoidMeetings(clubs(['x', 'x', 'x', 'x']), firstMeetings(layout), sameClub);
     expect(found.moves).toEqual([]);
@@ -77,7 +77,7 @@ describe('avoiding early meetings', () => {
     [8, 2],
     [8, 3],
     [12, 2],
-  ])('a mapping table for %i pools and %i places lets no two of a pool meet at first', (pools, places) => {
+  ])('a mapping table for %i pools and %i places keeps teams of a pool apart at first', (pools, places) => {
     const map = must(mappingTable(pools, places));
     const entrants = pools * places;
     expect(Object.values(map).sort((a, b) => a - b)).toEqual(Array.from({ length: entrants }, (_, i) => i + 1));

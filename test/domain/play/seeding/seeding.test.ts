@@ -83,7 +83,7 @@ describe('a seeding rule', () => {
     });
   });
 
-  it('several rules follow one another, each team once', () => {
+  it('several rules apply one after another, each team once', () => {
     const rules = [rule({ type: 'SELECT', seeds: [10] }), rule({ type: 'RANGE', n: 1 }), rule()];
     expect(must(seedRound(rules, sources))).toEqual([10, 2, 8, 1, 7, 9]);
     expect(seedRound([rule({ fromRoundId: 6 })], sources).ok).toBe(false);
@@ -104,7 +104,7 @@ describe('seeding styles', () => {
   ] as const)('[%s] %s reads "%s"', (_, style, label, expected) => {
     expect(seedingStyles).toContain(style);
     expect(styles[style].label).toBe(label);
-    // Pool A holds the seeds 1, 8, 9 and ended 8, 1, 9; pool B holds 2, 7, 10 and ended 2, 7, 10.
+    // Pool A has the seeds 1, 8, 9 and finished 8, 1, 9; pool B has 2, 7, 10 and finished 2, 7, 10.
     expect(order({ seedStyle: style, map: { A1: 1, A2: 2 } })).toEqual(expected);
   });
 
@@ -112,13 +112,13 @@ describe('seeding styles', () => {
     expect(defaultDaySeeding).toBe('PRE');
   });
 
-  it('the finishers of a pool capture its seeds: 9 wins the pool of 1, 8, 9, 16', () => {
+  it('the teams of a pool capture its seeds in order of finish: 9 wins the pool of 1, 8, 9, 16', () => {
     const pool = [team(1, 0, 3), team(8, 0, 2), team(9, 0, 1), team(16, 0, 4)];
     const found = must(seedByRule(rule({ seedStyle: 'PRE', fromRoundId: null }), { ...sources, event: pool }));
     expect(found).toEqual([9, 8, 1, 16]);
   });
 
-  it('CAPTURE carries on what was captured before, PRE goes back to the original', () => {
+  it('CAPTURE carries on what was captured before, PRE returns to the original', () => {
     const teams = [
       team(1, 0, 1, 2, { roundSeed: 5 }),
       team(5, 0, 2, 1, { roundSeed: 6 }),
@@ -131,7 +131,7 @@ describe('seeding styles', () => {
     expect(by('CAPTURE')).toEqual([3, 4, 1, 5]);
   });
 
-  it('with CAPTURE_NEW a team that stays behind gives its seed up', () => {
+  it('with CAPTURE_NEW a team left behind gives up its seed', () => {
     const teams = [team(1, 0, 1), team(4, 0, 2), team(2, 1, 1), team(3, 1, 2)];
     const by = (seedStyle: SeedingRule['seedStyle']) =>
       must(seedByRule(rule({ seedStyle, fromRoundId: null, exclude: [1] }), { ...sources, event: teams }));

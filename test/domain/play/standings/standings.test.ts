@@ -46,7 +46,7 @@ describe('standings', () => {
     expect(group).toMatchObject({ name: 'All', type: 'all', published: false, locked: false });
   });
 
-  it("'*' counts all pool-play rounds, a list those it names [P3-303]", () => {
+  it("'*' counts all pool-play rounds, a list counts those it names [P3-303]", () => {
     expect(countedRounds({ roundIds: '*' }, rounds).map(({ id }) => id)).toEqual([10, 11]);
     expect(countedRounds({ roundIds: [12, 10] }, rounds).map(({ id }) => id)).toEqual([10, 12]);
     // All are 1-1; 3 leads by points among the tied, then 4 and 1 start again and their match decides.
@@ -94,7 +94,7 @@ describe('standings', () => {
     expect(nowhere.ok ? 'ok' : nowhere.problem.code).toBe('play/unknown-group');
   });
 
-  it('a locked group keeps the figures it was locked with', () => {
+  it('a locked group keeps its numbers', () => {
     const locked = must(lockGroup(base, 0, { rounds, teams }));
     const later = [{ id: 10, poolPlay: true, matches: [won(1, 3, 1), won(2, 3, 4), won(3, 3, 2)] }];
     const rows = standingsTables(locked, { rounds: later, teams })[0]!.rows;
@@ -103,12 +103,12 @@ describe('standings', () => {
     expect(standings.parse(JSON.parse(JSON.stringify(locked)))).toEqual(locked);
   });
 
-  it('a team is not named in two groups', () => {
+  it('a team can’t be named in two groups', () => {
     const doubled = editStandings(base, { groups: [groups[0]!, { ...groups[0]!, name: 'Bronze' }] });
     expect(doubled.ok ? 'ok' : doubled.problem.code).toBe('play/duplicate-entrant');
   });
 
-  it('named groups and the remainder partition the division', () => {
+  it('named groups and the rest partition the division', () => {
     const named = fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 12 });
     fc.assert(
       fc.property(named, fc.nat(12), (ids, cut) => {

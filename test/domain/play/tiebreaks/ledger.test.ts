@@ -12,7 +12,7 @@ const summaries = (played: Match, forfeits: ForfeitPolicy = defaultForfeits) =>
   ledgerOf(entrants, [played], ledgerRules[forfeits]).summaries;
 const gaveUp = { by: 'away', during: true, retired: false } as const;
 
-describe('what the ledger counts', () => {
+describe('the tiebreak ledger', () => {
   it.each([
     {
       what: 'a complete match',
@@ -39,13 +39,13 @@ describe('what the ledger counts', () => {
     expect(second?.pointsFor ?? 0).toBe('pointsAgainst' in home ? home.pointsAgainst : 0);
   });
 
-  it('counts a forfeit with its full score by the book, as a match lost', () => {
+  it('counts a forfeit with its full score by the book, as a loss', () => {
     const [winner, loser] = summaries(matchOf('10-5', { forfeit: gaveUp }), 'full');
     expect(winner).toMatchObject({ matchWins: 1, setWins: 2, pointsFor: 42, pointsAgainst: 5 });
     expect(loser).toMatchObject({ matchLosses: 1, setLosses: 2, pointsFor: 5, pointsAgainst: 42, matchPoints: 1 });
   });
 
-  it('a forfeit may count with no score at all; a retirement keeps its score, filled up, and its point for a loss', () => {
+  it('a forfeit may count without a score; a retirement keeps its score, filled up, and its point for a loss', () => {
     const [winner, loser] = summaries(matchOf('10-5', { forfeit: gaveUp }), 'none');
     expect(winner).toMatchObject({ matchWins: 1, setWins: 0, pointsFor: 0, pointsAgainst: 0, matchPoints: 2 });
     expect(loser).toMatchObject({ matchLosses: 1, setLosses: 0, matchPoints: 0 });
@@ -62,7 +62,7 @@ describe('what the ledger counts', () => {
     ]);
   });
 
-  it('in group play a match counts for everybody on a side', () => {
+  it('counts a match for everyone on a side in group play', () => {
     const four = [1, 2, 3, 4].map((id) => ({ id, seed: null, order: id }));
     const played = match.parse({
       ...matchOf('21-10 21-12'),

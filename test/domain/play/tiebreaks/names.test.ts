@@ -50,18 +50,18 @@ describe('tiebreak names', () => {
 });
 
 describe('the order of the rules', () => {
-  it("is the pool's list where it has one [P3-520, P3-214]", () => {
+  it('is the pool’s list when it has one [P3-520, P3-214]', () => {
     const pool = { kind: 'roundRobin', teams: [], tiebreaks: 'POINTS_FOR,ORIGINAL_SEED' } as const;
     expect(poolTiebreaks({ ...pool, teams: [] }, ['HEAD_2_HEAD'])).toEqual(['POINTS_FOR', 'ORIGINAL_SEED']);
     expect(tiebreakOrder(' POINTS_FOR , NONSENSE, POINTS_FOR')).toEqual(['POINTS_FOR']);
   });
 
-  it.each([null, undefined, '', ' , '])('comes from the defaults with no list (%s) [P3-521]', (list) => {
+  it.each([null, undefined, '', ' , '])('comes from the defaults without a list (%s) [P3-521]', (list) => {
     expect(tiebreakOrder(list)).toEqual(defaultTiebreaks);
     expect(tiebreakOrder(list, ['POINTS_FOR'])).toEqual(['POINTS_FOR']);
   });
 
-  it('is a comma list that is read and written; unknown or doubled names are refused [P3-214]', () => {
+  it('is stored as a comma list; unknown or repeated names are refused [P3-214]', () => {
     const list = 'DUAL_RECORD,HEAD_2_HEAD,POINT_RATIO';
     expect(formatTiebreaks(must(parseTiebreaks(list)))).toBe(list);
     for (const wrong of ['HEAD_TO_HEAD', 'POINTS_FOR,POINTS_FOR']) {
@@ -80,11 +80,11 @@ describe('the order of the rules', () => {
     { date: '2015-12-31', preset: 'fivb-2011' },
     { date: '2016-01-01', preset: 'fivb-2016' },
     { date: '2026-05-01', preset: 'fivb-2016' },
-  ])('of the FIVB on $date is $preset', ({ date, preset }) => {
+  ])('for the FIVB on $date are $preset', ({ date, preset }) => {
     expect(fivbBeach(date)).toBe(preset);
   });
 
-  it('of every preset names known rules once', () => {
+  it('names known rules once in every preset', () => {
     for (const id of presetIds) {
       const names = tablePresets[id].tiebreaks;
       expect(must(parseTiebreaks(names.join(',')))).toEqual(names);

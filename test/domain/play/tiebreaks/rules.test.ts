@@ -77,7 +77,7 @@ describe('each rule', () => {
     expect([given.order, given.unbroken.length > 0]).toEqual([order, tied]);
   });
 
-  it('ORIGINAL_SEED prefers the lower seed and is silent where nobody has one', () => {
+  it('ORIGINAL_SEED prefers the lower seed and doesn’t apply when no team has one', () => {
     expect(ranked(['B A', 'C D'], ['ORIGINAL_SEED']).order).toBe('ABCD');
     expect(ranked(['B A'], ['ORIGINAL_SEED'], { unseeded: true })).toMatchObject({ order: 'AB', unbroken: ['AB'] });
   });
@@ -87,17 +87,17 @@ describe('each rule', () => {
     expect(ranked(lines, ['MATCH_WIN_RATIO'], { all: true })).toMatchObject({ order: 'CABD', unbroken: ['AB'] });
   });
 
-  it('FIRST_BY_POINT_RATIO_BETWEEN takes the first off; the others start again and their match decides', () => {
+  it('FIRST_BY_POINT_RATIO_BETWEEN picks the first; the others start again, and their match decides', () => {
     const rules: TiebreakName[] = ['HEAD_2_HEAD', 'FIRST_BY_POINT_RATIO_BETWEEN'];
     expect(ranked(circle, rules).order).toBe('ABC');
     expect(ranked(circle, ['HEAD_2_HEAD', 'POINT_RATIO_BETWEEN_3']).order).toBe('ACB');
   });
 
-  it('LAST_BY_RATIOS_BETWEEN takes the last off, by sets, then points', () => {
+  it('LAST_BY_RATIOS_BETWEEN picks the last, by sets, then points', () => {
     expect(ranked(circle, ['HEAD_2_HEAD', 'LAST_BY_RATIOS_BETWEEN']).order).toBe('CAB');
   });
 
-  it('quotients are compared exactly: 90 ÷ 92 is more than 88 ÷ 90, and a note shows as many decimals as it takes', () => {
+  it('compares quotients exactly: 90 ÷ 92 is more than 88 ÷ 90, and a note shows as many decimals as needed', () => {
     const lines = ['B C 20-22 21-15 15-11', 'D B 21-16 21-16', 'C D 21-18 21-18'];
     const { order, notes } = ranked(lines, tablePresets['fivb-2011'].tiebreaks);
     expect(order).toBe('DCB');
@@ -105,7 +105,7 @@ describe('each rule', () => {
   });
 });
 
-describe('notes say why a tie could not be broken', () => {
+describe('notes say why a tie couldn’t be broken', () => {
   const rules: TiebreakName[] = ['MATCH_WIN_RATIO', 'HEAD_2_HEAD'];
   it.each([
     {
@@ -132,14 +132,14 @@ describe('notes say why a tie could not be broken', () => {
     expect(notes.some((note) => note.endsWith('the tie could not be broken'))).toBe(unbroken.length > 0);
   });
 
-  it('and by what one was broken, step by step', () => {
+  it('notes say what broke a tie, step by step', () => {
     expect(ranked(circle, ['MATCH_WIN_RATIO', 'HEAD_2_HEAD', 'POINTS_BETWEEN']).notes).toEqual([
       "head to head can't break the tie of A, B, C: more than 2 teams",
       'points among tied teams: A (+12), C (+2), B (-14)',
     ]);
   });
 
-  it('ranking by the record alone needs no note', () => {
+  it('a ranking by record alone needs no note', () => {
     expect(ranked(['A B 21-1 21-1'], ['MATCH_WIN_RATIO', 'HEAD_2_HEAD']).notes).toEqual([]);
   });
 });
@@ -172,7 +172,7 @@ describe('the USAV procedure', () => {
     ];
     expect(ranked(lines, rules).order.slice(0, 2)).toBe('AB');
   });
-  it('three tied: one that lost to all the others tied goes last, the two left by their match', () => {
+  it('three tied: one that lost to all the others goes last, the other two by their match', () => {
     const lines = ['A B 21-1 21-1', 'A C 21-1 21-1', 'B C 21-1 21-1'];
     expect(ranked(lines, ['BEAT_ALL_TIED', 'HEAD_2_HEAD']).order).toBe('ABC');
   });

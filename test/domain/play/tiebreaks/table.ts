@@ -4,7 +4,7 @@ import type { TiebreakName } from '#domain/play/tiebreaks/names.ts';
 import { notesByEntrant } from '#domain/play/tiebreaks/notes.ts';
 import { rank } from '#domain/play/tiebreaks/rank.ts';
 
-/** One line a match: "A B 21-19 15-21 15-12"; "A B" is not played; "A B ff" is forfeited by B. Three games, or `all` of two. */
+/** One line per match: "A B 21-19 15-21 15-12"; "A B" isn't played; "A B ff" is forfeited by B. Three sets, or `all` for two. */
 export function read(lines: readonly string[], all = false): { entrants: Entrant[]; matches: Match[] } {
   const names = [...new Set(lines.flatMap((line) => line.split(' ').slice(0, 2)))].sort();
   const entrants = names.map((name, i) => ({ id: name.charCodeAt(0), seed: i + 1, order: i + 1 }));
@@ -23,7 +23,7 @@ export function read(lines: readonly string[], all = false): { entrants: Entrant
 
 export const nameOf = (id: number): string => String.fromCharCode(id);
 
-/** The order as letters, the ties nothing broke, and the notes. */
+/** The order as letters, the unbroken ties, and the notes. */
 export function ranked(
   lines: readonly string[],
   rules: readonly TiebreakName[],

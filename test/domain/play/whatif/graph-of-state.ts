@@ -5,7 +5,7 @@ import type { PathNode, Seat } from '#domain/play/whatif/graph.ts';
 /** Court and time by match number. */
 type Spots = ReadonlyMap<number, { readonly court: string; readonly start: number }>;
 
-/** A bracket as a graph, read off its layout instead of a page: what `graphOfView` is judged by. Matches are named by their number. */
+/** A bracket as a graph, read from its layout instead of a page, to check `graphOfView` against. Matches are identified by number. */
 export function graphOfBracket(state: BracketState, spots: Spots = new Map()): PathNode[] {
   const { layout } = state;
   const place = (n: number | undefined) => (n !== undefined && n > 0 ? n : null);
@@ -34,7 +34,7 @@ export function graphOfBracket(state: BracketState, spots: Spots = new Map()): P
 
 const verdicts = { 0: null, 1: 'home', 2: 'away', 3: 'nobody' } as const;
 
-/** The reset is played when the away side has won the final, so its home side comes as the loser. */
+/** The reset is played when the away side has won the final, so its home side comes in as the loser. */
 const resetSeats = (final: number): { home: Seat; away: Seat } => ({
   home: { from: 'loser', match: final },
   away: { from: 'winner', match: final },

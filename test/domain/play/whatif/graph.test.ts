@@ -9,7 +9,7 @@ import { pathsOf } from '#domain/play/whatif/paths.ts';
 import { date, division, type Input } from '../rounds/kit.ts';
 import { graphOfBracket } from './graph-of-state.ts';
 
-/** A bracket of a division with some results, by a list of who wins (2: a double forfeit). */
+/** A bracket of a division with some results, from a list of winners (2: a double forfeit). */
 function played(bracketType: string, teams: number, results: readonly number[]) {
   const of = division(teams);
   of.run({ type: 'addRound', kind: 'brackets', date, roundId: 50 });
@@ -32,7 +32,7 @@ function played(bracketType: string, teams: number, results: readonly number[]) 
   return { of, view, state: stateOf(of.state.brackets[0]!) };
 }
 
-/** A way without what only a page knows: titles, courts and times. */
+/** A path without what only a page knows: titles, courts and times. */
 const told = (nodes: Parameters<typeof pathsOf>[0], team: number) =>
   pathsOf(nodes, team)
     .paths.map(({ steps, place }) => ({
@@ -41,9 +41,9 @@ const told = (nodes: Parameters<typeof pathsOf>[0], team: number) =>
     }))
     .toSorted((a, b) => a.steps.localeCompare(b.steps));
 
-describe('what can still happen in a bracket, as a page has it', () => {
+describe('a page’s view of what can still happen in a bracket', () => {
   it.each(['SINGLE_ELIM', 'SINGLE_ELIM_WITH_4TH', 'SINGLE_ELIM_5TH_AND_7TH', 'DOUBLE_ELIM', 'DOUBLE_ELIM_CROSSOVER'])(
-    'of %s is what the layout says: every team’s ways, opponents and places, whatever was played',
+    'follows the layout for %s: every team’s paths, opponents and finishes, whatever was played',
     (type) => {
       fc.assert(
         fc.property(
@@ -60,7 +60,7 @@ describe('what can still happen in a bracket, as a page has it', () => {
     },
   );
 
-  it('a supposed result moves teams on as the result itself does, and takes back none that was played', () => {
+  it('a supposed result advances teams like a real one, and undoes none that was played', () => {
     const { of, view } = played('SINGLE_ELIM', 4, [0]);
     const nodes = suppose(
       graphOfView(view),

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { marginsFor } from '#domain/play/whatif/ranges.ts';
 import { newPool, played } from './pools.ts';
 
-/** Points in sum decide the three-way tie if the last match (B against C) goes to C: B +2 −m, C −3 +m, A +1. */
+/** Total points decide the three-way tie if the last match (B against C) goes to C: B +2 −m, C −3 +m, A +1. */
 const circle = played(newPool(3), [1, 3, 21, 18], [2, 1, 21, 19]);
 
-describe('by how much', () => {
-  it('every score of the last match is tried on the whole table', () => {
+describe('winning margins', () => {
+  it('try every score of the last match on the whole table', () => {
     const home = circle.matches.find((m) => m.homeTeam === 2 && m.awayTeam === 3) ? 'home' : 'away';
     const need = (team: number) =>
       Object.fromEntries(
@@ -16,7 +16,7 @@ describe('by how much', () => {
     expect(need(3)).toEqual({ 'B wins': ['never', null], 'C wins': ['by-at-least', 5] });
     expect(need(1)).toEqual({ 'B wins': ['never', null], 'C wins': ['by-at-most', 4] });
   });
-  it('needs one open match of one game', () => {
+  it('need exactly one open match of one set', () => {
     expect(marginsFor(newPool(3), 1, 1)).toBeNull();
     expect(marginsFor(newPool(2, 'roundRobin', 'bestOf3'), 1, 1)).toBeNull();
   });

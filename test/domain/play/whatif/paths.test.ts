@@ -21,14 +21,14 @@ describe('the paths of a team', () => {
   it('single elimination of four: two wins, or out', () => {
     expect(told(pathsOf(graphOfBracket(bracket('SINGLE_ELIM', 4)), 101))).toEqual(['1w 3w → 1', '1w 3l → 2', '1l → 3']);
   });
-  it('carry court, time and who may stand on the other side', () => {
+  it('have court, time and possible opponents', () => {
     const { paths } = pathsOf(graphOfBracket(bracket('SINGLE_ELIM', 4), spots), 101);
     expect(paths[0]!.steps).toMatchObject([
       { match: 1, court: 'Court 4', start: 1_000, opponents: [104] },
       { match: 3, court: null, start: null, opponents: [102, 103] },
     ]);
   });
-  it('what was played is fixed', () => {
+  it('keep played results fixed', () => {
     const state = must(playMatch(bracket('SINGLE_ELIM', 4), 1, { winner: 'away' }));
     expect(told(pathsOf(graphOfBracket(state), 101))).toEqual(['1l → 3']);
     const { paths } = pathsOf(graphOfBracket(state), 104);
@@ -52,17 +52,17 @@ describe('the paths of a team', () => {
       ['loss loss', 2],
     ]);
   });
-  it('nobody plays on after a second loss', () => {
+  it('no team plays on after a second loss', () => {
     for (const p of pathsOf(graphOfBracket(bracket('DOUBLE_ELIM', 16)), 105).paths) {
       const losses = p.steps.filter((s) => s.result === 'loss').length;
       expect(losses).toBe(p.place === 1 ? Math.min(losses, 1) : 2);
     }
   });
-  it('after a double forfeit nobody goes on', () => {
+  it('no team advances after a double forfeit', () => {
     const state = must(playMatch(bracket('SINGLE_ELIM', 4), 1, { winner: 'none' }));
     expect(pathsOf(graphOfBracket(state), 101).paths.map((p) => p.steps.length)).toEqual([1]);
   });
-  it('a team that is not there has none, and a limit says when there are more', () => {
+  it('a team that doesn’t exist has none, and a limit says when there are more', () => {
     const nodes = graphOfBracket(bracket('DOUBLE_ELIM_CROSSOVER', 64));
     expect(pathsOf(nodes, 999)).toEqual({ paths: [], whole: true });
     expect(pathsOf(nodes, 101, 3)).toMatchObject({ whole: false });

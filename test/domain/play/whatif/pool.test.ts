@@ -10,7 +10,7 @@ import { needsOf, wayText, whyAbove } from '#domain/play/whatif/needs.ts';
 import { marksOf, rankRanges } from '#domain/play/whatif/ranges.ts';
 import { between, name, newPool, played } from './pools.ts';
 
-describe('the ways a match can end', () => {
+describe('possible endings of a match', () => {
   const endings = (games: number[], isMatch: boolean, more = {}) =>
     endingsOf(
       match.parse({
@@ -37,7 +37,7 @@ describe('the ways a match can end', () => {
       expect.arrayContaining(['home 1-1', 'away 1-1', 'split 1-1', 'split 0-0', 'home 2-0', 'home 1-0']),
     );
   });
-  it('a set that is over stays so', () => {
+  it('a finished set stays finished', () => {
     const games = [
       { number: 1, to: 21, home: 21, away: 15 },
       { number: 2, to: 21 },
@@ -59,7 +59,7 @@ describe('what if', () => {
     expect(after.rows.find((r) => r.id === 2)!.summary.matchWins).toBe(2);
     for (const m of moved) expect(m.from).not.toBe(m.to);
   });
-  it('keeps nothing', () => {
+  it('stores nothing', () => {
     const copy = structuredClone(half);
     whatIf(half, [{ match: between(half, 2, 3).id, games: [{ number: 1, home: 21, away: 5 }] }]);
     expect(half).toEqual(copy);
@@ -88,17 +88,17 @@ describe('what if', () => {
 });
 
 describe('clinched and eliminated', () => {
-  it('A, with two wins, can’t miss the first three, and D, beaten twice, can’t win the pool', () => {
+  it('A, with two wins, can’t miss the top three, and D, beaten twice, can’t win the pool', () => {
     const { marks, exact } = marksOf(half, 3);
     expect(exact).toBe(true);
     expect(marks.find((m) => m.team === 1)).toMatchObject({ mark: 'clinched' });
     expect(marksOf(half, 1).marks.find((m) => m.team === 4)!.mark).toBe('eliminated');
     expect(marksOf(half, 2).marks.find((m) => m.team === 2)!.mark).toBe('open');
   });
-  it('at the start nothing is settled', () => {
+  it('at the start nothing is decided', () => {
     expect([...rankRanges(newPool(4)).ranges.values()]).toEqual([1, 2, 3, 4].map(() => ({ best: 1, worst: 4 })));
   });
-  it('in the end every place is, a tie that points broke included', () => {
+  it('in the end every finish is, including a tie broken by points', () => {
     const done = played(half, [2, 3, 21, 19], [3, 4, 21, 12], [1, 2, 21, 17]);
     expect(
       marksOf(done, 2)
@@ -111,7 +111,7 @@ describe('clinched and eliminated', () => {
     const { ranges, exact } = rankRanges(p);
     expect([exact, ranges.get(1), ranges.get(4)]).toEqual([true, { best: 1, worst: 2 }, { best: 3, worst: 4 }]);
   });
-  it('in a FIVB pool of three the first is second at worst, and who loses the opening match is third', () => {
+  it('in a FIVB pool of three the first is second at worst, and the loser of the opening match is third', () => {
     const start = rankRanges(newPool(3, 'fivb')).ranges;
     expect([start.get(1), start.get(2), start.get(3)]).toEqual([
       { best: 1, worst: 2 },
@@ -121,7 +121,7 @@ describe('clinched and eliminated', () => {
     const { ranges, exact } = rankRanges(played(newPool(3, 'fivb'), [2, 3, 21, 12]));
     expect([exact, ranges.get(2), ranges.get(3)]).toEqual([true, { best: 1, worst: 2 }, { best: 3, worst: 3 }]);
   });
-  it('large pools get bounds, which say so', () => {
+  it('large pools get bounds, and say so', () => {
     const big = newPool(7);
     expect(completionCount(big)).toBeGreaterThan(20_000);
     const { ranges, exact } = rankRanges(big);
@@ -143,25 +143,25 @@ describe('what a team needs', () => {
     expect(a.ways[0]).toBe('beat B');
     expect(a.verdict).toBe('open');
   });
-  it('B is among the first two by beating C, or A', () => {
+  it('B is in the top two by beating C, or A', () => {
     expect(text(2, 2).ways).toContain('beat C');
   });
-  it('D can only hope: it has to win, and even then others and points decide', () => {
+  it('D can only hope: it has to win, and even then other results and points decide', () => {
     const d = text(4, 2);
     expect(d.ways).toEqual([]);
     expect(d.chances.every((c) => c.includes('beat C'))).toBe(true);
     expect(d.chances.length).toBeGreaterThan(0);
   });
-  it('who is in or out needs nothing', () => {
+  it('a team already in or out needs nothing', () => {
     expect(needsOf(half, 1, 3)).toMatchObject({ verdict: 'in', ways: [], chances: [], exact: true });
     expect(needsOf(half, 4, 1)).toMatchObject({ verdict: 'out', exact: true });
   });
-  it('a pool too large for trying all is answered by bounds', () => {
+  it('a pool too large to try everything gets bounds', () => {
     expect(needsOf(newPool(7), 1, 3)).toMatchObject({ verdict: 'open', exact: false });
   });
 });
 
-describe('why one stands above another', () => {
+describe('why one team ranks above another', () => {
   const circle = played(
     newPool(4),
     [1, 2, 21, 19],
@@ -171,7 +171,7 @@ describe('why one stands above another', () => {
     [2, 4, 21, 5],
     [3, 4, 21, 5],
   );
-  it('a better record needs no rule of ties', () => {
+  it('a better record needs no tiebreaker', () => {
     expect(whyAbove(circle, 4, 2, name)).toMatchObject({
       above: 2,
       below: 4,
@@ -179,7 +179,7 @@ describe('why one stands above another', () => {
       steps: [{ rule: 'MATCH_WIN_RATIO', parted: true }],
     });
   });
-  it('a tie is told step by step, up to the rule that parted them', () => {
+  it('a tie is explained step by step, up to the rule that broke it', () => {
     const why = whyAbove(circle, 1, 2, name)!;
     expect(why.byTie).toBe(true);
     expect(why.steps.map((s) => s.rule)).toContain('HEAD_2_HEAD');
@@ -187,7 +187,7 @@ describe('why one stands above another', () => {
     expect(why.steps.at(-1)).toMatchObject({ rule: 'POINTS_BETWEEN', parted: true });
     expect(why.steps.at(-1)!.text).toContain('B (+9)');
   });
-  it('goes by the table, in which a team that left without playing stands apart', () => {
+  it('follows the table, in which a team that left without playing is separate', () => {
     const own = circle.matches.map((one) => (sideOf(one, 3) ? unplay(one) : one));
     const left = must(forfeitTeam({ ...circle, matches: own }, 3));
     const order = poolTable(left).rows.map(({ teamId }) => teamId);
@@ -196,7 +196,7 @@ describe('why one stands above another', () => {
     expect(whyAbove(left, 1, 2, name)?.steps.at(-1)?.rule).toBe('MATCH_WIN_RATIO');
     expect(whyAbove(left, 3, 4, name)).toMatchObject({ above: 4, below: 3, withdrew: true, steps: [] });
   });
-  it('knows nothing of teams that are not there', () => {
+  it('is empty for unknown teams', () => {
     expect(whyAbove(circle, 1, 77, name)).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ const formats = {
 };
 export type Format = keyof typeof formats;
 
-/** A pool of teams 1 to n on slots 1 to n, unplayed; matches have ids from 101. */
+/** A pool of teams 1 to n on slots 1 to n, unplayed; match ids start at 101. */
 export function newPool(
   n: number,
   kind: PoolKind = 'roundRobin',
@@ -21,7 +21,7 @@ export function newPool(
   return must(buildPool(pool.parse({ id: 1, kind, teams, tiebreaks }), { firstId: 101, settings: formats[format] }));
 }
 
-/** Notes scores by teams: `[winner or home, other, points, points, …]`; the order of the two is as one likes. */
+/** Records scores by teams: `[winner or home, other, points, points, …]`, in either order. */
 export function played(p: Pool, ...results: readonly (readonly number[])[]): Pool {
   let matches = p.matches;
   for (const [a, b, ...points] of results) {

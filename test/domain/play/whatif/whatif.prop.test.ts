@@ -36,7 +36,7 @@ const pools = fc
     ),
   );
 
-/** Plays `n` matches of a pool by a list of games. */
+/** Plays `n` matches of a pool from a list of sets. */
 function playOn(pool: Pool, n: number, games: readonly (readonly [boolean, number])[]): Pool {
   let at = 0;
   let now = pool;
@@ -65,7 +65,7 @@ const cases = fc.tuple(
   fc.array(game, { minLength: 40, maxLength: 40 }),
 );
 
-it('whatever happens then, everybody ends inside the places foreseen: clinched stays clinched, eliminated stays out', () => {
+it('whatever happens, every team ends within its predicted range: clinched stays clinched, eliminated stays out', () => {
   fc.assert(
     fc.property(cases, fc.integer({ min: 1, max: 3 }), ([pool, n, before, after], places) => {
       const half = playOn(pool, n, before);
@@ -98,7 +98,7 @@ it('ranges only narrow as matches are played', () => {
   );
 });
 
-it('a way that is told is enough, and who has neither way nor chance open is settled', () => {
+it('a listed path is sufficient, and a team with no path or chance left is decided', () => {
   fc.assert(
     fc.property(cases, fc.integer({ min: 1, max: 2 }), ([pool, n, before, after], places) => {
       const half = playOn(pool, Math.max(n, pool.matches.length - 4), before);
@@ -121,7 +121,7 @@ it('a way that is told is enough, and who has neither way nor chance open is set
   );
 });
 
-it('the path a team really takes through a bracket is among those foreseen, with its place', () => {
+it('the path a team actually takes through a bracket is among the predicted ones, with its finish', () => {
   const types = fc.constantFrom(
     'SINGLE_ELIM' as const,
     'SINGLE_ELIM_WITH_4TH' as const,

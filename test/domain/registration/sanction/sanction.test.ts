@@ -41,7 +41,7 @@ describe('the status of a number', () => {
   ])('the answer %s means %s [P2-650] [P2-651] [P2-652]', (answer, status) => {
     expect(statusOfAnswer(answer)).toBe(status);
   });
-  it('verification waits for 333 ms of quiet [P2-799]', () => {
+  it('waits for 333 ms of quiet before verifying [P2-799]', () => {
     expect(verifyDebounce).toBe(333);
     expect(sanctionStatuses).toEqual(['none', 'true', 'expired', 'false']);
   });
@@ -78,7 +78,7 @@ describe('waived', () => {
 });
 
 describe('numbers asked for', () => {
-  it('by the bodies of event and division [P2-159] [P2-468]', () => {
+  it('follow the bodies of event and division [P2-159] [P2-468]', () => {
     expect(numberFields).toEqual({
       AAU: 'aauNumber',
       AVP: 'avpNumber',
@@ -101,7 +101,7 @@ describe('numbers asked for', () => {
 });
 
 describe('the as-of date', () => {
-  it('is the start as MM-DD-YYYY when the event is strict, else none [P2-149] [P3-344]', () => {
+  it('is the start as MM-DD-YYYY when the event is strict, or else none [P2-149] [P3-344]', () => {
     expect(asOfDate(aTournament({ props: ['strict'] }))).toBe('06-06-2026');
     expect(asOfDate(aTournament())).toBeUndefined();
   });
@@ -114,7 +114,7 @@ describe('AVP', () => {
     expect(avpOptionsOf(event, { ageType: 2 })).toEqual({ sanction: 'AVPA_2023', membership: 'SILVER' });
     expect(avpOptionsOf(event, { ageType: 1 })).toEqual({ sanction: 'AVP_1STAR_2023', membership: 'SILVER' });
   });
-  it('flags go before them [P2-161] [P2-162] [P2-163]', () => {
+  it('flags override them [P2-161] [P2-162] [P2-163]', () => {
     const own = aTournament({
       sanctioningBody: 'AVP',
       props: ['avpAdultSanction:A', 'avpJrSanction:J', 'avpMembership:GOLD'],
@@ -130,7 +130,7 @@ describe('AVP', () => {
     expect(avpOptionsOf(aTournament({ sanctioningBody: 'AAU' }), { ageType: 1 })).toBeNull();
   });
 
-  it('below the minimum level the number goes and the error text is shown with Ok [P2-411] [P2-412] [P2-745]', () => {
+  it('below the minimum level the number is removed and the error text is shown with Ok [P2-411] [P2-412] [P2-745]', () => {
     expect([
       avpLevelOf('gold'),
       avpLevelOf('SILVER'),

@@ -27,8 +27,8 @@ const said = (over: Partial<BodyAnswer> = {}, differs = false, tooLow = false): 
 const check = { type: 'check', worthAsking: true } as const;
 const checking = run(unchecked, check);
 
-describe('how a number stands', () => {
-  it('is asked about once it is worth it, and not while it is [P2-483]', () => {
+describe('verification of a number', () => {
+  it('starts once the number is complete, and not while one is running [P2-483]', () => {
     expect(run(unchecked, { type: 'check', worthAsking: false })).toEqual(unchecked);
     expect(checking).toEqual({ state: 'checking' });
     expect(decideStanding(checking, check)).toMatchObject({ value: [] });
@@ -47,7 +47,7 @@ describe('how a number stands', () => {
     expect([standing.state, passes(standing)]).toEqual([state, good]);
   });
 
-  it('somebody else’s number is theirs: another number, or the other person [P2-373] [P2-374]', () => {
+  it('treats someone else’s number as theirs: asks for another number, or the other person [P2-373] [P2-374]', () => {
     const mismatch = run(checking, said({}, true));
     expect(run(mismatch, { type: 'change' })).toEqual(unchecked);
     expect(run(mismatch, { type: 'takePerson' })).toEqual({ state: 'valid' });
@@ -55,7 +55,7 @@ describe('how a number stands', () => {
     expect(run(checking, { type: 'takePerson' })).toEqual(checking);
   });
 
-  it('a body that can’t be reached keeps nobody from registering, and is asked again [P2-744]', () => {
+  it('lets people register when a body can’t be reached, and checks again later [P2-744]', () => {
     const unreached = run(checking, { type: 'failCall' });
     expect(unreached).toEqual({ state: 'unchecked', unreached: true });
     expect([passes(unreached), passes(unchecked)]).toEqual([true, false]);
@@ -63,7 +63,7 @@ describe('how a number stands', () => {
     expect(run(unreached, { type: 'change' })).toEqual(unchecked);
   });
 
-  it('is waived with a reason, whatever it was, and that is taken back', () => {
+  it('can be waived with a reason from any state, and the waiver undone', () => {
     for (const from of [
       unchecked,
       run(checking, said({ status: 'false' })),
@@ -80,7 +80,7 @@ describe('how a number stands', () => {
   });
 });
 
-describe('how a number stands when the bag is paid', () => {
+describe('verification of a number when the bag is paid', () => {
   const event = aTournament({ id: 7, sanctioningBody: 'AVP' });
   const proof: NumberProof = {
     ...{ body: 'AVP', number: '1000001', status: 'true', firstName: 'Ana', lastName: 'Silva' },
@@ -93,7 +93,7 @@ describe('how a number stands when the bag is paid', () => {
   };
   const mark: NumberMark = { tournamentId: 7, body: 'AVP', who: '1000001', state: 'waived', reason: 'Card seen' };
 
-  it('is what the body told the registrant, of this number and this person', () => {
+  it('is the body’s answer to the registrant, for this number and this person', () => {
     expect(of()).toEqual({ state: 'valid' });
     expect(of({ lastName: 'Costa' }).state).toBe('mismatch');
     expect(of({ avpNumber: '1000009' })).toEqual(unchecked);
@@ -105,12 +105,12 @@ describe('how a number stands when the bag is paid', () => {
     expect(of({ playerProfileId: 5 }, [{ ...proof, profileId: 6 }]).state).toBe('mismatch');
   });
 
-  it('is the number on file where none was given', () => {
+  it('uses the number on file when none was given', () => {
     expect(of({ avpNumber: undefined }, [proof], [], '1000001')).toEqual({ state: 'valid' });
     expect(of({ avpNumber: undefined }, [proof], [], '')).toEqual(unchecked);
   });
 
-  it('what the crew of this event has settled goes first', () => {
+  it('prefers what this event’s staff has settled', () => {
     const bad = [{ ...proof, status: 'false' as const }];
     expect(of({}, bad, [mark])).toEqual({ state: 'waived', reason: 'Card seen' });
     expect(of({}, bad, [{ ...mark, state: 'valid' }])).toEqual({ state: 'valid' });

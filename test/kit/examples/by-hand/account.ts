@@ -1,7 +1,7 @@
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { day, moment, ulid } from './moment.ts';
 
-/** Kinds of somebody's account. */
+/** Kinds of an account. */
 export const account: Readonly<Record<string, Raw>> = {
   accountAddress: { of: 'hash', userId: 5 },
   signIn: {

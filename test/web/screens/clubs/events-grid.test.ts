@@ -27,8 +27,8 @@ const shown = (today: string) => {
   ];
 };
 
-describe('which team of a club plays where', () => {
-  it('has the events to come, every team of the season, and what was entered under another name', () => {
+describe('a club’s teams by event', () => {
+  it('shows the upcoming events, every team of the season, and what was entered under another name', () => {
     expect(shown('2026-05-01')).toEqual([
       ['Fall'],
       [
@@ -38,7 +38,7 @@ describe('which team of a club plays where', () => {
       ],
     ]);
   });
-  it('has the last events, in their order, where none is to come', () => {
+  it('shows the last events, in order, when none is upcoming', () => {
     expect(shown('2027-01-01')[0]).toEqual(['Spring', 'Fall']);
   });
 });

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const player = (id: string, leftAt: number | null) => ({ id, leftAt }) as unknown as Player;
 
-it('players who had left before stay away when those that leave now are taken back', async () => {
+it('undo restores the players who left now, not those who had left before', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));

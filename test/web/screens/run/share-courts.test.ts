@@ -12,7 +12,7 @@ it.each([
   expect(shareCourts(all, sizes).map(({ length }) => length)).toEqual(shares);
 });
 
-it('every court is one bracket’s, every bracket has one, where there are enough', () => {
+it('gives each court to one bracket and each bracket a court, if there are enough', () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 64 }), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(fc.integer({ min: 4, max: 40 }), sizes, (n, teams) => {

@@ -52,7 +52,7 @@ const show = () =>
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
 
 describe('a work list', () => {
-  it('shift selects all between, and an act gets what is selected', async () => {
+  it('shift selects everything between, and an action gets the selection', async () => {
     const user = userEvent.setup();
     show();
     await user.click(box('Ada'));
@@ -65,7 +65,7 @@ describe('a work list', () => {
     expect(screen.queryByText('3 selected')).toBeNull();
   });
 
-  it('selects all, those of other pages, too; they stay selected while paging', async () => {
+  it('selects all, including other pages; they stay selected while paging', async () => {
     const user = userEvent.setup();
     show();
     await user.click(box('Ben'));
@@ -76,7 +76,7 @@ describe('a work list', () => {
     expect(done).toEqual(['Ada', 'Ben', 'Cal', 'Dov', 'Eli']);
   });
 
-  it('by keyboard: arrows move, Space selects, Enter opens', async () => {
+  it('works by keyboard: arrows move, Space selects, Enter opens', async () => {
     const user = userEvent.setup();
     show();
     const [first] = screen.getAllByRole('row', { name: /Ada/ });

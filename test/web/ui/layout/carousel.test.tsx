@@ -32,23 +32,23 @@ it('shows each logo for 3 seconds, the first one for 6 after a full cycle [P1-24
 
 it('pauses when it is stopped, and resumes from there', () => {
   render(logos);
-  act(() => screen.getByRole('button', { name: 'Stop the pictures' }).click());
+  act(() => screen.getByRole('button', { name: 'Pause slideshow' }).click());
   pass(10_000);
   expect(shown()).toBe('/a.png');
-  act(() => screen.getByRole('button', { name: 'Show the pictures in turn' }).click());
+  act(() => screen.getByRole('button', { name: 'Play slideshow' }).click());
   pass(3000);
   expect(shown()).toBe('/b.png');
 });
 
-it('a single picture has nothing to stop', () => {
+it('a single picture has no stop button', () => {
   render(<Carousel images={images.slice(0, 1)} control="Logos" />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('is turned by buttons, arrow keys and swipes, and stays where somebody turned it', () => {
+it('turns by buttons, arrow keys and swipes, and stays where someone turned it', () => {
   render(logos);
   const group = screen.getByRole('group', { name: 'Logos' });
-  act(() => screen.getByRole('button', { name: 'The next picture' }).click());
+  act(() => screen.getByRole('button', { name: 'Next picture' }).click());
   pass(10_000);
   expect(shown()).toBe('/b.png');
   expect(screen.getByText('Picture 2 of 2')).toBeTruthy();

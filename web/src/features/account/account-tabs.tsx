@@ -10,5 +10,5 @@ const items = [
   { to: to(paths.myAccount), title: 'Account', of: to(paths.myAccount) },
 ];
 
-/** What is one's own, a page each. */
-export const AccountTabs = () => <LinkTabs items={items} label="Yours" />;
+/** The user's own pages. */
+export const AccountTabs = () => <LinkTabs items={items} label="Your account" />;

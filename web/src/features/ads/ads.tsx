@@ -66,18 +66,18 @@ const Words = styled.figcaption`
   }
 `;
 
-/** Tells the platform of a click: at once, or as soon as the page's connection is there. */
+/** Reports a click to the platform: at once, or as soon as the page has a connection. */
 function tell(message: NonNullable<ReturnType<typeof adClick>>): void {
   const connection = pageConnection();
   if (connection.send(message)) return;
   const leave = connection.listen(({ type }) => {
     if (type !== 'opened' || !connection.send(message)) return;
-    // once the event of opening has reached everybody
+    // once every subscriber got the open event
     setTimeout(() => leave(), 0);
   });
 }
 
-/** An ad in its zone's size: pictures in turn, thirteen seconds each, a line of words, perhaps a button (Part 1 §2.7). */
+/** An ad in its zone's size: rotating pictures for thirteen seconds each, a line of text and an optional button (Part 1 §2.7). */
 function AdBanner({ ad }: { ad: Ad }) {
   const { width, height } = adZones[ad.zone];
   const last = useRef<number | null>(null);
@@ -121,7 +121,7 @@ const checkout = /^\/(checkout|order\/details\/[^/]+)\/?$/i;
 const pages =
   /^\/(tournaments(\/[^/]+)?|rankings(\/[^/]+)?|organizations|calendar|(tournament|league|session|series)\/[^/]+)?\/?$/i;
 
-/** Whether a page has a place for ads: below lists and brochures, below cart and order, and nowhere else. */
+/** Whether a page shows ads: below lists and event pages, below cart and order, and nowhere else. */
 export const adPlace = (pathname: string): 'page' | 'checkout' | null => {
   if (checkout.test(pathname)) return 'checkout';
   return pages.test(pathname) ? 'page' : null;
@@ -144,8 +144,8 @@ const zones = Object.keys(adZones) as AdZone[];
 type Props = { username: string; theme: Theme };
 
 /**
- * The ads of a sub-site, below everything else of a page, so that nothing moves when they come: none where its theme or the user excludes them (Part 1
- * §6); those of phones on phones, those of the checkout there. That they can't be had is only logged (Part 1 §8).
+ * The ads of an organization's site, at the bottom of the page so that nothing moves when they load. None if the theme or the user
+ * excludes them (Part 1 §6). Phones and checkout have their own. A failure to load ads is only logged (Part 1 §8).
  */
 export function Ads({ username, theme }: Props) {
   const place = adPlace(useLocation().pathname);

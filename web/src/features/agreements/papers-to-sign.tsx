@@ -11,7 +11,7 @@ import { Signing } from './signing.tsx';
 
 type Paper = Answer<typeof papersOfEvent>['items'][number];
 
-/** The words of one agreement, and below them whom one may sign for. */
+/** The text of one agreement, and below it the players this user may sign for. */
 function Opened({ id, playerIds, reload }: { id: number; playerIds: readonly number[]; reload(): Promise<unknown> }) {
   const source = useCall(agreementToSign, { params: { id }, query: {} });
   return (
@@ -43,14 +43,14 @@ function standing({ version, players }: Paper, playerIds: readonly number[]): st
   const mine = players.filter(({ playerProfileId }) => playerIds.includes(playerProfileId));
   const open = mine.filter(({ signedVersion }) => signedVersion !== version);
   const names = (of: typeof mine) => of.map(({ name }) => name).join(' and ');
-  if (mine.length === 0) return 'Each player, or a junior’s guardian, gets the link to sign by mail.';
+  if (mine.length === 0) return 'Each player, or a junior’s guardian, gets the link to sign by email.';
   if (open.length === 0) return `Signed for ${names(mine)}.`;
-  return `You can sign for ${names(open)} now, or later by the link in your mail.`;
+  return `You can sign for ${names(open)} now, or later with the link in your email.`;
 }
 
 /**
- * What an event asks its players to sign, while somebody registers: whom they answer for they sign for here, the others get a link by mail once the team is in.
- * `playerIds`: the profiles on the team.
+ * The agreements an event asks its players to sign, shown during registration. Users sign here for the players they're responsible for;
+ * the others get a link by email once the team is registered. `playerIds`: the profiles on the team.
  */
 export function PapersToSign({ tournamentId, playerIds }: { tournamentId: number; playerIds: readonly number[] }) {
   const source = useCall(papersOfEvent, { params: { id: tournamentId } });
@@ -58,9 +58,9 @@ export function PapersToSign({ tournamentId, playerIds }: { tournamentId: number
   const items = source.data?.items ?? [];
   if (items.length === 0) return null;
   return (
-    <Card aria-label="To be signed">
+    <Card aria-label="Agreements to sign">
       <Stack $gap={4}>
-        <h3>To be signed</h3>
+        <h3>Agreements to sign</h3>
         {items.map((one) => (
           <Stack key={one.id} $gap={3}>
             <Row $between>

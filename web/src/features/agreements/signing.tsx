@@ -18,11 +18,11 @@ type Player = Shown['players'][number];
 type Props = {
   of: Pick<Shown, 'id' | 'version'>;
   player: Player;
-  /** of the mail that asks, where it was opened by one */
+  /** the link's token, if it was opened from the email that asks for a signature */
   signKey: string | undefined;
   put(next: Shown): void;
 };
-/** Signs an agreement for one player, or says that it is signed. */
+/** Signs an agreement for one player, or shows that it's signed. */
 export function Signing({ of, player, signKey, put }: Props) {
   const [name, setName] = useState('');
   const [agreed, agree] = useState(false);
@@ -34,7 +34,7 @@ export function Signing({ of, player, signKey, put }: Props) {
       <Banner
         tone="good"
         title={`Signed for ${player.name}`}
-        actions={<LinkButton to={copy}>Read what was signed</LinkButton>}
+        actions={<LinkButton to={copy}>Read the signed agreement</LinkButton>}
       >
         {signedAt !== null && momentIn(signedAt, zone)}
       </Banner>
@@ -50,10 +50,10 @@ export function Signing({ of, player, signKey, put }: Props) {
     <Card aria-label={`Sign for ${player.name}`}>
       <Stack $gap={3}>
         <h2>{as === 'guardian' ? `Sign for ${player.name}` : `Sign as ${player.name}`}</h2>
-        {signedVersion > 0 && <Muted>An earlier version was signed. These words are new.</Muted>}
+        {signedVersion > 0 && <Muted>An earlier version was signed. The agreement has changed since.</Muted>}
         <TextField
           label={as === 'guardian' ? 'Your name, as parent or guardian' : 'Your name'}
-          hint="It stands for your signature"
+          hint="Counts as your signature."
           autoComplete="name"
           maxLength={120}
           value={name}
@@ -62,7 +62,9 @@ export function Signing({ of, player, signKey, put }: Props) {
         />
         <Checkbox
           label={
-            as === 'guardian' ? `I answer for ${player.name}, have read this and agree` : 'I have read this and agree'
+            as === 'guardian'
+              ? `I’m responsible for ${player.name}, have read this and agree`
+              : 'I have read this and agree'
           }
           checked={agreed}
           onChange={({ target }) => agree(target.checked)}
@@ -71,7 +73,7 @@ export function Signing({ of, player, signKey, put }: Props) {
         <Button kind="primary" busy={busy} disabled={!agreed || name.trim().length < 3} onClick={() => void sign()}>
           Sign
         </Button>
-        <Muted>With your name we keep the time, the address it came from and your browser. A copy comes by mail.</Muted>
+        <Muted>We record your name, the time, your IP address and your browser. We’ll email you a copy.</Muted>
       </Stack>
     </Card>
   );

@@ -18,11 +18,11 @@ import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 type Streamed = Answer<typeof bidStream>['items'][number];
 const open: readonly Streamed['state'][] = ['new', 'sent', 'opened', 'bounced'];
 
-/** Bids of the user's own players, the most urgent first; `all`: also what became of the others. Nothing where there are none. */
+/** Bids of the user's own players, most urgent first; `all` also shows bids that are used or over. Renders nothing if there are none. */
 function BidStream({ all = false }: { all?: boolean }) {
   const { data } = useCall(bidStream, {});
   const items = (data?.items ?? []).filter(({ state }) => all || open.includes(state));
-  if (items.length === 0) return all && data ? <Muted as="p">Your players have no bids.</Muted> : null;
+  if (items.length === 0) return all && data ? <Muted as="p">Your players have no bids yet.</Muted> : null;
   return (
     <Stack as="section" aria-label="Bids" $gap={4}>
       <Row $between>
@@ -44,7 +44,7 @@ function BidStream({ all = false }: { all?: boolean }) {
 
 function BidCard({ bid, team, state, event, organization, validTo, zone }: Streamed) {
   const go = useNavigate();
-  // the wizard's own code comes when it is needed
+  // the wizard's own code is loaded when it's needed
   const use = async () => {
     const { startWithBid } = await loadChunk(() => import('#web/src/features/registration/start-with-bid.ts'));
     startWithBid(event.id, bid);
@@ -76,7 +76,7 @@ function BidCard({ bid, team, state, event, organization, validTo, zone }: Strea
   );
 }
 
-/** The bid stream, for who sees one where the host's theme enables it (Part 3 §6). */
+/** The bid stream, for users with bids where the host's theme enables it (Part 3 §6). */
 export function OwnBids({ all = false }: { all?: boolean }) {
   const { actor } = useSession();
   const { theme } = useSite();

@@ -2,19 +2,19 @@ import { formatMoney } from '#domain/kernel/money.ts';
 import type { BidState } from '#domain/registration/bids/stored-bid.ts';
 import type { Tone } from '#web/src/ui/data/chip.tsx';
 
-/** What a bid's state is called. */
+/** The label of each bid status. */
 export const bidStateWords: Record<BidState, readonly [string, Tone]> = {
   new: ['Not sent', 'neutral'],
   sent: ['Sent', 'info'],
   opened: ['Opened', 'info'],
   used: ['Used', 'good'],
-  bounced: ['Came back', 'bad'],
-  expired: ['Not used in time', 'warn'],
+  bounced: ['Bounced', 'bad'],
+  expired: ['Expired', 'warn'],
   revoked: ['Withdrawn', 'neutral'],
 };
 
 type Worth = { readonly discountAmount: number | null; readonly discountPercentage: number | null };
-/** What a bid takes off an entry; empty for nothing. */
+/** The discount a bid gives on the entry fee; empty for none. */
 export function worthWords({ discountAmount, discountPercentage }: Worth): string {
   if (discountAmount) return `${formatMoney(discountAmount, 'USD')} off`;
   return discountPercentage ? `${discountPercentage}% off` : '';

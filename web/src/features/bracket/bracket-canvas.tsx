@@ -4,21 +4,21 @@ import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 import type { Drawing } from './layout.ts';
 
-/** A bracket begins so small at the least, to be seen whole on a screen that is no phone (screens.md §6). */
+/** The smallest scale at which a whole bracket is shown at first on screens larger than a phone (screens.md §6). */
 const leastAtFirst = 0.6;
 const phone = 640;
 
-/** How large a bracket may be drawn: below the least nobody can read it, above the most nobody sees more than a match. */
+/** Zoom limits: below the smallest, no one can read the bracket; above the largest, a screen shows a single match. */
 export const least = 0.35;
 const most = 2;
 const step = 1.25;
 const within = (scale: number): number => Math.min(most, Math.max(least, scale));
 
-/** The scale at which a drawing of a width fits a room, both in px: never enlarged, never below what can be read. */
+/** The scale at which a drawing of a width fits a space, both in px: never enlarged, never too small to read. */
 export const fitting = (room: number, width: number): number => within(Math.min(1, room / width));
 
 type Zoom = {
-  /** px on screen for a unit of the drawing */
+  /** screen px per drawing unit */
   readonly scale: number;
   readonly fits: boolean;
   fit(): void;
@@ -26,7 +26,7 @@ type Zoom = {
   farther(): void;
 };
 
-/** How large a drawing of `width` units stands in its frame: whole where that can be read, on a phone as it was drawn, until somebody fits it to the frame or zooms. */
+/** How large a drawing of `width` units is in its frame: the whole bracket if it's readable, actual size on a phone, until someone fits it to the frame or zooms. */
 function useZoom(frame: RefObject<HTMLElement | null>, width: number): Zoom {
   const [wanted, want] = useState<number | 'fit' | null>(null);
   const [room, setRoom] = useState(width);
@@ -50,7 +50,7 @@ function useZoom(frame: RefObject<HTMLElement | null>, width: number): Zoom {
 
 type Start = { readonly x: number; readonly y: number; readonly left: number; readonly top: number };
 
-/** Moves what scrolls by dragging it with a mouse; fingers scroll by themselves, and a link or a button under the mouse stays one. */
+/** Scrolls by dragging with a mouse. Touch scrolls natively, and links and buttons under the mouse still work. */
 function usePan() {
   const start = useRef<Start | null>(null);
   const end = () => {
@@ -104,7 +104,7 @@ const Frame = styled.div`
     linear-gradient(to left, var(--bg) 50%, transparent) 100% 0 / 48px 100% no-repeat local,
     linear-gradient(to left, color-mix(in srgb, var(--text) 26%, transparent), transparent) 100% 0 / 20px 100% no-repeat;
 `;
-/** The names of the rounds, over the part of the tree that is in sight. */
+/** The names of the rounds, above the visible part of the bracket. */
 const Heads = styled.div`
   position: sticky;
   top: 0;
@@ -131,13 +131,13 @@ const Heads = styled.div`
 
 type Head = Drawing['heads'][number];
 
-/** The heads of the lowest block that has scrolled past its own. `top` in units of the drawing. */
+/** The round names of the lowest block that has scrolled past its own. `top` is in drawing units. */
 export function headsAt(heads: readonly Head[], top: number): readonly Head[] {
   const y = Math.max(...heads.map((head) => head.y).filter((at) => at < top));
   return heads.filter((head) => head.y === y);
 }
 
-/** A drawing one moves about in: as large as it is, fitted to the frame, closer, farther, or on the whole screen. */
+/** A zoomable drawing: actual size, fitted to the frame, zoomed, or full screen. */
 export function BracketCanvas({
   drawing,
   tools,
@@ -145,9 +145,9 @@ export function BracketCanvas({
   children,
 }: {
   drawing: Drawing;
-  /** Stands in the row of the sizes, before them. */
+  /** Shown before the zoom buttons in their row. */
   tools: ReactNode;
-  /** Units around the drawing. */
+  /** Margin around the drawing, in drawing units. */
   pad: number;
   children(scale: number): ReactNode;
 }) {
@@ -165,11 +165,11 @@ export function BracketCanvas({
     <Canvas ref={canvas} className="no-print">
       <Row $between>
         {tools}
-        <Row role="group" aria-label="Size of the drawing" $gap={2}>
-          <IconButton icon="minus" label="Smaller" disabled={zoom.scale <= least} onClick={zoom.farther} />
-          <IconButton icon="plus" label="Larger" disabled={zoom.scale >= most} onClick={zoom.closer} />
+        <Row role="group" aria-label="Zoom" $gap={2}>
+          <IconButton icon="minus" label="Zoom out" disabled={zoom.scale <= least} onClick={zoom.farther} />
+          <IconButton icon="plus" label="Zoom in" disabled={zoom.scale >= most} onClick={zoom.closer} />
           <Button size="s" kind={zoom.fits ? 'primary' : 'quiet'} aria-pressed={zoom.fits} onClick={zoom.fit}>
-            Fit
+            Fit to screen
           </Button>
           {document.fullscreenEnabled && (
             <Button size="s" onClick={whole}>

@@ -24,7 +24,7 @@ const List = styled.ol`
   }
 `;
 
-/** Who finished where in a bracket, as far as that is decided; those of a round share a line. The chosen team is marked. */
+/** Finishes in a bracket, as far as they're decided. Tied teams share a line. The chosen team is marked. */
 export const BracketFinishes = ({
   bracket,
   team,

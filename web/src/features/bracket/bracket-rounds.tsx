@@ -82,7 +82,7 @@ function Matches({ bracket, numbers, ...rest }: RoundsProps & { numbers: readonl
   });
 }
 
-/** One round a screen: swipe, or step by the arrows; a swipe past the first or the last is the day before or after (`onPast`). Opens at the round being played. */
+/** One round per screen. Swipe, or use the arrows; a swipe past the first or last round goes to the day before or after (`onPast`). Opens at the round being played. */
 export function BracketSteps({ onPast, ...props }: RoundsProps & { onPast?(by: 1 | -1): void }) {
   const rounds = roundsOf(props.bracket);
   const open = rounds.findIndex((round) =>
@@ -95,7 +95,7 @@ export function BracketSteps({ onPast, ...props }: RoundsProps & { onPast?(by: 1
   return (
     <section aria-label="Bracket by round">
       <Head>
-        <IconButton icon="chevron-left" label="Earlier round" disabled={at === 0} onClick={() => go(at - 1)} />
+        <IconButton icon="chevron-left" label="Previous round" disabled={at === 0} onClick={() => go(at - 1)} />
         <div aria-live="polite">
           <h2>{round?.name}</h2>
           <small>
@@ -104,7 +104,7 @@ export function BracketSteps({ onPast, ...props }: RoundsProps & { onPast?(by: 1
         </div>
         <IconButton
           icon="chevron-right"
-          label="Later round"
+          label="Next round"
           disabled={at >= rounds.length - 1}
           onClick={() => go(at + 1)}
         />

@@ -12,7 +12,7 @@ import { type Drawing, drawBracket, neighbour, sheetsOf } from './layout.ts';
 import { MatchBox } from './match-box.tsx';
 import { useFresh } from './type-label.ts';
 
-/** The seed of a team in a bracket, for the small figure before its name. */
+/** The seed of a team in a bracket, for the small number before its name. */
 export function seedOf(bracket: Pick<BracketView, 'seeds'>): (teamId: number | null) => number | null {
   const seeds = new Map(bracket.seeds.map(({ teamId, seed }) => [teamId, seed]));
   return (teamId) => (teamId === null ? null : (seeds.get(teamId) ?? null));
@@ -44,7 +44,7 @@ type Props = {
   names: Names;
   zone: string;
   hideTimes?: boolean;
-  /** The team whose path is drawn thick. */
+  /** The team whose path is drawn thicker. */
   team: number | null;
 };
 
@@ -54,7 +54,7 @@ const frameOf = ({ width, height }: Drawing, scale = 1) => ({
   height: (height + pad * 2) * scale,
 });
 
-/** The bracket as it is drawn on paper. One stop for the Tab key; arrows move along the tree, Enter opens the match. */
+/** The bracket as drawn on paper. One Tab stop; arrow keys move through the bracket, Enter opens the match. */
 export function BracketSvg({ tools, ...props }: Props & { tools: ReactNode }) {
   const { bracket } = props;
   const drawing = useMemo(() => drawBracket(bracket), [bracket]);
@@ -80,7 +80,8 @@ export function BracketSvg({ tools, ...props }: Props & { tools: ReactNode }) {
   return (
     <>
       <p id={id} className="sr-only">
-        Arrow keys move along the bracket: right to the next match of the winner, left back, up and down within a round.
+        Arrow keys move through the bracket: right goes to the winner’s next match, left goes back, up and down stay
+        within a round.
       </p>
       <BracketCanvas drawing={drawing} tools={tools} pad={pad}>
         {(scale) => (
@@ -105,12 +106,12 @@ export function BracketSvg({ tools, ...props }: Props & { tools: ReactNode }) {
   );
 }
 
-/** The bracket for the printer: on one sheet where it can be read there, else by its parts. */
+/** The bracket for printing: on one sheet if it stays readable, otherwise in parts. */
 export function BracketSheets(props: Props) {
   const sheets = useMemo(() => sheetsOf(props.bracket), [props.bracket]);
   const tall = sheets.some(({ width, height }) => height > width);
   return (
-    // On its side, unless it is higher than wide (ui/base.css).
+    // Landscape, unless it is taller than wide (ui/base.css).
     <div data-paper={tall ? 'upright' : 'sideways'}>
       {sheets.map((drawing, i) => (
         <Sheet key={drawing.matches[0]?.match.number ?? 0}>
@@ -148,7 +149,7 @@ function Tree({ drawing, bracket, tournamentId, names, zone, hideTimes = false, 
           {text}
         </text>
       ))}
-      {/* The team's way comes last, so that no other line lies over it. */}
+      {/* The team's path is drawn last so that no other line covers it. */}
       {drawing.lines
         .map((line) => ({ ...line, mine: isWay(bracket, team, line.from, line.to) }))
         .sort((a, b) => Number(a.mine) - Number(b.mine))
@@ -188,6 +189,6 @@ function isWay(bracket: BracketView, team: number | null, from: number, target: 
   return a !== undefined && b !== undefined && hasTeam(a, team) && hasTeam(b, team);
 }
 
-/** Whether a match was decided a moment ago: its winner's line is drawn while one looks. */
+/** Whether a match was just decided: then its winner's line is animated. */
 const hasMovedOn = ({ matches }: BracketView, fresh: ReadonlySet<number>, from: number): boolean =>
   matches.some(({ id, number, winner }) => number === from && winner !== null && fresh.has(id));

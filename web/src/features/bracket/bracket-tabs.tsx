@@ -5,7 +5,7 @@ import { paths } from '#domain/site/paths.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 
-/** Pages of one of a day's brackets: the bracket, its seeds, and who still plays after a loss where that can be. */
+/** Pages for one of a day's brackets: the bracket, its seeds, and the contenders if there are any. */
 export function BracketTabs({
   at,
   bracket,
@@ -22,7 +22,7 @@ export function BracketTabs({
   return (
     <div className="no-print">
       <LinkTabs
-        label="Pages of this bracket"
+        label="Bracket pages"
         items={[
           { to: home, title: 'Bracket' },
           { to: toHere(paths.bracketSeeding, at, of), title: 'Seeding' },
@@ -33,7 +33,7 @@ export function BracketTabs({
   );
 }
 
-/** Parts of a day side by side, as links: pools, or gold, silver, bronze. */
+/** Parts of a day next to each other as links: pools, or gold, silver, bronze. */
 export const DayParts = styled.nav`
   display: flex;
   flex-wrap: wrap;
@@ -58,7 +58,7 @@ export const DayParts = styled.nav`
   }
 `;
 
-/** The brackets of a day, where it has several. */
+/** The brackets of a day, if there are several. */
 export function DayBrackets({
   round,
   brackets,
@@ -72,7 +72,7 @@ export function DayBrackets({
 }) {
   if (brackets.length < 2) return null;
   return (
-    <DayParts aria-label={`Brackets of ${round}`} className="no-print">
+    <DayParts aria-label={`Brackets in ${round}`} className="no-print">
       {brackets.map(({ id, name }) => (
         <Link key={id} to={hrefOf(id)} aria-current={id === here ? 'page' : undefined}>
           {name}

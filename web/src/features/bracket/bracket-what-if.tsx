@@ -24,14 +24,14 @@ const List = styled.ol`
   }
 `;
 
-/** Ways shown at first. */
+/** How many paths are shown at first. */
 const few = 8;
 
 type Props = { bracket: BracketView; team: number | null; names: Names; zone: string };
 type Winners = ReadonlyMap<number, Side>;
 type Way = ReturnType<typeof pathsOf>['paths'][number];
 
-/** What can still happen in a bracket: a team's ways through it with whom it may meet, and who would play whom after results that are only supposed. */
+/** Shows what can still happen in a bracket: a team's paths with its possible opponents, and the matchups after assumed results. */
 export function BracketWhatIf({ bracket, team, names, zone }: Props) {
   const [winners, setWinners] = useState<Winners>(new Map());
   const nodes = useMemo(() => suppose(graphOfView(bracket), winners), [bracket, winners]);
@@ -42,13 +42,13 @@ export function BracketWhatIf({ bracket, team, names, zone }: Props) {
           <h2>What if …</h2>
           {winners.size > 0 && (
             <Button size="s" onClick={() => setWinners(new Map())}>
-              Take all back
+              Undo all
             </Button>
           )}
         </Row>
         <Supposed {...{ bracket, names, nodes, winners }} onSuppose={setWinners} />
         {team === null ? (
-          <Muted>Choose a team above to see its ways through the bracket.</Muted>
+          <Muted>Choose a team above to see its paths through the bracket.</Muted>
         ) : (
           <Ways key={team} {...{ bracket, team, names, zone, nodes }} />
         )}
@@ -59,7 +59,7 @@ export function BracketWhatIf({ bracket, team, names, zone }: Props) {
 
 type WhatIfProps = Omit<Props, 'team'> & { nodes: readonly PathNode[] };
 
-/** Who wins what is still open is chosen, round after round as its teams are known; nothing of it is kept. */
+/** The user picks winners of open matches, round by round as teams are known. Nothing is saved. */
 function Supposed(props: Omit<WhatIfProps, 'zone'> & { winners: Winners; onSuppose(winners: Winners): void }) {
   const { bracket, names, nodes, winners, onSuppose } = props;
   const played = useMemo(() => graphOfView(bracket), [bracket]);
@@ -69,7 +69,7 @@ function Supposed(props: Omit<WhatIfProps, 'zone'> & { winners: Winners; onSuppo
     return winner === null && at && at.home !== null && at.away !== null;
   });
   const titles = new Map(bracket.matches.map((match) => [match.number, numberText(match)]));
-  // what stood on a result that is supposed otherwise is open again
+  // matches that depended on a changed result are open again
   const choose = (match: number, winner: Side | null) => {
     const next = new Map(winners);
     if (winner) next.set(match, winner);
@@ -77,7 +77,7 @@ function Supposed(props: Omit<WhatIfProps, 'zone'> & { winners: Winners; onSuppo
     for (const later of after(nodes, match)) next.delete(later);
     onSuppose(next);
   };
-  if (open.length === 0) return <Muted>Nothing is open that could still come out one way or another.</Muted>;
+  if (open.length === 0) return <Muted>No open match can still change the bracket.</Muted>;
   return (
     <Grid $min={220}>
       {open.map(({ match }) => {
@@ -101,14 +101,14 @@ function Supposed(props: Omit<WhatIfProps, 'zone'> & { winners: Winners; onSuppo
   );
 }
 
-/** Every match that follows from one. */
+/** Every match downstream of this one. */
 function after(nodes: readonly PathNode[], match: number): number[] {
   const node = nodes.find((one) => one.match === match);
   const next = [...new Set([node?.winnerTo, node?.loserTo])].filter((to) => typeof to === 'number');
   return next.flatMap((to) => [to, ...after(nodes, to)]);
 }
 
-/** Every way a team can still go, the best end first: whom it meets on it, or whom it may meet. */
+/** Every path a team can still take, best finish first, with its known or possible opponents. */
 function Ways({ bracket, team, names, zone, nodes }: WhatIfProps & { team: number }) {
   const [all, showAll] = useState(false);
   const { paths, whole } = useMemo(() => pathsOf(nodes, team), [nodes, team]);
@@ -117,9 +117,9 @@ function Ways({ bracket, team, names, zone, nodes }: WhatIfProps & { team: numbe
   const name = names(team) ?? '';
   return (
     <Stack $gap={2}>
-      <h3>Ways of {name}</h3>
-      {ways.length === 0 && <Muted>{name} plays no match in this bracket.</Muted>}
-      <List aria-label={`Ways of ${name}`}>
+      <h3>Paths for {name}</h3>
+      {ways.length === 0 && <Muted>{name} has no match in this bracket.</Muted>}
+      <List aria-label={`Paths for ${name}`}>
         {shown.map((way) => (
           <li key={way.steps.map(({ match, result }) => `${match}${result}`).join()}>
             <b>{endOf(way, bracket)}</b>
@@ -134,16 +134,16 @@ function Ways({ bracket, team, names, zone, nodes }: WhatIfProps & { team: numbe
       {shown.length < ways.length && (
         <Row>
           <Button size="s" onClick={() => showAll(true)}>
-            Show all {ways.length} ways
+            Show all {ways.length} paths
           </Button>
         </Row>
       )}
-      {!whole && <Muted>There are more ways than can be listed.</Muted>}
+      {!whole && <Muted>There are too many paths to list.</Muted>}
     </Stack>
   );
 }
 
-/** "Finishes 5th", "Is champion", "Qualifies": what the bracket says of who ends there. */
+/** "Finishes 5th", "Is champion", "Qualifies": the bracket's words for a team that ends there. */
 function endOf({ steps }: Way, { matches }: BracketView): string {
   const last = steps.at(-1);
   const match = matches.find(({ number }) => number === last?.match);
@@ -154,7 +154,7 @@ function endOf({ steps }: Way, { matches }: BracketView): string {
 }
 
 const results = { won: 'beat', lost: 'lost to', win: 'beat', loss: 'lose to' } as const;
-/** Opponents named where there are several. */
+/** How many possible opponents are named. */
 const named = 4;
 
 function stepText(

@@ -2,14 +2,14 @@ import type { BracketView, MatchView } from '#domain/play/views.ts';
 
 /** Sizes of a drawn bracket, in units of its viewBox. */
 export const box = { width: 248, height: 54, gapX: 40, gapY: 14, head: 30, block: 34 } as const;
-/** How much larger the final stands than the other matches. */
+/** How much larger the final is drawn than the other matches. */
 const finalScale = 1.4;
 
 /** The match that decides the bracket. */
 export const isFinal = ({ title }: Pick<MatchView, 'title'>): boolean => title === 'Final';
 const scaleOf = (match: Pick<MatchView, 'title'>): number => (isFinal(match) ? finalScale : 1);
 
-/** A match's box: its corner, and by how much it is larger than {@link box}. */
+/** A match's box: its corner, and how much larger it is than {@link box}. */
 type DrawnMatch<M = MatchView> = {
   readonly match: M;
   readonly x: number;
@@ -27,16 +27,16 @@ export type Drawing<M = MatchView> = {
   readonly heads: readonly DrawnHead[];
 };
 
-/** Sections drawn together, one block under the other. */
+/** Sections drawn together, one block below the other. */
 const blocks: readonly (readonly string[])[] = [['winners', 'crossover', 'final'], ['contenders'], ['place']];
 
 type Round = BracketView['rounds'][number];
 
-/** What a match must say to be drawn. */
+/** The fields of a match that the drawing needs. */
 type Drawable = Pick<MatchView, 'number' | 'title' | 'winnerMatch'>;
 type Drawn<M = MatchView> = { readonly rounds: readonly Round[]; readonly matches: readonly M[] };
 
-/** A bracket as a drawing: rounds as columns, every match halfway between those it follows, lines where winners go. */
+/** A bracket as a drawing: rounds as columns, every match halfway between the matches that feed it, lines where winners go. */
 export function drawBracket<M extends Drawable>(bracket: Drawn<M>): Drawing<M> {
   const byNumber = new Map(bracket.matches.map((match) => [match.number, match]));
   const matches: DrawnMatch<M>[] = [];
@@ -60,7 +60,7 @@ function drawBlock<M extends Drawable>(rounds: readonly Round[], byNumber: Reado
   const step = box.height + box.gapY;
   const matches: DrawnMatch<M>[] = [];
   const heads: DrawnHead[] = [];
-  // A large box in the first row needs room under the head.
+  // A large box in the first row needs room below the round names.
   const drawn = rounds.map((round) => round.matches.flatMap((number) => byNumber.get(number) ?? []));
   const first = top + box.head + Math.max(0, ...drawn.flat().map((match) => above(match, rows)));
   let x = 0;
@@ -79,13 +79,13 @@ function drawBlock<M extends Drawable>(rounds: readonly Round[], byNumber: Reado
   return { matches, heads, width: x - box.gapX, height: bottom - top };
 }
 
-/** By how much a match's box would stand above the first row's. */
+/** How far a match's box would reach above the first row's. */
 const above = (match: Drawable, rows: ReadonlyMap<number, number>): number =>
   ((scaleOf(match) - 1) * box.height) / 2 - (rows.get(match.number) ?? 0) * (box.height + box.gapY);
 
 /**
- * The row of every match of a block: those that no match of the block leads to take the next free row, in the order of the tree; the others stand
- * in the middle of those they follow. Two matches of one round never share a row.
+ * The row of every match in a block: matches that no match of the block feeds take the next free row, in bracket order; the others are
+ * centered between the matches that feed them. Two matches of one round never share a row.
  */
 function rowsOf(rounds: readonly Round[], byNumber: ReadonlyMap<number, Drawable>): Map<number, number> {
   const rows = new Map<number, number>();
@@ -117,7 +117,7 @@ const linesOf = (matches: readonly DrawnMatch<Drawable>[]): DrawnLine[] => {
   const at = new Map(matches.map((match) => [match.match.number, match]));
   return matches.flatMap((from) => {
     const to = at.get(from.match.winnerMatch ?? -1);
-    // A final that leads to the "if" final, and ways between blocks, are said in words.
+    // A final that leads to the "if" final and paths between blocks are described in words.
     if (!to || to.x <= from.x) return [];
     const [x1, y1] = [from.x + box.width * from.scale, from.y + (box.height * from.scale) / 2];
     const [x2, y2] = [to.x, to.y + (box.height * to.scale) / 2];
@@ -131,7 +131,7 @@ const linesOf = (matches: readonly DrawnMatch<Drawable>[]): DrawnLine[] => {
 const isOtherBlock = (from: Pick<DrawnMatch, 'column'>, to: Pick<DrawnMatch, 'column'>): boolean =>
   from.column >= to.column;
 
-/** Where an arrow key leads from a match: right to where the winner goes, left to where a team came from, up and down in its round. */
+/** Where an arrow key leads from a match: right to the winner's next match, left to a team's last match, up and down within its round. */
 export function neighbour(drawing: Drawing, number: number, key: string): number | null {
   const here = drawing.matches.find((match) => match.match.number === number);
   if (!here) return null;
@@ -151,14 +151,14 @@ export function neighbour(drawing: Drawing, number: number, key: string): number
   return ways[key]?.() ?? null;
 }
 
-/** What a sheet of Letter or A4 holds so that its names can be read at arm's length: rows of matches, and rounds beside each other. */
+/** What a Letter or A4 sheet can hold with names readable at arm's length: rows of matches, and rounds next to each other. */
 const most = { rows: 16, rounds: 5 } as const;
-/** A whole bracket may be a little closer before it is taken apart. */
+/** A whole bracket may be slightly smaller before it is split up. */
 const whole = { height: 20 * (box.height + box.gapY), rounds: 6 } as const;
 
 /**
- * A bracket on paper: on one sheet where it can be read there; else the winners' side, the contenders' and the placement matches each on their own, and
- * of these what is still too large in parts of the tree: first rounds by their halves or quarters, then the rounds that follow.
+ * A bracket on paper: on one sheet if it's readable there. Otherwise the winners' side, the contenders' side and the placement matches
+ * are each on their own. If one is still too large, its first rounds are split into halves or quarters, followed by the later rounds.
  */
 export function sheetsOf<M extends Drawable>(bracket: Drawn<M>): Drawing<M>[] {
   const drawing = drawBracket(bracket);
@@ -169,7 +169,7 @@ export function sheetsOf<M extends Drawable>(bracket: Drawn<M>): Drawing<M>[] {
   return sides.flatMap((rounds) => partsOf(rounds, bracket).map((part) => drawBracket({ ...bracket, rounds: part })));
 }
 
-/** Rounds that follow each other as parts that fit a sheet, in the order they are played. */
+/** Consecutive rounds split into parts that fit a sheet, in playing order. */
 function partsOf(rounds: readonly Round[], bracket: Drawn<Drawable>): Round[][] {
   if (rounds.length === 0) return [];
   const next = new Map(bracket.matches.map(({ number, winnerMatch }) => [number, winnerMatch]));
@@ -182,7 +182,7 @@ function partsOf(rounds: readonly Round[], bracket: Drawn<Drawable>): Round[][] 
   return [...alone, ...partsOf(rest, bracket)];
 }
 
-/** The trees behind the last of these rounds, as many together as a sheet holds; null where one alone is too high. */
+/** The subtrees behind the last of these rounds, as many together as a sheet holds; null if one alone is too tall. */
 function groupsOf(rounds: readonly Round[], next: ReadonlyMap<number, number | null>): Round[][] | null {
   const roots = rounds.at(-1)?.matches ?? [];
   const ends = new Set(roots);

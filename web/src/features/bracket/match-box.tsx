@@ -9,7 +9,7 @@ import { clockTime, matchInWords, numberText, seatsOf } from '#web/src/features/
 import { box, isFinal } from './layout.ts';
 
 /**
- * A name in so many letters, shortened in its middle: teams of one club differ in their last words ("Southern…15 Black"), pairs in the second name.
+ * Shortens a name to a number of letters in its middle: teams of one club differ in their last words ("Southern…15 Black"), pairs in the second name.
  */
 export function clipped(text: string, room: number): string {
   if (text.length <= room) return text;
@@ -34,10 +34,10 @@ type SideProps = {
   seed: number | null;
 };
 
-/** What is shown at the end of a side's line: its games, F for a forfeit, a check for who won without a score. */
+/** The end of a side's line: its set scores, F for a forfeit, a check for a winner without a score. */
 function points(match: MatchView, side: 'home' | 'away'): { game: number; text: string; lost: boolean }[] {
   if (gaveUp(match, side)) return [{ game: 0, text: 'F', lost: true }];
-  // A dual's games are its pairs: the drawing has room for the pairs won.
+  // A dual's sets are its pair matches: the drawing has room for the number of pairs won.
   if (isDualHead(match)) {
     if (match.progress === 'none') return [];
     const lost = match.winner !== null && match.winner !== side;
@@ -92,7 +92,7 @@ function SideLine({ match, side, seat, seed }: SideProps) {
   );
 }
 
-/** A match of a drawn bracket: a link with its two sides, seeds and games. */
+/** A match in a drawn bracket: a link with its two sides, seeds and set scores. */
 export function MatchBox(props: {
   match: MatchView;
   feeders: readonly MatchView[];
@@ -103,7 +103,7 @@ export function MatchBox(props: {
   team: number | null;
   fresh: boolean;
   href: string;
-  /** The Tab key stops here. */
+  /** The Tab key stops at this match. */
   stop: boolean;
   onKeyDown?(event: KeyboardEvent): void;
   onFocus?(): void;
@@ -139,7 +139,7 @@ export function MatchBox(props: {
 
 const labelOf = (match: MatchView): string => `Match ${match.number}`;
 
-/** "M12 · Ct 4 · 2:30 PM": over the box's corner. */
+/** "M12 · Ct 4 · 2:30 PM", at the box's corner. */
 function metaOf(match: MatchView, zone: string, about: number | null): string {
   const planned = match.startTime !== null && match.progress === 'none' ? clockTime(match.startTime, zone) : null;
   const time = planned && about !== null ? `about ${clockTime(about, zone)}` : planned;

@@ -3,8 +3,8 @@ import { stored } from '#web/src/lib/storage.ts';
 import { type Store, store } from '#web/src/lib/store.ts';
 
 /*
- * The carts of this browser, one per organization, without the rules (change-cart.ts) and without schemas: the shell's badge reads them on
- * every page. Other tabs follow by the storage event.
+ * This browser's carts, one per organization, without the rules (change-cart.ts) and schemas: the shell's badge reads them on every page.
+ * Other tabs follow through the storage event.
  */
 export type CartsById = Readonly<Record<string, Cart>>;
 
@@ -20,8 +20,8 @@ const savedCarts = stored<CartsById>('carts', {}, isCarts);
 export const carts: Store<CartsById> = store<CartsById>(savedCarts.read());
 
 /**
- * The carts as storage has them at this moment: other tabs change them, and are heard of later. Whatever writes carts begins with these, so that
- * nothing comes back that another tab has paid or removed.
+ * The carts in storage at this moment. Other tabs change them and are noticed later. Every write starts from these, so that nothing
+ * returns that another tab has paid or removed.
  */
 export function presentCarts(): CartsById {
   if (!isMemoryAlone) takeFromStorage();
@@ -29,7 +29,7 @@ export function presentCarts(): CartsById {
 }
 let isMemoryAlone = false;
 
-/** Unchanged carts stay the very same objects: pages compare them. */
+/** Unchanged carts keep their object identity because pages compare them. */
 function takeFromStorage(): void {
   const [now, known] = [savedCarts.read(), carts.get()];
   if (JSON.stringify(now) !== JSON.stringify(known)) carts.set(now);
@@ -51,6 +51,6 @@ export function followOtherTabs(): void {
   });
 }
 
-/** How many items wait in all carts. */
+/** How many items are in all carts. */
 export const itemCount = (all: CartsById): number =>
   Object.values(all).reduce((sum, { items }) => sum + items.length, 0);

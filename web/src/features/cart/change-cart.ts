@@ -23,11 +23,11 @@ import { carts, presentCarts, putCarts } from './cart-store.ts';
 import { saveSoon } from './server-copy.ts';
 
 /*
- * Changes to carts, by the rules of domain/commerce/cart/cart.ts; every change begins with what storage has, is kept here and copied to the
+ * Changes to carts, by the rules of domain/commerce/cart/cart.ts. Every change starts from storage, is kept here and copied to the
  * server.
  */
 
-/** The carts as far as they can be read; one that an older version or the console corrupted is dropped. */
+/** The carts that can be read. One that an older version or the console corrupted is dropped. */
 export function readableCarts(): Carts {
   const readable = new Map<number, Cart>();
   for (const stored of Object.values(carts.get())) {
@@ -52,7 +52,7 @@ function change(organizationId: number, decide: (now: Carts) => Result<ReadonlyM
 export function addToCart(owner: Cart['organization'], item: ItemToAdd): void {
   change(owner.id, (now) => ok(addItem(now, owner, item)));
 }
-/** Several at once, in their order: one change of the cart. */
+/** Makes several changes at once, in order, as one change to the cart. */
 export function addAllToCart(owner: Cart['organization'], items: readonly ItemToAdd[]): void {
   change(owner.id, (now) =>
     ok(items.reduce((carts: Carts, item) => addItem(carts, owner, item), now) as Map<number, Cart>),
@@ -65,7 +65,7 @@ export const removeFromCart = (organizationId: number, itemId: number): Problem 
 export const setItemQuantity = (organizationId: number, itemId: number, n: number): Problem | null =>
   change(organizationId, (now) => setQuantity(now, organizationId, itemId, n));
 
-/** Changes what belongs to the cart as a whole (promo, receipt email). */
+/** Changes values of the cart as a whole (promo, receipt email). */
 export function changeCart(organizationId: number, to: Partial<Pick<Cart, 'promo' | 'emailReceipt'>>): void {
   change(organizationId, (now) => {
     const present = now.get(organizationId);
@@ -74,10 +74,10 @@ export function changeCart(organizationId: number, to: Partial<Pick<Cart, 'promo
 }
 
 const paidHere = new Set<number>();
-/** Whether this tab paid it. */
+/** Whether this tab paid for it. */
 export const isPaidHere = (orderId: number): boolean => paidHere.has(orderId);
 
-/** Takes out what an order has paid (traces of the items as they were sent); what was put in meanwhile stays. */
+/** Removes the items an order has paid for (by the fingerprints of what was sent). Items added since stay. */
 export function dropPaid(organizationId: number, orderId: number, paid: readonly string[]): void {
   paidHere.add(orderId);
   change(organizationId, (now) => {
@@ -86,7 +86,7 @@ export function dropPaid(organizationId: number, orderId: number, paid: readonly
   });
 }
 
-/** Writes the state of a hold to its item, where it is still in the cart. The item itself is unchanged, so nothing is copied or checked again. */
+/** Writes the state of a hold to its item if it's still in the cart. The item itself is unchanged, so nothing is copied or checked again. */
 export function noteHold(organizationId: number, of: CartItem, hold: { expiry: number; waitlist?: boolean }): void {
   const { [organizationId]: present, ...others } = presentCarts();
   if (!present) return;
@@ -103,19 +103,19 @@ export function noteHold(organizationId: number, of: CartItem, hold: { expiry: n
 export type HeldItem = Extract<CartItem, { registration: unknown }>;
 export const isHeldItem = (item: CartItem): item is HeldItem => 'registration' in item;
 
-/** An item whose hold has expired; it must be held again before it can be paid (the server asks the same). */
+/** An item whose hold has expired. It must be held again before it can be paid for (the server checks this too). */
 export const isExpired = (item: CartItem, now: Millis): boolean =>
   isHeldItem(item) && !isLive(item.registration.reservation?.expiry ?? 0, now);
 
-/** A spot that was offered to a team from the waitlist: it is held for whoever opened it last, on whatever device. */
+/** A spot that was offered to a team from the waitlist. The device that opened it last holds it. */
 export const isOffered = ({ registration }: HeldItem): boolean => registration.teamId !== null;
 
-/** Offered spots (by their reservation) that another device has and doesn't let go of: they are being paid for there. */
+/** Offered spots (by reservation) that another device holds while it pays for them. */
 export const paidElsewhere = store<ReadonlySet<string>>(new Set());
 
 async function refresh(cart: Cart, item: HeldItem): Promise<void> {
   const { reservation } = item.registration;
-  // the time of an offer that was elsewhere for a while isn't known here
+  // the time of an offer that was on another device for a while isn't known here
   if (!reservation || (!isOffered(item) && !isLive(reservation.expiry, serverNow()))) return;
   const result = await ask(keepReservation, { params: { id: reservation.id } });
   const isOver = !result.ok && (result.problem.kind === 'gone' || result.problem.kind === 'missing');
@@ -128,15 +128,15 @@ async function refresh(cart: Cart, item: HeldItem): Promise<void> {
 }
 
 /**
- * Asks how long the holds of a cart still last; asking makes the server extend them a little. The check of a cart brings the offered ones
- * here from another device, so they are asked for (`offered`) after it, the others before.
+ * Asks how long the holds in a cart still last, which makes the server extend them a little. The cart check brings offered spots here
+ * from another device, so they are asked for (`offered`) after it, the others before.
  */
 export async function refreshHolds(cart: Cart, offered: boolean): Promise<void> {
   const items = cart.items.filter(isHeldItem).filter((item) => isOffered(item) === offered);
   await Promise.all(items.map((item) => refresh(cart, item)));
 }
 
-/** Holds a place again for an item whose hold has expired. Returns the problem, or null. */
+/** Holds a spot again for an item whose hold has expired. Returns the problem, or null. */
 export async function holdAgain(organizationId: number, item: HeldItem): Promise<Problem | null> {
   const { registration } = item;
   const held = await ask(reserve, {

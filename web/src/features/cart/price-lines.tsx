@@ -26,7 +26,7 @@ const List = styled.dl`
   }
 `;
 
-/** Labels once, their amounts added up, in the order they come. */
+/** Each label once, with its amounts added up, in order of appearance. */
 function byLabel(lists: readonly (readonly Labelled[])[]): Labelled[] {
   const sums = new Map<string, number>();
   for (const { label, amount } of lists.flat()) sums.set(label, (sums.get(label) ?? 0) + amount);
@@ -35,7 +35,7 @@ function byLabel(lists: readonly (readonly Labelled[])[]): Labelled[] {
 
 type AmountRow = readonly [label: string, amount: number, look?: string];
 
-/** A price as rows: subtotal, discounts, promo, each fee and tax by its label, total, and what is due now and later. */
+/** A price as rows: subtotal, discounts, promo, each fee and tax by label, total, and the amounts due now and later. */
 export function PriceLines({ priced }: { priced: PricedCart }) {
   const sending = priced.lines.reduce((sum, { type, price }) => sum + (type === 'S&H' ? price : 0), 0);
   const rows: AmountRow[] = [
@@ -53,12 +53,12 @@ export function PriceLines({ priced }: { priced: PricedCart }) {
     if (priced.forgiven > 0) rows.push(['Too small to charge', -priced.forgiven]);
     rows.push(['Due now', priced.dueNow, 'strong']);
     if (priced.preAuth > 0) rows.push(['May be charged later', priced.preAuth]);
-    if (owed > 0) rows.push(['Still due afterwards', owed]);
+    if (owed > 0) rows.push(['Still due later', owed]);
   }
   return <Amounts rows={rows} currency={priced.currency} />;
 }
 
-/** Amounts in rows, each by its label; `look`: how one stands out (`total`, `strong`). */
+/** Amounts in rows, each with its label; `look`: how a row stands out (`total`, `strong`). */
 export const Amounts = ({ rows, currency }: { rows: readonly AmountRow[]; currency: string }) => (
   <List>
     {rows.map(([label, amount, look]) => (

@@ -22,10 +22,10 @@ const Form = styled.form`
 `;
 
 type Props = { cart: Cart; locked: boolean };
-/** Why the code is refused; what of a credit is left after this cart, minor units. */
+/** Why the code is refused; the credit left after this cart, in minor units. */
 type Standing = { refused: string | null; left: number };
 
-/** The promo code of a cart: what stands in it, or a form to apply one. */
+/** A cart's promo code: the applied code, or a form to apply one. */
 export const PromoForm = ({ refused, left, ...props }: Props & Standing) =>
   props.cart.promo ? <Applied {...props} {...{ refused, left }} /> : <Apply {...props} />;
 
@@ -40,11 +40,11 @@ const Applied = ({ cart, refused, left, locked }: Props & Standing) => (
       </Button>
     </Row>
     {refused && <p role="alert">{refused}</p>}
-    {!refused && left > 0 && <p>{formatMoney(left, cart.currency)} stays on this code for later.</p>}
+    {!refused && left > 0 && <p>{formatMoney(left, cart.currency)} stays on this code for next time.</p>}
   </div>
 );
 
-/** Apply needs a non-empty code and no earlier refusal of it (Part 2 §5). */
+/** Apply needs a code that isn't empty and hasn't been refused before (Part 2 §5). */
 function Apply({ cart, locked }: Props) {
   const organizationId = cart.organization.id;
   const form = useForm({ defaultValues: { code: '' } });

@@ -3,20 +3,20 @@ import type { Cart } from '#domain/commerce/schema.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { presentCarts, putCarts } from './cart-store.ts';
 
-/* The server keeps a copy of every cart, so that it is there on the next device and after the browser forgot. */
+/* The server keeps a copy of every cart for the user's next device, or if the browser's storage is cleared. */
 
 const waiting = new Map<number, Cart>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 const pause = 700;
 
-/** Copies a cart a moment after the last change; what could not be sent waits for the connection. */
+/** Copies a cart a moment after its last change. A copy that can't be sent waits for the connection. */
 export function saveSoon(cart: Cart): void {
   waiting.set(cart.organization.id, cart);
   clearTimeout(timer);
   timer = setTimeout(() => void flush(), pause);
 }
 
-/** Sends the carts as they are by now: another tab may have paid or changed what this one wanted to copy. */
+/** Sends the carts as they are now: another tab may have paid or changed the cart that this one wanted to copy. */
 async function flush(): Promise<void> {
   for (const [id, cart] of [...waiting]) {
     const body = presentCarts()[id] ?? { ...cart, items: [] };
@@ -27,8 +27,8 @@ async function flush(): Promise<void> {
 }
 
 /**
- * Restores the carts this browser or user has on the server but not here; local carts take precedence, and so does what happened to them while
- * the server was asked: an answer may be older than a payment.
+ * Restores carts that this browser or user has on the server but not here. Local carts win, and so do changes made while the server was
+ * asked: its answer may be older than a payment.
  */
 export async function restoreCarts(): Promise<void> {
   const asked = presentCarts();

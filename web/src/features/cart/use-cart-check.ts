@@ -26,7 +26,7 @@ import { useAction } from '#web/src/live/use-action.ts';
 import { bagOf } from '../payment/bags.ts';
 import { isHeldItem, refreshHolds } from './change-cart.ts';
 
-/** Is told when a place is taken or released of a division in the cart (the push "places" of the events it has entries for). */
+/** Is notified when a spot is taken or released in a division that is in the cart (the push "places" of those events). */
 function usePlacesNews(cart: Cart, hear: () => void): void {
   const registrations = cart.items.filter(isHeldItem).map((item) => item.registration);
   const events = [...new Set(registrations.map(({ tournamentId }) => tournamentId))].sort((a, b) => a - b);
@@ -40,24 +40,24 @@ function usePlacesNews(cart: Cart, hear: () => void): void {
   );
 }
 
-/** The last attempt to pay: declined, its order holds what it is for until another card pays it; or its page was left or lost the answer. */
+/** The last payment attempt. If it was declined, its order holds the spots until another card pays for it. Its page may also have been left or have lost the answer. */
 const attemptOf = (organizationId: number) => {
   const bag = bagOf(organizationId);
   return { bagId: bag && !bag.open ? bag.id : null, formerIds: [...(bag?.formerIds ?? [])] };
 };
 
-/** What makes two carts differ for a check: everything but how long their holds last. */
+/** Two carts differ for a check by everything except how long their holds last. */
 export const fingerprintOf = (cart: Pick<Cart, 'items' | 'promo'> | undefined, payLater: boolean): string =>
   JSON.stringify([payLater, cart?.promo, cart?.items], (key, value) => (key === 'expiry' ? undefined : value));
 
 export type CheckedCart = {
-  /** The cart with the server's statuses and prices on its items, and the organization's settings. */
+  /** The cart with the server's statuses and prices on its items, plus the organization's settings. */
   readonly cart: Cart;
   readonly check: CartCheck | undefined;
-  /** The price of the items as they are now; undefined until the first answer. */
+  /** The current price of the items; undefined until the first answer. */
   readonly priced: PricedCart | undefined;
   readonly checks: number;
-  /** the prices are still those without the promo, or with one that was taken out */
+  /** the prices are still without the promo, or with one that was removed */
   readonly isPromoOpen: boolean;
   readonly problem: Problem | undefined;
   readonly busy: boolean;
@@ -65,8 +65,8 @@ export type CheckedCart = {
 };
 
 /**
- * Asks for the statuses of an open cart by the rules of domain/commerce/cart/recheck.ts: every 30 s up to six rounds, at once after a change
- * and when the tab comes back, when places of its divisions are taken or given back, never while a payment is processing.
+ * Checks an open cart's statuses by the rules of domain/commerce/cart/recheck.ts: every 30 s for up to six rounds, and at once after a
+ * change, when the tab comes back, or when spots in its divisions are taken or released. Never while a payment is processing.
  */
 export function useCartCheck(cart: Cart, payLater: boolean, paying: boolean, refusals = 0): CheckedCart {
   const [recheck, setRecheck] = useState(() => startRecheck(serverNow()));
@@ -136,13 +136,13 @@ function withSettings(cart: Cart, { settings, answers, organization }: CartCheck
 
 type ItemFault = Answer<typeof validateBag>['errors'][number];
 
-/** What the server would refuse of a cart's items when they are paid, by item: asked once the cart has been checked, and again when it is another one. */
+/** What the server would refuse at payment, by item. Asked once the cart has been checked, and again when the cart changes. */
 export function useItemFaults(cart: Cart, isChecked: boolean): Readonly<Record<number, ItemFault>> {
   const [faults, setFaults] = useState<{ of: string; errors: readonly ItemFault[] }>();
   const fingerprint = fingerprintOf({ items: cart.items, promo: null }, false);
   const look = useEffectEvent(async () => {
     const answer = await ask(validateBag, { body: { organizationId: cart.organization.id, items: cart.items } });
-    // without an answer nothing is known, and the payment asks again
+    // without an answer nothing is known; the payment asks again
     if (answer.ok) setFaults({ of: fingerprint, errors: answer.value.errors });
   });
   const due = isChecked && cart.items.some((item) => item.type === 'TR');

@@ -8,7 +8,7 @@ import { carts, followOtherTabs, presentCarts } from './cart-store.ts';
 import { addToCart, changeCart, readableCarts, removeFromCart } from './change-cart.ts';
 import { restoreCarts } from './server-copy.ts';
 
-/** The carts that have something in them, by organization id; the server's copies come back once per sign-in. */
+/** The carts with items, by organization id. The server's copies are loaded once per sign-in. */
 export function useCarts(): Carts {
   const all = useStore(carts);
   const session = useStore(sessionState);
@@ -23,7 +23,7 @@ export function useCarts(): Carts {
 
 type Owing = Pick<OrderView, 'id' | 'organizationId' | 'organizationName' | 'payKey' | 'title' | 'emailReceiptTo'>;
 
-/** Puts the payment of an order into its organization's cart, all of it or `part` (minor units), in the place of an earlier one for it. */
+/** Puts the payment of an order into its organization's cart, in full or `part` (minor units), replacing an earlier one for the same order. */
 export function putPaymentInCart(order: Owing, part: number | null): void {
   const { id: orderId, organizationId } = order;
   for (const item of presentCarts()[organizationId]?.items ?? [])

@@ -28,7 +28,7 @@ type Props = {
   onMended(): void;
 };
 
-/** A team: one press says that it is here, another takes it back; what is missing stands below with what mends it. */
+/** A team's row: one press checks it in, another undoes that. Missing items are listed below with the action that fixes each. */
 export const CheckinItem = memo(function CheckinItem({ row, zone, division, may, onPress, onMended }: Props) {
   const words = row.players.length > 0 && row.players.join(' / ') !== row.name ? row.players.join(', ') : '';
   const isBlocked = !row.checkedIn && blocks(row);
@@ -44,7 +44,7 @@ export const CheckinItem = memo(function CheckinItem({ row, zone, division, may,
         aside={
           row.waits ? (
             <Chip tone="info" icon="clock">
-              Saved here
+              Saved on this device
             </Chip>
           ) : (
             row.checkedIn && <small>{cameWords(row, zone)}</small>

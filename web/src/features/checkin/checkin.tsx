@@ -29,7 +29,7 @@ const TextDialog = lazyPart(() => import('./text-dialog.tsx'), 'TextDialog');
 const CheckinPapers = lazyPart(() => import('./papers.tsx'), 'CheckinPapers');
 const TeamLabels = lazyPart(() => import('./papers.tsx'), 'TeamLabels');
 
-/** The lists and labels of check-in on paper. */
+/** Printed check-in lists and labels. */
 function OnPaper({ list, rows, paper, leave }: { list: CheckinList; rows: ShownRow[]; paper: string; leave(): void }) {
   const Shown = paper === 'labels' ? TeamLabels : CheckinPapers;
   return (
@@ -54,7 +54,7 @@ const Head = styled.div`
     align-items: end;
   }
 `;
-/** In one line, so that a phone shows the first team without scrolling; what does not fit is drawn aside. */
+/** All in one line, so a phone shows the first team without scrolling. The rest is in a menu. */
 const Shows = styled(Row)`
   @media (width < 700px) {
     flex-wrap: nowrap;
@@ -70,20 +70,20 @@ const Here = styled.p`
   font: 700 var(--type-2xl) / 1.1 var(--board);
   font-variant-numeric: tabular-nums;
 `;
-const shows = ['Not here', 'Here', 'Missing something', 'All'] as const;
+const shows = ['Not checked in', 'Checked in', 'Missing something', 'All'] as const;
 type Show = (typeof shows)[number];
 
 const isShown = (row: ShownRow, show: Show): boolean => {
   if (show === 'All') return true;
   if (show === 'Missing something') return (row.missing?.length ?? 0) > 0;
-  return row.checkedIn === (show === 'Here');
+  return row.checkedIn === (show === 'Checked in');
 };
 const holds = ({ name, players, club, id }: ShownRow, term: string): boolean =>
   holdsWords(`${name} ${players.join(' ')} ${club} ${id}`, term);
 
 type CheckinState = ReturnType<typeof useCheckin>;
 
-/** Marks that the server did not take, each with its reason, until somebody has read it. */
+/** Marks the server refused, each with its reason, until someone has read it. */
 const RefusedMarks = ({ marks, rows }: Pick<CheckinState, 'marks' | 'rows'>) =>
   marks.refused.map(({ teamId, title }) => (
     <Banner
@@ -98,7 +98,7 @@ const RefusedMarks = ({ marks, rows }: Pick<CheckinState, 'marks' | 'rows'>) =>
     />
   ));
 
-/** Of the divisions that are looked at, those of which every team is here. */
+/** The divisions in view where every team is checked in. */
 function Complete({ list, divisionId }: { list: CheckinList; divisionId: number | undefined }) {
   const done = list.divisions.filter(({ id, complete }) => complete && (divisionId === undefined || id === divisionId));
   return (
@@ -114,7 +114,7 @@ function Narrow({ rows, list, of, change }: { rows: ShownRow[]; list: CheckinLis
   return (
     <>
       <Head>
-        <SearchBox label="Search a team or player" value={term} onSearch={(q) => change({ q })} />
+        <SearchBox label="Search for a team or player" value={term} onSearch={(q) => change({ q })} />
         {list.divisions.length > 1 && (
           <Select
             label="Division"
@@ -147,7 +147,7 @@ function Narrow({ rows, list, of, change }: { rows: ShownRow[]; list: CheckinLis
   );
 }
 
-/** A press on a team: it is here, or isn't after all. What stands in its way is said instead. */
+/** A press on a team checks it in or undoes that. If something blocks it, the reason is shown instead. */
 function pressed(tournamentId: number, row: ShownRow, anyway: boolean): void {
   const first = row.checkedIn || anyway ? undefined : row.missing?.find((item) => item.blocks);
   if (first) toast(`${row.name} can’t check in yet. ${missingWords(first)}`, { tone: 'bad' });
@@ -155,11 +155,11 @@ function pressed(tournamentId: number, row: ShownRow, anyway: boolean): void {
 }
 
 const emptyWords = ({ term, show }: Narrowed): string => {
-  if (term) return 'Nobody matches';
-  return show === 'Not here' ? 'Everybody is here' : 'No teams here';
+  if (term) return 'No matching teams';
+  return show === 'Not checked in' ? 'Everyone is checked in' : 'No teams checked in';
 };
 
-/** A pass in the address, as a phone's own camera opens it: taken once the list is here. */
+/** A pass in the address, as a phone's own camera app opens it. Used once the list has loaded. */
 function usePassOfAddress(isReady: boolean, take: ReturnType<typeof usePass>, change: Change, pass: string | null) {
   const taken = useEffectEvent(async (text: string) => {
     const scanned = take(text);
@@ -172,7 +172,7 @@ function usePassOfAddress(isReady: boolean, take: ReturnType<typeof usePass>, ch
   }, [pass, isReady]);
 }
 
-/** Check-in of an event: who is not here first, a press a team, what is missing of whom; it goes on without a connection. */
+/** Check-in for an event: teams not checked in come first, with one press per team and each team's missing items. It works offline. */
 export function Checkin({ tournamentId }: { tournamentId: number }) {
   const [query, change] = useQuery();
   const divisionId = Number(query.get('division')) || undefined;
@@ -183,7 +183,7 @@ export function Checkin({ tournamentId }: { tournamentId: number }) {
   const mended = useCallback(() => void reload(), [reload]);
   const takePass = usePass(tournamentId, data, rows);
   usePassOfAddress(data !== undefined, takePass, change, query.get('pass'));
-  const show = shows.find((name) => name === query.get('show')) ?? 'Not here';
+  const show = shows.find((name) => name === query.get('show')) ?? 'Not checked in';
   const of: Narrowed = { term: query.get('q') ?? '', show, divisionId };
   const foundRows = rows.filter((row) => (of.term ? holds(row, of.term) : isShown(row, show)));
   const paper = query.get('paper');
@@ -202,7 +202,7 @@ export function Checkin({ tournamentId }: { tournamentId: number }) {
               </div>
               <Row $gap={2}>
                 <Here role="status">
-                  {hereOf(rows)} of {rows.length} here
+                  {hereOf(rows)} of {rows.length} checked in
                   {marks.waiting.length > 0 && <small>, {marks.waiting.length} to send</small>}
                 </Here>
                 {list.may.crew && (
@@ -223,7 +223,7 @@ export function Checkin({ tournamentId }: { tournamentId: number }) {
                 )}
                 {list.may.text && hereOf(rows) < rows.length && (
                   <Button size="s" onClick={() => setOpen('text')}>
-                    Text the missing
+                    Text teams not checked in
                   </Button>
                 )}
                 {list.may.crew && (
@@ -237,7 +237,7 @@ export function Checkin({ tournamentId }: { tournamentId: number }) {
             <Complete list={list} divisionId={divisionId} />
             <Narrow rows={rows} list={list} of={of} change={change} />
             {rows.some(({ missing }) => missing === null) && (
-              <Muted>Choose a division to see what is missing of its teams.</Muted>
+              <Muted>Choose a division to see what its teams are missing.</Muted>
             )}
             {foundRows.length === 0 ? (
               <EmptyState title={emptyWords(of)} />

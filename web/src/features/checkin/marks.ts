@@ -7,11 +7,11 @@ import { store, useStore } from '#web/src/lib/store.ts';
 
 /** A mark that waits on this device until the server has it. */
 type Waiting = SentMark & { readonly tournamentId: number };
-/** A mark that the server did not take, with why; it stays until somebody has read it. */
+/** A mark the server refused, with the reason. It stays until someone has read it. */
 type Refused = Waiting & { readonly title: string };
 
 const { waiting: refused, change: changeRefused } = keptInTabs<Refused>('checkinRefused');
-/** What the server said last of a team: newer than the list that was read before. */
+/** The server's last word on a team, newer than the list that was loaded. */
 const settled = store<ReadonlyMap<number, SettledMark>>(new Map());
 
 /** Another tab that sent the same marks has the same refusals. */
@@ -29,13 +29,13 @@ const savedCheckins = savedMarks<Waiting, { readonly items: readonly SettledMark
   },
 });
 
-/** What is known of a mark a moment after: what the server made of it (null: it waits here, or is refused as a whole), and what is to be told of it. */
+/** The state of a mark a moment later: the server's result (null if it's waiting here or the whole batch was refused), and the message to show. */
 export type MarkOutcome = { readonly settled: SettledMark | null; readonly told: string | null };
 
-/** So long is waited for the server's word, ms. */
+/** How long to wait for the server's answer, in ms. */
 const patience = 5_000;
 
-/** Keeps a mark on this device and sends it as soon as it can be sent. What was said before of the same team and waits still is no more true. */
+/** Keeps a mark on this device and sends it as soon as possible. An earlier waiting mark for the same team no longer applies. */
 export async function mark(tournamentId: number, sentMark: Omit<SentMark, 'at'>): Promise<MarkOutcome> {
   const made = { ...sentMark, at: serverNow(), tournamentId };
   changeRefused((all) => all.filter(({ teamId }) => teamId !== made.teamId));
@@ -48,8 +48,8 @@ export async function mark(tournamentId: number, sentMark: Omit<SentMark, 'at'>)
 export const dismissRefused = (teamId: number): void =>
   changeRefused((all) => all.filter((item) => item.teamId !== teamId));
 
-/** Without a net two phones can't know of each other: the one that sends later hears that its pass had been shown before. The same mark sent twice is its own. */
-const usedBefore = 'This pass had been shown on another phone already. Both counted once.';
+/** Two phones offline can't know about each other. The one that sends later learns that its pass was already shown. Sending the same mark twice isn't a conflict. */
+const usedBefore = 'This pass was also scanned on another phone. It counts once.';
 const isUsedBefore = ({ pass, here, at }: Waiting, { outcome, checkin }: SettledMark): boolean =>
   pass !== undefined && here && outcome === 'known' && checkin !== null && checkin.at !== at;
 
@@ -63,7 +63,7 @@ function take(items: readonly SettledMark[], batch: readonly Waiting[]): void {
   if (not.length > 0) refuse(not);
 }
 
-/** What this device knows of an event's marks beyond the list that was read. */
+/** What this device knows about an event's marks beyond the loaded list. */
 export function useMarks(tournamentId: number) {
   const isOf = (item: Waiting) => item.tournamentId === tournamentId;
   return {

@@ -23,12 +23,12 @@ const List = styled.ul`
   }
 `;
 
-/** `onPage`: on the team's own page, where its money and its players stand already. */
+/** `onPage`: on the team's own page, where its money and players are already shown. */
 type Props = { row: CheckinRow; crew: boolean; onPage?: boolean; onMended(): void };
 
 /**
- * What is missing of a team, each with the one press that mends it: a waiver is agreed to here; agreements, which players or their guardians sign, money and
- * numbers have their pages. Who only plays in it is told whom to ask.
+ * A team's missing items, each with the one action that fixes it. Waivers are agreed to here; agreements, payments and member numbers
+ * have their own pages. Players on the team who can't act for it are told whom to ask.
  */
 export function MissingList({ row, crew, onPage = false, onMended }: Props) {
   const agree = async (ids: string[]) => {
@@ -37,7 +37,7 @@ export function MissingList({ row, crew, onPage = false, onMended }: Props) {
     if (answer.ok) onMended();
   };
   return (
-    <List aria-label={`Missing of ${row.name}`}>
+    <List aria-label={`Missing for ${row.name}`}>
       {row.missing?.map((item) => {
         const words = missingWords(item);
         const waiver = item.kind === 'waiver' ? row.waivers.find(({ name }) => name === item.what) : undefined;
@@ -72,7 +72,7 @@ export function MissingList({ row, crew, onPage = false, onMended }: Props) {
       })}
       {!row.act && row.missing?.some(({ kind }) => kind !== 'agreement') && (
         <li>
-          <Muted>Ask who entered the team.</Muted>
+          <Muted>Ask the person who registered the team.</Muted>
         </li>
       )}
     </List>

@@ -12,18 +12,18 @@ const Square = styled.td`
   text-align: center !important;
 `;
 
-/** What stands under Missing: an empty cell says that a team has all of it. */
+/** The cell under Missing. An empty cell means nothing is missing. */
 const missingCell = ({ missing }: Pick<CheckinRow, 'missing'>): string =>
-  missing === null ? 'Not looked at' : missing.map(missingWords).join('; ');
+  missing === null ? 'Not checked yet' : missing.map(missingWords).join('; ');
 
-/** Lists to check teams in by pen: a page a division that has teams here, who is here already marked, and what is missing of whom. */
+/** Printed lists for checking teams in by pen: a page for each division with teams, with the teams already checked in marked, and what each one is missing. */
 export const CheckinPapers = ({ list, teams, leave }: Props) => {
   const { rows, left } = useLookedAt(list.tournamentId, teams);
   return (
     <Paper what="Check-in lists" leave={leave}>
       {left > 0 && (
         <Muted className="no-print" role="status">
-          Looking at what is missing, {count(left, 'division')} to go
+          Checking what’s missing, {count(left, 'division')} to go
         </Muted>
       )}
       {list.divisions
@@ -42,7 +42,7 @@ const DivisionSheet = ({ title, rows }: { title: string; rows: readonly CheckinR
     <table>
       <thead>
         <tr>
-          <th>Here</th>
+          <th>Checked in</th>
           <th>Team</th>
           <th>Players</th>
           <th>Missing</th>
@@ -64,7 +64,7 @@ const DivisionSheet = ({ title, rows }: { title: string; rows: readonly CheckinR
   </Sheet>
 );
 
-/* 30 to a page, as Letter’s label sheets have them; on A4 they leave a margin. */
+/* 30 labels per page, as on Letter label sheets. On A4 they leave a margin. */
 const Labels = styled(Sheet)`
   display: grid;
   grid-template-columns: repeat(3, 1fr);
@@ -86,7 +86,7 @@ const Labels = styled(Sheet)`
   }
 `;
 
-/** A label a team, for bags, envelopes and prizes. */
+/** A label for each team, for bags, envelopes and prizes. */
 export const TeamLabels = ({ list, teams, leave }: Props) => {
   const names = new Map(list.divisions.map(({ id, name }) => [id, name]));
   return (

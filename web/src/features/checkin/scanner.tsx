@@ -17,12 +17,12 @@ type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }
 type DetectorClass = new (options: { formats: string[] }) => Detector;
 type Reader = (video: HTMLVideoElement) => Promise<string | null>;
 
-/** A picture of so many pixels a side is enough for a code held before a camera, and quick on an old phone. */
+/** A frame with sides of this many pixels is enough for a code held up to the camera, and fast on an old phone. */
 const side = 480;
-/** What one look may take, ms. */
+/** How long one look may take, in ms. */
 const patience = 80;
 
-/** What reads QR codes of a camera: the browser itself where it can, else our own reader, which only browsers without (Safari, Firefox) load. */
+/** Reads QR codes from a camera: natively if the browser can, otherwise with our own reader, which only the others (Safari, Firefox) load. */
 export async function codeReader(): Promise<Reader> {
   const Detect = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
   if (Detect) {
@@ -42,7 +42,7 @@ export async function codeReader(): Promise<Reader> {
     try {
       return decode({ data, width, height }, { timeLimit: patience });
     } catch {
-      return null; // no code in sight is told so
+      return null; // thrown when no code is in view
     }
   };
 }
@@ -54,27 +54,27 @@ const View = styled.video`
   border-radius: var(--radius);
   background: #000000;
 `;
-/** What was scanned, to be read at arm's length. */
+/** The scanned name, readable at arm's length. */
 const Said = styled.p`
   font: 700 48px / 1.05 var(--board);
   overflow-wrap: anywhere;
 `;
 
-/** How often the camera is looked at, ms, and how long the same code is not taken again. */
+/** How often the camera is read, and how long the same code is ignored, in ms. */
 const lookEvery = 200;
 const restFor = 2_500;
 
-/** What a pass comes to, in words. */
+/** The result of a scan, in words. */
 export type Scanned = { readonly tone: Tone; readonly name: string; readonly text: string };
-/** What a pass comes to; `meanwhile` is told what this device knows until the server has answered. */
+/** The result of a scan; `meanwhile` gets what this device knows until the server has answered. */
 export type TakePass = (text: string, meanwhile?: (said: Scanned) => void) => Promise<Scanned>;
 type Props = { onClose(): void; take: TakePass };
 type Scan = Scanned & { readonly id: number; readonly late: boolean };
 
-/** So many teams whose answer came after the next scan stay in sight. */
+/** How many teams stay visible whose answer came after the next scan. */
 const mostLate = 3;
 
-/** Scans with what is said of them: the last one first, then those that were refused when the next was scanned already. */
+/** Scans with their messages: the last one on top, then earlier ones that were refused after the next scan. */
 function useScans(take: TakePass) {
   const [scans, set] = useState<readonly Scan[]>([]);
   const last = useRef(0);
@@ -103,7 +103,7 @@ function useScans(take: TakePass) {
   return { scans, look };
 }
 
-/** Passes, one after the other: by the camera, or by what a scanner or a thumb types. */
+/** Scans passes one after another: with the camera, a handheld scanner or by typing. */
 export function Scanner({ onClose, take }: Props) {
   const { scans, look } = useScans(take);
   const [typed, type] = useState('');
@@ -131,7 +131,7 @@ export function Scanner({ onClose, take }: Props) {
               onChange={({ target }) => type(target.value)}
               autoComplete="off"
             />
-            <Button type="submit">Check this code</Button>
+            <Button type="submit">Check code</Button>
           </Stack>
         </form>
         <div role="status">
@@ -146,7 +146,7 @@ export function Scanner({ onClose, take }: Props) {
   );
 }
 
-/** Looks through the camera for codes; says why where it can't. */
+/** Looks for codes with the camera. Says why if it can't. */
 function useCamera(seen: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -165,7 +165,7 @@ function useCamera(seen: (text: string) => void) {
       isLooking = false;
       if (!text) return;
       const isSame = text === last.text && at - last.at < restFor;
-      // as long as it is held before the camera it is taken once
+      // a code held up to the camera counts once
       last = { text, at };
       if (isSame) return;
       tell(text);
@@ -182,7 +182,7 @@ function useCamera(seen: (text: string) => void) {
         await video.current.play();
         timer = setInterval(() => void lookOnce(read), lookEvery);
       } catch {
-        setProblem('The camera could not be opened. Type or paste the pass, or use the phone’s own camera.');
+        setProblem('We couldn’t open the camera. Type or paste the pass, or use your phone’s own camera app.');
       }
     };
     void open();
@@ -195,12 +195,12 @@ function useCamera(seen: (text: string) => void) {
   return { video, problem };
 }
 
-/** The address in the code of a membership's card (features/members/member-card). */
+/** The address in a membership card's QR code (features/members/member-card). */
 const cardAddress = /\/member\/(\d+)\?(.+)$/;
 
 export const isMemberCard = (text: string): boolean => cardAddress.test(text.trim());
 
-/** Whose membership a scanned card is, whether it is valid now, and the team of this event that they play in. It is looked up: what is canceled since says so. */
+/** A scanned card's member, whether the membership is valid now, and the team of this event that they play on. The server is asked, so canceled memberships are caught. */
 export async function scannedCard(text: string, rows: readonly ShownRow[]): Promise<Scanned> {
   const [, id = '', search] = cardAddress.exec(text.trim()) ?? [];
   const query = new URLSearchParams(search);
@@ -213,15 +213,15 @@ export async function scannedCard(text: string, rows: readonly ShownRow[]): Prom
   const { name, levelName, organization, state, from, to } = answer.value;
   const valid = {
     active: `valid until ${dateWords(to, to)}`,
-    upcoming: `not before ${dateWords(from, from)}`,
+    upcoming: `valid from ${dateWords(from, from)}`,
     expired: `expired on ${dateWords(to, to)}`,
-    followed: 'renewed or upgraded since, the newer card counts',
+    followed: 'renewed or upgraded since, so the newer card counts',
     canceled: 'canceled',
   }[state];
   const team = rows.find(({ players }) => players.some((player) => folded(player) === folded(name)));
   const plays = team
-    ? `Plays in ${team.name}, ${team.checkedIn ? 'which is here' : 'which is not here yet'}.`
-    : 'Plays in no team of this list.';
+    ? `Plays in ${team.name}, ${team.checkedIn ? 'which is checked in' : 'which isn’t checked in yet'}.`
+    : 'Isn’t on a team in this list.';
   return {
     tone: state === 'active' ? 'good' : 'bad',
     name,
@@ -235,7 +235,7 @@ type PassKey = { readonly x: string; readonly y: string };
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
-/** The team of a pass that was signed for this event; null for any other text. Asks nobody: it works without a connection. */
+/** The team of a pass that was signed for this event; null for any other text. Works offline, with no call. */
 export async function teamOfPass(text: string, tournamentId: number, { x, y }: PassKey): Promise<number | null> {
   const pass = readPass(text);
   if (pass?.tournamentId !== tournamentId) return null;

@@ -18,16 +18,16 @@ const sum = (a: Texted, b: Texted): Texted => ({
   stopped: a.stopped + b.stopped,
 });
 
-/** Why some were not asked, a sentence each. */
+/** Why some teams weren't texted, a sentence each. */
 const left = ({ lately, phoneless, stopped }: Texted): string[] => [
   ...(lately
-    ? [`${count(lately, 'team was', 'teams were')} asked in the last half hour, or three times already.`]
+    ? [`${count(lately, 'team was', 'teams were')} texted in the last half hour or already texted three times.`]
     : []),
-  ...(phoneless ? [`${count(phoneless, 'team has', 'teams have')} given no phone number.`] : []),
-  ...(stopped ? [`${count(stopped, 'phone wants', 'phones want')} no messages (STOP).`] : []),
+  ...(phoneless ? [`${count(phoneless, 'team has', 'teams have')} no phone number on file.`] : []),
+  ...(stopped ? [`${count(stopped, 'phone has', 'phones have')} opted out of texts (STOP).`] : []),
 ];
 
-/** Texts the teams that are not here, a division or all of them, and says what became of it. */
+/** Texts the teams that aren't checked in, in one division or all, and shows the result. */
 export function TextDialog({ list, divisionId, onClose }: Props) {
   const waiting = list.divisions.filter(({ teams, here }) => teams > here);
   const [chosen, choose] = useState(divisionId);
@@ -53,7 +53,7 @@ export function TextDialog({ list, divisionId, onClose }: Props) {
   };
   return (
     <Dialog
-      title="Text teams that are not here"
+      title="Text teams not checked in"
       onClose={onClose}
       actions={
         <>
@@ -71,7 +71,7 @@ export function TextDialog({ list, divisionId, onClose }: Props) {
         {texted ? (
           <div role="status">
             <p>
-              <b>{count(texted.asked, 'team is', 'teams are')} asked now.</b>
+              <b>{count(texted.asked, 'team is', 'teams are')} being texted now.</b>
             </p>
             {left(texted).map((words) => (
               <p key={words}>{words}</p>
@@ -87,17 +87,17 @@ export function TextDialog({ list, divisionId, onClose }: Props) {
                   { value: '', label: 'All divisions' },
                   ...waiting.map(({ id, name, teams, here }) => ({
                     value: String(id),
-                    label: `${name} (${teams - here} not here)`,
+                    label: `${name} (${teams - here} not checked in)`,
                   })),
                 ]}
                 onChange={({ target }) => choose(Number(target.value) || undefined)}
               />
             )}
             <p>
-              One phone of each team is asked whether it is here. Who replies with the four digits of the message is
-              checked in; where a waiver or a payment stands in the way, the reply says so.
+              We text one phone on each team. Anyone who replies with the four digits in the message checks the team in.
+              If a waiver or payment is missing, the reply says so.
             </p>
-            <Muted>Each team is texted three times at the most, half an hour apart.</Muted>
+            <Muted>Each team gets up to three texts, half an hour apart.</Muted>
           </>
         )}
       </Stack>

@@ -12,17 +12,17 @@ import { clockIn } from '#web/src/lib/date-of.ts';
 import { stored } from '#web/src/lib/storage.ts';
 import { useMarks } from './marks.ts';
 
-/** A team of the list as this device knows it. `waits`: a mark of it is not sent yet. */
+/** A team in the list as this device knows it. `waits`: one of its marks hasn't been sent yet. */
 export type ShownRow = CheckinRow & { readonly waits: boolean };
 
 type MarkState = { readonly waiting: readonly SentMark[]; readonly settled: ReadonlyMap<number, SettledMark> };
 
-/** The list, with what the server has said since, and over that what waits to be sent. */
+/** The list, updated with the server's later answers and then with the marks waiting to be sent. */
 export function shownRows(rows: readonly CheckinRow[], { waiting, settled }: MarkState): ShownRow[] {
   const mine = new Map(waiting.map((mark) => [mark.teamId, mark]));
   return rows.map((row) => {
     const said = settled.get(row.id);
-    // of one moment, the list knows what else was done to the team since
+    // at the same moment, the list knows about other changes to the team
     const isNewer = said?.checkin && said.checkin.at > (row.checkin?.at ?? 0);
     const now = isNewer ? { ...row, checkedIn: said.checkedIn, checkin: said.checkin } : row;
     const mark = mine.get(row.id);
@@ -30,18 +30,18 @@ export function shownRows(rows: readonly CheckinRow[], { waiting, settled }: Mar
   });
 }
 
-/** How many of some teams are here. */
+/** How many of these teams are checked in. */
 export const hereOf = (rows: readonly Pick<CheckinRow, 'checkedIn'>[]): number =>
   rows.filter(({ checkedIn }) => checkedIn).length;
 
-/** How often the list is read again while it is looked at, ms: others check in, too. */
+/** How often the list is reloaded while it's open, in ms: other people check in teams too. */
 const every = 20_000;
 const isListOf =
   (id: number) =>
   (value: unknown): value is CheckinList | null =>
     value === null || (value as CheckinList | undefined)?.tournamentId === id;
 
-/** An event's check-in as this device knows it: the list as it was read last, kept for when there is no net, and what was marked here. */
+/** An event's check-in as this device knows it: the last loaded list, kept for offline use, plus marks made here. */
 export function useCheckin(tournamentId: number, divisionId: number | undefined) {
   const query = divisionId === undefined ? {} : { divisionId: String(divisionId) };
   const read = useCall(
@@ -66,7 +66,7 @@ export function useCheckin(tournamentId: number, divisionId: number | undefined)
   };
 }
 
-/** Rows with what is missing of each: a large event’s forms are asked for a division at a time. `left`: divisions still to be asked. */
+/** Rows with each team's missing items. A large event's forms are loaded one division at a time. `left`: divisions still to be loaded. */
 export function useLookedAt(tournamentId: number, teams: readonly CheckinRow[]) {
   const [known, know] = useState<ReadonlyMap<number, CheckinRow['missing']>>(new Map());
   const [left, setLeft] = useState(0);
@@ -97,16 +97,16 @@ export function useLookedAt(tournamentId: number, teams: readonly CheckinRow[]) 
 
 type Missing = NonNullable<CheckinRow['missing']>[number];
 
-/** What is missing, in a few words. */
+/** A missing item, in a few words. */
 export function missingWords({ kind, what, who }: Missing): string {
   if (kind === 'payment') return 'Not paid';
   if (kind === 'waiver') return `Waiver: ${what}`;
   return who.length > 0 ? `${what}: ${who.join(', ')}` : what;
 }
 
-const ways = { online: 'online', sms: 'by text message', admin: 'at the desk', pass: 'by pass' } as const;
+const ways = { online: 'online', sms: 'by text', admin: 'at the desk', pass: 'by pass' } as const;
 
-/** "8:04 AM, by pass": when, by the venue's clock, and how a team came. */
+/** "8:04 AM, by pass": when a team checked in, by the venue's clock, and how. */
 export const cameWords = ({ checkin }: Pick<CheckinRow, 'checkin'>, zone: string): string =>
   checkin ? `${clockIn(checkin.at, zone)}, ${ways[checkin.way]}` : '';
 

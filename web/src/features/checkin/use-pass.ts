@@ -3,17 +3,18 @@ import { type MarkOutcome, mark } from './marks.ts';
 import { isMemberCard, type Scanned, scannedCard, type TakePass, teamOfPass } from './scanner.tsx';
 import { blocks, cameWords, hereOf, missingWords, type ShownRow } from './use-checkin.ts';
 
-/** What a scanned pass comes to: a team that is marked, is here already, or can't yet; or no pass of this event. The card of a membership is checked instead. */
+/** Handles a scanned pass: checks the team in, or says that it's already checked in, can't check in yet, or has no valid pass for this event. A membership card is only verified. */
 export function usePass(tournamentId: number, list: CheckinList | undefined, rows: readonly ShownRow[]): TakePass {
   return async (text, meanwhile) => {
     const not = (why: string): Scanned => ({ tone: 'bad', name: why, text: '' });
-    if (!list?.key) return not('Only the event’s crew checks passes');
+    if (!list?.key) return not('Only event staff can check passes');
     if (isMemberCard(text)) return scannedCard(text, rows);
     const teamId = await teamOfPass(text, tournamentId, list.key);
-    if (teamId === null) return not('This pass is not valid for this event');
+    if (teamId === null) return not('This pass isn’t valid for this event');
     const row = rows.find(({ id }) => id === teamId);
     const pass = text.includes('pass=') ? (/[?&]pass=([\w.-]+)/.exec(text)?.[1] ?? text) : text.trim();
-    if (row?.checkedIn) return { tone: 'info', name: row.name, text: `Is here already. ${cameWords(row, list.zone)}` };
+    if (row?.checkedIn)
+      return { tone: 'info', name: row.name, text: `Already checked in. ${cameWords(row, list.zone)}` };
     const [first] = row?.missing?.filter((item) => item.blocks) ?? [];
     if (row && first && blocks(row)) return { tone: 'warn', name: row.name, text: missingWords(first) };
     const ours = expected(teamId, row, rows);
@@ -22,21 +23,21 @@ export function usePass(tournamentId: number, list: CheckinList | undefined, row
   };
 }
 
-/** What this device can say itself: a team that is not on its list, or whose forms were not looked at, only the server knows. */
+/** What this device can say on its own. Only the server knows about a team that isn't on its list or whose forms haven't been loaded. */
 function expected(teamId: number, row: ShownRow | undefined, rows: readonly ShownRow[]): Scanned {
-  if (!row) return { tone: 'warn', name: `Team ${teamId}`, text: 'Not on this list, asking…' };
-  if (row.missing === null) return { tone: 'warn', name: row.name, text: 'Asking whether anything is missing…' };
+  if (!row) return { tone: 'warn', name: `Team ${teamId}`, text: 'Not on this list. Checking…' };
+  if (row.missing === null) return { tone: 'warn', name: row.name, text: 'Checking for missing items…' };
   return { tone: 'good', name: row.name, text: `Checked in, ${hereOf(rows) + 1} of ${rows.length}` };
 }
 
-/** The server's word on a mark, or without one what this device can say itself. */
+/** The server's answer to a mark, or what this device can say on its own. */
 function heardOf(ours: Scanned, { settled, told: words }: MarkOutcome, zone: string): Scanned {
   if (words) return { ...ours, tone: settled?.outcome === 'known' ? 'warn' : 'bad', text: words };
   if (!settled)
-    return ours.tone === 'good' ? ours : { ...ours, text: 'Saved here. Not known yet whether it may check in' };
-  if (!settled.checkedIn) return { ...ours, tone: 'warn', text: 'Was taken back since' };
+    return ours.tone === 'good' ? ours : { ...ours, text: 'Saved here. We don’t know yet if this team can check in' };
+  if (!settled.checkedIn) return { ...ours, tone: 'warn', text: 'Undone since then' };
   if (ours.tone === 'good') return ours;
   if (settled.outcome === 'known')
-    return { ...ours, tone: 'info', text: `Is here already. ${cameWords(settled, zone)}` };
+    return { ...ours, tone: 'info', text: `Already checked in. ${cameWords(settled, zone)}` };
   return { ...ours, tone: 'good', text: 'Checked in' };
 }

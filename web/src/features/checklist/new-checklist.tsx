@@ -13,7 +13,7 @@ import { askWords, divisionChoices } from './one-checklist.tsx';
 type Written = { name: string; note: string; askWho: keyof typeof askWords; teamIds: number[] };
 type Props = { event: TournamentView; onDone(id: number): void; onClose(): void };
 
-/** What every team is asked for, or those of one division as it stands now. */
+/** Something every team is asked for, or every team in one division as it is now. */
 export function NewChecklist({ event, onDone, onClose }: Props) {
   const divisions = event.divisions;
   const teams = useCall(tournamentTeams, divisions.length > 1 ? { params: { id: event.id } } : null);
@@ -31,25 +31,20 @@ export function NewChecklist({ event, onDone, onClose }: Props) {
   const pick = (division: string) =>
     form.setValue('teamIds', choices.find(({ value }) => value === division)?.teamIds ?? []);
   return (
-    <DialogForm {...save} title="New checklist" submitLabel="Make it" onClose={onClose}>
+    <DialogForm {...save} title="New checklist" submitLabel="Create checklist" onClose={onClose}>
       <Stack>
-        <FormText
-          control={form.control}
-          name="name"
-          label="What every team is asked for"
-          hint="Shirts handed out, deposit paid."
-        />
+        <FormText control={form.control} name="name" label="Name" hint="Example: shirts handed out, deposit paid." />
         <FormText control={form.control} name="note" label="Note" optional />
         <FormSelect
           control={form.control}
           name="askWho"
-          label="Asked of"
+          label="For"
           options={Object.entries(askWords).map(([value, label]) => ({ value, label }))}
         />
         {divisions.length > 1 && (
           <Select
             label="Teams"
-            hint="Of a division: the teams that are in it now. All teams: those that come later, too."
+            hint="A division means the teams in it now. All teams includes teams that register later."
             disabled={!teams.data}
             options={[{ value: '', label: 'All teams' }, ...choices]}
             onChange={({ target }) => pick(target.value)}

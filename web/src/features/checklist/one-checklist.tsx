@@ -78,7 +78,7 @@ const Empty = styled.i`
 `;
 
 type ChecklistRow = ChecklistView['rows'][number];
-/** What is said of a team's line; what is left out stays as others have it. */
+/** A change to a team's line. Fields left out stay as others set them. */
 export type RowChange = { readonly done: boolean } | { readonly note: string };
 type ChecklistLineProps = {
   row: ChecklistRow;
@@ -87,7 +87,7 @@ type ChecklistLineProps = {
   set(change: RowChange): void;
 };
 
-/** A team's line: the row is the tick; its note stands below the name, and is written in a field that opens. */
+/** A team's line: the row is the check box; its note is below the name and is edited in a field that opens. */
 export function ChecklistLine({ row, division, zone, set }: ChecklistLineProps) {
   const [note, write] = useState<string | null>(null);
   const words = row.done && row.at !== null ? `${clockIn(row.at, zone)}, ${row.by}` : '';
@@ -128,7 +128,7 @@ export function ChecklistLine({ row, division, zone, set }: ChecklistLineProps) 
   );
 }
 
-/** Whom a checklist is asked of. */
+/** Who a checklist is for. */
 export const askWords = {
   team: 'Each team',
   players: 'Each team’s players',
@@ -145,18 +145,18 @@ const List = styled.ul`
   }
 `;
 
-/** The list with a change that is sent and not heard of yet. */
+/** The list with a change that was sent and isn't confirmed yet. */
 const withChange = (list: ChecklistView, teamId: number, change: RowChange): ChecklistView => {
   const rows = list.rows.map((row) => (row.teamId === teamId ? { ...row, ...change } : row));
   return { ...list, rows, done: rows.filter((row) => row.done).length };
 };
 
 const shows = [
-  { key: undefined, words: 'Still open', of: (list: ChecklistView) => list.of - list.done },
+  { key: undefined, words: 'Not done', of: (list: ChecklistView) => list.of - list.done },
   { key: 'all', words: 'All teams', of: (list: ChecklistView) => list.of },
 ];
 
-/** The rows somebody looks for: those still open, or all; of a name. */
+/** The rows being looked for: only those not done, or all, filtered by name. */
 function useShown(list: ChecklistView) {
   const [show, pick] = useQueryText('show');
   const [q, search] = useQueryText('q');
@@ -192,7 +192,7 @@ function Rows({ list, event, set }: { list: ChecklistView; event: TournamentView
         ))}
       </Row>
       {rows.length === 0 ? (
-        <EmptyState title={list.of === 0 ? 'No teams yet.' : q ? 'Nobody matches.' : 'Every team has it done.'} />
+        <EmptyState title={list.of === 0 ? 'No teams yet.' : q ? 'No matching teams.' : 'Every team is done.'} />
       ) : (
         <List>
           {rows.map((row) => (
@@ -213,7 +213,7 @@ type Setting = (teamId: number, change: RowChange) => Promise<void>;
 
 type OneChecklistProps = { id: number; event: TournamentView; onChanged(): void; onGone(): void };
 
-/** A checklist: a row a team, ticked at once and sent then; what others tick comes within seconds. */
+/** A checklist with a row for each team, checked off at once and then sent. Other people's check marks show up within seconds. */
 export function OneChecklist({ id, event, onChanged, onGone }: OneChecklistProps) {
   const read = useCall(checklist, { params: { id } }, { refreshInterval: 15_000 });
   const { send, busy } = useSend(removeChecklist);
@@ -228,7 +228,7 @@ export function OneChecklist({ id, event, onChanged, onGone }: OneChecklistProps
       return onChanged();
     }
     toast(answer.problem.title, { tone: 'bad' });
-    // without a net it can't be read anew: it is not ticked there either
+    // it can't be reloaded offline, so it can't be checked off offline either
     if (before) read.put(before);
     await read.reload();
   };
@@ -249,7 +249,7 @@ export function OneChecklist({ id, event, onChanged, onGone }: OneChecklistProps
           {list.may.manage && (
             <Row>
               <Button size="s" kind="danger" onClick={() => remove(true)}>
-                Remove this checklist
+                Remove checklist
               </Button>
             </Row>
           )}
@@ -263,11 +263,11 @@ export function OneChecklist({ id, event, onChanged, onGone }: OneChecklistProps
                   busy={busy}
                   onClick={() => void send({ params: { id } }).then(({ ok }) => ok && onGone())}
                 >
-                  Remove it with {list.done} {list.done === 1 ? 'tick' : 'ticks'}
+                  Remove checklist with {list.done} {list.done === 1 ? 'check mark' : 'check marks'}
                 </Button>
               }
             >
-              Ticks and notes of {list.of} {list.of === 1 ? 'team' : 'teams'} go with it.
+              This also removes the check marks and notes of {list.of} {list.of === 1 ? 'team' : 'teams'}.
             </Dialog>
           )}
         </Stack>
@@ -278,7 +278,7 @@ export function OneChecklist({ id, event, onChanged, onGone }: OneChecklistProps
 
 type Team = { readonly id: number; readonly divisionId: number; readonly state: TeamState };
 
-/** Divisions a checklist may be for, each with its teams. One without teams can't be chosen: a checklist that names no team asks all of the event. */
+/** The divisions a checklist can be for, each with its teams. A division without teams can't be chosen, because a checklist that names no team is for the whole event. */
 export const divisionChoices = (divisions: TournamentView['divisions'], teams: readonly Team[]) =>
   divisions.map((division) => {
     const of = teams.filter(({ divisionId, state }) => divisionId === division.id && state === 'playing');

@@ -15,7 +15,7 @@ const SwapDialog = lazyPart(() => import('./swap-dialog.tsx'), 'SwapDialog');
 const ClearDialog = lazyPart(() => import('./clear-dialog.tsx'), 'ClearDialog');
 const Settings = lazyPart(() => import('./board-settings.tsx'), 'BoardSettingsDialog');
 
-/** Which dialog of the board is open. */
+/** The open dialog of the board. */
 export type OpenDialog =
   | { readonly move: number }
   | { readonly plan: PlanKind }
@@ -49,7 +49,7 @@ function Opened({ open, event, plays, board, known: knownBoard, settings, day, z
   return <Settings tournamentId={event.id} settings={settings} onClose={onClose} onSaved={(next) => board.put(next)} />;
 }
 
-/** The board’s dialogs, each fetched when it is wanted. */
+/** The board’s dialogs, each loaded when it's opened. */
 export const BoardDialogs = (props: Props) => (
   <Suspense>
     <Opened {...props} />

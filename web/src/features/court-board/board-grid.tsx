@@ -35,13 +35,13 @@ type BoardTileProps = {
   readonly handlers: CarryHandlers;
 };
 
-/** A match on the board. Drawn again only where something about it is new: a drag over 1,500 of them moves one. */
+/** A match on the board. It rerenders only when something about it changes: a drag on a board of 1,500 moves one. */
 const BoardTile = memo(function BoardTile({ at, name, part, left, width, top, height, zone, ...is }: BoardTileProps) {
   const { match } = at;
   const { handlers, lifted, selected, drafted } = is;
   const state = stateOf(at);
   const start = match.startTime as Millis;
-  const more = state === 'open' ? [selected && 'selected', drafted && 'in the draft'] : ['has begun'];
+  const more = state === 'open' ? [selected && 'selected', drafted && 'in the draft'] : ['has started'];
   return (
     <Tile
       type="button"
@@ -81,7 +81,7 @@ type BoardGridProps = {
 
 type Column = { readonly rows: readonly number[]; readonly look: BoardSettings['look']; readonly from: Millis };
 
-/** The times of the rows in sight. */
+/** The times of the visible rows. */
 const TimeColumn = ({ rows, look, from, zone, all }: Column & { zone: string; all: number }) => (
   <Times style={{ height: all * look.height }}>
     {rows.map((i) => (
@@ -92,7 +92,7 @@ const TimeColumn = ({ rows, look, from, zone, all }: Column & { zone: string; al
   </Times>
 );
 
-/** Matches of the hours that are drawn, by court. */
+/** Matches in the drawn hours, by court. */
 const onDay = (matches: readonly BoardMatch[], { from, to }: Day) =>
   Map.groupBy(
     matches.filter(({ match }) => match.startTime !== null && match.startTime >= from && match.startTime < to),
@@ -108,12 +108,12 @@ type Carrying = {
   readonly scale: Scale;
 };
 
-/** What is carried, where it would come to and what speaks against it; it alone is drawn anew while it moves. */
+/** The match being dragged, where it would land and any conflict. Only this part rerenders while it moves. */
 function Ghosts({ carrying, known: board, selected, zone, scale }: Carrying) {
   const carried = useStore(carrying);
   const along = carried && carriedAlong(board, selected, carried);
   const verdict = along && board.judge(...along);
-  const said = carried && (verdict ? verdictWords(board, verdict, zone) : 'a match would leave the courts');
+  const said = carried && (verdict ? verdictWords(board, verdict, zone) : 'a match would move off the courts');
   return (
     <>
       {(along ?? (carried ? [carried] : [])).map(({ matchId, court, start }) => (
@@ -141,7 +141,7 @@ function Ghosts({ carrying, known: board, selected, zone, scale }: Carrying) {
   );
 }
 
-/** The columns and rows in sight of a board, and which matches reach into them. */
+/** The visible columns and rows of a board, and the matches that reach into them. */
 function useSight(scroller: RefObject<HTMLDivElement | null>, { courts, count, width, height }: Size) {
   const columns = useVirtualizer({
     horizontal: true,
@@ -172,26 +172,26 @@ type Size = { readonly courts: number; readonly count: number; readonly width: n
 const partOf = (board: KnownBoard, at: BoardMatch) =>
   [board.placed.get(at.match.id)?.division, at.part].filter(Boolean).join(' · ');
 
-/** The time a board opens at: now, on the day itself, else its first match. */
+/** The time a board opens at: now if it's that day, otherwise its first match. */
 function openingAt(matches: readonly BoardMatch[], { from, to }: Day, now: Millis): Millis {
   if (now > from && now < to) return now;
   const starts = matches.flatMap(({ match }) => match.startTime ?? []).filter((at) => at >= from && at < to);
   return Math.min(to, ...starts);
 }
 
-/** Scrolls there once a day: what has to be done now is in sight. */
+/** Scrolls there once per day, so the current work is visible. */
 function useOpensAt(scroller: RefObject<HTMLDivElement | null>, from: Millis, top: number): void {
-  // A browser of today answers a scroll with a promise: it would be taken for what ends the effect.
+  // Newer browsers return a promise from scroll, which React would take for the effect's cleanup.
   const scroll = useEffectEvent(() => void scroller.current?.scrollTo({ top: Math.max(0, top - above) }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each day that is shown
   useEffect(scroll, [from]);
 }
-/** A match that was over sooner is drawn so high all the same, minutes: who played stays readable. */
+/** A match that ended early is drawn at least this tall, in minutes, so its teams stay readable. */
 const least = 15;
-/** So much is left above it, px. */
+/** The space left above it, in px. */
 const above = 64;
 
-/** Times down, courts across: only what is in sight is drawn. */
+/** Times down, courts across. Only the visible part is drawn. */
 export function BoardGrid({
   known: board,
   settings,
@@ -226,7 +226,7 @@ export function BoardGrid({
   useOpensAt(scroller, from, scale.top(openingAt(matches, day, now)));
   const isLifted = (id: number) => lifted !== null && (lifted === id || (selected.has(lifted) && selected.has(id)));
   const columns = new Set(sight.columns.map(({ index }) => index));
-  // what is carried stays drawn where it was: a touch ends with the element it began on
+  // a dragged match stays drawn where it was: a touch ends with the element it started on
   const tiles = courts.flatMap((court, index) =>
     (columns.has(index) || lifted !== null ? (byCourt.get(court) ?? []) : []).flatMap((at) => {
       const place = {
@@ -240,7 +240,7 @@ export function BoardGrid({
   );
   return (
     <>
-      {byCourt.size === 0 && <Muted>Nothing on the courts on this day.</Muted>}
+      {byCourt.size === 0 && <Muted>Nothing on the courts this day.</Muted>}
       <Scroll ref={scroller} tabIndex={0} role="region" aria-label="Court board">
         <div style={{ width: sight.wide, height: count * height + headsHigh, position: 'relative' }}>
           <Heads style={{ width: sight.wide }}>

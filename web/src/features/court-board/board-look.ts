@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Of a match on the board: to be played, being played, or over. */
+/** The state of a match on the board: to be played, being played or over. */
 export type TileState = 'open' | 'on' | 'over';
 
 export const Scroll = styled.div`

@@ -17,18 +17,18 @@ type Props = {
   onSaved(board: Answer<typeof courtBoard>): void;
 };
 const figures = [
-  ['minutes', 'Minutes a match'],
+  ['minutes', 'Minutes per match'],
   ['rest', 'Minutes of rest'],
   ['turnover', 'Minutes between matches'],
 ] as const;
 
 const looks = [
-  ['interval', 'Minutes a row'],
-  ['height', 'Height of a row'],
-  ['width', 'Width of a court'],
+  ['interval', 'Minutes per row'],
+  ['height', 'Row height'],
+  ['width', 'Court width'],
 ] as const;
 
-/** Courts, hours and rest of the board, and how it is drawn (Part 3 §3). */
+/** The board's courts, hours and rest, and how it's drawn (Part 3 §3). */
 export function BoardSettingsDialog({ tournamentId, settings, onClose, onSaved }: Props) {
   const [value, change] = useState(settings);
   const [courts, nameCourts] = useState(settings.courts.join(', '));
@@ -52,7 +52,7 @@ export function BoardSettingsDialog({ tournamentId, settings, onClose, onSaved }
       <Stack $gap={4}>
         <TextField
           label="Courts"
-          hint="Names in their order, with commas between"
+          hint="List names in order, separated by commas"
           value={courts}
           onChange={({ target }) => nameCourts(target.value)}
         />
@@ -81,7 +81,7 @@ export function BoardSettingsDialog({ tournamentId, settings, onClose, onSaved }
           />
         ))}
         <Switch
-          label="Watch players over all divisions"
+          label="Check for player conflicts across all divisions"
           checked={value.people}
           onChange={({ target }) => set({ people: target.checked })}
         />

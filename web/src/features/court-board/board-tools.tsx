@@ -15,13 +15,13 @@ type Props = {
   readonly day: string;
   readonly days: readonly string[];
   readonly selecting: boolean;
-  /** Selecting is begun or ended; not on phones, where a court is a list. */
+  /** Starts or ends selecting. Not on phones, where a court is a list. */
   readonly select: (() => void) | undefined;
   pickDay(day: string): void;
   show(dialog: OpenDialog): void;
 };
 
-/** The day, and what can be done with the board as a whole. */
+/** The day, and the actions for the whole board. */
 export const BoardTools = ({ board, day, days, selecting, select, pickDay, show }: Props) => (
   <Row $between>
     <Select
@@ -32,7 +32,7 @@ export const BoardTools = ({ board, day, days, selecting, select, pickDay, show 
     />
     <Row $gap={2}>
       <Button size="s" onClick={() => show({ is: 'stop' })}>
-        Play stops
+        Stop play
       </Button>
       {select && (
         <Button size="s" aria-pressed={selecting} onClick={select}>
@@ -48,9 +48,9 @@ export const BoardTools = ({ board, day, days, selecting, select, pickDay, show 
         label="More"
         size="s"
         acts={[
-          { key: 'lost', label: 'A court is lost', run: () => show({ plan: 'court-closed' }) },
-          { key: 'late', label: 'A division starts late', run: () => show({ plan: 'late' }) },
-          { key: 'clear', label: 'Clear a day', run: () => show({ is: 'clear' }) },
+          { key: 'lost', label: 'Close a court', run: () => show({ plan: 'court-closed' }) },
+          { key: 'late', label: 'Delay a division', run: () => show({ plan: 'late' }) },
+          { key: 'clear', label: 'Clear the day', run: () => show({ is: 'clear' }) },
           { key: 'settings', label: 'Settings', run: () => show({ is: 'settings' }) },
         ]}
       />
@@ -61,7 +61,7 @@ export const BoardTools = ({ board, day, days, selecting, select, pickDay, show 
   </Row>
 );
 
-/** What a director does with matches on the board. A match put on another one asks whether the two change places; what can’t be played stays where it was, and is told why. */
+/** A director's actions on matches. Dropping a match on another asks whether to swap them. A match that can't be played there stays where it was, with the reason. */
 export function boardActs(board: CourtBoard, zone: string, ask: (swap: readonly Carried[]) => void) {
   const { known: knownBoard } = board;
   const put = (carried: readonly Carried[]) => {

@@ -33,7 +33,7 @@ import { matchName } from './words.ts';
 
 type Day = Hours & { readonly date: string };
 
-/** The date whose matches one belongs to that begins then: an evening goes on past midnight, until the next day's opening is nearer. */
+/** The date that a match starting then belongs to: an evening goes on past midnight, until the next day's opening is nearer. */
 function dateOfStart(at: Millis, days: readonly Day[], zone: string): string {
   const open = days.find(({ from, to }) => at >= from && at < to);
   if (open) return open.date;
@@ -47,9 +47,9 @@ const wholeHours = ({ date, from, to }: Day): Day => ({
   ...{ date, from: Math.floor(from / hour) * hour, to: Math.ceil(to / hour) * hour },
 });
 
-/** The days of a board as they are drawn: the hours the courts are open and any match before or after them; and every other date that holds a match. */
+/** The days drawn on a board: the hours the courts are open, any match before or after them, and every other date with a match. */
 export function boardDays(days: readonly Day[], matches: readonly BoardMatch[], zone: string): Day[] {
-  // a calendar is asked about what reaches beyond the hours alone: asked about 1,500 matches it holds up the first paint
+  // only times outside the hours are looked up in a calendar: looking up 1,500 matches delays the first paint
   const isInside = (at: Millis) => days.some(({ from, to }) => at >= from && at + hour <= to);
   const outside = Map.groupBy(
     matches.flatMap(({ match }) => match.startTime ?? []).filter((at) => !isInside(at)),
@@ -67,7 +67,7 @@ export function boardDays(days: readonly Day[], matches: readonly BoardMatch[], 
 
 type DraftBarProps = { readonly board: CourtBoard; readonly known: KnownBoard };
 
-/** An open draft: how much it changes, Publish and Discard. */
+/** An open draft: its number of changes, Publish and Discard. */
 function DraftBar({ board, known: knownBoard }: DraftBarProps) {
   const [tell, setTell] = useState(true);
   const { draft, busy } = board;
@@ -75,38 +75,39 @@ function DraftBar({ board, known: knownBoard }: DraftBarProps) {
   const { open, theirs } = knownBoard;
   const publish = async () => {
     if (await board.publish(tell))
-      toast(`${count(open.length, 'match', 'matches')} moved for everybody`, { tone: 'good' });
+      toast(`${count(open.length, 'match', 'matches')} moved for everyone`, { tone: 'good' });
   };
   return (
     <Banner
       tone="info"
-      title="Draft: nobody else sees it"
+      title="Draft: only you can see it"
       actions={
         <>
           <Button size="s" onClick={draft.end}>
             Discard
           </Button>
           <Button size="s" kind="primary" busy={busy} onClick={() => void publish()}>
-            {open.length === 0 ? 'Close the draft' : `Publish ${count(open.length, 'move', 'moves')}`}
+            {open.length === 0 ? 'Close draft' : `Publish ${count(open.length, 'move', 'moves')}`}
           </Button>
         </>
       }
     >
-      Kept on this device until you publish or discard it.
+      Saved on this device until you publish or discard it.
       {theirs.length > 0 && (
         <Row $gap={2} role="alert">
           <b>
-            {count(theirs.length, 'match was', 'matches were')} moved by somebody else since:{' '}
-            {theirs.length === 1 ? 'your draft puts it' : 'your draft puts them'} elsewhere.
+            {theirs.length === 1
+              ? 'Someone else has moved 1 match since then. Your draft puts it somewhere else.'
+              : `Someone else has moved ${theirs.length} matches since then. Your draft puts them somewhere else.`}
           </b>
           <Button size="s" onClick={board.keepTheirs}>
-            {theirs.length === 1 ? 'Keep their place' : 'Keep their places'}
+            {theirs.length === 1 ? 'Keep their change' : 'Keep their changes'}
           </Button>
         </Row>
       )}
       {open.length > 0 && (
         <Checkbox
-          label="Tell the teams their new times"
+          label="Notify teams of their new times"
           checked={tell}
           onChange={({ target }) => setTell(target.checked)}
         />
@@ -123,16 +124,16 @@ type SelectionBarProps = {
   clear(): void;
 };
 
-/** What can be done with the matches that are selected; carrying one of them carries all. */
+/** Actions for the selected matches. Dragging one of them moves all. */
 const SelectionBar = ({ selected, busy, swap, takeOff, clear }: SelectionBarProps) => (
   <Card aria-label="Selection">
     <Row $between>
       <b role="status">
-        {selected.size === 0 ? 'Press the matches you want' : `${count(selected.size, 'match', 'matches')} selected`}
+        {selected.size === 0 ? 'Tap the matches you want' : `${count(selected.size, 'match', 'matches')} selected`}
       </b>
       <Row $gap={2}>
         <Button size="s" disabled={selected.size !== 2} onClick={swap}>
-          Change places
+          Swap matches
         </Button>
         <Button size="s" disabled={selected.size === 0} busy={busy} onClick={takeOff}>
           Take off the board
@@ -155,21 +156,21 @@ const List = styled.ul`
     flex: none;
   }
 `;
-/** So many are drawn; the planner finds a place for the others, too. */
+/** How many are drawn. The planner also places the rest. */
 const most = 40;
 
 type UnplacedProps = { readonly known: KnownBoard; readonly busy: boolean; open(matchId: number): void; plan(): void };
 
-/** Matches to be played without court or time: each is given one by hand, or all by the planner. */
+/** Matches without a court or time: placed one at a time by hand, or all at once by the planner. */
 function Unplaced({ known: board, busy, open, plan }: UnplacedProps) {
   const without = board.matches.filter(
     ({ match }) => !isOver(match) && (match.court === null || match.startTime === null),
   );
   if (without.length === 0) return null;
   return (
-    <Card aria-label="Without a place">
+    <Card aria-label="Not scheduled">
       <Row $between>
-        <h2>Without a place ({without.length})</h2>
+        <h2>Not scheduled ({without.length})</h2>
         <Button busy={busy} onClick={plan}>
           Plan the rest
         </Button>
@@ -187,7 +188,7 @@ function Unplaced({ known: board, busy, open, plan }: UnplacedProps) {
   );
 }
 
-/** Courts and times of an event's divisions: matches are carried, selected, exchanged, planned; at once, or in a draft. `begun`: the board as it was read already. */
+/** Courts and times of an event's divisions: matches are dragged, selected, swapped and planned, either live or in a draft. `begun`: the board as already loaded. */
 export function Board({
   event,
   plays,

@@ -11,7 +11,7 @@ import type { CourtBoard, KnownBoard } from './use-court-board.ts';
 
 type Props = { readonly known: KnownBoard; readonly board: CourtBoard; readonly plays: Plays; onClose(): void };
 
-/** Takes court and time off the matches of a division’s day that have not begun. */
+/** Removes the court and time from a division's matches of one day that haven't started. */
 export function ClearDialog({ known: knownBoard, board, plays, onClose }: Props) {
   const days = (board.data?.divisions ?? []).flatMap(({ id, name }) =>
     (plays[id]?.view?.rounds ?? []).map((round) => ({
@@ -29,7 +29,7 @@ export function ClearDialog({ known: knownBoard, board, plays, onClose }: Props)
     onClose();
   };
   return (
-    <Dialog title="Clear a day" onClose={onClose}>
+    <Dialog title="Clear the day" onClose={onClose}>
       <Stack $gap={4}>
         <Select
           label="Day"
@@ -39,8 +39,8 @@ export function ClearDialog({ known: knownBoard, board, plays, onClose }: Props)
         />
         <p role="status">
           {moves.length === 0
-            ? 'No match of this day has a court or a time that could be taken.'
-            : `${count(moves.length, 'match loses', 'matches lose')} court and time. What has begun keeps both, and it can be undone.`}
+            ? 'No match on this day has a court or time to clear.'
+            : `${count(moves.length, 'match loses', 'matches lose')} court and time. Matches that have started keep both. You can undo this.`}
         </p>
         <Button kind="danger" busy={board.busy} disabled={moves.length === 0} onClick={() => void clear()}>
           Clear {count(moves.length, 'match', 'matches')}

@@ -37,7 +37,7 @@ type Props = {
 export function CourtDay({ known: board, day, zone, court: asked, pick, open }: Props) {
   const at = Math.max(0, board.courts.indexOf(asked ?? ''));
   const court = board.courts[at];
-  if (court === undefined) return <EmptyState title="No courts yet">Name them under Settings.</EmptyState>;
+  if (court === undefined) return <EmptyState title="No courts yet">Name your courts under Settings.</EmptyState>;
   const there = board.matches
     .filter(
       ({ match }) =>
@@ -52,7 +52,7 @@ export function CourtDay({ known: board, day, zone, court: asked, pick, open }: 
     <Card aria-label={`Court ${court}`}>
       <Stack $gap={2}>
         <Row>
-          <IconButton icon="chevron-left" label="Court before" disabled={at === 0} onClick={() => go(-1)} />
+          <IconButton icon="chevron-left" label="Previous court" disabled={at === 0} onClick={() => go(-1)} />
           <Middle>
             <Select
               label="Court"
@@ -68,7 +68,7 @@ export function CourtDay({ known: board, day, zone, court: asked, pick, open }: 
             onClick={() => go(1)}
           />
         </Row>
-        {there.length === 0 && <Muted>Nothing on this court on this day.</Muted>}
+        {there.length === 0 && <Muted>Nothing on this court this day.</Muted>}
         <List>
           {there.map(({ match, part }) => (
             <li key={match.id}>

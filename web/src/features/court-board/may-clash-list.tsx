@@ -9,7 +9,7 @@ import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { KnownBoard } from './use-court-board.ts';
 import { matchName } from './words.ts';
 
-/** So many are listed at once. */
+/** How many are listed at first. */
 const most = 30;
 
 type Props = {
@@ -20,13 +20,13 @@ type Props = {
   open(matchId: number): void;
 };
 
-/** Players and teams whom open brackets may call to two courts at one time: worked out when someone asks. */
+/** Players and teams that open brackets may call to two courts at one time. Computed only when someone asks. */
 export function MayClashList({ known: board, ...of }: Props) {
   const [asked, ask] = useState(false);
   if (!board.matches.some(({ after }) => after.length > 0)) return null;
   return (
     <details onToggle={({ currentTarget }) => ask(currentTarget.open)}>
-      <summary>Who may be called to two courts at once</summary>
+      <summary>Players who may be called to two courts at once</summary>
       {asked && <Clashes known={board} {...of} />}
     </details>
   );
@@ -34,7 +34,7 @@ export function MayClashList({ known: board, ...of }: Props) {
 
 function Clashes({ known: board, people, settings, zone, open }: Props) {
   const clashes = mayClash(board.matches, people, settings);
-  if (clashes.length === 0) return <Muted as="p">No one, however the brackets turn out.</Muted>;
+  if (clashes.length === 0) return <Muted as="p">No one, no matter how the brackets turn out.</Muted>;
   const nameOf = (at: BoardMatch | undefined) => (at ? `${at.part}: ${matchName(board, at.match.id)}` : '');
   return (
     <Stack $gap={2} as="ul">

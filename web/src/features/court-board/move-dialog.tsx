@@ -19,10 +19,10 @@ type Props = {
   put(carried: readonly Carried[]): void;
   takeOff(matchIds: readonly number[]): void;
 };
-/** Starts that are offered lie so far apart. */
+/** The spacing of the start times offered. */
 const step = 10 * minute;
 
-/** Moves a match without carrying it: a court, a time, and what speaks against it. */
+/** Moves a match without dragging: choose a court and a time, and see any conflict. */
 export function MoveDialog({ known: board, matchId, day, zone, onClose, put, takeOff }: Props) {
   const match = board.byId.get(matchId)?.match;
   const [court, pickCourt] = useState(match?.court ?? board.courts[0] ?? '');
@@ -76,7 +76,7 @@ export function MoveDialog({ known: board, matchId, day, zone, onClose, put, tak
                 onClose();
               }}
             >
-              Change places
+              Swap matches
             </Button>
           )}
           <Button
@@ -85,7 +85,7 @@ export function MoveDialog({ known: board, matchId, day, zone, onClose, put, tak
               if (first !== undefined) pickStart(first);
             }}
           >
-            First free time
+            First open time
           </Button>
           <Button
             kind="plain"

@@ -27,19 +27,19 @@ type Props = {
   onClose(): void;
 };
 
-const titles = { rest: 'Plan the rest', 'court-closed': 'A court is lost', late: 'A division starts late' } as const;
+const titles = { rest: 'Plan the rest', 'court-closed': 'Close a court', late: 'Delay a division' } as const;
 const step = 15 * minute;
-/** So many moves are named one by one. */
+/** How many moves are listed. */
 const most = 30;
 
-/** The planner sees the board as everybody does, so it would give away what a draft has taken: the draft comes first. */
+/** The planner sees the published board, so it would give away times taken by a draft. The draft has to be published or discarded first. */
 export const PlanDialog = (props: Props) => (
   <Dialog title={titles[props.kind]} onClose={props.onClose}>
     {props.known.open.length > 0 ? <Muted>{draftFirst}</Muted> : <Planning {...props} />}
   </Dialog>
 );
 
-/** The planner is asked, what it would move is shown, and one press does it; it can be taken back like any move. */
+/** Asks the planner, previews the moves, and makes them with one press. They can be undone like any move. */
 function Planning({ tournamentId, kind, known: knownBoard, board, day, zone, onClose }: Props) {
   const [court, pickCourt] = useState(knownBoard.courts[0] ?? '');
   const first = Math.max(day.from, Math.floor(serverNow() / step) * step);
@@ -109,7 +109,7 @@ function Planning({ tournamentId, kind, known: knownBoard, board, day, zone, onC
       )}
       {plan === null ? (
         <Button kind="primary" busy={busy} onClick={() => void work()}>
-          Work it out
+          Preview plan
         </Button>
       ) : (
         <Proposal plan={plan} known={knownBoard} zone={zone} busy={board.busy} apply={() => void apply()} />
@@ -131,8 +131,8 @@ function Proposal({ plan, known: board, zone, busy, apply }: Proposed) {
   return (
     <>
       <p role="status">
-        {moves.length === 0 ? 'Nothing has to move.' : `${count(moves.length, 'match', 'matches')} would move.`}
-        {unplaced.length > 0 && ` ${count(unplaced.length, 'match finds', 'matches find')} no place.`}
+        {moves.length === 0 ? 'No matches have to move.' : `${count(moves.length, 'match', 'matches')} would move.`}
+        {unplaced.length > 0 && ` ${count(unplaced.length, 'match doesn’t fit', 'matches don’t fit')} on the board.`}
       </p>
       <ul>
         {moves.slice(0, most).map(({ matchId, court, startTime }) => (

@@ -18,7 +18,7 @@ import type { CourtBoard, KnownBoard } from './use-court-board.ts';
 import { draftFirst, matchName } from './words.ts';
 
 const step = 15 * minute;
-/** So long after it began somebody may still say that play stopped then, and so long a next word may be off after the courts have closed. */
+/** How long afterward someone can still set the start of a stop, and how far past the courts' closing the next update can be. */
 const reach = 6 * hour;
 
 /** The quarter hours from one moment to another. */
@@ -30,10 +30,10 @@ function quarters(from: Millis, to: Millis): Millis[] {
 const inOrder = (times: readonly Millis[]): Millis[] => [...new Set(times)].sort((a, b) => a - b);
 type Day = { readonly from: Millis; readonly to: Millis };
 
-/** Now, to the minute: when play stops if nothing else is said. */
+/** Now, to the minute: when play stops unless someone picks another time. */
 export const stopsNow = (now: Millis): Millis => Math.floor(now / minute) * minute;
 
-/** When play may have stopped: now, and quarter hours before it; those of the day that are still to come, to see what could be done then. `known`: when it did. */
+/** When play may have stopped: now and earlier quarter hours. Later ones on the same day are for comparing options. `known`: the actual start of the stop. */
 export const stopStarts = (day: Day, now: Millis, known: Stop | null): Millis[] =>
   inOrder([
     ...(known ? [known.since] : []),
@@ -42,13 +42,13 @@ export const stopStarts = (day: Day, now: Millis, known: Stop | null): Millis[] 
     ...quarters(Math.max(now, day.from), day.to),
   ]);
 
-/** When there may be the next word on a stop: always still to come. */
+/** Possible times for the next update on a stop, always in the future. */
 export function nextWords(day: Day, from: Millis, now: Millis): Millis[] {
   const after = Math.max(from, now);
   return quarters(after + 1, Math.max(day.to, after + reach));
 }
 
-/** The next word where nobody chose another: in an hour. */
+/** The default time of the next update: in an hour. */
 export const nextWord = (from: Millis, now: Millis): Millis =>
   Math.ceil((Math.max(from, now) + 60 * minute) / step) * step;
 
@@ -85,7 +85,7 @@ type Props = {
   onClose(): void;
 };
 
-/** Since when play is stopped and when there is the next word, as it is chosen, and what may be chosen. */
+/** The chosen start of the stop, the time of the next update, and the choices for both. */
 function useTimes(day: Props['day'], stopped: Stop | null) {
   const [now] = useState(serverNow);
   const [from, pickFrom] = useState(stopped?.since ?? stopsNow(now));
@@ -97,7 +97,7 @@ function useTimes(day: Props['day'], stopped: Stop | null) {
   return { now, from, pickFrom, until, pickUntil, isAhead, words, starts: stopStarts(day, now, stopped) };
 }
 
-/** Play stops: every page says so at once; then what can be done stands side by side with its cost, and one press does it. */
+/** Stops play: every page says so at once. Then the restart options are shown next to each other with their cost, and one press applies one. */
 export function StopDialog({ tournamentId, known: knownBoard, board, day, zone, onClose }: Props) {
   const stopped = board.data?.stop ?? null;
   const { now, from, pickFrom, until, pickUntil, isAhead, words, starts } = useTimes(day, stopped);
@@ -123,13 +123,13 @@ export function StopDialog({ tournamentId, known: knownBoard, board, day, zone, 
     for (let at = 0; at < moves.length; at += mostMoves) {
       if (!(await board.move(moves.slice(at, at + mostMoves), true))) return;
     }
-    toast('Done, and the teams are told of their new times. Undo takes it back.', { tone: 'good' });
+    toast('Schedule updated. Teams are being notified of their new times. You can undo this.', { tone: 'good' });
     onClose();
   };
   const options = (times: readonly Millis[]) =>
     times.map((at) => ({ value: String(at), label: playTime(at, zone, now) }));
   return (
-    <Dialog title="Play stops" onClose={onClose}>
+    <Dialog title="Stop play" onClose={onClose}>
       <Stack $gap={4}>
         {stopped && (
           <Banner
@@ -137,15 +137,15 @@ export function StopDialog({ tournamentId, known: knownBoard, board, day, zone, 
             title={stopWords(stopped, zone)}
             actions={
               <Button busy={busy} onClick={() => void say(null)}>
-                Play goes on
+                Resume play
               </Button>
             }
           >
-            Every page of the event says so.
+            Every page of the event shows this.
           </Banner>
         )}
         <Select
-          label="Why"
+          label="Reason"
           value={reason}
           options={stopReasons.map((value) => ({ value, label: reasonNames[value] }))}
           onChange={({ target }) => pickReason(target.value as Stop['reason'])}
@@ -158,7 +158,7 @@ export function StopDialog({ tournamentId, known: knownBoard, board, day, zone, 
             onChange={({ target }) => pickFrom(Number(target.value))}
           />
           <Select
-            label="Next word"
+            label="Next update at"
             value={String(until)}
             options={options(words)}
             onChange={({ target }) => pickUntil(Number(target.value))}
@@ -171,13 +171,13 @@ export function StopDialog({ tournamentId, known: knownBoard, board, day, zone, 
             disabled={isAhead}
             onClick={() => void say({ reason, since: from, until })}
           >
-            {stopped ? 'Change what everybody is told' : 'Stop play and tell everybody'}
+            {stopped ? 'Update the notice' : 'Stop play and tell everyone'}
           </Button>
           <Button busy={busy} onClick={() => void compare()}>
-            Compare what can be done
+            Compare restart options
           </Button>
         </Row>
-        {isAhead && <Muted>Everybody can be told once play has stopped.</Muted>}
+        {isAhead && <Muted>You can notify everyone once play has stopped.</Muted>}
         {found && (
           <StopChoices
             {...{ found, known: knownBoard, zone, draft: board.draft.moves !== null }}
@@ -191,9 +191,9 @@ export function StopDialog({ tournamentId, known: knownBoard, board, day, zone, 
 }
 
 const titles = {
-  later: 'Everything later',
-  shorter: 'Shorter matches',
-  tomorrow: 'The rest on the next day',
+  later: 'Move everything later',
+  shorter: 'Play shorter matches',
+  tomorrow: 'Move the rest to the next day',
   cut: 'Cut what doesn’t fit',
 } as const;
 
@@ -209,7 +209,7 @@ type Shown = {
   found: { dark: Millis | null; choices: readonly StopChoiceView[] };
   known: KnownBoard;
   zone: string;
-  /** a draft is open: a choice would go into it, and nobody would be told */
+  /** a draft is open: an option would go into it, and no one would be notified */
   draft: boolean;
   busy: boolean;
   use(choice: StopChoiceView): void;
@@ -220,7 +220,7 @@ function StopChoices({ found: { dark, choices }, known: board, zone, draft, busy
     <>
       {draft && <Muted>{draftFirst}</Muted>}
       {dark !== null && <Muted>Sunset {clockTime(dark, zone)}</Muted>}
-      <Choices aria-label="What can be done">
+      <Choices aria-label="Restart options">
         {choices.map((choice) => (
           <li key={choice.kind}>
             <h3>{titles[choice.kind]}</h3>
@@ -232,12 +232,12 @@ function StopChoices({ found: { dark, choices }, known: board, zone, draft, busy
             )}
             {choice.share < 1 && <span>{setsWords(choice, board)}</span>}
             <span>
-              {choice.moved === 0 ? 'Nothing moves' : `${count(choice.moved, 'match moves', 'matches move')}`}
+              {choice.moved === 0 ? 'No matches move' : `${count(choice.moved, 'match moves', 'matches move')}`}
             </span>
-            {choice.otherDay > 0 && <span>{count(choice.otherDay, 'match is', 'matches are')} on another day</span>}
+            {choice.otherDay > 0 && <span>{count(choice.otherDay, 'match moves', 'matches move')} to another day</span>}
             {choice.cut.length > 0 && (
               <span>
-                {count(choice.cut.length, 'match has', 'matches have')} no place:{' '}
+                {count(choice.cut.length, 'match doesn’t fit', 'matches don’t fit')} on the schedule:{' '}
                 {choice.cut
                   .slice(0, 3)
                   .map(({ matchId }) => matchName(board, matchId))
@@ -252,7 +252,7 @@ function StopChoices({ found: { dark, choices }, known: board, zone, draft, busy
               disabled={draft || choice.moves.length === 0}
               onClick={() => use(choice)}
             >
-              Use this
+              Use this option
             </Button>
           </li>
         ))}

@@ -13,11 +13,11 @@ type Props = {
   put(carried: readonly Carried[]): void;
 };
 
-/** Two matches change places: where each comes to, and what speaks against it. */
+/** Two matches swap: where each one goes, and any conflict. */
 export function SwapDialog({ known: board, swap, zone, onClose, put }: Props) {
   const verdict = board.judge(...swap);
   return (
-    <Dialog title="Change places?" onClose={onClose}>
+    <Dialog title="Swap matches?" onClose={onClose}>
       <Stack $gap={4}>
         <ul>
           {swap.map(({ matchId, court, start }) => (
@@ -26,7 +26,7 @@ export function SwapDialog({ known: board, swap, zone, onClose, put }: Props) {
             </li>
           ))}
         </ul>
-        <p role="status">{verdict.block ? verdictSentence(board, verdict, zone) : 'Nothing stands against it.'}</p>
+        <p role="status">{verdict.block ? verdictSentence(board, verdict, zone) : 'No conflicts.'}</p>
         <Row>
           <Button
             kind="primary"
@@ -36,9 +36,9 @@ export function SwapDialog({ known: board, swap, zone, onClose, put }: Props) {
               onClose();
             }}
           >
-            Change places
+            Swap matches
           </Button>
-          <Button onClick={onClose}>Leave them</Button>
+          <Button onClick={onClose}>Don’t swap</Button>
         </Row>
       </Stack>
     </Dialog>

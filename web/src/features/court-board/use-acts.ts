@@ -15,7 +15,7 @@ import { drafted, unanswered } from './use-draft.tsx';
 
 const matchesOf = (live: readonly BoardMatch[]) => new Map(live.map(({ match }) => [match.id, match]));
 
-/** What takes moves back: each match to where everybody sees it now, from where it is put, and played as it is now where that changes. */
+/** The moves that undo a set of moves: each match returns to its published place with its current sets, if those changed. */
 export function backFrom(live: readonly BoardMatch[], moves: readonly BoardMove[]): BoardMove[] {
   const now = matchesOf(live);
   return moves.flatMap(({ matchId, divisionId, own, court, startTime }): BoardMove[] => {
@@ -30,8 +30,8 @@ export function backFrom(live: readonly BoardMatch[], moves: readonly BoardMove[
 type StillBack = { readonly moves: BoardMove[]; readonly stay: number; readonly setsStay: number };
 
 /**
- * What of it can still be taken back: matches that stand where they were put and have not begun. `stay`: how many do not, and keep their place; `setsStay`: how
- * many are played on as they are now, since their bracket has begun.
+ * The part of an act that can still be undone: matches that are still where they were put and haven't started. `stay`: how many stay
+ * where they are; `setsStay`: how many keep their new sets because their bracket has started.
  */
 export function stillBack(live: readonly BoardMatch[], back: readonly BoardMove[]): StillBack {
   const now = new Map(live.map((at) => [at.match.id, at]));
@@ -49,40 +49,42 @@ export function stillBack(live: readonly BoardMatch[], back: readonly BoardMove[
   return { moves, stay: back.length - open.length, setsStay: open.filter(keepsSets).length };
 }
 
-/** Acts that can be taken back, the last one last. */
+/** Acts that can be undone, the latest last. */
 const mostUndone = 30;
 
 type ActAnswer = { readonly ok: true } | { readonly ok: false; readonly problem: Problem };
-/** Moves that are made as one, and whether the teams are told. */
+/** Moves that are made together, and whether teams are notified. */
 type Act = { readonly moves: readonly BoardMove[]; readonly tell: boolean };
-/** What takes an act back; `unheard`: no answer came, so it may have been made or not. */
+/** The moves that undo an act; `unheard`: no answer came, so it may or may not have been made. */
 type Back = Act & { readonly unheard?: true };
 type UndoSteps = readonly Back[];
 
-/** Whether the server has said neither yes nor no: what was asked may be done all the same. */
+/** Whether the server's answer is unknown: the request may still have been carried out. */
 const isUnheard = ({ kind }: Problem): boolean => kind === 'unavailable' || kind === 'bug';
 
-/** Why some of it stays as it is; empty where all is taken back. */
+/** Why some of it can't be undone; empty if all of it can. */
 const whyNotAll = (stay: number, setsStay: number): string =>
   [
-    ...(stay > 0 ? [`${count(stay, 'match has', 'matches have')} begun or been moved by somebody else since`] : []),
+    ...(stay > 0
+      ? [`${count(stay, 'match has', 'matches have')} started or been moved by someone else since then`]
+      : []),
     ...(setsStay > 0
-      ? [`${count(setsStay, 'match keeps its', 'matches keep their')} sets, since the bracket has begun`]
+      ? [`${count(setsStay, 'match keeps its', 'matches keep their')} sets because the bracket has started`]
       : []),
   ].join('; ');
 
-/** What is being sent from a board, and what was done from it and can be taken back. */
+/** Moves being sent from a board, and the acts made from it that can be undone. */
 export function useActs(eventId: number, plays: Plays) {
-  /** Moves that are sent and not heard of yet: they stand where they were put. */
+  /** Moves that were sent and aren't confirmed yet. They're shown in their new places. */
   const [ahead, setAhead] = useState<readonly BoardMove[]>([]);
   const [done, setDone] = useState<UndoSteps>([]);
   const [sending, setSending] = useState(0);
-  /** Undo was asked for before the last act was answered. */
+  /** Undo was pressed before the last act was answered. */
   const [wanted, want] = useState(false);
   const asked = ({ moves, tell }: Act): Promise<ActAnswer> =>
     ask(moveMatches, { params: { id: eventId }, body: { entryId: newEntryId(), moves: [...moves], tell } });
 
-  /** Sends moves; `then`: what can be taken back once they are made, or perhaps are (`unheard`). */
+  /** Sends moves; `then`: the acts that can be undone once the moves are made or may have been made (`unheard`). */
   const send = async (
     moves: readonly BoardMove[],
     call: () => Promise<ActAnswer>,
@@ -103,14 +105,14 @@ export function useActs(eventId: number, plays: Plays) {
     setSending((n) => n - 1);
     return answer.ok;
   };
-  /** Makes an act and remembers what takes it back from where everybody sees the matches now. */
+  /** Makes an act and remembers how to undo it from the currently published places. */
   const make = (live: readonly BoardMatch[], act: Act, call = () => asked(act)) => {
     const back = { ...act, moves: backFrom(live, act.moves) };
     const then = (all: UndoSteps, unheard: boolean): UndoSteps => [...all, unheard ? { ...back, unheard } : back];
     return send(act.moves, call, (all, unheard) => then(all, unheard).slice(-mostUndone));
   };
   const takeBack = async (live: readonly BoardMatch[]) => {
-    // what no answer came to and is nowhere to be seen was never made
+    // an act that got no answer and isn't visible anywhere was never made
     const unmade = done.filter((act) => act.unheard && stillBack(live, act.moves).moves.length === 0);
     const last = done.findLast((act) => !unmade.includes(act));
     const without = (all: UndoSteps, unheard: boolean) =>
@@ -123,15 +125,15 @@ export function useActs(eventId: number, plays: Plays) {
     if (moves.length === 0) setDone((all) => without(all, false));
     else if (!(await send(moves, () => asked({ moves, tell: last.tell }), without))) return;
     const why = whyNotAll(stay, setsStay);
-    // what was said of it gives way to this
-    if (moves.length === 0) toast(`Nothing is taken back: ${why}`, { tone: 'bad' });
-    else if (why) toast(`Taken back as far as it could be: ${why}`, { tone: 'good', sticky: true });
-    else toast(last.tell ? 'Taken back, and the teams are told' : 'Taken back', { tone: 'good' });
+    // this message replaces the earlier one
+    if (moves.length === 0) toast(`Couldn’t undo: ${why}`, { tone: 'bad' });
+    else if (why) toast(`Undone where possible: ${why}`, { tone: 'good', sticky: true });
+    else toast(last.tell ? 'Undone. Teams are being notified.' : 'Undone', { tone: 'good' });
   };
   return { ahead, busy: sending > 0, any: done.length > 0, make, takeBack, wanted, want };
 }
 
-/** Takes the last act back; before it is answered it waits for that, and takes nothing back where the act is refused. */
+/** Undoes the last act. If it isn't answered yet, waits for the answer and undoes nothing if it's refused. */
 export function useTakeBack(acts: ReturnType<typeof useActs>, live: readonly BoardMatch[]): () => void {
   const { busy, wanted, want, takeBack } = acts;
   const onAnswered = useEffectEvent(() => {

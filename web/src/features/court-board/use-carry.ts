@@ -12,22 +12,22 @@ import {
 import type { Millis } from '#domain/kernel/time.ts';
 import { type Store, store } from '#web/src/lib/store.ts';
 
-/** A match that is carried over the board, and the place it would be put down at. */
+/** A match being dragged over the board, and where it would be dropped. */
 export type Carried = { readonly matchId: number; readonly court: string; readonly start: Millis };
 
 type Geometry = {
   readonly courts: readonly string[];
   readonly width: number;
-  /** pixels a millisecond */
+  /** in pixels per millisecond */
   readonly scale: number;
   readonly from: Millis;
   readonly step: Millis;
 };
 
-/** How long a finger rests before it lifts a match instead of scrolling, ms, and how far it may stray meanwhile, px. */
+/** How long a finger must rest before it picks up a match instead of scrolling, in ms, and how far it may move during that time, in px. */
 const hold = 250;
 const stray = 8;
-/** How near the edge the board scrolls along, and by how much at a time, px. */
+/** How near the edge the board starts to scroll, and how far it scrolls each time, in px. */
 const edge = 48;
 
 type Props = {
@@ -40,7 +40,7 @@ type Props = {
   open(matchId: number): void;
   select(matchId: number): void;
 };
-/** A press on a match: where it began, how far below the match’s top, and whether it carries by now. */
+/** A press on a match: where it started, how far below the match's top, and whether it's dragging yet. */
 type Press = {
   matchId: number;
   x: number;
@@ -51,7 +51,7 @@ type Press = {
 };
 type Spot = { readonly matchId: number; readonly court: string | null; readonly start: Millis | null };
 
-/** What a match on the board does when it is touched; the same object for the life of the board, so that matches are not drawn again for it. */
+/** Handlers for a touched match. The object stays the same for the life of the board, so matches don't rerender because of it. */
 export type CarryHandlers = {
   down(event: PointerEvent, matchId: number): void;
   moved(event: PointerEvent): void;
@@ -62,8 +62,8 @@ export type CarryHandlers = {
 };
 
 /**
- * Carries a match by mouse, by finger (after a moment’s rest) or by keys: Space lifts and puts down, arrows move, Escape leaves it where it was. Shift or
- * Control and a press, or S, select it.
+ * Drags a match with the mouse, a finger (after a short rest) or keys: Space picks it up and drops it, arrows move it, Escape puts it
+ * back. Shift or Control with a press, or S, selects it.
  */
 export function useCarry(input: Props) {
   const [carrying] = useState(() => store<Carried | null>(null));
@@ -79,7 +79,7 @@ export function useCarry(input: Props) {
   return { carrying, lifted, handlers };
 }
 
-/** What is carried, by which press, and the board as it was last drawn. */
+/** The dragged matches, the press that started it, and the board as last drawn. */
 type Held = {
   readonly carrying: Store<Carried | null>;
   readonly press: RefObject<Press | null>;
@@ -88,7 +88,7 @@ type Held = {
   lift(matchId: number | null): void;
 };
 
-/** Lifts, moves and puts down what is carried. */
+/** Picks up, moves and drops matches. */
 function carrier(on: Held) {
   const carry = (next: Carried | null) => {
     const now = on.carrying.get();
@@ -173,7 +173,7 @@ function carryHandlers(on: Held): CarryHandlers {
   };
 }
 
-/** The court and the start under a point, on the grid of steps; null beside the courts. */
+/** The court and start time under a point, on the grid of steps; null outside the courts. */
 function spotUnder(
   sheet: HTMLElement | null,
   geometry: Geometry,
@@ -187,7 +187,7 @@ function spotUnder(
   return { court, start: from + Math.max(0, Math.round((y - box.top) / scale / step)) * step };
 }
 
-/** A finger that carries a match doesn't scroll the board. */
+/** A finger that drags a match doesn't scroll the board. */
 function useStillUnder(scroller: RefObject<HTMLElement | null>, carries: () => boolean): void {
   const isCarrying = useEffectEvent(carries);
   useEffect(() => {
@@ -200,7 +200,7 @@ function useStillUnder(scroller: RefObject<HTMLElement | null>, carries: () => b
   }, [scroller]);
 }
 
-/** Where a key takes a carried match; true: it is put down, false: it is left where it was; undefined: the key means nothing here. */
+/** Where a key moves a dragged match; true: dropped, false: put back, undefined: not one of its keys. */
 function byKey(key: string, carried: Carried, { courts, from, step }: Geometry): Carried | boolean | undefined {
   if (key === 'Enter' || key === ' ') return true;
   if (key === 'Escape') return false;

@@ -17,9 +17,9 @@ import { judgeOf } from './verdict.ts';
 type Moves = readonly BoardMove[];
 export type BoardAnswer = Answer<typeof courtBoard>;
 
-/** Every match as all see it, as it is with the draft and what is being sent, and the judge of places. */
+/** Every match as published and with the draft and unsent moves, plus the judge of places. */
 function useKnownBoard(event: TournamentView, plays: Plays, data: BoardAnswer | undefined, tried: Moves, ahead: Moves) {
-  // A board that lacks a division would call its courts free; and forty answers would draw it forty times.
+  // A board missing a division would show its courts as free, and forty answers would render it forty times.
   const waits = event.divisions.some(({ id }) => isWaiting(plays[id]));
   const views = event.divisions.flatMap(({ id }) => plays[id]?.view ?? []);
   const versions = views.map(({ divisionId, v }) => `${divisionId}:${v}`).join();
@@ -57,8 +57,9 @@ function useKnownBoard(event: TournamentView, plays: Plays, data: BoardAnswer | 
 const nothing: Moves = [];
 
 /**
- * The court board of an event: its setting, every match as it is followed live, the judge of places, and what moves matches and takes it back. With a
- * draft open, moves are kept on this device and seen by nobody else until they are published in one act. `begun`: the setting as it was read already.
+ * An event's court board: its settings, every match followed live, the judge of places, and the actions that move matches and undo moves.
+ * With a draft open, moves stay on this device, hidden from everyone else, until they're published together. `begun`: the settings as
+ * already loaded.
  */
 export function useCourtBoard(event: TournamentView, plays: Plays, begun?: BoardAnswer) {
   const from = begun && { fallbackData: begun, revalidateOnMount: false, revalidateIfStale: false };
@@ -67,13 +68,13 @@ export function useCourtBoard(event: TournamentView, plays: Plays, begun?: Board
   const acts = useActs(event.id, plays);
   const { live, known: board } = useKnownBoard(event, plays, read.data, draft.moves ?? nothing, acts.ahead);
   const takeBack = useTakeBack(acts, live);
-  /** Moves, and remembers where everything was, and how it was played where that changes. `tell`: teams hear of their new times. */
+  /** Moves matches and remembers their earlier places and sets. `tell`: notifies teams of their new times. */
   const move = async (moves: Moves, tell = false) => {
     if (draft.moves === null) return acts.make(live, { moves, tell });
     draft.keep(drafted(draft.moves, board ? fromWhere(draft.moves, moves, board.whereIs) : moves));
     return true;
   };
-  /** Court and time off every match of a day that has not begun. */
+  /** Removes the court and time from every match of a day that hasn't started. */
   const clear = async (divisionId: number, roundId: number) => {
     const all = board?.matches ?? [];
     const moves = clearedOf(all, partsOfRound(all, roundId));
@@ -81,14 +82,14 @@ export function useCourtBoard(event: TournamentView, plays: Plays, begun?: Board
     const call = { params: { id: roundId }, body: { divisionId, entryId: newEntryId() } };
     return acts.make(live, { moves, tell: false }, () => ask(clearFlightCourts, call));
   };
-  /** What others have moved since it was drafted stays where they put it. */
+  /** Matches that others have moved since they were drafted stay where they were put. */
   const keepTheirs = () => {
     const theirs = new Set(board?.theirs.map(({ matchId }) => matchId));
     if (draft.moves) draft.keep(draft.moves.filter(({ matchId }) => !theirs.has(matchId)));
   };
   const publish = async (tell: boolean) => {
     if (!board) return false;
-    // from where they are seen now: who moves one of them in this moment is not overridden
+    // starts from the visible places, so a move made by someone else at this moment isn't overridden
     const moves = fromWhere([], board.open, board.whereIs);
     const isDone = moves.length === 0 || (await acts.make(live, { moves, tell }));
     if (isDone) draft.end();

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { type BoardMove, boardMove, isAt } from '#domain/play/board/moves.ts';
 import { stored } from '#web/src/lib/storage.ts';
 
-/** Moves that were tried and told nobody, on this device. */
+/** Draft moves on this device that no one has been notified of. */
 type Draft = readonly BoardMove[];
 
 const isDraft = (value: unknown): value is Draft => boardMove.array().safeParse(value).success;
 
-/** Where the draft of an event's board is kept; null: its moves are made at once. */
+/** The storage key for the draft of an event's board; null: moves are made at once. */
 const draftOf = (tournamentId: number) =>
   stored<Draft | null>(
     `courtDraft.${tournamentId}`,
@@ -15,7 +15,7 @@ const draftOf = (tournamentId: number) =>
     (value): value is Draft | null => value === null || isDraft(value),
   );
 
-/** The draft with some moves more: the last place of a match counts. */
+/** The draft with more moves added: a match's latest place counts. */
 export function drafted(draft: Draft, moves: readonly BoardMove[]): BoardMove[] {
   const later = new Map(moves.map((move) => [move.matchId, move]));
   const boardMoves = draft.map((move) => {
@@ -26,7 +26,7 @@ export function drafted(draft: Draft, moves: readonly BoardMove[]): BoardMove[] 
   return [...boardMoves, ...later.values()];
 }
 
-/** Moves on their way without those that were answered: a match that was carried on meanwhile stays where it was put last. */
+/** Moves on their way, without the answered ones. A match that was dragged again since then stays in its latest place. */
 export function unanswered(ahead: Draft, answered: readonly BoardMove[]): BoardMove[] {
   const done = new Map(answered.map((move) => [move.matchId, move]));
   return ahead.filter(({ matchId, court, startTime }) => {
@@ -35,12 +35,12 @@ export function unanswered(ahead: Draft, answered: readonly BoardMove[]): BoardM
   });
 }
 
-/** Where everybody sees a match now; undefined: it is no more. */
+/** The published place of a match; undefined if the match no longer exists. */
 export type WhereIs = (
   matchId: number,
 ) => { readonly court: string | null; readonly startTime: number | null; readonly begun: boolean } | undefined;
 
-/** Moves as a draft keeps them: each with where its match was when it was first put elsewhere. */
+/** Moves as a draft keeps them: each with the match's place when it was first moved. */
 export const fromWhere = (draft: Draft, moves: readonly BoardMove[], whereIs: WhereIs): BoardMove[] =>
   moves.map((move) => {
     const before = draft.find(({ matchId }) => matchId === move.matchId);
@@ -49,21 +49,21 @@ export const fromWhere = (draft: Draft, moves: readonly BoardMove[], whereIs: Wh
     return was ? { ...move, was } : move;
   });
 
-/** What of a draft somebody else has put elsewhere since, and not where the draft has it. */
+/** The drafted matches that someone else has moved since then to a place other than the draft's. */
 export const movedSince = (draft: Draft, whereIs: WhereIs): BoardMove[] =>
   draft.filter(({ matchId, was, ...to }) => {
     const now = whereIs(matchId);
     return now && was && !isAt(now, was) && !isAt(now, to);
   });
 
-/** What of a draft still changes anything, and can: a match that began meanwhile stays where it is. */
+/** The draft moves that still change something and are possible. A match that has started stays where it is. */
 export const stillToDo = (draft: Draft, whereIs: WhereIs): BoardMove[] =>
   draft.filter(({ matchId, court, startTime, own }) => {
     const now = whereIs(matchId);
     return now && !now.begun && (own !== undefined || now.court !== court || now.startTime !== startTime);
   });
 
-/** The draft of an event's court board: kept on this device with every move, so that a closed page loses nothing. */
+/** The draft of an event's court board, saved on this device after every move so that closing the page loses nothing. */
 export function useDraft(tournamentId: number) {
   const [memory] = useState(() => draftOf(tournamentId));
   const [moves, setMoves] = useState(() => memory.read());

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Carried } from './use-carry.ts';
 import type { KnownBoard } from './use-court-board.ts';
 
-/** Matches picked together on the board. */
+/** Matches selected together on the board. */
 export function useSelection() {
   const [selecting, setSelecting] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
@@ -21,7 +21,7 @@ export function useSelection() {
   };
 }
 
-/** Where the selected matches come to when one of them is carried: all by as many courts and minutes; null where a court ends or one has no place. */
+/** Where the selected matches land when one of them is dragged: all move by the same number of courts and minutes; null if that leaves the courts or a match has no place. */
 export function carriedAlong(
   { byId, courts }: Pick<KnownBoard, 'byId' | 'courts'>,
   selected: ReadonlySet<number>,
@@ -42,7 +42,7 @@ export function carriedAlong(
   return along;
 }
 
-/** Two matches that change places; null unless both have one. */
+/** The two matches that would swap; null unless both have a place. */
 export function swapOf({ byId }: Pick<KnownBoard, 'byId'>, a: number, b: number): Carried[] | null {
   const [x, y] = [byId.get(a)?.match, byId.get(b)?.match];
   if (!x || !y || x.court === null || y.court === null || x.startTime === null || y.startTime === null) return null;

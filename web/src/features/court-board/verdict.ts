@@ -5,7 +5,7 @@ import { blocksAt } from '#domain/play/courts/explain.ts';
 import { withPins } from '#domain/play/courts/schedule.ts';
 import type { Block, CourtTask, Placement } from '#domain/play/courts/schema.ts';
 
-/** What can't be played at all, as the server refuses it too; the rest of the reasons a director may overrule. */
+/** Reasons that make a match impossible, which the server refuses too. A director may overrule all others. */
 const hard: ReadonlySet<Block['kind']> = new Set([
   'twice',
   'feeder',
@@ -16,12 +16,12 @@ const hard: ReadonlySet<Block['kind']> = new Set([
 ]);
 
 export type Verdict = { readonly tone: 'good' | 'warn' | 'bad'; readonly block: Block | null };
-/** A place that is asked about. */
+/** A place being checked. */
 type Spot = { readonly matchId: number; readonly court: string; readonly start: Millis };
-/** What the board knows of every match: where some of them would be, and what stands in the way. */
+/** All matches of the board, used to find where some of them would be and what is in the way. */
 type Judge = (...spots: readonly Spot[]) => Verdict;
 
-/** The board with everything on it that has a place, ready to be asked; null where the task makes no sense. */
+/** The board with every placed match, ready to be checked; null if that makes no sense. */
 function boardFor(task: CourtTask, placements: readonly Placement[]): Board | null {
   const compiled = compile(task);
   if (!compiled.ok) return null;
@@ -44,8 +44,8 @@ function verdictOf(blocks: readonly Block[]): Verdict {
 }
 
 /**
- * Judges places, on a board that is made when the first place is asked about: scores come in by the second, and nobody carries a match meanwhile. The matches in
- * question are lifted from it together while it is asked, and put back after, so that two may change places.
+ * Judges places on a board that is built when the first place is checked, because scores arrive every second while no one is dragging.
+ * The matches being moved are taken off together during a check and put back after, so that two can swap.
  */
 export function judgeOf(task: () => CourtTask, placements: () => readonly Placement[]): Judge {
   let newBoard: Board | null | undefined;

@@ -7,7 +7,7 @@ import type { Verdict } from './verdict.ts';
 /** Why the planner can't be used while a draft is open. */
 export const draftFirst = 'Publish or discard the draft first.';
 
-/** Who plays: "Nash / Garza v Lund / Sato". */
+/** The teams: "Nash / Garza v Lund / Sato". */
 export function matchName({ placed }: Pick<KnownBoard, 'placed'>, matchId: number): string {
   const at = placed.get(matchId);
   if (!at) return `Match ${matchId}`;
@@ -20,20 +20,20 @@ export const spotWords = (court: string | null, at: Millis | null, zone: string)
   [court === null ? 'no court' : `Court ${court}`, at === null ? 'no time' : clockTime(at, zone)].join(', ');
 
 const reasons = {
-  twice: 'somebody would play against themselves',
-  'no-court': 'this court is for others',
-  wave: 'outside its hours',
-  window: 'the court is not open then',
-  'feeder-unplaced': 'a match before it has no place yet',
-  feeder: 'it waits for',
-  follower: 'it has to be over before',
+  twice: 'someone would play against themselves',
+  'no-court': 'this court is reserved for other matches',
+  wave: 'outside this division’s hours',
+  window: 'the court isn’t open then',
+  'feeder-unplaced': 'an earlier match that feeds it has no time yet',
+  feeder: 'it has to wait for',
+  follower: 'it has to finish before',
   'court-taken': 'the court is taken by',
   'team-busy': 'a team plays or works in',
   'person-busy': 'a player is in',
-  rest: 'too little rest beside',
+  rest: 'not enough rest around',
 } as const;
 
-/** Why a place is not good, with the match in the way and where that is; empty where nothing is in the way. */
+/** Why a place is bad, with the match in the way and its place; empty if nothing is in the way. */
 export function verdictWords(board: KnownBoard, { block }: Verdict, zone: string): string {
   if (!block) return '';
   const said = reasons[block.kind];
@@ -42,7 +42,7 @@ export function verdictWords(board: KnownBoard, { block }: Verdict, zone: string
   return `${said} ${matchName(board, block.by)} (${spotWords(by?.court ?? null, by?.startTime ?? null, zone)})`;
 }
 
-/** A verdict as a sentence of its own. */
+/** A verdict as a full sentence. */
 export function verdictSentence(board: KnownBoard, verdict: Verdict, zone: string): string {
   const said = verdictWords(board, verdict, zone);
   return said ? `${said[0]?.toUpperCase()}${said.slice(1)}.` : 'Free.';

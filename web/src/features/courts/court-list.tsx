@@ -44,7 +44,7 @@ const Rows = styled.ol`
     gap: 4px;
   }
 `;
-/** A court's day on a phone: the others by a swipe or the arrows; the court stands in the address. */
+/** A court's day on a phone. A swipe or the arrows lead to the other courts; the court is in the URL. */
 export function CourtList({ sheet, day, tournamentId, zone, mine }: SheetProps) {
   const [asked, pick] = useQueryText('court');
   const now = useNow(30_000);
@@ -59,7 +59,7 @@ export function CourtList({ sheet, day, tournamentId, zone, mine }: SheetProps) 
   return (
     <div>
       <Head>
-        <IconButton icon="chevron-left" label="Court before" disabled={at === 0} onClick={() => go(-1)} />
+        <IconButton icon="chevron-left" label="Previous court" disabled={at === 0} onClick={() => go(-1)} />
         <h3>
           <Link to={toHere(paths.tournamentCourt, { tournamentId, court })}>Court {court}</Link>
         </h3>

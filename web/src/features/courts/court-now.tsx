@@ -22,7 +22,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** What a court's page shows, of what is known of its event. */
+/** The data a court's page shows, taken from its event. */
 export function courtFacts(event: TournamentView, plays: Plays, court: string) {
   const placed = locationIn(event, plays);
   const zone = zoneOf(event);
@@ -48,7 +48,7 @@ const Code = styled.div`
 
 const feedersAt = ({ bracket, match }: CourtMatch) => (bracket ? feedersOf(bracket.matches, match.number) : []);
 
-/** A court's page: the match on it with its score, the next three, who works; staff score from here; its QR code. */
+/** A court's page: the current match with its score, the next three, their work teams, and its QR code. Staff can score from here. */
 export function CourtNow({ event, court, on, next, zone, waiting, crew }: CourtFacts) {
   const tournamentId = event.id;
   const here = toHere(paths.tournamentCourt, { tournamentId, court });
@@ -70,7 +70,7 @@ export function CourtNow({ event, court, on, next, zone, waiting, crew }: CourtF
             All courts
           </LinkButton>
           <LinkButton size="s" to={`${here}?wall`}>
-            For a screen
+            Court display
           </LinkButton>
           <Button size="s" icon="print" onClick={() => print()}>
             Print
@@ -84,8 +84,8 @@ export function CourtNow({ event, court, on, next, zone, waiting, crew }: CourtF
       <Split>
         <section aria-labelledby="next">
           <Stack $gap={3}>
-            <h3 id="next">Next here</h3>
-            {next.length === 0 && <Muted>Nothing more is planned.</Muted>}
+            <h3 id="next">Next on this court</h3>
+            {next.length === 0 && <Muted>Nothing else is scheduled.</Muted>}
             {next.slice(0, 3).map((placed) => (
               <LocatedCard
                 key={placed.match.id}
@@ -101,7 +101,7 @@ export function CourtNow({ event, court, on, next, zone, waiting, crew }: CourtF
           <Stack $gap={2}>
             <h3>Follow or score this court</h3>
             <Code>
-              <QrCode address={location.origin + here} label={`QR code of court ${court}`} />
+              <QrCode address={location.origin + here} label={`QR code for Court ${court}`} />
             </Code>
             <NotifyButton type="court" id={event.id} court={court} name={`Court ${court}, ${event.name}`} path={here} />
             <Muted>
@@ -139,11 +139,11 @@ function Now({
       <Scoreboard match={placed.match} names={placed.names} feeders={feedersAt(placed)} />
       <Row $between>
         <Row $gap={2}>
-          <Chip tone="live">On now</Chip>
+          <Chip tone="live">Live</Chip>
           {works && <Muted>{works}</Muted>}
         </Row>
         <Row $gap={2}>
-          {crew && <Button onClick={() => setGiving(true)}>Scoring key</Button>}
+          {crew && <Button onClick={() => setGiving(true)}>Scoring QR code</Button>}
           <LinkButton kind={crew ? 'primary' : 'quiet'} to={crew ? `${path}?score=1` : path}>
             {crew ? 'Score' : 'Match'}
           </LinkButton>

@@ -45,7 +45,7 @@ const Cell = styled(Link)<{ $mine: boolean; $on: boolean; $over: boolean }>`
 
 type Props = { placed: CourtMatch; tournamentId: number; mine: ReadonlySet<number>; zone: string };
 
-/** A match on a court sheet: its two teams, what it is, and its score once there is one. */
+/** A match on a court sheet: its two teams, its name, and its score once there is one. */
 export function SheetCell({ placed, tournamentId, mine, zone }: Props) {
   const { match, note } = placed;
   const isSpare = note?.spare && !isOn(match) && !isOver(match);
@@ -136,7 +136,7 @@ const Table = styled.table`
   }
 `;
 
-/** What a day's sheet needs, however it is shown. `mine`: the teams this browser follows. */
+/** The data of a day's sheet, however it's shown. `mine`: the teams this browser follows. */
 export type SheetProps = {
   readonly sheet: CourtSheet<CourtMatch>;
   readonly day: string;
@@ -145,7 +145,7 @@ export type SheetProps = {
   readonly mine: ReadonlySet<number>;
 };
 
-/** A day as time × court; a line over the row that is now. */
+/** A day as a grid of times and courts, with a line above the current row. */
 export function CourtTable({ sheet, day, tournamentId, zone, mine }: SheetProps) {
   const now = useNow(30_000);
   const current = day === dateOf(now, zone) ? rowAt(sheet.rows, now) : null;

@@ -34,7 +34,7 @@ const Code = styled.div`
   width: clamp(110px, 14vw, 320px);
 `;
 
-/** A court on the screen beside it: its match as large as fits, the next three, and the code to follow or score it. */
+/** A screen next to a court: its match as large as fits, the next three, and the code to follow or score it. */
 export function CourtWall({ event, court, on, next, zone, connection, stop }: CourtFacts & { stop: Stop | null }) {
   const [now] = on.length > 0 ? on : next;
   const after = on.length > 0 ? next : next.slice(1);
@@ -49,14 +49,14 @@ export function CourtWall({ event, court, on, next, zone, connection, stop }: Co
           ))}
         </ol>
         <Code>
-          <QrCode address={location.origin + here} label={`QR code of court ${court}`} />
+          <QrCode address={location.origin + here} label={`QR code for Court ${court}`} />
         </Code>
       </Parts>
     </Wall>
   );
 }
 
-/** A match that comes after: about when, and who. */
+/** A later match: its estimated time and its teams. */
 function Then({ placed, zone }: { placed: CourtMatch; zone: string }) {
   const { home, away } = seatsAt(placed);
   const live = useLiveTime(placed.match);

@@ -9,16 +9,16 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import type { MyTicket } from './my-ticket.ts';
 
-/** By what every browser has. */
+/** Uses what every browser has. */
 export const sha256: Hash = async (text) => {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
 const faultWords: Readonly<Record<DrawFault, string>> = {
-  commitment: 'the seed is not the one that was promised before the opening',
-  list: 'the list of tickets is not the one that was drawn from',
-  order: 'the order is not the one that the seed and the list give',
+  commitment: 'the seed isn’t the one promised before registration opened',
+  list: 'the list of tickets isn’t the one used in the lottery',
+  order: 'the order doesn’t match the seed and the list',
 };
 
 const Lots = styled.ol`
@@ -35,7 +35,7 @@ const Lots = styled.ol`
 
 type Checked = { readonly tickets: readonly string[]; readonly faults: readonly DrawFault[]; readonly mine: number };
 
-/** Every ticket of a draw, part by part. */
+/** Every ticket of a lottery, loaded in parts. */
 async function allTickets(tournamentId: number, of: DrawView): Promise<string[] | null> {
   const tickets: string[] = [];
   for (let part = 0; part * drawPart < of.count; part++) {
@@ -47,7 +47,7 @@ async function allTickets(tournamentId: number, of: DrawView): Promise<string[] 
   return tickets;
 }
 
-/** Draws again, in this browser, from what is published; where this browser had a ticket, also against what it was promised then. */
+/** Reruns the lottery in this browser from the published data. If this browser had a ticket, also checks the promise it got with it. */
 export function CheckDraw({ tournamentId, of, mine }: { tournamentId: number; of: DrawView; mine: MyTicket | null }) {
   const [busy, setBusy] = useState(false);
   const [checked, setChecked] = useState<Checked | 'failed'>();
@@ -69,15 +69,15 @@ export function CheckDraw({ tournamentId, of, mine }: { tournamentId: number; of
     <Stack $gap={4}>
       <div>
         <Button kind="primary" busy={busy} onClick={() => void check()}>
-          Draw again in this browser
+          Rerun lottery in this browser
         </Button>
       </div>
       <div role="status">
-        {checked === 'failed' && <Banner tone="bad" title="The tickets could not be loaded. Please try again." />}
+        {checked === 'failed' && <Banner tone="bad" title="We couldn’t load the tickets. Please try again." />}
         {checked && checked !== 'failed' && <Outcome checked={checked} hadTicket={mine !== null} />}
       </div>
       {checked && checked !== 'failed' && (
-        <Lots aria-label="Tickets in the order of the draw" tabIndex={0}>
+        <Lots aria-label="Tickets in lottery order" tabIndex={0}>
           {checked.tickets.map((ticket, at) => (
             <li key={ticket} aria-current={at === checked.mine ? true : undefined}>
               {ticket}
@@ -94,11 +94,15 @@ function Outcome({ checked: { tickets, faults, mine }, hadTicket }: { checked: C
   if (faults.length > 0)
     return <Banner tone="bad" title={`Something is wrong: ${faults.map((fault) => faultWords[fault]).join('; ')}.`} />;
   const own =
-    mine >= 0 ? ` Yours was drawn as number ${mine + 1}.` : hadTicket ? ' Yours came too late to be in it.' : '';
+    mine >= 0
+      ? ` Your ticket was drawn number ${mine + 1}.`
+      : hadTicket
+        ? ' Your ticket came too late to be included.'
+        : '';
   return (
     <Banner
       tone="good"
-      title={`The draw is right: the same seed and the same ${tickets.length === 1 ? 'ticket gives' : `${tickets.length} tickets give`} this order.${own}`}
+      title={`The lottery checks out: the same seed and the same ${tickets.length === 1 ? 'ticket gives' : `${tickets.length} tickets give`} this order.${own}`}
     />
   );
 }

@@ -44,10 +44,10 @@ const Script = styled.pre`
   font-size: var(--type-s);
 `;
 
-/** How often who waits for it looks at a draw that is not over. */
+/** How often the page reloads a lottery that hasn't run yet. */
 const lookEvery = 5_000;
 
-/** A division's draw: what was promised, who takes part, and once it is drawn all that it takes to draw it again. */
+/** A division's lottery: the promise, the tickets and, once it has run, everything needed to rerun it. */
 export function DivisionDraw({ view, divisionId }: { view: TournamentView; divisionId: number }) {
   const query = { tId: view.id, dId: divisionId };
   const { data, loading, problem, reload } = useCall(
@@ -60,13 +60,11 @@ export function DivisionDraw({ view, divisionId }: { view: TournamentView; divis
   return (
     <Stack $gap={6}>
       {loading ? (
-        <PageSkeleton what="the draw" />
+        <PageSkeleton what="the lottery" />
       ) : data ? (
         <DrawStory view={view} data={data} mine={mine} />
       ) : problem?.code === 'registration/no-draw' ? (
-        <EmptyState title="Nothing is drawn for this division">
-          Places are given in the order in which people register.
-        </EmptyState>
+        <EmptyState title="No lottery in this division">Spots go in registration order.</EmptyState>
       ) : (
         <ErrorState problem={problem} onRetry={() => void reload()} />
       )}
@@ -84,16 +82,16 @@ function DrawStory({ view, data, mine }: { view: TournamentView; data: DrawView;
       {data.state !== 'committed' && mine && (
         <div>
           <LinkButton kind="primary" to={registerPath(view, { division: divisionId })}>
-            Go on with your ticket
+            Continue with your ticket
           </LinkButton>
         </div>
       )}
       {mine && mine.commitment !== data.commitment && (
-        <Banner tone="bad" title="The promise is not the one this browser noted when you took your ticket." />
+        <Banner tone="bad" title="The promised seed hash isn’t the one this browser saved when you took your ticket." />
       )}
       <Card>
         <Facts>
-          <dt>Promised {momentIn(data.committedAt, zone)}: the hash of the seed</dt>
+          <dt>Promised {momentIn(data.committedAt, zone)}: hash of the seed</dt>
           <Hash>{data.commitment}</Hash>
           <dt>Opens</dt>
           <dd>{momentIn(data.opensAt, zone)}</dd>
@@ -103,9 +101,9 @@ function DrawStory({ view, data, mine }: { view: TournamentView; data: DrawView;
               <dd>
                 {momentIn(data.drawnAt, zone)}, {data.count === 1 ? '1 ticket' : `${data.count} tickets`}
               </dd>
-              <dt>The seed</dt>
+              <dt>Seed</dt>
               <Hash>{data.seed}</Hash>
-              <dt>The hash of the list</dt>
+              <dt>Hash of the ticket list</dt>
               <Hash>{data.list}</Hash>
             </>
           )}
@@ -119,29 +117,28 @@ function DrawStory({ view, data, mine }: { view: TournamentView; data: DrawView;
 function How({ data }: { data: DrawView }) {
   return (
     <Stack $gap={3} as="section" aria-labelledby="how">
-      <h2 id="how">How it is kept honest</h2>
+      <h2 id="how">How it stays fair</h2>
       <Steps>
         <li>
-          Before anybody takes a ticket a seed is chosen, and its SHA-256 hash is published here: it can’t be changed
-          any more.
+          Before anyone takes a ticket, a seed is chosen and its SHA-256 hash is published here. After that, the seed
+          can’t be changed.
         </li>
         <li>
-          A ticket is the hash of a number that your own browser makes. Nobody knows all tickets before the opening, so
-          nobody who knows the seed can tell the order.
+          A ticket is the hash of a number made by your own browser. No one knows every ticket before the opening, so
+          even someone who knows the seed can’t tell the order.
         </li>
         <li>
-          At the opening the list of tickets is closed and hashed. Each ticket’s lot is the hash of seed, list and
-          ticket; the smallest lot is first. Then the seed is published.
+          At the opening, the list of tickets is closed and hashed. Each ticket’s lot is the hash of the seed, the list
+          and the ticket. The smallest lot goes first. Then the seed is published.
         </li>
-        <li>Who comes after the opening stands behind all tickets, in the order they come.</li>
+        <li>Anyone who arrives after the opening goes behind all ticket holders, in order of arrival.</li>
       </Steps>
       <p>
-        Don’t trust this page? Draw again with{' '}
-        {data.state === 'committed' ? 'this script once it is drawn' : 'this script'}:{' '}
-        <code>node draw.mjs {location.origin} TOURNAMENT DIVISION</code>, the numbers being those of this page’s
-        address.
+        Don’t trust this page? Run the lottery yourself with{' '}
+        {data.state === 'committed' ? 'this script after the lottery has run' : 'this script'}:{' '}
+        <code>node draw.mjs {location.origin} TOURNAMENT DIVISION</code>. The two numbers are in this page’s address.
       </p>
-      <Script tabIndex={0} aria-label="A script that draws again">
+      <Script tabIndex={0} aria-label="Script that reruns the lottery">
         {drawScript}
       </Script>
     </Stack>

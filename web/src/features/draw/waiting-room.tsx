@@ -28,7 +28,7 @@ import { forgetTicket, myTickets, noteTicket } from './my-ticket.ts';
 
 type Props = { view: TournamentView; password?: string | undefined };
 
-/** The divisions of an event whose opening is drawn for, as long as it is ahead. */
+/** The divisions of an event with an upcoming lottery. */
 export function drawnAhead(view: TournamentView, now: Millis) {
   return view.divisions.filter(isPublicDivision).flatMap((division) => {
     const opening = openingAhead(division, zoneOf(view), now);
@@ -36,7 +36,7 @@ export function drawnAhead(view: TournamentView, now: Millis) {
   });
 }
 
-/** The waiting rooms of an event, a division each. */
+/** The waiting rooms of an event, one per division. */
 export function WaitingRooms(props: Props) {
   const now = useNow(1000);
   return drawnAhead(props.view, now).map(({ division }) => (
@@ -44,7 +44,7 @@ export function WaitingRooms(props: Props) {
   ));
 }
 
-/** A division's waiting room: a ticket for its draw, before it opens. `named`: says of which division. */
+/** A division's waiting room: a ticket for its lottery before it opens. `named`: names the division. */
 export function WaitingRoom({ view, password, divisionId, named }: Props & { divisionId: number; named?: boolean }) {
   const now = useNow(1000);
   const tickets = useStore(myTickets);
@@ -56,11 +56,11 @@ export function WaitingRoom({ view, password, divisionId, named }: Props & { div
   const open = isRoomOpen(opening, now);
   const zone = zoneOf(view);
   return (
-    <Stack $gap={3} as="section" aria-label={`The draw of ${divisionName(division)}`}>
+    <Stack $gap={3} as="section" aria-label={`Lottery for ${divisionName(division)}`}>
       {named && <h3>{divisionName(division)}</h3>}
       <p>
-        The order of this division is drawn. Whoever takes a ticket before it opens has the same chance, whether they
-        come first or last; who comes later stands behind them.
+        A lottery sets the order for this division. Everyone who takes a ticket before it opens has the same chance,
+        first or last. Anyone who comes later goes behind them.
       </p>
       {problem && <Banner tone="bad" title={problem.title} />}
       {mine ? (
@@ -69,7 +69,7 @@ export function WaitingRoom({ view, password, divisionId, named }: Props & { div
             You have a ticket
           </Chip>
           <Button onClick={() => void giveBack(mine.entry)} busy={busy}>
-            Give it back
+            Give up ticket
           </Button>
         </Row>
       ) : open ? (
@@ -79,17 +79,17 @@ export function WaitingRoom({ view, password, divisionId, named }: Props & { div
           </Button>
         </div>
       ) : (
-        <Muted as="p">Tickets are given from {momentIn(roomOpensAt(opening), zone)} on.</Muted>
+        <Muted as="p">You can take a ticket from {momentIn(roomOpensAt(opening), zone)} on.</Muted>
       )}
-      <Countdown until={opening.opensAt} label="Drawn in" warnAt={0} />
+      <Countdown until={opening.opensAt} label="Lottery in" warnAt={0} />
       <p>
-        <Link to={toHere(paths.divisionDraw, { tournamentId: view.id, divisionId })}>How the draw is kept honest</Link>
+        <Link to={toHere(paths.divisionDraw, { tournamentId: view.id, divisionId })}>How the lottery stays fair</Link>
       </p>
     </Stack>
   );
 }
 
-/** Takes a ticket and gives it back. Where an answer was lost the same ticket is asked for again. */
+/** Takes a ticket or gives it up. If an answer was lost, the same ticket is requested again. */
 function useTicket(tournamentId: number, divisionId: number, password: string | undefined) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
@@ -102,7 +102,7 @@ function useTicket(tournamentId: number, divisionId: number, password: string | 
     const body = { tournamentId, divisionId, entry: entry.current, ...(password && { password }) };
     const result = await ask(reserve, { body });
     if (result.ok || !isRetryable(result.problem)) entry.current = null;
-    // what was promised is noted with the ticket
+    // the promise is saved with the ticket
     const promised = result.ok ? await ask(draw, { query: { tId: tournamentId, dId: divisionId } }) : result;
     if (result.ok && promised.ok) {
       const { windowId, opensAt, commitment } = promised.value;

@@ -10,8 +10,8 @@ import { useStore } from '#web/src/lib/store.ts';
 type Query = NonNullable<Input<typeof tournamentSummaries>['query']>;
 
 /**
- * Whose events this host shows: on an organization's sub-site only its own, `of` being what to ask the list for. A name that does not exist is
- * the product's own site.
+ * The organization whose events this host shows: an organization's own site lists only its own, with `of` as the filter. A name that
+ * doesn't exist means the main site.
  */
 export function useHostEvents(everywhere = false) {
   const subdomain = useSubdomain();
@@ -21,8 +21,8 @@ export function useHostEvents(everywhere = false) {
 }
 
 /**
- * A page of events. Visitors read the shared public list; a signed-in user the same list with own unpublished events and registration
- * counts. On an organization's sub-site only its events are listed, unless `everywhere`.
+ * A page of events. Visitors read the shared public list; signed-in users also get their own unpublished events and registration counts.
+ * An organization's site lists only its events, unless `everywhere`.
  */
 export function useEvents(query: Query, everywhere = false) {
   const signedIn = useStore(sessionState) === 'signed-in';
@@ -34,5 +34,5 @@ export function useEvents(query: Query, everywhere = false) {
   return waiting ? { ...read, loading: true, signedIn, scoped } : Object.assign(read, { signedIn, scoped });
 }
 
-/** The server counts registrations for those only who may see them (Part 1 §2.3). */
+/** The server counts registrations only for users who may see them (Part 1 §2.3). */
 export const seesCount = (card: EventCard): boolean => card.teamCount !== undefined;

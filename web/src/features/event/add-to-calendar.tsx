@@ -1,4 +1,4 @@
-/** Opens a feed in one's own calendar, which asks for changes by itself from then on. */
+/** Opens a feed in the user's calendar app, which then checks for changes automatically. */
 export const AddToCalendar = ({ path, of }: { path: string; of?: string }) => (
   <a
     href={new URL(path, location.origin).href.replace(/^https?:/, 'webcal:')}

@@ -19,25 +19,25 @@ export type DivisionFacts = {
   readonly name: string;
   readonly word: TeamWord;
   readonly registration: RegistrationState;
-  /** When it closes (open, waitlist) or opens (opens). */
+  /** When registration closes (open, waitlist) or opens (opens). */
   readonly changesAt: Millis | null;
   readonly windowName: string | null;
   /** "$65.00" or "$65.00/per player". */
   readonly fee: string;
-  /** "$107.75 with fees", "$80.00 for a pair": what a team pays in the end; null where that is the fee. */
+  /** "$107.75 with fees", "$80.00 for a pair": the total a team pays; null if that is just the fee. */
   readonly whole: string | null;
-  /** Free places; null without a limit. */
+  /** Open spots; null without a limit. */
   readonly left: number | null;
   readonly taken: number;
   readonly max: number | null;
-  /** Somebody is registering these at this moment. */
+  /** How many teams are registering right now. */
   readonly held: number;
   readonly waiting: number;
   /** No more registrations: the event is called off or complete. */
   readonly over: 'off' | 'complete' | null;
 };
 
-/** What a brochure shows about a division at a given time. domain/catalog decides everything; this only combines it. */
+/** What an event page shows about a division at a given time. domain/catalog decides everything; this only combines it. */
 export function divisionFacts(
   division: DivisionView,
   event: Pick<TournamentView, 'locations' | 'zone' | 'currency' | 'statusId' | 'jsonProps'>,

@@ -96,7 +96,7 @@ function Division({ division, event, pages, now }: Of) {
         <Muted>{registrationWords(facts, zoneOf(event), now)}</Muted>
         {division.surgeProtected && facts.over === null && (
           <Link to={toHere(paths.divisionDraw, { tournamentId: event.id, divisionId: division.id })}>
-            {facts.registration === 'opens' ? 'Drawn by lot: take a ticket' : 'How it was drawn'}
+            {facts.registration === 'opens' ? 'Spots by lottery: take a ticket' : 'About the lottery'}
           </Link>
         )}
       </div>
@@ -112,7 +112,7 @@ function Division({ division, event, pages, now }: Of) {
         )}
         <Muted>
           {takenWords(facts)}
-          {facts.held > 0 && ` · ${facts.held} being registered now`}
+          {facts.held > 0 && ` · ${facts.held} registering now`}
         </Muted>
       </Stack>
       <End>
@@ -132,7 +132,7 @@ function Division({ division, event, pages, now }: Of) {
   );
 }
 
-/** The divisions of an event, each leading to its page where the reader may go there (`pages`): fee, spots left, and when their window opens or closes, on the clock of the event's zone. */
+/** An event's divisions with fee, spots left, and when their window opens or closes, by the clock of the event's time zone. Each links to its page if the reader may see it (`pages`). */
 export function Divisions({ event, pages }: { event: TournamentView; pages: boolean }) {
   const now = useNow(1000);
   return (

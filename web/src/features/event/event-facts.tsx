@@ -47,17 +47,17 @@ const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 );
 
-/** So many of the dates that come are named. */
+/** How many upcoming dates are listed. */
 const shownDates = 4;
 
-/** When, where and organized by whom: the main facts. */
+/** The main facts: when, where and who organizes it. */
 export function EventFacts({ event }: { event: TournamentView }) {
   const { organization, locations } = event;
   const site = useSiteOf()(organization.username);
   const again = isCalledOff(event) ? null : recurrenceWords(event);
   const today = dateOf(serverNow(), zoneOf(event));
   const kind = brochureOf(event.type);
-  /* A session's dates stand in their own list, with their spots. */
+  /* A session's dates have their own list with their spots. */
   const next = again && kind !== 'session' ? comingDates(event, today).slice(0, shownDates) : [];
   return (
     <Card aria-label="At a glance">
@@ -66,7 +66,7 @@ export function EventFacts({ event }: { event: TournamentView }) {
           {daysOf(event)}
           {kind === 'league' ? <div>{seasonLine(event, today)}</div> : again && <div>{again}</div>}
           {next.length > 0 && <div>Next: {next.map(shortDate).join(' · ')}</div>}
-          {again && kind !== 'session' && flagsOfEvent(event).allowDropIn && <div>You may come to a single date.</div>}
+          {again && kind !== 'session' && flagsOfEvent(event).allowDropIn && <div>You can come to a single date.</div>}
           <div>
             <AddToCalendar path={feedPath('event', event.id)} />
           </div>

@@ -21,7 +21,7 @@ const isIds = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'number');
 const dismissed = stored<number[]>('alerts', [], isIds);
 
-/** The organizer's notices; one that may be dismissed stays away on this device. */
+/** The organizer's notices. A dismissed one stays hidden on this device. */
 export function EventAlerts({ alerts }: { alerts: readonly Alert[] }) {
   const [gone, setGone] = useState(dismissed.read);
   const dismiss = (id: number) => {
@@ -44,18 +44,18 @@ export function EventAlerts({ alerts }: { alerts: readonly Alert[] }) {
 
 type Props = {
   readonly event: TournamentView;
-  /** whether the reader may go on to the event's pages */
+  /** whether the reader may see the event's other pages */
   readonly pages: boolean;
 };
 
-/** While it is played and afterwards, most come for the scores. */
+/** During and after the event, most visitors come for the scores. */
 function ToScores({ event, pages }: Props) {
   const today = dateOf(serverNow(), zoneOf(event));
   const state = stateOnDay(event, today);
   const path = livePath(event);
   if (path === null || isCalledOff(event) || state === 'upcoming') return null;
   const on = isOnDay(event, today);
-  const title = on ? 'It is on right now.' : state === 'live' ? 'The season is on.' : 'This event was played.';
+  const title = on ? 'Live now.' : state === 'live' ? 'The season is underway.' : 'Final.';
   return (
     <Banner
       tone="good"
@@ -63,7 +63,7 @@ function ToScores({ event, pages }: Props) {
       actions={
         pages && (
           <LinkButton kind="primary" icon="court" to={path}>
-            {on ? 'Follow it live' : 'See the results'}
+            {on ? 'Follow live' : 'See results'}
           </LinkButton>
         )
       }
@@ -71,19 +71,20 @@ function ToScores({ event, pages }: Props) {
   );
 }
 
-/** That it is called off or has moved, and why. */
+/** Says that the event is called off or moved, and why. */
 function State({ event }: { event: TournamentView }) {
   const { formerDates, statusNote } = event;
   const off = calledOffWord(event);
   if (!off && !formerDates) return null;
-  const was = formerDates && !off ? `It was to be ${dateWords(formerDates.startDate, formerDates.endDate)}. ` : '';
+  const was = formerDates && !off ? `Originally ${dateWords(formerDates.startDate, formerDates.endDate)}. ` : '';
   return (
     <Banner
       tone={off ? 'bad' : 'warn'}
       title={off ? `This event is ${off.toLowerCase()}.` : 'This event has new dates.'}
     >
       {was}
-      {off === 'Postponed' && `It was to be ${dateWords(event.startDate, event.endDate)}. Who is registered stays so. `}
+      {off === 'Postponed' &&
+        `Originally ${dateWords(event.startDate, event.endDate)}. Teams that are registered stay registered. `}
       {statusNote}
     </Banner>
   );
@@ -100,12 +101,12 @@ function MembersOnly({ event: { organization, props } }: { event: TournamentView
         </JoinLink>
       }
     >
-      You’ll choose yourself from the members when you register.
+      You’ll pick yourself from the member list when you register.
     </Banner>
   );
 }
 
-/** What is shown above the divisions: where the scores are, what the organizer wants known, and what registering takes. */
+/** Shown above the divisions: the link to the scores, the organizer's notices, and what registration requires. */
 export function EventNotices({ event, pages }: Props) {
   return (
     <>
@@ -114,7 +115,7 @@ export function EventNotices({ event, pages }: Props) {
       <EventAlerts alerts={event.registartionAlerts} />
       {event.membersOnly && <MembersOnly event={event} />}
       {event.hasPassword && (
-        <Banner title="You need a password to register.">The host gives it to those who are invited.</Banner>
+        <Banner title="You need a password to register.">The host gives it to invited teams.</Banner>
       )}
       {event.externalRegistrationUrl && (
         <Banner title="Registration is on another site.">“Register” takes you there.</Banner>

@@ -24,7 +24,7 @@ const EventTabBar = lazyPart(() => import('./event-tab-bar.tsx'), 'EventTabBar',
 /* Most events have no picture. */
 const EventCover = lazyPart(() => import('./event-cover.tsx'), 'EventCover', { first: true });
 
-/** In which state an event is, and what it is. */
+/** The state of an event, and its kind. */
 const Chips = ({ event, off }: { event: TournamentView; off: string | null }) => {
   const today = dateOf(serverNow(), event.locations[0]?.zone ?? event.zone);
   const progress = progressOnDay({ ...event, eventType: event.type }, today);
@@ -33,7 +33,7 @@ const Chips = ({ event, off }: { event: TournamentView; off: string | null }) =>
       {off && <Chip tone="bad">{off}</Chip>}
       {!off && progress === 'inProgress' && <Chip tone="live">Live</Chip>}
       {!off && progress === 'ongoing' && <Chip>Ongoing</Chip>}
-      {progress === 'over' && <Chip>Finished</Chip>}
+      {progress === 'over' && <Chip>Final</Chip>}
       <Chip>{event.type}</Chip>
       {event.sanctioningBody && <Chip>{event.sanctioningBody}</Chip>}
       {!event.isPublic && (
@@ -66,10 +66,10 @@ const Backdrop = ({ event }: { event: TournamentView }) => (
   </Suspense>
 );
 
-/** `/tournament/1003`, and not what follows behind it. */
+/** Matches `/tournament/1003` itself, without the pages below it. */
 const isOverview = (pathname: string): boolean => /^\/[^/]+\/[^/]+\/?$/.test(pathname);
 
-/** The head of every page of an event: what, when, where, in which state, and its other pages. Its own page alone has room for a picture. */
+/** The header of every page of an event: name, dates, place, state, and links to its other pages. Only the event's main page shows a picture. */
 function EventBoard({ event }: { event: TournamentView }) {
   const off = calledOffWord(event);
   const own = isOverview(useLocation().pathname);
@@ -106,7 +106,7 @@ function EventBoard({ event }: { event: TournamentView }) {
 const InsidersOnly = lazyPart(() => import('./insiders-only.tsx'), 'InsidersOnly');
 const NoSuchEvent = lazyPart(() => import('./no-such-event.tsx'), 'NoSuchEvent');
 
-/** What lies behind the overview, for those who may go there. */
+/** The content behind the overview, for readers who may see it. */
 export function Behind({ event, children }: { event: TournamentView; children: ReactNode }) {
   const pages = usePages(event);
   if (pages === undefined) return <RowSkeletons n={4} what="the page" />;
@@ -120,8 +120,8 @@ export function Behind({ event, children }: { event: TournamentView; children: R
 }
 
 /**
- * The frame of every page of an event: loads it, shows its board, hands it to `children`, with what shows a newer answer at once. `title` names the tab;
- * `overview`: it says no more than the overview does, so everyone sees it.
+ * The frame of every page of an event: loads the event, shows its header, and passes it to `children` with a way to show a newer answer
+ * at once. `title` names the tab; `overview`: the page shows nothing beyond the overview, so everyone sees it.
  */
 export function EventPage({
   title,
@@ -162,5 +162,5 @@ export function EventPage({
   return <ErrorState page problem={event.problem} onRetry={() => void event.reload()} />;
 }
 
-/** What an event's pages show first, while the code of the content below loads: when, what, where, in which state. */
+/** Shown first on an event's pages while the content below loads: dates, name, place, state. */
 export const EventPlaceholder = () => <EventPage overview>{() => <RowSkeletons n={4} what="the page" />}</EventPage>;

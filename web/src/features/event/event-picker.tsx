@@ -12,12 +12,12 @@ type Picked = { readonly id: number; readonly name: string };
 type Props = FieldProps & {
   value: Picked | null;
   onChange(picked: Picked | null): void;
-  /** Only events of organizations one manages; drafts, too. */
+  /** Only events of organizations the user manages, including drafts. */
   mine?: boolean;
   without?: readonly number[];
 };
 
-/** An event by its name, with its dates and place. */
+/** Picks an event by name, with its dates and place. */
 export function EventPicker({ value, onChange, mine = false, without = [], ...rest }: Props) {
   const [typed, type] = useState('');
   const term = useDebounced(typed, lookup.debounceMs);
@@ -43,7 +43,7 @@ export function EventPicker({ value, onChange, mine = false, without = [], ...re
         hint: [dateWords(startDate, endDate), locationsString].filter(Boolean).join(' · '),
       }))}
       value={value ? String(value.id) : ''}
-      valueLabel={named || (value ? 'The chosen event' : '')}
+      valueLabel={named || (value ? 'Selected event' : '')}
       onChange={(next) => {
         const chosen = items.find(({ id }) => String(id) === next);
         onChange(chosen ? { id: chosen.id, name: chosen.name } : null);

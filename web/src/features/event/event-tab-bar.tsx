@@ -8,10 +8,10 @@ import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 import { eventTabs, tabsLabel } from './event-tabs.ts';
 import { usePages } from './use-pages.ts';
 
-/* Only who is signed in may run it. */
+/* Only signed-in users can run an event. */
 const ManagedTabs = lazyPart(() => import('./managed-tabs.tsx'), 'ManagedTabs');
 
-/** The other pages of an event, and for who runs it the way to its desk. */
+/** An event's other pages, plus the link to its Desk for users who run it. */
 export function EventTabBar({ event }: { event: TournamentView }) {
   const signedIn = useStore(sessionState) === 'signed-in';
   const pages = usePages(event) ?? false;

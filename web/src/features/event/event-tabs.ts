@@ -6,11 +6,11 @@ import { isStreamed, streamsPath } from '#domain/catalog/events/streams.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 
-export const tabsLabel = 'Pages of this event';
+export const tabsLabel = 'Event pages';
 
 /**
- * The pages of an event that exist: a league's schedule is its live page, and a session's brochure says where it is (screens.md §1). `pages`: whether the reader
- * may go on from its overview ({@link usePages}).
+ * The existing pages of an event. A league's schedule is its live page, and a session's main page shows its place (screens.md §1). `pages`: whether the reader
+ * may go beyond the overview ({@link usePages}).
  */
 export function eventTabs(
   event: Pick<TournamentView, 'id' | 'type' | 'props'>,
@@ -36,7 +36,7 @@ export function eventTabs(
     overview,
     ...(live && kind === 'league' ? [{ to: live, title: 'Schedule' }] : []),
     { to: to(own.teams, { tournamentId }), title: 'Teams' },
-    // one court's page is of them
+    // the page of a single court is one of them
     ...(courts ? [{ to: courts, title: 'Courts', of: courts.slice(0, -1) }] : []),
     ...(live && kind !== 'league' ? [{ to: live, title: 'Live' }] : []),
     ...(isStreamed(event) ? [{ to: streamsPath(event), title: 'Watch' }] : []),

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 
-/** In place of a page that lies behind an event's overview, for those who aren't in the event. `page`: it is all there is on the page. */
+/** Shown instead of a page behind an event's overview to readers who aren't in the event. `page`: it's the only content on the page. */
 export function InsidersOnly({ overview, page = false }: { overview: string; page?: boolean }) {
   const here = useLocation();
   const signedIn = useStore(sessionState) === 'signed-in';

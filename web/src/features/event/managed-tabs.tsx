@@ -30,8 +30,8 @@ import { eventTabs, tabsLabel } from './event-tabs.ts';
 type Of = { readonly id: number; readonly type: EventType };
 
 /**
- * Where an event is run, in the order of screens.md; a session has its dates instead of check-in and courts. `manages`: who sets it up, too, not only
- * directs it.
+ * The pages for running an event, in the order of screens.md. A session has dates instead of check-in and courts. `manages`: the user
+ * also sets it up, not only directs it.
  */
 export function deskPages(event: Of, manages: boolean): { to: string; title: string }[] {
   const kind = brochureOf(event.type);
@@ -59,13 +59,13 @@ export function deskPages(event: Of, manages: boolean): { to: string; title: str
   ];
 }
 
-/** Where somebody comes to first who runs an event: its desk, or for a director its teams. */
+/** The first page for someone who runs an event: its Desk, or Teams for a director. */
 export const firstDeskPage = (event: Of, manages: boolean): string =>
   deskPages(event, manages)[0]?.to ?? deskPath(event);
 
 /**
- * An event's pages for who is signed in: who runs it goes from here to its desk, key `m`. On phones that is a tab, since a floating
- * pill would lie over scores and courts; where sheets are shown as they will lie on paper there is none.
+ * An event's pages for signed-in users. Users who run it can go to its Desk, with the key `m`. On phones that's a tab, because a floating
+ * button would cover scores and courts. Print previews have none.
  */
 export function ManagedTabs({ event, pages }: { event: TournamentView; pages: boolean }) {
   const go = useNavigate();
@@ -79,7 +79,7 @@ export function ManagedTabs({ event, pages }: { event: TournamentView; pages: bo
   const { pathname, search } = useLocation();
   const onPaper = new URLSearchParams(search).has('paper');
   const more = may && phone;
-  // one tab more pushes the one that is open off a phone's edge
+  // one more tab would push the open one off a phone's edge
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has another tab
   useEffect(() => {
     const bar = tabs.current?.querySelector('nav');
@@ -110,7 +110,7 @@ const Tab = styled(Link)`${tab}`;
 const tabOf = (search: string): string => new URLSearchParams(search).get('tab') ?? '';
 const viewOf = (search: string): string => new URLSearchParams(search).get('view') ?? '';
 
-/** The pages on which an event is run; some are a path, some a tab of one. */
+/** The pages for running an event. Some are a path, some are a tab of one. */
 export function DeskTabs({ event, manages = true }: { event: Parameters<typeof deskPages>[0]; manages?: boolean }) {
   const here = useLocation();
   const isHere = (to: string) => {
@@ -128,7 +128,7 @@ export function DeskTabs({ event, manages = true }: { event: Parameters<typeof d
   );
 }
 
-/** What leads on from a page of the crew: who runs the event has the pages for it, who only referees there its public pages. */
+/** Links from a staff page of an event: its other staff pages for users who run it, its public pages for users who only referee. */
 export function CrewTabs({ event }: { event: TournamentView }) {
   const { actor } = useSession();
   const subject = subjectOf({ ...event, refIds: [] }, event.organization);

@@ -16,7 +16,7 @@ type Of = {
   readonly title?: string;
 };
 
-/** What a team plays next, with its predicted time; nothing where it has no more to play. */
+/** A team's next match with its predicted time; nothing if it has no more matches. */
 export function NextMatch({ event, team, title = 'My next match' }: Of) {
   const { data: view } = useCall(divisionPlay, { params: { id: team.divisionId } });
   const next = view && nextOf(view, team.id).plays[0];
@@ -39,7 +39,7 @@ export function NextMatch({ event, team, title = 'My next match' }: Of) {
   );
 }
 
-/** What each team of the signed-in player plays next in this event; nothing where they have none, or no more to play. */
+/** The next match of each of the player's teams in this event; nothing if there are none left. */
 export function MyNextMatch({ event }: { event: TournamentView }) {
   const mine = useCall(myTeams, {}).data?.items ?? [];
   return mine

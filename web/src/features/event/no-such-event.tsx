@@ -6,7 +6,7 @@ import { useStore } from '#web/src/lib/store.ts';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 
-/** An event that isn't there for who asks: a draft is, for those whose it is. */
+/** Shown when the reader can't find the event. It may be a draft that only its staff can see. */
 export function NoSuchEvent({ problem }: { problem: Problem }) {
   const here = useLocation();
   const signedIn = useStore(sessionState) === 'signed-in';
@@ -17,7 +17,7 @@ export function NoSuchEvent({ problem }: { problem: Problem }) {
       action={
         !signedIn && (
           <LinkButton to={to(paths.signIn, {}, { returnUrl: here.pathname + here.search })}>
-            Sign in, if it is yours
+            Sign in if this is your event
           </LinkButton>
         )
       }

@@ -9,7 +9,7 @@ import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 
-/** What a crew's page of an event says to somebody for whom there is nothing: that it isn't theirs where the event is public, with the way there; else that there is no such event. */
+/** Shown on an event's staff page to someone without access: that the event isn't theirs, with a link to it if it's public, otherwise that it can't be found. */
 export function NotYours({ id }: { id: number }) {
   const { data, problem, reload } = useCall(tournament, Number.isInteger(id) ? { params: { id } } : null);
   if (data) {

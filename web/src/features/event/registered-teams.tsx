@@ -29,14 +29,14 @@ const Team = styled.div`
   }
 `;
 const playersOf = (team: PublicTeam): string => team.players.map(({ name }) => name).join(' / ');
-/** Under a team's name: who is still to be decided is counted, not named six times. */
+/** Below a team's name, players still to be named are counted instead of listed six times. */
 const namedOf = ({ players }: PublicTeam): string => {
   const named = players.filter(({ playerProfileId }) => playerProfileId !== special.tbdPlayer);
   const open = players.length - named.length;
   return [...named.map(({ name }) => name), ...(open > 0 ? [`${open} to be named`] : [])].join(' / ');
 };
 
-/** Who it is, and the way to their page in the event. */
+/** The player's name, with a link to their page in the event. */
 const leadOf = (tournamentId: number): Column<PublicTeam> => ({
   key: 'team',
   title: 'Team',
@@ -72,7 +72,7 @@ const here: Column<PublicTeam> = {
   cell: (team) =>
     team.checkedIn ? (
       <Chip tone="good" icon="check">
-        Here
+        Checked in
       </Chip>
     ) : null,
 };
@@ -84,7 +84,7 @@ const finish: Column<PublicTeam> = {
   cell: (team) => team.finish !== null && <Figure>{placement(team.finish)}</Figure>,
 };
 
-/** The teams of a division as they are registered, by seed (in a session by name), and who waits. */
+/** A division's registered teams by seed (in a session, by name), and its waitlist. */
 export function RegisteredTeams({ division }: { division: DivisionView }) {
   const { data, loading, problem, reload } = useCall(
     divisionTeams,
@@ -93,14 +93,14 @@ export function RegisteredTeams({ division }: { division: DivisionView }) {
   );
   if (loading) return <RowSkeletons what="teams" />;
   if (!data) return <ErrorState problem={problem} onRetry={() => void reload()} />;
-  if (!division.showTeams) return <EmptyState title="The host has not published this list yet" />;
+  if (!division.showTeams) return <EmptyState title="The host hasn’t published this list yet" />;
   if (data.teams.length + data.waitlist.length === 0)
     return <EmptyState title="No teams yet">Be the first to register in {divisionName(division)}.</EmptyState>;
   const finished = data.teams.some((team) => team.finish !== null);
-  // before anybody is there the column would say nothing
+  // the column is empty until someone is checked in
   const isDay = data.teams.some(({ checkedIn }) => checkedIn);
   const lead = leadOf(division.tournamentId);
-  // nothing is played in a session
+  // a session has no matches
   const seeded = rootAt(location.pathname) !== 'session';
   return (
     <Stack $gap={6}>
@@ -115,11 +115,11 @@ export function RegisteredTeams({ division }: { division: DivisionView }) {
         <Stack $gap={3}>
           <h2>Waitlist</h2>
           <Link to={toHere(paths.divisionWaitlist, { tournamentId: division.tournamentId, divisionId: division.id })}>
-            Who is next, and how likely a spot is
+            Who’s next, and the chance of a spot
           </Link>
           <Table
             name="w"
-            caption={`Waitlist of ${divisionName(division)}`}
+            caption={`Waitlist for ${divisionName(division)}`}
             columns={[lead, from]}
             rows={data.waitlist}
             rowKey={(team) => team.id}

@@ -26,10 +26,10 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { spotsLeft } from './division-words.ts';
 
-/* Only where a date is full. */
+/* Only if a date is full. */
 const WaitForDate = lazyPart(() => import('./wait-for-date.tsx'), 'WaitForDate');
 
-/** So many of the dates that come are named. */
+/** How many upcoming dates are listed. */
 const shownDates = 8;
 
 const Dates = styled.ul`
@@ -49,7 +49,7 @@ const Dates = styled.ul`
   }
 `;
 
-/** The next dates of a training session, with what is left of each. */
+/** A session's next dates, each with its open spots. */
 export function SessionDates({ event }: { event: TournamentView }) {
   const groups = event.divisions.filter((division) => isPublicDivision(division) && datePricesOf(division) !== null);
   return (
@@ -62,7 +62,7 @@ export function SessionDates({ event }: { event: TournamentView }) {
   );
 }
 
-/** Sold by dates: each has its own spots, and a way to it. */
+/** A session sold by date: each date has its own spots and a register link. */
 function ByDate({ event, groups }: { event: TournamentView; groups: readonly DivisionView[] }) {
   const { data, loading, problem } = useCall(sessionDays, { params: { id: event.id } });
   if (loading && !data) return <RowSkeletons n={4} what="the dates" />;
@@ -92,7 +92,7 @@ function ByDate({ event, groups }: { event: TournamentView; groups: readonly Div
           </li>
         ))}
       </Dates>
-      {later > 0 && <Muted as="p">{later === 1 ? 'One more date' : `${later} more dates`} in the wizard.</Muted>}
+      {later > 0 && <Muted as="p">{later === 1 ? '1 more date' : `${later} more dates`} when you register.</Muted>}
       <Prices event={event} groups={groups} />
     </>
   );
@@ -100,7 +100,7 @@ function ByDate({ event, groups }: { event: TournamentView; groups: readonly Div
 
 type Day = Answer<typeof sessionDays>['days'][number];
 
-/** What is left for a group on a date; where one may drop in, the way to that very date. */
+/** A group's open spots on a date, with a register link if drop-ins are allowed. */
 function Group({ event, group, day, named }: { event: TournamentView; group: DivisionView; day: Day; named: boolean }) {
   const left = day.left.find(({ divisionId }) => divisionId === group.id)?.left ?? null;
   const words = left === 0 ? 'Full' : left === null ? 'Open' : spotsLeft(left);
@@ -127,7 +127,7 @@ function Group({ event, group, day, named }: { event: TournamentView; group: Div
   );
 }
 
-/** Who finds a date full may wait for it. */
+/** Lets players join the waitlist of a full date. */
 function Full({ event, group, day, name }: { event: TournamentView; group: DivisionView; day: Day; name: string }) {
   const [asking, ask] = useState(false);
   const { user } = useSession();
@@ -138,8 +138,8 @@ function Full({ event, group, day, name }: { event: TournamentView; group: Divis
         {name}
         {waiting > 0 ? `Full · ${waiting} waiting` : 'Full'}
       </span>
-      <Button size="s" onClick={() => ask(true)} aria-label={`Wait for ${shortDate(day.date)}`}>
-        Wait
+      <Button size="s" onClick={() => ask(true)} aria-label={`Join the waitlist for ${shortDate(day.date)}`}>
+        Join waitlist
       </Button>
       <Suspense>
         {asking && (
@@ -154,7 +154,7 @@ function Full({ event, group, day, name }: { event: TournamentView; group: Divis
   );
 }
 
-/** What dates cost, one, several or all. */
+/** The prices of one date, several dates or all. */
 const Prices = ({ event, groups }: { event: TournamentView; groups: readonly DivisionView[] }) => (
   <>
     {groups.map((group) => {
@@ -172,7 +172,7 @@ const Prices = ({ event, groups }: { event: TournamentView; groups: readonly Div
   </>
 );
 
-/** Who registers comes to every date: each has what is left of the groups together. */
+/** A registration covers every date. Each date shows the open spots of all groups together. */
 function EveryDate({ event }: { event: TournamentView }) {
   const dates = sessionDates(event, dateOf(serverNow(), zoneOf(event)), shownDates);
   const flags = flagsOfEvent(event);
@@ -190,7 +190,7 @@ function EveryDate({ event }: { event: TournamentView }) {
       {flags.seasonPasses.length > 0 && (
         <p>A season pass takes {formatMoney(seasonPassDiscount, event.currency)} off for each player who has one.</p>
       )}
-      <Muted as="p">Who registers has their spot on every date.</Muted>
+      <Muted as="p">One registration covers every date.</Muted>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
-/** Hands the address of this page on: by the device's own way, else it is copied. */
+/** Shares this page's address with the device's share sheet, or copies it. */
 export async function share(title: string): Promise<void> {
   const url = location.origin + location.pathname;
   if ('share' in navigator) {
@@ -8,5 +8,5 @@ export async function share(title: string): Promise<void> {
     return;
   }
   await (navigator as Navigator).clipboard.writeText(url);
-  toast('The link is copied.', { tone: 'good' });
+  toast('Link copied.', { tone: 'good' });
 }

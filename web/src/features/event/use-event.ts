@@ -11,12 +11,16 @@ import { ownAddress } from '#domain/site/roots.ts';
 import { type Called, useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 
-/** An address that names no event, however it is spelled. */
-const noSuchEvent: Problem = { code: 'catalog/no-such-event', kind: 'missing', title: 'We could not find that event.' };
+/** An address that doesn't name an event, in any spelling. */
+const noSuchEvent: Problem = {
+  code: 'catalog/no-such-event',
+  kind: 'missing',
+  title: 'We can’t find that event. It may have been removed.',
+};
 
 type EventRead = Called<TournamentView> & { readonly id: number };
 
-/** An event's page under another kind's address leads on to its own. */
+/** An event's page under another kind's address redirects to the right one. */
 function useOwnAddress(event: TournamentView | undefined): void {
   const { pathname, search, hash } = useLocation();
   const go = useNavigate();
@@ -26,15 +30,15 @@ function useOwnAddress(event: TournamentView | undefined): void {
   }, [own, search, hash, go]);
 }
 
-/** The event as everyone reads it, with the divisions that only its staff sees. */
+/** The event as everyone reads it, plus the divisions only its staff sees. */
 const withHidden = (open: TournamentView, own: TournamentView): TournamentView => {
   const hidden = own.divisions.filter(({ id }) => !open.divisions.some((division) => division.id === id));
   return hidden.length === 0 ? open : { ...open, divisions: inOrder([...open.divisions, ...hidden]) };
 };
 
 /**
- * An event by its id; null waits. Everyone reads the public answer. Who runs it sees its hidden divisions, too, and where there is no public answer, a signed-in
- * user asks once more as its staff, who see it unpublished.
+ * An event by its id; null waits. Everyone reads the public answer. Users who run it also see its hidden divisions. If there's no public
+ * answer, a signed-in user's call is repeated as staff, who can see unpublished events.
  */
 export function useEventOf(id: number | null): Called<TournamentView> {
   const { actor, state } = useSession();
@@ -52,7 +56,7 @@ export function useEventOf(id: number | null): Called<TournamentView> {
   return whole === everyones ? open : { ...open, data: whole };
 }
 
-/** The event of the address (`:tournamentId`). */
+/** The event in the address (`:tournamentId`). */
 export function useEvent(): EventRead {
   const id = Number(useParams().tournamentId);
   const read = useEventOf(Number.isInteger(id) ? id : null);

@@ -3,7 +3,7 @@ import { eventAccess } from '#domain/catalog/operations.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 
-/** Whether the reader may go on from the event's overview to its pages; undefined while that is asked. Only where they aren't everyone's it is asked at all. */
+/** Whether the reader may go beyond the event's overview; undefined while loading. Asked only if the pages aren't public. */
 export function usePages(event: TournamentView): boolean | undefined {
   const isAsked = shownToAll(event) === 'overview';
   const access = useCall(eventAccess, isAsked ? { params: { id: event.id } } : null);

@@ -9,19 +9,24 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 
 type Props = { tournamentId: number; divisionId: number; date: string; email: string; onClose(): void };
 
-/** Asks to be told when a date that is full has a spot: nothing is paid before. */
+/** Joins the waitlist of a full date. Nothing is paid yet. */
 export function WaitForDate({ tournamentId, divisionId, date, email, onClose }: Props) {
   const form = useForm<{ email: string }>({ defaultValues: { email } });
   const save = useSave(waitForDate, form, {
     input: (typed) => ({ params: { id: tournamentId }, body: { divisionId, date, email: typed.email.trim() } }),
     onSaved: ({ position }) => {
-      toast(`You are ${ordinal(position)} on the waitlist for ${shortDate(date)}`, { tone: 'good' });
+      toast(`You’re ${ordinal(position)} on the waitlist for ${shortDate(date)}`, { tone: 'good' });
       onClose();
     },
   });
   return (
-    <DialogForm {...save} title={`Wait for ${shortDate(date)}`} onClose={onClose} submitLabel="Tell me">
-      <p>When a spot comes free it is kept for the first on the waitlist, and we write to you. You pay nothing now.</p>
+    <DialogForm
+      {...save}
+      title={`Join the waitlist for ${shortDate(date)}`}
+      onClose={onClose}
+      submitLabel="Join waitlist"
+    >
+      <p>When a spot opens, we hold it for the first on the waitlist and email them. You pay nothing now.</p>
       <FormText
         control={form.control}
         name="email"

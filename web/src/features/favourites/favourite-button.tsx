@@ -13,7 +13,7 @@ const Place = styled.span`
   margin-left: auto;
 `;
 
-/** The star on an event. It comes after the event itself, into the place kept for it. */
+/** The star on an event. It loads after the event into a space reserved for it. */
 export const FavouriteButton = (props: { id: number; name: string }) => (
   <Place>
     <Suspense>

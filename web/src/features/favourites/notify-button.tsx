@@ -3,7 +3,7 @@ import { lazyPart } from '#web/src/lib/lazy.ts';
 
 const Notify = lazyPart(() => import('./notify.tsx'), 'Notify');
 
-/** The button by which one is told of something on one's devices; it comes after what it is about. */
+/** The button that turns on notifications about something. It loads after the content it is about. */
 export const NotifyButton = (of: ComponentProps<typeof Notify>['of']) => (
   <Suspense>
     <Notify of={of} />

@@ -7,7 +7,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { useFavourite } from './use-favourite.ts';
 
-/** Turns on and off that one is told of a team, a division, a court or a series on one's devices. */
+/** Turns notifications about a team, a division, a court or a series on or off. */
 export function Notify({ of }: { of: Bookmark & { name: string } }) {
   const { on, busy, toggle } = useFavourite(of);
   const go = useNavigate();
@@ -16,9 +16,9 @@ export function Notify({ of }: { of: Bookmark & { name: string } }) {
     if (on || !signedIn) return;
     const devices = await ask(pushDevices, {});
     if (!devices.ok) return;
-    if (devices.value.items.length > 0) toast(`Your devices are told of ${of.name}.`, { tone: 'good' });
+    if (devices.value.items.length > 0) toast(`We’ll notify your devices about ${of.name}.`, { tone: 'good' });
     else
-      toast(`You follow ${of.name}. No device of yours is told yet.`, {
+      toast(`You follow ${of.name}. None of your devices gets notifications yet.`, {
         action: { label: 'Choose devices', run: () => void go(to(paths.myNotifications)) },
       });
   };

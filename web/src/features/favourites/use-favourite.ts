@@ -14,13 +14,13 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 type Favourite = {
   readonly on: boolean;
   readonly busy: boolean;
-  /** false: nobody is signed in, and it was not done */
+  /** false: not signed in, so nothing was changed */
   toggle(): Promise<boolean>;
 };
 
-const tellSignedOut = 'Sign in, and you are told on your devices.';
+const tellSignedOut = 'Sign in to get notified on your devices.';
 
-/** One favourite (Part 1 §2.3): signed-out visitors are told to sign in; a failure is only logged (Part 1 §8). */
+/** One favorite (Part 1 §2.3). Signed-out visitors are asked to sign in; a failure is only logged (Part 1 §8). */
 export function useFavourite(bookmark: Bookmark): Favourite {
   const signedIn = useStore(sessionState) === 'signed-in';
   const { data, put } = useCall(bookmarks, signedIn ? {} : null, { dedupingInterval: 60_000 });

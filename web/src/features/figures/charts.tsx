@@ -24,20 +24,20 @@ const Box = styled.div`
   }
 `;
 
-/** On a phone it leaves room for what follows; beside a table it is as high as ten rows allow. */
+/** On a phone it leaves room for the content below. Next to a table it's as tall as ten rows allow. */
 const heightOf = (width: number): number => (width > 460 ? 280 : 160);
-/** Room for words: below for dates, on the left for figures, on the right for what a line is called. */
+/** Room for labels: dates below, numbers on the left, line names on the right. */
 const room = { top: 12, bottom: 24, left: 44, right: 8 } as const;
 
 export type Plot = { readonly x0: number; readonly x1: number; readonly y0: number; readonly y1: number };
 
 type ChartFrameProps = {
-  about: string /** its own, in place of what its width asks for */;
+  about: string /** its own height, instead of one based on its width */;
   height?: number;
   children(plot: Plot): ReactNode;
 };
 
-/** A drawing as wide as its place. `about` says in a sentence what it shows, for who doesn't see it; the figures themselves stand in the table. */
+/** A drawing as wide as its container. `about` describes it in a sentence for readers who can't see it. The numbers are in the table. */
 export function ChartFrame({ about, height, children }: ChartFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -65,7 +65,7 @@ export function ChartFrame({ about, height, children }: ChartFrameProps) {
   );
 }
 
-/** A calendar day as a number of days, so that days apart are drawn apart. */
+/** A calendar day as a number of days, so gaps between days are drawn to scale. */
 const dayNumber = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
 const dayText = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
 
@@ -83,7 +83,7 @@ export function weekOf(date: string): string {
   return dayText(day - ((day + 3) % 7));
 }
 
-/** Every week from the first to the last, also those in which nothing was. */
+/** Every week from the first to the last, including empty ones. */
 export function weeksBetween(first: string, last: string): string[] {
   const weeks: string[] = [];
   for (let day = dayNumber(weekOf(first)); day <= dayNumber(last); day += 7) weeks.push(dayText(day));
@@ -118,7 +118,7 @@ type FillChartProps = {
   points: readonly FillPoint[];
   capacity: number | null;
   until: string;
-  /** how the event of a year before had filled, on the days as many days before this one */
+  /** how last year's event had filled the same number of days before its start */
   before?: readonly FillPoint[] | undefined;
 };
 
@@ -131,11 +131,11 @@ const Level = ({ n, y, x0, x1 }: { n: number; y: number; x0: number; x1: number 
   </g>
 );
 
-/** Days to places: how many are in, as steps, with the line of what there is room for, and who waits. */
+/** Registrations over time, as steps, with a line for the capacity and the number waiting. */
 export function FillChart({ points, capacity, until, before = [] }: FillChartProps) {
   const [first] = [...points, ...before].toSorted((a, b) => a.date.localeCompare(b.date));
   if (!first) return null;
-  // nobody yet: the curve of the year before stands alone
+  // no registrations yet: only last year's curve is shown
   const last = points.at(-1) ?? { date: first.date, registered: 0, waiting: 0 };
   const from = dayNumber(first.date) - 1;
   const end = Math.max(dayNumber(until), dayNumber(last.date)) + 1;
@@ -146,7 +146,7 @@ export function FillChart({ points, capacity, until, before = [] }: FillChartPro
     Math.max(capacity ?? 0, ...[...points, ...before].map(({ registered, waiting }) => Math.max(registered, waiting))),
   );
   const lastDay = [until, ...(former ? [former.date] : [])].toSorted().at(-1) as string;
-  const about = `${last.registered} registered${capacity === null ? '' : ` of ${capacity}`}${waited ? `, ${last.waiting} waiting` : ''}${former ? `; a year before ${former.registered} in the end` : ''}, from ${shortDate(first.date)} to ${shortDate(lastDay)}`;
+  const about = `${last.registered} registered${capacity === null ? '' : ` of ${capacity}`}${waited ? `, ${last.waiting} waiting` : ''}${former ? `; ${former.registered} in the end a year earlier` : ''}, from ${shortDate(first.date)} to ${shortDate(lastDay)}`;
   return (
     <ChartFrame about={about}>
       {({ x0, x1, y0, y1 }: Plot) => {
@@ -155,7 +155,7 @@ export function FillChart({ points, capacity, until, before = [] }: FillChartPro
         const steps = (of: (point: FillPoint) => number, drawn = points, last = end) =>
           `M${x0},${y(0)}${drawn.map((point) => `H${x(dayNumber(point.date)).toFixed(1)}V${y(of(point)).toFixed(1)}`).join('')}H${x(last).toFixed(1)}`;
         const line = steps(({ registered }) => registered);
-        // where the year is young its words stand to the right of its curve
+        // early on, the label is to the right of its curve
         const atEnd =
           x(end) < (x0 + x1) / 2
             ? ({ x: x(end) + 6, textAnchor: 'start' } as const)
@@ -182,7 +182,7 @@ export function FillChart({ points, capacity, until, before = [] }: FillChartPro
             </text>
             {former && (
               <text x={x1} y={y(former.registered) + (former.registered > last.registered ? -6 : 16)} textAnchor="end">
-                a year before: {former.registered}
+                a year earlier: {former.registered}
               </text>
             )}
             {waited && (
@@ -218,7 +218,7 @@ const Drawing = styled.svg`
 const wide = 120;
 const high = 32;
 
-/** A curve of a row: how it filled, below the line of what there is room for. The figures stand beside it. */
+/** A row's curve: registrations over time, with a line for the capacity. The numbers are next to it. */
 export function Spark({
   points,
   capacity,

@@ -24,29 +24,29 @@ const Sides = styled.div`
   }
 `;
 
-/** Fewer values are read in the table. */
+/** A chart with fewer values is shown only as a table. */
 const leastDrawn = 5;
 
 type Props<T> = {
   title: string;
-  /** what the file is called after */
+  /** the file name */
   file: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowKey(row: T): string | number;
   none: string;
-  /** how many values the chart has; fewer than five are not drawn */
+  /** how many values the chart has; with fewer than five it isn't drawn */
   values?: number;
   chart?: ReactNode;
-  /** stands before the keys of its table in the URL */
+  /** the prefix of its table's keys in the URL */
   name: string;
-  /** "-date": the latest first */
+  /** "-date": newest first */
   defaultSort?: string;
-  /** what stands between the title and the figures */
+  /** content between the title and the numbers */
   children?: ReactNode;
 };
 
-/** A question with its answer: a chart, the same figures as a table beside it, and as a file. */
+/** A question and its answer: a chart, the same numbers as a table next to it, and as a file. */
 export function FigureCard<T>({
   title,
   file,

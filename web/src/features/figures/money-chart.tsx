@@ -13,7 +13,7 @@ const Back = styled.rect`
 
 type Week = { readonly week: string; readonly sold: number; readonly refunded: number };
 
-/** Days as weeks, also those without an order. */
+/** Days grouped into weeks, including weeks without an order. */
 function weeksOf(days: readonly MoneyDay[], until: string): Week[] {
   const [first] = days;
   if (!first) return [];
@@ -31,7 +31,7 @@ function weeksOf(days: readonly MoneyDay[], until: string): Week[] {
 
 type Props = { days: readonly MoneyDay[]; until: string; currency: string };
 
-/** Weeks by what was sold in them; what of it was given back hangs below the line. */
+/** Sales by week, with refunds below the line. */
 export function MoneyChart({ days, until, currency }: Props) {
   const weeks = weeksOf(days, until);
   const [first] = weeks;
@@ -46,7 +46,7 @@ export function MoneyChart({ days, until, currency }: Props) {
       weeks.reduce((all, week) => all + of(week), 0),
       currency,
     );
-  const about = `${sum(({ sold }) => sold)} sold and ${sum(({ refunded }) => refunded)} given back in ${weeks.length} weeks`;
+  const about = `${sum(({ sold }) => sold)} sold and ${sum(({ refunded }) => refunded)} refunded in ${weeks.length} weeks`;
   return (
     <ChartFrame about={about}>
       {({ x0, x1, y0, y1 }: Plot) => {
@@ -74,7 +74,7 @@ export function MoneyChart({ days, until, currency }: Props) {
             ))}
             {back > 0 && (
               <text className="said" x={x1} y={y0 - 2} textAnchor="end">
-                given back
+                refunded
               </text>
             )}
             <text x={x0} y={y0 + 18}>

@@ -1,9 +1,9 @@
 import { searchText, wordsTyped } from '#domain/kernel/text.ts';
 
-/** Somewhere one can go: what it is called, what it is, and its address. */
+/** A page to go to: its name, its kind and its address. */
 export type Destination = { readonly to: string; readonly name: string; readonly kind: string };
 
-/** So many places of one source are offered: the next letter finds the rest. */
+/** How many results of one kind are offered. Typing another letter narrows them down. */
 const most = 6;
 
 const begins = (text: string, word: string): boolean =>
@@ -11,22 +11,22 @@ const begins = (text: string, word: string): boolean =>
     .split(/[^\p{L}\p{N}]+/u)
     .some((one) => one.startsWith(word));
 
-/** How well a place answers what is typed: 0, every word begins one of its name's; 1, or one of what it is; 2, or is somewhere in its name; null, not at all. */
+/** How well a page matches the typed text: 0, every word starts a word of its name; 1, or of its kind; 2, or is somewhere in its name; null, not at all. */
 function rank({ name, kind }: Destination, words: readonly string[]): number | null {
   if (words.every((word) => begins(name, word))) return 0;
   if (words.every((word) => begins(name, word) || begins(kind, word))) return 1;
   return words.every((word) => searchText(name).includes(word)) ? 2 : null;
 }
 
-/** Each address once, where it stands first. */
+/** Each address once, where it first appears. */
 export const onceEach = (places: readonly Destination[]): Destination[] => {
   const seen = new Set<string>();
   return places.filter(({ to }) => !seen.has(to) && seen.add(to));
 };
 
 /**
- * The places that answer what is typed, the better first, otherwise in their order: those that are called so, and those that only belong to what is. Nothing
- * typed: none.
+ * The pages that match the typed text, best first, otherwise in their order: matches by name before matches by kind. With nothing typed,
+ * none.
  */
 export function matching(
   places: readonly Destination[],

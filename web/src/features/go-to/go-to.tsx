@@ -28,16 +28,16 @@ const Places = styled.div`
     text-align: right;
   }
 `;
-/** Answers come once somebody pauses, ms. */
+/** How long to wait after the last letter, in ms. */
 const pause = 250;
 
-/** The event whose pages one is on. */
+/** The event whose pages the user is on. */
 const idIn = (pathname: string): number | null => {
   const [, id] = /^\/(?:tournament|league|session)\/([1-9]\d*)(?:\/|$)/.exec(pathname) ?? [];
   return id === undefined ? null : Number(id);
 };
 
-/** What is offered: pages that are known here first, then what the server finds. Nothing typed: the pages of the event that one is on. */
+/** The results: known pages first, then the server's. With nothing typed, the pages of the current event. */
 function usePlaces(typed: string) {
   const { pathname } = useLocation();
   const session = useSession();
@@ -48,14 +48,14 @@ function usePlaces(typed: string) {
   const { actor } = session;
   const here = event ? eventPlaces(event, actor) : [];
   const { named, others } = matching([...here, ...menuPlaces(actor, theme)], typed);
-  // the server finds by places and divisions too: what is called so stands first
+  // the server also finds by place and division, so matching names come first
   const asked = settled === typed ? [...matching(found, typed).named, ...found] : [];
   const all = typed.trim() === '' ? here : [...numberPlaces(typed, actor), ...named, ...asked, ...others];
   const places = onceEach(all);
   return { places, isAsked: isAsked || settled !== typed, why };
 }
 
-/** Ctrl K: goes to a page, an event, an organization, a player by a few letters of its name (screens.md §1). */
+/** Ctrl K: goes to a page, event, organization or player by a few letters of the name (screens.md §1). */
 export function GoTo({ onClose }: { onClose(): void }) {
   const [typed, type] = useState('');
   const [at, setAt] = useState(0);
@@ -65,7 +65,7 @@ export function GoTo({ onClose }: { onClose(): void }) {
   const field = useRef<HTMLInputElement>(null);
   const { places, isAsked, why } = usePlaces(typed);
   const active = Math.min(at, places.length - 1);
-  // the dialog is shown by now, and has put the focus on its cross
+  // the dialog is open by now and has put the focus on its close button
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     shown.current?.children[active]?.scrollIntoView({ block: 'nearest' });
@@ -102,9 +102,9 @@ export function GoTo({ onClose }: { onClose(): void }) {
           }}
           onKeyDown={onKey}
         />
-        <Places ref={shown} id={list} role="listbox" aria-label="Places">
+        <Places ref={shown} id={list} role="listbox" aria-label="Pages">
           {places.map((place, i) => (
-            // the keys of a list are those of its field
+            // the field handles the keys of its list
             // biome-ignore lint/a11y/useKeyWithClickEvents: arrows and Enter in the field
             <div
               key={place.to}
@@ -121,18 +121,17 @@ export function GoTo({ onClose }: { onClose(): void }) {
         </Places>
         <Muted role="status">
           {typing === 0
-            ? 'A few letters are enough. Arrows choose, Enter goes.'
+            ? 'Type a few letters. Use the arrow keys to choose and Enter to open.'
             : places.length > 0
               ? ''
               : isAsked
                 ? 'Searching …'
-                : (why?.title ??
-                  (typing < 3 ? 'Nothing yet: three letters and more are searched for.' : 'Nothing found.'))}
+                : (why?.title ?? (typing < 3 ? 'Type at least three letters to search.' : 'Nothing found.'))}
         </Muted>
       </Stack>
     </Dialog>
   );
 }
 
-/** What stands over the page: Go to, the list of keys, or nothing. */
+/** The dialog over the page: Go to, the list of keys, or nothing. */
 export const goTo = store<'places' | 'keys' | null>(null);

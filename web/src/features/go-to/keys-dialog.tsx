@@ -14,69 +14,69 @@ const List = styled.dl`
   }
 `;
 
-/** The keys of the pages (screens.md §2), where they do something. */
+/** The keys of the pages (screens.md §2), and where they work. */
 const keys: readonly { readonly where: string; readonly keys: readonly (readonly [key: string, does: string])[] }[] = [
   {
     where: 'Everywhere',
     keys: [
-      ['Ctrl or Cmd K', 'Go to a page, an event, somebody'],
-      ['?', 'These keys'],
-      ['Esc', 'Closes what lies over the page'],
+      ['Ctrl or Cmd K', 'Go to a page, an event or a person'],
+      ['?', 'Show these shortcuts'],
+      ['Esc', 'Close what’s open on top of the page'],
     ],
   },
   {
     where: 'Lists',
     keys: [
-      ['/', 'To the search'],
-      ['Arrows', 'From row to row'],
-      ['Enter', 'Opens the row'],
-      ['Space', 'Selects it'],
+      ['/', 'Go to the search box'],
+      ['Arrows', 'Move from row to row'],
+      ['Enter', 'Open the row'],
+      ['Space', 'Select the row'],
     ],
   },
   {
-    where: 'What is edited',
+    where: 'Forms',
     keys: [
-      ['Ctrl or Cmd S', 'Saves'],
-      ['Esc', 'Leaves where nothing has changed'],
+      ['Ctrl or Cmd S', 'Save'],
+      ['Esc', 'Close a form without changes'],
     ],
   },
   {
     where: 'Court board',
     keys: [
-      ['Space', 'Lifts a match and puts it down'],
-      ['Arrows', 'Carry it to another court or time'],
-      ['S', 'Selects it'],
-      ['Esc', 'Leaves it where it was'],
-      ['Ctrl or Cmd Z', 'Takes the last move back'],
+      ['Space', 'Pick up a match or put it down'],
+      ['Arrows', 'Move it to another court or time'],
+      ['S', 'Select it'],
+      ['Esc', 'Put it back where it was'],
+      ['Ctrl or Cmd Z', 'Undo the last move'],
     ],
   },
   {
     where: 'Scoring',
     keys: [
-      ['Left, right', 'A point for the side on that half'],
-      ['Shift and left, right', 'Takes one away'],
-      ['U', 'Undoes the last entry'],
+      ['Left, right', 'Add a point for the side on that half'],
+      ['Shift + left, right', 'Take a point away'],
+      ['U', 'Undo the last entry'],
     ],
   },
   {
-    where: 'Events you run, brackets, walls',
+    where: 'Events you run, brackets and wall displays',
     keys: [
-      ['M', 'To the desk of the event'],
-      ['Arrows', 'From match to match of a bracket'],
-      ['F', 'A wall on the whole screen'],
+      ['M', 'Go to the event’s Desk'],
+      ['Arrows', 'Move through the matches of a bracket'],
+      ['F', 'Show a wall display full screen'],
     ],
   },
 ];
 
-/** What keys do, and a switch for the single letters among them. */
+/** The list of keys, with a switch for the single-letter ones. */
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const on = useStore(letterKeys);
   return (
-    <Dialog title="Keys" onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <Stack $gap={4}>
         <Checkbox
-          label="Single letters and signs do something"
-          hint="M, U, F, / and ?; the others always do"
+          label="Single-key shortcuts"
+          hint="M, U, F, / and ?; the others are always on"
           checked={on}
           onChange={({ target }) => letterKeys.set(target.checked)}
         />

@@ -33,8 +33,8 @@ import type { Destination } from './destinations.ts';
 const most = 6;
 
 /**
- * What the server finds by what is typed: events, organizations, players; teams of the organization whose area one is in; for platform staff users. `isAsked`:
- * an answer is still on its way. `why`: the first refusal, where nothing was found.
+ * What the server finds for the typed text: events, organizations and players, teams of the current organization, and users for platform
+ * staff. `isAsked`: an answer is still on its way. `why`: the first refusal, if nothing was found.
  */
 export function useDestinations(typed: string, { actor, state }: Session, pathname: string) {
   const term = typed.trim();
@@ -74,7 +74,7 @@ export function useDestinations(typed: string, { actor, state }: Session, pathna
   };
 }
 
-/** The entries of the menu and of the organizations that somebody runs. */
+/** The menu's entries and the organizations that this user runs. */
 export function menuPlaces(actor: Actor, look: Theme): Destination[] {
   const placed = (entries: readonly MenuEntry[], kind: string, username?: string): Destination[] =>
     entries.filter(leadsSomewhere).map((entry) => ({ to: addressOf(entry, username), name: entry.title, kind }));
@@ -86,11 +86,11 @@ export function menuPlaces(actor: Actor, look: Theme): Destination[] {
   ].filter((place) => place.to.startsWith('/'));
 }
 
-/** The pages of the event that is looked at, its divisions, and where it is run for those who run it. */
+/** The pages of the current event, its divisions, and its staff pages for users who run it. */
 export function eventPlaces(event: TournamentView, actor: Actor): Destination[] {
   const kind = brochureOf(event.type);
   const at = (to: string, name: string, of = event.name): Destination => ({ to, name, kind: of });
-  // beside the event's own Courts it is called as its heading calls it
+  // to differ from the event's own Courts, it has the name of its heading
   const managed = ({ to, title }: { to: string; title: string }) =>
     at(to, title === 'Courts' ? 'Court board' : title, `${event.name}, managed`);
   const home = {
@@ -110,7 +110,7 @@ export function eventPlaces(event: TournamentView, actor: Actor): Destination[] 
   ];
 }
 
-/** What has a number, for platform staff: `1003` or `#1003`. */
+/** Results by number, for platform staff: `1003` or `#1003`. */
 export function numberPlaces(typed: string, actor: Actor): Destination[] {
   const [, number] = /^#?([1-9]\d{0,11})$/.exec(typed.trim()) ?? [];
   if (number === undefined || !can(actor, 'platform.user-search')) return [];

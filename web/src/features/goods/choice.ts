@@ -5,18 +5,18 @@ import { leftOfChosen } from '#domain/commerce/store/variants.ts';
 import type { ProductView } from '#domain/commerce/store/written.ts';
 
 export type Offer = AddOnOffer<ProductView>;
-/** What is taken of one product: how many, which one, and how it comes. */
+/** The chosen quantity, variant and delivery of a product. */
 export type ProductChoice = {
   readonly n: number;
   readonly details: Readonly<Record<string, string>>;
   readonly delivery: 'pickup' | 'ship';
-  /** of a season pass: whose it is */
+  /** the player a season pass is for */
   readonly playerProfileId?: number | null;
 };
 export type TakenBySku = Readonly<Record<string, ProductChoice>>;
 export type ShipTo = Omit<typeof pickedUp, 'delivery'>;
 
-/** Nothing of it yet; what has one choice only has it chosen. */
+/** Nothing chosen yet, except where there's only one choice. */
 export const untaken = (product: ProductView): ProductChoice => ({
   n: 0,
   details: Object.fromEntries(
@@ -25,7 +25,7 @@ export const untaken = (product: ProductView): ProductChoice => ({
   delivery: 'pickup',
 });
 
-/** How many of a product may be taken: the least of what is left and of what the add-on allows; without either ten, as in the cart. */
+/** The largest quantity of a product: the smaller of its stock and the add-on's limit; without either, ten, as in the cart. */
 export const mostOf = ({ most }: Offer, product: ProductView, { details }: Pick<ProductChoice, 'details'>): number =>
   Math.min(
     product.seasonPassId === null ? (most ?? 10) : 1,
@@ -54,7 +54,7 @@ export const isComplete = (offers: readonly Offer[], taken: TakenBySku): boolean
 export const needsAddress = (offers: readonly Offer[], taken: TakenBySku): boolean =>
   each(offers, taken).some(({ of }) => of.delivery === 'ship');
 
-/** What is taken costs without fees, in minor units; sending included. */
+/** The price of the chosen quantity without fees, in minor units, shipping included. */
 export const costOf = (offers: readonly Offer[], taken: TakenBySku): number =>
   each(offers, taken).reduce(
     (sum, { product, of }) => sum + of.n * (product.price + (of.delivery === 'ship' ? product.shipping : 0)),

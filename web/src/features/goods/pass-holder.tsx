@@ -9,26 +9,28 @@ import { Muted } from '#web/src/ui/layout/layout.tsx';
 type Props = {
   passId: Id;
   value: Id | null;
-  /** Adding was tried: what is missing says so. */
+  /** After a failed attempt to add it, missing choices show an error. */
   showAll: boolean;
   onChange(change: { playerProfileId: Id | null }): void;
 };
 
-/** Whose season pass it is: one of the buyer's own players, who has it not yet. */
+/** Chooses the player a season pass is for: one of the buyer's own players who doesn't have it yet. */
 export function PassHolder({ passId, value, showAll, onChange }: Props) {
   const { user } = useSession();
   const [holder, setHolder] = useState<string | null>(null);
   const own = user?.profiles ?? [];
   if (own.length === 0)
     return (
-      <Muted>A season pass is a player’s: sign in with an account that has one. Their later entries cost less.</Muted>
+      <Muted>
+        A season pass belongs to a player. Sign in with an account that has one; later registrations cost less.
+      </Muted>
     );
   const choose = async (id: Id | null) => {
     setHolder(null);
     onChange({ playerProfileId: id });
     if (id === null) return;
     const held = await ask(seasonPass, { params: { passId, playerProfileId: id } });
-    // without an answer it is said when they pay
+    // without an answer, the error comes at payment
     if (!held.ok || !held.value) return;
     setHolder(own.find((one) => one.id === id)?.fullName ?? null);
     onChange({ playerProfileId: null });
@@ -36,10 +38,10 @@ export function PassHolder({ passId, value, showAll, onChange }: Props) {
   const missing = showAll && value === null ? 'Choose a player' : undefined;
   return (
     <Select
-      label="Whose pass is it?"
+      label="Who is the pass for?"
       placeholder="Choose"
       value={value === null ? '' : String(value)}
-      error={holder === null ? missing : `${holder} has this season pass already.`}
+      error={holder === null ? missing : `${holder} already has this season pass.`}
       options={own.map(({ id, fullName }) => ({ value: String(id), label: fullName }))}
       onChange={({ target }) => void choose(Number(target.value) || null)}
     />

@@ -42,12 +42,12 @@ type Props = {
   product: ProductView;
   taken: ProductChoice;
   currency: string;
-  /** Adding was tried: what is missing says so. */
+  /** After a failed attempt to add it, missing choices show an error. */
   showAll: boolean;
   onChange(taken: ProductChoice): void;
 };
 
-/** One product of an add-on: picture, price, what is left, which one, how many, how it comes. */
+/** An add-on product: picture, price, stock, variant, quantity and delivery. */
 export function ProductCard({ offer, product, taken, currency, showAll, onChange }: Props) {
   const most = mostOf(offer, product, taken);
   const set = (change: Partial<ProductChoice>) => onChange({ ...taken, ...change });
@@ -64,15 +64,15 @@ export function ProductCard({ offer, product, taken, currency, showAll, onChange
           </div>
           <Figure>{formatMoney(product.price, currency)}</Figure>
         </Row>
-        <Row role="group" aria-label={`How many: ${product.name}`}>
-          <Button aria-label="One less" disabled={taken.n === 0} onClick={() => set({ n: taken.n - 1 })}>
+        <Row role="group" aria-label={`Quantity: ${product.name}`}>
+          <Button aria-label="One fewer" disabled={taken.n === 0} onClick={() => set({ n: taken.n - 1 })}>
             −
           </Button>
           <Count aria-live="polite">{taken.n}</Count>
           <Button aria-label="One more" disabled={taken.n >= most} onClick={() => set({ n: taken.n + 1 })}>
             +
           </Button>
-          {taken.n > 0 && taken.n >= most && <Muted>That’s all you can take.</Muted>}
+          {taken.n > 0 && taken.n >= most && <Muted>That’s the most you can buy.</Muted>}
         </Row>
         {taken.n > 0 && <Choices {...{ offer, product, taken, currency, showAll }} onChange={set} />}
       </Stack>
@@ -80,7 +80,7 @@ export function ProductCard({ offer, product, taken, currency, showAll, onChange
   );
 }
 
-/** What is left: of the one that was chosen, or of all together. */
+/** The stock of the chosen variant, or of all of them together. */
 function Left({ product, taken: { details } }: Pick<Props, 'product' | 'taken'>) {
   const chosen = isChosen(product, { details });
   const left = chosen ? leftOfChosen(product, details) : product.stock;
@@ -93,13 +93,13 @@ function Choices(props: Omit<Props, 'onChange'> & { onChange(change: Partial<Pro
   const { offer, product, taken, currency, showAll, onChange } = props;
   const ways = deliveriesOf(offer, product);
   const open = showAll && !isChosen(product, taken);
-  const sending = product.shipping > 0 ? `Sent for ${formatMoney(product.shipping, currency)} each` : 'Sent to me';
-  /** Of the one that is chosen now there may be fewer. */
+  const sending = product.shipping > 0 ? `Shipped for ${formatMoney(product.shipping, currency)} each` : 'Ship to me';
+  /** The chosen variant may have less stock. */
   const chosen = (details: ProductChoice['details']): Partial<ProductChoice> => ({
     details,
     n: Math.max(1, Math.min(taken.n, mostOf(offer, product, { details }))),
   });
-  const words = { pickup: 'I pick it up', ship: sending };
+  const words = { pickup: 'Pick up at the event', ship: sending };
   return (
     <>
       {product.options.length > 0 && (
@@ -132,13 +132,13 @@ function Choices(props: Omit<Props, 'onChange'> & { onChange(change: Partial<Pro
       ) : ways.length > 1 ? (
         <RadioGroup
           row
-          legend="How it comes"
+          legend="Delivery"
           options={ways.map((value) => ({ value, label: words[value] }))}
           value={taken.delivery}
           onChange={(value) => onChange({ delivery: value as ProductChoice['delivery'] })}
         />
       ) : (
-        <Muted>To be picked up at the event.</Muted>
+        <Muted>Pick this up at the event.</Muted>
       )}
     </>
   );

@@ -6,13 +6,13 @@ import { Card, Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 const labels: Record<(typeof addressFields)[number], readonly [label: string, autoComplete: string]> = {
   firstName: ['First name', 'shipping given-name'],
   lastName: ['Last name', 'shipping family-name'],
-  address: ['Street and number', 'shipping street-address'],
+  address: ['Street address', 'shipping street-address'],
   city: ['City', 'shipping address-level2'],
   state: ['State or province', 'shipping address-level1'],
   zip: ['ZIP or postal code', 'shipping postal-code'],
 };
 
-/** Where the parcel goes, asked once for everything that is sent. */
+/** The shipping address, asked once for everything that is shipped. */
 export const ShippingAddress = ({
   to,
   showAll,
@@ -24,7 +24,7 @@ export const ShippingAddress = ({
 }) => (
   <Card>
     <Stack>
-      <h3>Where to?</h3>
+      <h3>Shipping address</h3>
       <Grid $min={220}>
         {addressFields.map((field) => {
           const [label, autoComplete] = labels[field];

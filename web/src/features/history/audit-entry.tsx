@@ -9,19 +9,19 @@ const kindWords: Readonly<Record<string, string>> = {
   order: 'order',
   tournament: 'event',
   organization: 'the organization',
-  theme: 'the look of the site',
-  page: 'somebody’s place on the staff',
-  staffInvite: 'an invitation to the staff',
+  theme: 'the site theme',
+  page: 'a staff role',
+  staffInvite: 'a staff invitation',
   pointSystem: 'a point system',
   membership: 'a membership',
-  level: 'a level of membership',
+  level: 'a membership level',
   product: 'a product',
   apiKey: 'an API key',
   webhook: 'a webhook',
   promo: 'a promo',
   promoBatch: 'one-time codes',
   refundPolicy: 'a refund policy',
-  paymentSettings: 'how money comes in',
+  paymentSettings: 'the payment settings',
   club: 'the club',
   bidProgram: 'a bid program',
   bid: 'a bid',
@@ -29,12 +29,12 @@ const kindWords: Readonly<Record<string, string>> = {
   team: 'a team',
   tournamentBrochure: 'an event’s page',
   tournamentRules: 'an event’s rules',
-  tournamentPrivate: 'what an event’s staff know',
+  tournamentPrivate: 'an event’s staff notes',
   tournamentPassword: 'an event’s password',
   player: 'profile',
   college: 'college',
 };
-/** Kinds that bear a number people know. */
+/** Kinds with a number that people know. */
 const numbered = new Set(['order', 'tournament', 'player', 'college']);
 
 /** "event Hermosa Open", "order 2001", "a promo". */
@@ -43,7 +43,7 @@ function thingOf({ kind, itemId, name }: OrganizationHistoryRow): string {
   return name ? `${words} ${name}` : numbered.has(kind) ? `${words} ${itemId}` : words;
 }
 
-/** A year of months, this one first. */
+/** The last months, this one first. */
 export function monthsBefore(now: number): { value: string; label: string }[] {
   const at = new Date(now);
   return Array.from({ length: 24 }, (_, back) => {
@@ -55,7 +55,7 @@ export function monthsBefore(now: number): { value: string; label: string }[] {
   });
 }
 
-/** A change in a list of changes: who, what, when, and what it changed. */
+/** A change in a list of changes: who made it, the item, the time and the changed fields. */
 export function AuditEntry({ row, zone }: { row: OrganizationHistoryRow; zone: string }) {
   const { by, act, at } = row;
   return (

@@ -10,15 +10,15 @@ import { shorten } from '#domain/kernel/text.ts';
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An address of the media library, which says nothing to people. */
+/** An address in the media library, which means nothing to people. */
 const isPicture = (value: unknown): boolean => typeof value === 'string' && value.startsWith('/media/');
 
-/** The state of an event by its number. */
+/** An event's status by its number. */
 function stateWords(statusId: number): string {
   return calledOffWord({ statusId }) ?? (isComplete({ statusId }) ? 'Complete' : 'On');
 }
 
-/** A window, a place or another thing of a list, by what people call it. */
+/** The name of a window, a place or another item of a list. */
 function thingWords(value: Readonly<Record<string, unknown>>, currency: string): string {
   const { name, dtStart, dtEnd, fee, city, startDate, endDate, url } = value;
   if (typeof dtStart === 'string' && typeof dtEnd === 'string')
@@ -34,13 +34,13 @@ function thingWords(value: Readonly<Record<string, unknown>>, currency: string):
   if (typeof name === 'string' && name) return [name, city].filter(Boolean).join(', ');
   return shorten(JSON.stringify(value), 100);
 }
-/** A day, or a wall time at the venue, as people read it. */
+/** A day, or a local time at the venue, as people read it. */
 function wallWords(text: string): string {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/.exec(text) ?? [];
   if (!day) return text;
   return time ? `${shortDate(day)}, ${wallClock(time)}` : shortDate(day);
 }
-/** Text of the page without its markup. */
+/** A page's text without its markup. */
 const plain = (text: string): string =>
   shorten(
     text
@@ -62,7 +62,7 @@ export function valueWords(path: string, value: unknown, currency: string): stri
   return isRecord(value) ? thingWords(value, currency) : String(value);
 }
 
-/** Changes, the latest first. */
+/** Changes, newest first. */
 export const HistoryList = styled.ul`
   list-style: none;
 `;
@@ -90,12 +90,12 @@ const Fields = styled.dl`
   }
 `;
 
-/** What is said of a thing that was made, changed, removed or brought back. */
+/** Verbs for a thing that was created, changed, removed or restored. */
 export const actWords = {
   made: 'made',
   changed: 'changed',
   removed: 'removed',
-  restored: 'brought back',
+  restored: 'restored',
 } as const;
 
 function Change({ change, currency }: { change: ChangedField; currency: string }) {
@@ -120,7 +120,7 @@ type Props = {
   readonly currency: string;
 };
 
-/** What a change changed, field by field; `named` are those whose values are not kept. */
+/** The changed fields one by one; `named` are fields whose values aren't kept. */
 export const Changes = ({ changes, named, currency }: Props) => (
   <Fields>
     {changes.map((change) => (

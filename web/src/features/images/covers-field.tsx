@@ -42,13 +42,13 @@ const chosen = (image: LibraryImage, order: number): CoverPhoto => ({
   contain: image.contain,
   position: image.position,
 });
-/** The covers numbered from 1 on; the background keeps its 0. */
+/** Covers numbered from 1; the background keeps its 0. */
 const numbered = (all: Photos, covers: Photos): CoverPhoto[] => [
   ...all.filter(({ order }) => order === 0),
   ...covers.map((photo, at) => ({ ...photo, order: at + 1 })),
 ];
 
-/** The covers of a page: chosen from the organization's library, in their order, each fitted whole or around a point. The first one stays (1§5). */
+/** A page's covers: chosen from the organization's library, in order, each fitted whole or around a point. The first one stays (1§5). */
 export function CoversField({ organizationId, value, onChange }: Props) {
   const [open, setOpen] = useState(false);
   const covers = coversOf(value);
@@ -65,7 +65,7 @@ export function CoversField({ organizationId, value, onChange }: Props) {
   };
   return (
     <Stack $gap={3} role="group" aria-label="Cover photos">
-      {covers.length === 0 && <Muted>Without a cover a drawing of a court stands at the head of the page.</Muted>}
+      {covers.length === 0 && <Muted>Without a cover, the page header shows a drawing of a court.</Muted>}
       <Covers>
         {covers.map((photo, at) => (
           <Cover
@@ -119,7 +119,7 @@ function Cover({ photo, name, onChange, onUp, onRemove }: CoverProps) {
         )}
         <Row $gap={1}>
           {onUp && <IconButton icon="arrow-up" label={`Move up: ${name}`} onClick={onUp} />}
-          {onRemove && <IconButton icon="close" label={`Take away: ${name}`} onClick={onRemove} />}
+          {onRemove && <IconButton icon="close" label={`Remove: ${name}`} onClick={onRemove} />}
         </Row>
       </Stack>
     </li>

@@ -45,7 +45,7 @@ const Grid = styled.fieldset`
   }
 `;
 
-/** Around which of nine points a picture is cropped where it doesn't fit (1§5). */
+/** The one of nine points to keep in view when a picture is cropped (1§5). */
 export function FocalPoints({ value, onChange }: { value: FocalPoint; onChange(next: FocalPoint): void }) {
   const name = useId();
   return (

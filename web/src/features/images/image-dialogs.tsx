@@ -24,7 +24,7 @@ const Viewer = styled.div`
     max-height: ${viewerMaxHeight};
   }
 `;
-/** 256 × 144, whatever the picture's own sides are (Part 1 §9). */
+/** 256 × 144, whatever the picture's own size is (Part 1 §9). */
 const Preview = styled(PictureElement)`
   img {
     display: block;
@@ -40,7 +40,7 @@ const Preview = styled(PictureElement)`
 const paramsOf = ({ kind, ownerId: id, id: imageId }: LibraryImage) => ({ kind, id, imageId });
 type Props = { image: LibraryImage; onClose(): void };
 
-/** The picture as large as the window lets it be. */
+/** The picture as large as the window allows. */
 export const ViewImage = ({ image, onClose }: Props) => (
   <Dialog title={image.alt || 'Picture'} onClose={onClose}>
     <Viewer>
@@ -72,7 +72,7 @@ function Confirm({ image, title, text, word, call, danger = false, onClose, onDo
       actions={
         <>
           <Button kind="plain" onClick={onClose}>
-            Keep it
+            Keep picture
           </Button>
           <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={() => void act()}>
             {word}
@@ -89,36 +89,36 @@ function Confirm({ image, title, text, word, call, danger = false, onClose, onDo
   );
 }
 
-/** Asks before a picture is taken out of its library; for a while the toast brings it back. */
+/** Asks before a picture is removed from its library. The toast can restore it for a while. */
 export const RemoveImage = ({ image, onClose, onChanged }: Props & { onChanged(): void }) => (
   <Confirm
     image={image}
     title="Delete this picture?"
-    text="It leaves the library now. For 30 days it can be had back; then it is gone from every page that shows it."
-    word="Delete"
+    text="Moves to trash. You can restore it for 30 days; then it’s removed from every page."
+    word="Delete picture"
     call={removeImage}
     danger
     onClose={onClose}
     onDone={() => {
       onChanged();
       const run = () => void ask(restoreImage, { params: paramsOf(image) }).then(onChanged);
-      toast('The picture is deleted.', { action: { label: 'Undo', run } });
+      toast('Picture deleted.', { action: { label: 'Undo', run } });
     }}
   />
 );
 
-/** Asks before a picture becomes the one that everybody sees beside the name. */
+/** Asks before a picture becomes the profile picture everyone sees. */
 export const MakeProfileImage = ({ image, onClose, onChanged }: Props & { onChanged(): void }) => (
   <Confirm
     image={image}
     title="Make this the profile picture?"
-    text="It is shown beside the name, on rosters, rankings and cards."
-    word="Use it"
+    text="Shown next to the name on rosters, rankings and cards."
+    word="Make profile picture"
     call={makeProfileImage}
     onClose={onClose}
     onDone={() => {
       onChanged();
-      toast('It is the profile picture now.', { tone: 'good' });
+      toast('Profile picture updated.', { tone: 'good' });
     }}
   />
 );

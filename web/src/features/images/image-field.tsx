@@ -39,7 +39,7 @@ type Props = {
   onChange(url: string): void;
 };
 
-/** One picture of a library as a field of a form: a logo, the cover of an event. Its value is the address. */
+/** A form field for one picture from a library: a logo, an event's cover. Its value is the address. */
 export function ImageField({ label, hint, shelf, value, onChange }: Props) {
   const [open, setOpen] = useState(false);
   return (
@@ -53,7 +53,7 @@ export function ImageField({ label, hint, shelf, value, onChange }: Props) {
         <Button onClick={() => setOpen(true)}>{value ? `Change: ${label}` : `Choose: ${label}`}</Button>
         {value && (
           <Button kind="plain" onClick={() => onChange('')}>
-            Without
+            Remove picture
           </Button>
         )}
       </Row>
@@ -92,7 +92,7 @@ const Face = styled.button`
   }
 `;
 
-/** The signed-in person's face: a press sets their picture, and those of the players they look after. The dialog hangs at the page: the menu's own look is not its. */
+/** The signed-in user's face. A press changes their picture and those of players they look after. The dialog is attached to the page, so it doesn't take the menu's style. */
 export function OwnFace({ user }: { user: NonNullable<Session['user']> }) {
   const [open, setOpen] = useState(false);
   return (

@@ -42,13 +42,13 @@ const Shelves = styled.ul`
 
 type Props = {
   shelf: Shelf;
-  /** Addresses that are chosen already. */
+  /** Addresses that are already chosen. */
   picked?: readonly string[];
   onPick(image: LibraryImage): void;
   label?: string;
 };
 
-/** A library in one row, to choose from or to add to (S028); what is added is chosen at once. Load it lazily: `lazyPart(() => import('…/image-library.tsx'), 'ImageLibrary')`. */
+/** A library in one row, to choose from or add to (S028). An added picture is chosen at once. Load it lazily: `lazyPart(() => import('…/image-library.tsx'), 'ImageLibrary')`. */
 export function ImageLibrary({ shelf, picked = [], onPick, label }: Props) {
   const library = useLibrary(shelf);
   const { data } = library;
@@ -56,17 +56,15 @@ export function ImageLibrary({ shelf, picked = [], onPick, label }: Props) {
   return (
     <Stack $gap={3}>
       {!data && <Bone $h={libraryRow} />}
-      {data && data.images.length === 0 && (
-        <Muted>Nothing in the library yet. What you add stays here for other pages.</Muted>
-      )}
+      {data && data.images.length === 0 && <Muted>No pictures yet. Pictures you add stay here for other pages.</Muted>}
       {data && data.images.length > 0 && (
-        <Shelves data-kind={shelf.kind} aria-label="Pictures of the library">
+        <Shelves data-kind={shelf.kind} aria-label="Pictures in the library">
           {data.images.map((image) => (
             <li key={image.id}>
               <button
                 type="button"
                 aria-pressed={picked.includes(image.url)}
-                aria-label={`Choose: ${image.alt || 'picture without words'}`}
+                aria-label={`Choose: ${image.alt || 'picture without alt text'}`}
                 onClick={() => onPick(image)}
               >
                 <PictureElement url={image.url} sizes={`${libraryRow}px`} />

@@ -29,19 +29,19 @@ const Hidden = styled.input`
   pointer-events: none;
 `;
 
-const words: Record<Step, string> = { sending: 'Sending the picture…', making: 'Making its sizes…' };
+const words: Record<Step, string> = { sending: 'Uploading the picture…', making: 'Resizing the picture…' };
 
 type Props = {
   shelf: Shelf;
   onSent(image: LibraryImage): void;
-  /** What is asked for: "Add a cover" */
+  /** The button's label: "Add a cover" */
   label?: string;
 };
 type Refused = { readonly file: File; readonly problem: Problem };
 
 /**
- * A picture from the device: chosen, taken, dragged or pasted here (S029). It is in the library when `onSent` hears of it. What is no picture or too
- * big is said in a dialog (1§5); of a photo that is only too big a smaller copy is offered.
+ * A picture from the device: chosen, taken, dragged or pasted (S029). It's in the library when `onSent` is called. A file that isn't a
+ * picture or is too large is refused in a dialog (1§5). For a photo that is only too large, a smaller copy is offered.
  */
 export function ImagePicker({ shelf, onSent, label = 'Add a picture' }: Props) {
   const [step, setStep] = useState<Step | null>(null);
@@ -57,7 +57,7 @@ export function ImagePicker({ shelf, onSent, label = 'Add a picture' }: Props) {
     const answer = await sendFile(shelf, file, '', setStep);
     setStep(null);
     if (!answer.ok) return setRefused({ file, problem: answer.problem });
-    toast('The picture is in the library.', { tone: 'good' });
+    toast('Picture added to the library.', { tone: 'good' });
     onSent(answer.value);
   };
   const onDrop = (event: DragEvent) => {
@@ -112,7 +112,7 @@ export function ImagePicker({ shelf, onSent, label = 'Add a picture' }: Props) {
         </Button>
       </Row>
       <Muted id={hint} role="status">
-        {step ? words[step] : 'Or drag it here, or paste it. JPEG, PNG, WebP, AVIF or GIF, under 1 MB.'}
+        {step ? words[step] : 'Or drag a picture here, or paste it. JPEG, PNG, WebP, AVIF or GIF, under 1 MB.'}
       </Muted>
       {input(chosen, false)}
       {input(taken, true)}
@@ -130,7 +130,7 @@ export function ImagePicker({ shelf, onSent, label = 'Add a picture' }: Props) {
   );
 }
 
-/** Why a file is not taken, in the words of the specification; the way out stands beside it where there is one. */
+/** Why a file is refused, in the specification's words, with a way out if there is one. */
 function RefusedDialog({
   file,
   problem,
@@ -149,7 +149,7 @@ function RefusedDialog({
   const canShrink = file.type.startsWith('image/') && file.size > maxImageBytes && !hopeless;
   return (
     <Dialog
-      title="This picture was not taken"
+      title="We couldn’t use this picture"
       onClose={onClose}
       actions={
         <>
@@ -170,7 +170,7 @@ function RefusedDialog({
   );
 }
 
-/** A shelf of a library: its pictures in their order, and what was removed and can be had back. */
+/** A shelf of a library: its pictures in order, and removed ones that can be restored. */
 export function useLibrary({ kind, id }: Shelf): Called<{ images: LibraryImage[]; removed: LibraryImage[] }> {
   const { owner } = imageKinds[kind];
   const organization = useCall(organizationImages, owner === 'organization' ? { params: { id } } : null);

@@ -15,7 +15,7 @@ import { FocalPoints } from './focal-points.tsx';
 import { MakeProfileImage, RemoveImage, ViewImage } from './image-dialogs.tsx';
 import { type LibraryImage, whenMade } from './send-file.ts';
 
-/** The part of a picture that is shown, in shares of its sides. */
+/** The visible part of a picture, as fractions of its sides. */
 type Crop = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 const whole: Crop = { x: 0, y: 0, width: 1, height: 1 };
 const least = 0.1;
@@ -72,7 +72,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 
 type CropBoxProps = { image: LibraryImage; value: Crop | null; onChange(crop: Crop | null): void };
 
-/** Which part of a picture is shown: the frame is dragged, its corner makes it larger or smaller; arrows do the same (with Shift its size). The whole is null. */
+/** Sets the visible part of a picture: drag the frame to move it and its corner to resize it, or use arrow keys (with Shift to resize). The whole picture is null. */
 function CropBox({ image, value, onChange }: CropBoxProps) {
   const stage = useRef<HTMLDivElement>(null);
   const held = useRef<{ x: number; y: number; from: Crop; act: typeof moved } | null>(null);
@@ -106,7 +106,7 @@ function CropBox({ image, value, onChange }: CropBoxProps) {
       <Shown style={box} onPointerDown={hold(moved)} onPointerMove={drag} onPointerUp={end} onPointerCancel={end}>
         <Corner
           type="button"
-          aria-label="Part that is shown. Arrows move it, with Shift they change its size"
+          aria-label="Visible part. Arrow keys move it, Shift and arrow keys resize it"
           onPointerDown={hold(sized)}
           onPointerMove={drag}
           onPointerUp={end}
@@ -120,7 +120,7 @@ function CropBox({ image, value, onChange }: CropBoxProps) {
 
 type EditImageProps = { image: LibraryImage; onClose(): void; onSaved(image: LibraryImage): void };
 
-/** What a picture says and which part of it is shown (S027): its words for who can't see it, crop, and around which point it is fitted. */
+/** Edits a picture (S027): its alt text, its crop and its focal point. */
 function EditImage({ image, onClose, onSaved }: EditImageProps) {
   const { send, busy, problem } = useSend(editImage);
   const [alt, setAlt] = useState(image.alt);
@@ -140,7 +140,7 @@ function EditImage({ image, onClose, onSaved }: EditImageProps) {
   };
   return (
     <Dialog
-      title="Edit the picture"
+      title="Edit picture"
       onClose={onClose}
       actions={
         <>
@@ -155,10 +155,10 @@ function EditImage({ image, onClose, onSaved }: EditImageProps) {
     >
       <Stack>
         <CropBox image={image} value={crop} onChange={setCrop} />
-        <Muted>Drag the frame to choose what is shown, its corner to change its size.</Muted>
+        <Muted>Drag the frame to choose what’s shown. Drag a corner to resize it.</Muted>
         <TextField
-          label="What it shows"
-          hint="Read to people who can’t see it: “Sunset over court 3”"
+          label="Alt text"
+          hint="Read aloud to people who can’t see the picture. Example: “Sunset over Court 3”"
           value={alt}
           maxLength={200}
           onChange={({ target }) => setAlt(target.value)}
@@ -167,7 +167,7 @@ function EditImage({ image, onClose, onSaved }: EditImageProps) {
           <>
             <Checkbox
               label="Show the whole picture"
-              hint="Else it fills its place, and what doesn’t fit is cut off"
+              hint="If off, the picture fills its space and the edges are cropped"
               checked={contain}
               onChange={({ target }) => setContain(target.checked)}
             />
@@ -217,18 +217,18 @@ const Words = styled.figcaption`
 type TileProps = {
   image: LibraryImage;
   onChanged(): void;
-  /** Chosen by a press instead of being looked at. */
+  /** A press chooses it instead of opening it. */
   onPick?: ((image: LibraryImage) => void) | undefined;
   picked?: boolean;
   viewOnly?: boolean;
-  /** Its owner can be shown by it. */
+  /** Can be set as its owner's profile picture. */
   profileOption?: boolean;
-  /** More buttons: to move it. */
+  /** More buttons, such as moving it. */
   children?: ReactNode;
 };
 type Open = 'view' | 'edit' | 'remove' | 'profile';
 
-/** A picture of a library with what may be done to it (S027): looked at, edited, deleted, made the profile picture. */
+/** A picture in a library with its actions (S027): view, edit, delete, set as profile picture. */
 export function ImageTile({
   image,
   onChanged,
@@ -240,7 +240,7 @@ export function ImageTile({
 }: TileProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const buttons = imageButtons({ viewOnly, profileOption });
-  const name = image.alt || 'picture without words';
+  const name = image.alt || 'picture without alt text';
   const close = () => setOpen(null);
   return (
     <Tile>
@@ -248,17 +248,17 @@ export function ImageTile({
         type="button"
         $picked={picked}
         $contain={image.contain || image.kind === 'organization-logo'}
-        aria-label={onPick ? `Choose: ${name}` : `Look at: ${name}`}
+        aria-label={onPick ? `Choose: ${name}` : `View: ${name}`}
         aria-pressed={onPick ? picked : undefined}
         onClick={() => (onPick ? onPick(image) : setOpen('view'))}
       >
         <PictureElement url={image.url} sizes={`${preview.width}px`} style={{ objectPosition: image.position }} />
       </Face>
-      <Words>{image.alt || 'No words yet: add what it shows'}</Words>
+      <Words>{image.alt || 'Add alt text'}</Words>
       <Row $gap={1}>
         {children}
         {!viewOnly && <IconButton icon="edit" label={`Edit: ${name}`} onClick={() => setOpen('edit')} />}
-        {onPick && <IconButton icon="eye" label={`Look at: ${name}`} onClick={() => setOpen('view')} />}
+        {onPick && <IconButton icon="eye" label={`View: ${name}`} onClick={() => setOpen('view')} />}
         {buttons.makeProfile && (
           <Button size="s" kind="plain" onClick={() => setOpen('profile')}>
             Profile picture

@@ -30,7 +30,7 @@ type Somebody = {
   readonly note: string;
 };
 
-/** Somebody's pictures: one is sent, looked at, deleted, made the one beside the name. */
+/** A person's pictures: upload, view, delete, or set as the profile picture. */
 function Pictures({ shelf, onChanged }: { shelf: Shelf; onChanged(): void }) {
   const library = useLibrary(shelf);
   const [libraryImage, setSent] = useState<LibraryImage | null>(null);
@@ -79,7 +79,7 @@ function Line({ of, onChanged }: { of: Somebody; onChanged(): void }) {
             </Stack>
           </Row>
           <Button aria-expanded={open} aria-describedby={id} onClick={() => setOpen(!open)}>
-            {open ? 'Done' : of.url ? 'Change' : 'Add a picture'}
+            {open ? 'Done' : of.url ? 'Change picture' : 'Add a picture'}
           </Button>
         </Row>
         {open && <Pictures shelf={of.shelf} onChanged={onChanged} />}
@@ -88,7 +88,7 @@ function Line({ of, onChanged }: { of: Somebody; onChanged(): void }) {
   );
 }
 
-/** The pictures of the signed-in person and of the players they look after: a child's picture is their guardian's to set. */
+/** The pictures of the signed-in user and the players they look after. Guardians set a child's picture. */
 export function PersonPictures({ onClose }: { onClose(): void }) {
   const { user, reload } = useSession();
   if (!user) return null;
@@ -103,7 +103,7 @@ export function PersonPictures({ onClose }: { onClose(): void }) {
       shelf: { kind: 'player' as const, id },
       name: fullName,
       url: imageUrl,
-      note: 'Player: on teams, rankings and cards',
+      note: 'Player: shown on teams, rankings and cards',
     })),
   ];
   return (

@@ -10,17 +10,17 @@ import { web } from '#web/src/api/problems.ts';
 
 /** A picture of a library as its owner sees it. */
 export type LibraryImage = Answer<typeof imageById>;
-/** A shelf of a library: whose, and of which kind. */
+/** A shelf of a library: its owner and its kind. */
 export type Shelf = { readonly kind: ImageKind; readonly id: number };
-/** What is being done to a file, for the words beside it. */
+/** The current step of an upload, for the text next to it. */
 export type Step = 'sending' | 'making';
 
-/** ms between two looks at a picture whose sizes are being made; longer each time. */
+/** How long to wait between two checks of a picture being resized, in ms; longer each time. */
 const looks = [300, 500, 700, 1000, 1000, 1500, 1500, 2000] as const;
 
 /**
- * Sends a file to the bucket and waits until it is a picture, or says why it is none: refused before it is sent where its type or size say so
- * (1§5). `told` hears what is being done.
+ * Uploads a file and waits until it's a picture, or returns why it isn't one. Wrong types or sizes are refused before uploading (1§5).
+ * `told` is called with each step.
  */
 export async function sendFile(
   shelf: Shelf,
@@ -44,7 +44,7 @@ export async function sendFile(
   return whenMade(shelf, image.id);
 }
 
-/** A picture once nothing is being made of it any more. */
+/** A picture once all its sizes are made. */
 export async function whenMade({ kind, id }: Shelf, imageId: string): Promise<Result<LibraryImage, Problem>> {
   for (let look = 0; look < 60; look++) {
     await new Promise((resolve) => setTimeout(resolve, looks[Math.min(look, looks.length - 1)]));
@@ -57,7 +57,7 @@ export async function whenMade({ kind, id }: Shelf, imageId: string): Promise<Re
   return refuse(organizations['image-not-ready']());
 }
 
-/** px of the longer side, and how good, from the best on. */
+/** The longer side in px and the quality, best first. */
 const tries = [
   [2400, 0.86],
   [2000, 0.82],
@@ -65,7 +65,7 @@ const tries = [
   [1200, 0.76],
 ] as const;
 
-/** A copy of a photo that may be sent, made on the device: cameras know nothing of a megabyte. Null where the browser can't read it. */
+/** A smaller copy of a photo, made on the device because cameras don't limit their files to a megabyte. Null if the browser can't read it. */
 export async function smallerCopy(file: File): Promise<File | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!picture) return null;

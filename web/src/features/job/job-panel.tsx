@@ -16,22 +16,22 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const kinds: Record<JobAct, ButtonKind> = { confirm: 'primary', cancel: 'quiet', resume: 'primary', undo: 'danger' };
 
-/** What the button says: the yes repeats what will be done, and to how many. */
+/** A button's label. The confirm button repeats what will be done and to how many. */
 function labelOf(act: JobAct, { go, back, state, problems }: JobView): string {
   if (act === 'confirm') return go;
   if (act === 'cancel') return 'Cancel';
-  if (act === 'undo') return back ?? 'Take it back';
-  return state === 'done' || state === 'undone' ? `Try the ${problems} again` : 'Go on';
+  if (act === 'undo') return back ?? 'Undo';
+  return state === 'done' || state === 'undone' ? `Retry the ${problems}` : 'Continue';
 }
 
-/** Fetches the file a job has made: the browser saves it under its name. */
+/** Downloads a job's file under its name. */
 async function download(id: string): Promise<void> {
   const answer = await ask(jobFile, { params: { id } });
   if (answer.ok) window.location.assign(answer.value.url);
   else toast(answer.problem.title, { tone: 'bad' });
 }
 
-/** What can be done with a job as it stands. */
+/** The actions for a job in its current state. */
 function JobActs({ job, onDone }: { job: JobView; onDone(job: JobView): void }) {
   const [confirm, cancel, resume, undo] = [
     useSend(confirmJob),
@@ -51,7 +51,7 @@ function JobActs({ job, onDone }: { job: JobView; onDone(job: JobView): void }) 
       <Row $gap={2}>
         {job.hasFile && (
           <Button kind="primary" onClick={() => void download(job.id)}>
-            Download the file
+            Download file
           </Button>
         )}
         {job.acts.map((name) => (
@@ -66,10 +66,10 @@ function JobActs({ job, onDone }: { job: JobView; onDone(job: JobView): void }) 
 }
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** How often a job that is at work is looked at, ms. */
+/** How often a running job is reloaded, in ms. */
 const every = 2_000;
 
-/** A job, looked at again as long as somebody works at it. */
+/** A job, reloaded while it's running. */
 export const useJob = (id: string) => {
   const read = useCall(
     jobById,
@@ -80,31 +80,32 @@ export const useJob = (id: string) => {
 };
 
 const sentences: Partial<Record<JobView['state'], string>> = {
-  planning: 'It looks what there is to do. You may leave: it stands under Jobs.',
-  running: 'You may leave: it goes on, and stands under Jobs.',
-  undoing: 'You may leave: it goes on, and stands under Jobs.',
-  failed: 'It could not go on. Nothing is lost: what is done is done, the rest waits.',
-  canceled: 'What was done before stays done.',
-  undone: 'What could be taken back is.',
+  planning: 'Checking what needs to be done. You can leave; find this under Jobs.',
+  running: 'You can leave. This keeps running; find it under Jobs.',
+  undoing: 'You can leave. This keeps running; find it under Jobs.',
+  failed:
+    'This job stopped before it was finished. Nothing is lost: finished rows stay, and the rest can be continued.',
+  canceled: 'Anything finished before stays.',
+  undone: 'Everything that could be undone has been undone.',
 };
 
 function Sentence({ job: { state, go, told: words, notBefore, done, total, atWork } }: { job: JobView }) {
-  if (state === 'waiting' && notBefore !== null) return <p>It begins {momentIn(notBefore, zone)}.</p>;
-  if (state === 'ready') return <p>{total === 0 ? 'There is nothing to do.' : `This is what it would do: ${go}.`}</p>;
+  if (state === 'waiting' && notBefore !== null) return <p>This job starts {momentIn(notBefore, zone)}.</p>;
+  if (state === 'ready') return <p>{total === 0 ? 'There is nothing to do.' : `Preview: ${go}.`}</p>;
   return (
     <p>
-      {/* of none that is done yet it would say that nothing comes of it */}
+      {/* with none done yet, the text would say that nothing was done */}
       {state !== 'planning' && !(state === 'running' && done === 0) && `${words}. `}
-      {state === 'canceled' && atWork ? 'It stops once what it has begun is done.' : sentences[state]}
+      {state === 'canceled' && atWork ? 'This job stops after the current step.' : sentences[state]}
     </p>
   );
 }
 
-/** Where a job is: what it would do or has done, 'n of N', and what can be done with it. */
+/** A job's state: its preview or result, 'n of N', and its actions. */
 export function JobPanel({ job, onChanged }: { job: JobView; onChanged(job: JobView): void }) {
   const { done, total, problems, state, title } = job;
   return (
-    <Card aria-label="How far it is">
+    <Card aria-label="Progress">
       <Stack $gap={4}>
         <Sentence job={job} />
         {state !== 'waiting' && state !== 'planning' && (
@@ -122,15 +123,15 @@ export function JobPanel({ job, onChanged }: { job: JobView; onChanged(job: JobV
   );
 }
 
-/** What a job's state is called. */
+/** The label of each job state. */
 export const jobStateWords: Record<JobState, readonly [string, Tone]> = {
-  waiting: ['Waiting for its day', 'neutral'],
+  waiting: ['Scheduled', 'neutral'],
   planning: ['Checking', 'info'],
-  ready: ['Needs your yes', 'warn'],
-  running: ['At work', 'info'],
+  ready: ['Needs approval', 'warn'],
+  running: ['Running', 'info'],
   done: ['Done', 'good'],
   canceled: ['Canceled', 'neutral'],
   failed: ['Stopped', 'bad'],
-  undoing: ['Taking it back', 'info'],
-  undone: ['Taken back', 'neutral'],
+  undoing: ['Undoing', 'info'],
+  undone: ['Undone', 'neutral'],
 };

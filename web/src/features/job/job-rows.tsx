@@ -27,17 +27,17 @@ const Problem = styled.span`
 const Line = ({ row: { label, would, told: words, problem } }: { row: JobRowView }) => (
   <Row as="li" $between>
     <span>{label}</span>
-    {problem ? <Problem>{problem}</Problem> : <Muted>{words ?? would ?? 'Still to come'}</Muted>}
+    {problem ? <Problem>{problem}</Problem> : <Muted>{words ?? would ?? 'Not done yet'}</Muted>}
   </Row>
 );
 
-/** A job's rows, each with what became of it; those with a problem alone where there are any. */
+/** A job's rows, each with its result. Only rows with a problem if there are any. */
 export function JobRows({ job }: { job: JobView }) {
   const [only, setOnly] = useState(false);
   return (
     <Stack as="section" $gap={3}>
       <Row $between>
-        <h2>Row by row</h2>
+        <h2>All rows</h2>
         {job.problems > 0 && (
           <Checkbox
             label={`Only the ${inThousands(job.problems)} with a problem`}
@@ -53,7 +53,7 @@ export function JobRows({ job }: { job: JobView }) {
 
 function Pages({ id, only }: { id: string; only: boolean }) {
   const query = only ? ({ problems: 'true' } as const) : {};
-  // asked anew whenever the job went on: what was heard a moment ago is of before that
+  // reloaded whenever the job moves on: an answer from a moment ago is outdated
   const first = useCall(jobRows, { params: { id }, query }, { dedupingInterval: 0 });
   const [more, setMore] = useState<{ rows: readonly JobRowView[]; next: number | null }>();
   const [busy, setBusy] = useState(false);
@@ -67,7 +67,8 @@ function Pages({ id, only }: { id: string; only: boolean }) {
     setBusy(false);
     if (answer.ok) setMore({ rows: [...(more?.rows ?? []), ...answer.value.rows], next: answer.value.next });
   };
-  if (!rows.length && next === null) return <EmptyState title={only ? 'None has a problem.' : 'It has no rows.'} />;
+  if (!rows.length && next === null)
+    return <EmptyState title={only ? 'No rows have a problem.' : 'This job has no rows.'} />;
   return (
     <>
       <Card $flush aria-label="Rows">
@@ -99,7 +100,7 @@ const columns: readonly Column<JobView>[] = [
   },
   { key: 'rows', title: 'Rows', sort: ({ total }) => total, cell: ({ done, total }) => `${done} of ${total}` },
   { key: 'problems', title: 'Problems', card: 'fact', sort: ({ problems }) => problems },
-  { key: 'state', title: 'State', card: 'figure', sort: ({ state }) => state, cell: stateOf },
+  { key: 'state', title: 'Status', card: 'figure', sort: ({ state }) => state, cell: stateOf },
 ];
 const states = Object.entries(jobStateWords).map(([value, [label]]) => ({ value: value as JobState, label }));
 
@@ -113,8 +114,8 @@ export const JobList = ({ source }: { source: Source<readonly JobView[]> }) => (
     rowKey={({ id }) => id}
     nameOf={({ title }) => title}
     open={({ id }) => to(paths.job, { jobId: id })}
-    filters={[{ key: 'state', label: 'State', options: states, keep: (row, value) => row.state === value }]}
+    filters={[{ key: 'state', label: 'Status', options: states, keep: (row, value) => row.state === value }]}
     defaultSort="started"
-    empty="No jobs yet. What takes a while stands here: refunds of an event, exports."
+    empty="No jobs yet. Longer tasks are listed here, such as exports or refunds for an event."
   />
 );

@@ -17,7 +17,7 @@ import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 type Me = { readonly id: number; readonly email: string };
 
-/** Everything that is kept of the user, as a file. */
+/** Everything we keep about the user, as a file. */
 function Download({ userId }: { userId: number }) {
   const go = useNavigate();
   const { send, busy, problem } = useSend(startJob);
@@ -29,7 +29,7 @@ function Download({ userId }: { userId: number }) {
     <Card aria-labelledby="download">
       <Stack $gap={3}>
         <h2 id="download">Download my data</h2>
-        <p>Your account, profiles, teams, orders and what you have typed, in one file. It takes a minute.</p>
+        <p>Your account, profiles, teams, orders and everything you’ve entered, in one file. Takes about a minute.</p>
         {problem && <Banner tone="bad" title={problem.title} />}
         <div>
           <Button busy={busy} onClick={() => void start()}>
@@ -41,11 +41,11 @@ function Download({ userId }: { userId: number }) {
   );
 }
 
-/** The account is about to be deleted: until when, and the way back. */
+/** The account will be deleted: when, and how to keep it. */
 function ComeBack({ job, left, onDone }: { job: JobView; left: HandOver; onDone(): void }) {
   const { send, busy, problem } = useSend(cancelJob);
   const { children = [] } = job.params as { children?: number[] };
-  // whoever should have taken over may have gone since
+  // someone who should have taken over may have left since then
   const waits = handOverWords(stillToHandOver(left, children));
   const keep = async () => {
     if ((await send({ params: { id: job.id } })).ok) onDone();
@@ -53,7 +53,7 @@ function ComeBack({ job, left, onDone }: { job: JobView; left: HandOver; onDone(
   return (
     <Banner tone="warn" title={`Your account will be deleted ${momentIn(job.notBefore ?? 0, zone)}.`}>
       <Stack $gap={3}>
-        <p>Until then nothing is gone.</p>
+        <p>Nothing is deleted until then.</p>
         {waits.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
@@ -68,13 +68,13 @@ function ComeBack({ job, left, onDone }: { job: JobView; left: HandOver; onDone(
   );
 }
 
-/** The organizations that need another administrator first, each with the way to its staff. */
+/** The organizations that need another admin first, each with a link to its staff. */
 function Organizations({ of }: { of: HandOver['organizations'] }) {
   if (of.length === 0) return null;
   return (
-    <Banner tone="warn" title="Make someone else an administrator first">
+    <Banner tone="warn" title="Make someone else an admin first">
       <p>
-        You are the only administrator of these organizations. Your account can’t be deleted until each has another.
+        You’re the only admin of these organizations. We can’t delete your account until each one has another admin.
       </p>
       <ul>
         {of.map(({ id, name, username }) => (
@@ -88,15 +88,15 @@ function Organizations({ of }: { of: HandOver['organizations'] }) {
 }
 
 type ChildrenProps = { of: HandOver['children']; chosen: readonly number[]; choose(next: readonly number[]): void };
-/** The children that nobody else looks after: each is deleted along only where that is chosen. */
+/** The children no one else looks after. Each is deleted too only if the user chooses so. */
 function Children({ of, chosen, choose }: ChildrenProps) {
   if (of.length === 0) return null;
   return (
     <Stack $gap={2} role="group" aria-label="Children that only you look after">
       <p>
         No one else looks after these children. Another parent or guardian can{' '}
-        <Link to={paths.claimProfile}>claim the profile</Link> on their own account and keep it. Or delete it with
-        yours:
+        <Link to={paths.claimProfile}>claim the profile</Link> on their own account and keep it. Or you can delete it
+        with yours:
       </p>
       {of.map(({ id, name }) => (
         <Checkbox
@@ -110,7 +110,7 @@ function Children({ of, chosen, choose }: ChildrenProps) {
   );
 }
 
-/** Deleting asks for the address to be typed, since it is final, and for whatever would be left without anyone. */
+/** Deleting is final, so it asks for the email address and for a decision about everything that would be left without an owner. */
 function Delete({ me, left, onDone }: { me: Me; left: HandOver; onDone(): void }) {
   const [typed, setTyped] = useState('');
   const [children, choose] = useState<readonly number[]>([]);
@@ -121,7 +121,7 @@ function Delete({ me, left, onDone }: { me: Me; left: HandOver; onDone(): void }
   };
   return (
     <Stack $gap={3}>
-      <p>After 14 days your account and your profile are gone for good. You can come back until then.</p>
+      <p>Your account and profile are deleted for good after 14 days. You can come back until then.</p>
       <Organizations of={left.organizations} />
       <Children of={left.children} chosen={children} choose={choose} />
       <TextField
@@ -153,7 +153,7 @@ function Delete({ me, left, onDone }: { me: Me; left: HandOver; onDone(): void }
   );
 }
 
-/** What a user can do with what is kept of them: have it, and have it deleted. */
+/** A user's choices about their data: download it or have it deleted. */
 export function OwnData({ me }: { me: Me }) {
   const { data, reload } = useCall(jobList, {});
   const left = useCall(handOverLeft, {}).data;
@@ -166,7 +166,10 @@ export function OwnData({ me }: { me: Me }) {
           <h2 id="delete">Delete my account</h2>
           {left && waiting && <ComeBack job={waiting} left={left} onDone={() => void reload()} />}
           {left && data && !waiting && <Delete me={me} left={left} onDone={() => void reload()} />}
-          <Muted>Orders and their sums, results and memberships stay without your name: books are kept by law.</Muted>
+          <Muted>
+            Orders and their totals, results and memberships stay without your name, because the law requires us to keep
+            records.
+          </Muted>
         </Stack>
       </Card>
     </>

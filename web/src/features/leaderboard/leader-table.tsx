@@ -11,7 +11,7 @@ import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
-/** Where a ranked club is found: by its name, since results carry what was typed. Two listed clubs of one name are not chosen between. */
+/** Where a ranked club's page is: found by name, since results carry the typed name. If two listed clubs share a name, neither is chosen. */
 function useClubLinks(isClubs: boolean): (name: string) => string | null {
   const { data } = useCall(clubList, isClubs ? {} : null);
   const byName = Map.groupBy(data?.items ?? [], ({ name }) => folded(name));
@@ -21,7 +21,7 @@ function useClubLinks(isClubs: boolean): (name: string) => string | null {
   };
 }
 
-/** How far somebody went up or down since the latest day of play; nothing where they stay, or nobody was ranked before. */
+/** How far someone moved up or down since the latest day of play; nothing if they stayed or no one was ranked before. */
 function Moved({ leader, isFirst }: { leader: Leader; isFirst: boolean }) {
   const by = movedBy(leader);
   if (by === 0 || (by === null && isFirst)) return null;
@@ -38,7 +38,7 @@ function Moved({ leader, isFirst }: { leader: Leader; isFirst: boolean }) {
   );
 }
 
-/* A ladder is read down its ranks, so it stays a table on phones, where other tables become cards. */
+/* Ranks are read top to bottom, so this stays a table on phones, where other tables become cards. */
 const Ladder = styled.table`
   width: 100%;
   border: 1px solid var(--line);
@@ -95,11 +95,11 @@ const NameOf = ({ name, link }: { name: string; link: string | null }) => (link 
 
 type Props = { caption: string; leaders: readonly Leader[]; kind: EntrantKind; view(leader: Leader): void };
 
-/** Rank with how far it moved, Name with where from, Events (Finishes for clubs), Points and the view action, by rank (Part 1 §2.6). */
+/** Rank with its movement, Name with hometown, Events (Finishes for clubs), Points and the view action, by rank (Part 1 §2.6). */
 export function LeaderTable({ caption, leaders, kind, view }: Props) {
   const [rank, name, events, points] = leaderboardColumns(kind);
   const clubAt = useClubLinks(kind === 'club');
-  // before a second day of play nobody was ranked, so nobody is new
+  // before a second day of play no one was ranked, so no one is new
   const isFirst = leaders.every(({ was }) => was === null);
   return (
     <Ladder>

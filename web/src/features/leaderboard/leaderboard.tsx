@@ -54,10 +54,10 @@ const Rank = styled(Figure)`
   font-size: var(--type-2xl);
 `;
 
-/** A link to a profile where that page exists; otherwise only the name. */
+/** A link to a profile if that page exists; otherwise only the name. */
 const pageExists = (path: string): boolean => Object.values(paths).some((pattern) => matchPath(pattern, path) !== null);
 
-/** Who leads with which results (Part 1 §2.6): the ones that count in the total are bold. */
+/** A leader's results (Part 1 §2.6). The ones that count toward the total are bold. */
 function SummaryDialog({
   leader,
   kind,
@@ -88,7 +88,7 @@ function SummaryDialog({
           </Row>
         ))}
         <Details>
-          <caption className="sr-only">Results; those that count are bold</caption>
+          <caption className="sr-only">Results (the ones that count are bold)</caption>
           <thead>
             <tr>
               <th scope="col">Date</th>
@@ -115,7 +115,7 @@ function SummaryDialog({
   );
 }
 
-/** Rows of a board, each with its summary: the dialog is emptied after it has closed (Part 1 §2.6). */
+/** A leaderboard's rows, each with its summary. The dialog is cleared after it closes (Part 1 §2.6). */
 export function Leaders({ title, leaders, kind }: { title: string; leaders: readonly Leader[]; kind: EntrantKind }) {
   const [opened, setOpened] = useState<Leader | null>(null);
   const [shown, setShown] = useState(false);
@@ -141,7 +141,7 @@ const Choice = styled.div`
   max-width: 280px;
 `;
 
-/** The leaderboard shares its page with others, so its keys in the URL begin with an l. */
+/** The leaderboard shares its page with others, so its keys in the URL start with an l. */
 const paging = { sizes: [leaderboardPageSize], name: 'l' } as const;
 const firstPage = { lp: undefined };
 
@@ -150,11 +150,11 @@ type LeaderboardProps = {
   kind: EntrantKind;
   /** The first word of the file's name. */
   titleTag: string;
-  /** May download (Part 1 §6). */
+  /** Whether the user may download it (Part 1 §6). */
   seesCsv: boolean;
 };
 
-/** Leaders overall, by division or by gender (Part 1 §2.6); the choice is in the URL as `ranking` and `board`. */
+/** Leaders overall, by division or by gender (Part 1 §2.6). The choice is in the URL as `ranking` and `board`. */
 export function LeaderboardPanel({ leaderboard, ...rest }: LeaderboardProps) {
   const [query, change] = useQuery();
   const ways = rankingKinds.filter((kind) => leaderboard[kind].some(({ leaders }) => leaders.length > 0));
@@ -212,7 +212,7 @@ function BoardTable({ board, kind, titleTag, seesCsv }: Omit<LeaderboardProps, '
         </Row>
       )}
       <Leaders title={board.title} leaders={rows} kind={kind} />
-      <Pager {...pager} label="Pages of the leaderboard" />
+      <Pager {...pager} label="Leaderboard pages" />
     </Stack>
   );
 }

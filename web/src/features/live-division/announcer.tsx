@@ -3,13 +3,13 @@ import type { PlayView } from '#domain/play/views.ts';
 import { matchInWords } from '#web/src/features/match/words.ts';
 import { hasTeam, locateMatches, type MatchLocation, namesOf } from '../../../../domain/play/match-location.ts';
 
-/** At most one announcement in this time, ms (look: Accessible). */
+/** The shortest time between two announcements, in ms (look: Accessible). */
 const announceEvery = 5000;
 
 const scoreOf = ({ match }: MatchLocation): string =>
   `${match.games.map(({ home, away }) => `${home}-${away}`).join()} ${match.winner}`;
 
-/** The one change worth hearing: a match of the followed team, else a result, else whatever moved last. */
+/** The one change worth announcing: a match of the followed team, otherwise a result, otherwise the last change. */
 function worthHearing(changed: readonly MatchLocation[], teamId: number | null): MatchLocation | undefined {
   return (
     changed.find(({ match }) => teamId !== null && hasTeam(match, teamId)) ??

@@ -10,7 +10,7 @@ import { feedersOf, seatsOf } from '#web/src/features/match/words.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import { pastDay } from './use-play.ts';
 
-/** A row of two lines: number, teams with their points, and when it begins unless it is on. */
+/** A two-line row: match number, teams with their points, and the start time unless it's live. */
 const Line = styled(Box)`
   grid-template-columns: minmax(24px, auto) minmax(0, 1fr) auto;
   align-items: center;
@@ -35,7 +35,7 @@ const Line = styled(Box)`
   }
 `;
 
-/** `division`: its name, where several play on the same courts. `note`: of a pair, how its dual stands. */
+/** `division`: the division's name, if several play on the same courts. `note`: the score of a pair's dual. */
 export type CourtMatch = MatchLocation & {
   readonly names: Names;
   readonly division?: string | undefined;
@@ -43,7 +43,7 @@ export type CourtMatch = MatchLocation & {
 };
 type Props = {
   readonly court: string;
-  /** What is played there now, or else comes next. */
+  /** The match being played there now, or the next one. */
   readonly first: CourtMatch;
   readonly tournamentId: number;
   readonly zone: string;
@@ -56,11 +56,11 @@ export const matchPath = (tournamentId: number, { match }: MatchLocation): strin
 export const seatsAt = ({ bracket, match, names }: CourtMatch) =>
   seatsOf(match, names, bracket ? feedersOf(bracket.matches, match.number) : []);
 
-/** Whether one of the followed teams plays it, or works there. */
+/** Whether one of the followed teams plays or works the match. */
 const isOfMine = ({ match }: MatchLocation, mine: ReadonlySet<number>): boolean =>
   [...mine].some((team) => hasTeam(match, team) || match.refTeam === team);
 
-/** A court as one row (screens.md, Live): what is on there, or else comes next. The whole row leads to the match. */
+/** A court as one row (screens.md, Live): the current or next match. The whole row links to the match. */
 function CourtCard({ court, first, tournamentId, zone, mine }: Props) {
   const { match, round } = first;
   const isMine = isOfMine(first, mine);
@@ -102,7 +102,7 @@ const List = styled.ul`
   }
 `;
 
-/** The match now played on each court, or the next one there; courts of the teams that are followed first. */
+/** Each court's current or next match. Courts of followed teams come first. */
 export function Courts({
   placed,
   mine,

@@ -3,9 +3,9 @@ import { Row } from '#web/src/ui/layout/layout.tsx';
 
 type Props = { divisions: readonly string[]; shown: string | undefined; onPick(division: string | undefined): void };
 
-/** Whose courts are shown: those of one division, or all. */
+/** Filters the courts: those of one division, or all. */
 export const CourtFilter = ({ divisions, shown, onPick }: Props) => (
-  <Row $gap={2} role="group" aria-label="Courts of" style={{ marginBottom: 10 }}>
+  <Row $gap={2} role="group" aria-label="Courts in" style={{ marginBottom: 10 }}>
     {[undefined, ...divisions].map((division) => (
       <Button
         key={division ?? ''}

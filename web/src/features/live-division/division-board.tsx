@@ -13,8 +13,9 @@ import { toHere } from '#web/src/lib/to-here.ts';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 
 /**
- * The pages of a division that the reader can open. Teams are those that play, or before anything is drawn those that are registered. The waitlist stands last. Without
- * `pages` (the event shows visitors its overview alone): the ways in, a session's dates and the waitlist.
+ * A division's pages that the reader can open. Teams lists the teams that play or, before the draw, the registered ones. The waitlist
+ * comes last. Without `pages` (the public sees only the event's overview), only the ways to register, a session's dates and the waitlist
+ * are shown.
  */
 export function divisionTabs(
   view: PlayView | undefined,
@@ -34,7 +35,7 @@ export function divisionTabs(
 ) {
   const { id: divisionId, places: spots } = division;
   const at = { tournamentId: event.id, divisionId };
-  /* Nothing is played in a session. */
+  /* A session has no matches. */
   const isSession = brochureOf(event.type) === 'session';
   const teams = isSession ? spots.active : view && (view.teams.length || spots.active);
   const isAsking = showsWaitlist(division, admin) || title === waitlistTitle;
@@ -55,7 +56,7 @@ export function divisionTabs(
   ];
 }
 
-/** Who plays, and each round and table. */
+/** The teams, each round and each table. */
 const playTabs = (
   view: PlayView | undefined,
   at: { tournamentId: number; divisionId: number },
@@ -80,7 +81,7 @@ const playTabs = (
   })),
 ];
 
-/** A league's weeks are one page, and so is the table they make. */
+/** A league's weeks are one page, and so are its standings. */
 const seasonTabs = (view: PlayView | undefined, at: { tournamentId: number; divisionId: number }) =>
   view?.rounds.some(({ week }) => week)
     ? [
@@ -90,7 +91,7 @@ const seasonTabs = (view: PlayView | undefined, at: { tournamentId: number; divi
     : [];
 
 const waitlistTitle = 'Waitlist';
-/** Where somebody waits, or may for a date, or the order of entry is drawn; what the host hides only to its crew. */
+/** Shown if there's a waitlist, a date can have one, or a lottery sets the order. If the host hides it, only staff see it. */
 const showsWaitlist = (division: DivisionView, admin: boolean): boolean => {
   const { places: spots, surgeProtected, props } = division;
   return (
@@ -102,17 +103,17 @@ type Props = {
   event: TournamentView;
   division: DivisionView;
   title?: string | undefined;
-  /** Undefined while it is loading: the rounds' tabs follow. */
+  /** Undefined while loading: the rounds' tabs come later. */
   view?: PlayView | undefined;
-  /** Shows what its director works with. */
+  /** Shows the director's tools. */
   admin?: boolean;
-  /** The address of the division's settings, for who manages it. */
+  /** The address of the division's settings, for users who manage it. */
   settings?: string | undefined;
-  /** How fresh the page is, at the end of the head. */
+  /** How recent the page's data is, at the end of the header. */
   bar?: ReactNode;
 };
 
-/** The head of every page of a division's play: its event, its name, its other pages. */
+/** The header of every page of a division: its event, its name, its other pages. */
 export function DivisionBoard({ event, division, title, view, admin = false, settings, bar }: Props) {
   const pages = usePages(event) === true;
   const tabs = divisionTabs(view, event, division, { admin, settings, title, pages });
@@ -132,7 +133,7 @@ export function DivisionBoard({ event, division, title, view, admin = false, set
       </header>
       {tabs.length > 0 && (
         <div className="page-tabs below no-print">
-          <LinkTabs label="Pages of this division" items={tabs} />
+          <LinkTabs label="Division pages" items={tabs} />
         </div>
       )}
     </>

@@ -20,11 +20,11 @@ import { useMyTeam } from './follow-team.tsx';
 import { LiveBar } from './live-bar.tsx';
 import { type Play, usePlay } from './use-play.ts';
 
-/* Only where a busy server did not answer. */
+/* Only if a busy server didn't answer. */
 const InsidersOnly = lazyPart(() => import('#web/src/features/event/insiders-only.tsx'), 'InsidersOnly');
 const ToolsLost = lazyPart(() => import('./tools-lost.tsx'), 'ToolsLost');
 
-/** Everything a page of a division's play has at hand. */
+/** The data shared by every page of a division. */
 export type DivisionFrame = {
   readonly event: TournamentView;
   readonly division: DivisionView;
@@ -37,7 +37,7 @@ export type DivisionFrame = {
   readonly mayBuild: boolean;
 };
 
-/** The frame of every page of a division's play: board, tabs (Settings, Teams with a count, the rounds), how fresh it is. */
+/** The frame of every page of a division: header, tabs (Settings, Teams with a count, the rounds), and how recent the data is. */
 export function DivisionPage({
   title,
   wide = false,
@@ -66,8 +66,8 @@ export function DivisionPage({
     return (
       <ErrorState
         page
-        title="There is no such division in this event."
-        action={<Link to={publicPath(event)}>Go to the event</Link>}
+        title="We can’t find that division. It may have been removed."
+        action={<Link to={publicPath(event)}>Back to the event</Link>}
       />
     );
   const { view } = play;

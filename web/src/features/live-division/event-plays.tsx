@@ -11,27 +11,27 @@ import { LiveTimes, stopOf } from '#web/src/features/live-times/live-times.tsx';
 import type { CourtMatch } from './court-card.tsx';
 import { type Play, usePlay } from './use-play.ts';
 
-/** What is known of an event's divisions, by id. */
+/** The loaded divisions of an event, by id. */
 export type Plays = Readonly<Record<number, Play>>;
 
-/** Nothing is said of a division before its first answer, also where nobody answers now: it is asked again (usePlay). */
+/** Nothing is shown for a division before its first answer, even if the server doesn't answer now: it is retried (usePlay). */
 export const isWaiting = (play: Play | undefined): boolean =>
   !play?.view && (!play || play.loading || (play.problem !== undefined && isRetryable(play.problem)));
 
 type Begun = ReadonlyMap<number, PlayView>;
 type Shown = {
   event: TournamentView;
-  /** inside a page that says itself when play is stopped */
+  /** inside a page that shows itself when play is stopped */
   quiet?: boolean;
-  /** what the page has read of the divisions already, by id */
+  /** the divisions already loaded by the page, by id */
   begun?: Begun;
   children(plays: Plays): ReactNode;
 };
 type Followed = Shown & { at: number; plays: Plays };
 
 /**
- * Follows the event's division number `at` and then those after it, each inside the one before: what is known goes down with them, so that the page is
- * made once and not once more for each division that says something.
+ * Follows the event's division number `at` and then the ones after it, each nested in the one before. Data is passed down, so the page
+ * renders once and not once per division.
  */
 const Following = memo(function Following({ event, at, plays, quiet = false, begun, children }: Followed) {
   const { id } = event.divisions[at]!;
@@ -62,7 +62,7 @@ const Following = memo(function Following({ event, at, plays, quiet = false, beg
 
 const none: Plays = {};
 
-/** Follows every division of an event live, and shows what is known of them together. */
+/** Follows every division of an event live and renders with all that's loaded. */
 export function EventPlays({ event, quiet = false, begun, children }: Shown) {
   const first = event.divisions[0];
   if (!first) return children(none);
@@ -73,7 +73,7 @@ export function EventPlays({ event, quiet = false, begun, children }: Shown) {
   );
 }
 
-/** Every match of an event that is known, with its names; its division is named where there are several. */
+/** Every loaded match of an event with its names. Its division is named if there are several. */
 export const locationIn = (event: TournamentView, plays: Plays): CourtMatch[] =>
   inOrder(event.divisions).flatMap((division) => {
     const view = plays[division.id]?.view;
@@ -93,5 +93,5 @@ export const locationIn = (event: TournamentView, plays: Plays): CourtMatch[] =>
     }));
   });
 
-/** The stop of play that an event's divisions tell of. */
+/** The stop of play reported by an event's divisions. */
 export const stopIn = (plays: Plays) => stopOf(Object.values(plays).map(({ view }) => view));

@@ -11,7 +11,7 @@ import { toHere } from '#web/src/lib/to-here.ts';
 import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { PodiumList } from './podium.tsx';
 
-/** So many places are told here; all of them stand on the division's own page. */
+/** How many finishes are listed here. The division's own page has all of them. */
 const mostFinishes = 3;
 
 function Division({ event, division }: { event: TournamentView; division: DivisionView }) {
@@ -19,7 +19,7 @@ function Division({ event, division }: { event: TournamentView; division: Divisi
   const first = (data ?? []).filter(({ finish }) => finish !== null && finish <= mostFinishes);
   if (first.length === 0) return null;
   return (
-    <Card aria-label={`Results of ${divisionName(division)}`}>
+    <Card aria-label={`Results for ${divisionName(division)}`}>
       <Stack $gap={3}>
         <Row $between>
           <h2>{divisionName(division)}</h2>
@@ -27,7 +27,7 @@ function Division({ event, division }: { event: TournamentView; division: Divisi
             All finishes
           </Link>
         </Row>
-        <PodiumList aria-label={`First places of ${divisionName(division)}`}>
+        <PodiumList aria-label={`Division winners for ${divisionName(division)}`}>
           {first.map(({ teamId, name, finish }) => (
             <li key={teamId}>
               <b>{ordinal(finish ?? 0)}</b> <span>{name}</span>
@@ -39,7 +39,7 @@ function Division({ event, division }: { event: TournamentView; division: Divisi
   );
 }
 
-/** Who won what, once an event is over: the first thing people come for. A division that keeps no results is left out. */
+/** The winners once an event is over: the first thing visitors look for. A division that doesn't keep results is left out. */
 export const EventResults = ({ event }: { event: TournamentView }) =>
   inOrder(event.divisions)
     .filter((division) => isPublicDivision(division) && !flagsOfDivision(division).noResults)

@@ -26,7 +26,7 @@ const isMine = (value: unknown): value is Mine =>
 const memory = stored<Mine>('myTeams', {}, isMine);
 const mine = store<Mine>(memory.read());
 
-/** The team this browser follows in a division: picked once, kept here. */
+/** The team this browser follows in a division: picked once, saved here. */
 export const useMyTeam = (divisionId: number): number | null => useStore(mine)[divisionId] ?? null;
 
 export function followTeam(divisionId: number, teamId: number | null): void {
@@ -36,7 +36,7 @@ export function followTeam(divisionId: number, teamId: number | null): void {
   memory.write(next);
 }
 
-/** Every team this browser follows, whichever its division. */
+/** Every team this browser follows, in any division. */
 export function useMyTeams(): ReadonlySet<number> {
   const teams = useStore(mine);
   return useMemo(() => new Set(Object.values(teams)), [teams]);
@@ -53,14 +53,14 @@ type Props = {
   view: PlayView;
   tournamentId: number;
   zone: string;
-  /** the event's, at the venue */
+  /** the event's time zone, at the venue */
   lastDay: string;
   mine: number | null;
-  /** it is the team's own page: there is no other to choose */
+  /** it's the team's own page, so no other team can be picked */
   fixed?: boolean;
 };
 
-/** When and where the followed team plays next: the first answer. Without a team, a control to pick one. */
+/** When and where the followed team plays next. Without a team, a control to pick one. */
 export function FollowTeam({ view, tournamentId, zone, lastDay, mine, fixed = false }: Props) {
   const names = namesOf(view);
   if (view.teams.length === 0) return null;
@@ -68,8 +68,8 @@ export function FollowTeam({ view, tournamentId, zone, lastDay, mine, fixed = fa
     return (
       <First aria-label="Your team" className="no-print">
         <Select
-          label="Which team do you follow?"
-          hint="It is kept on this device only."
+          label="Follow a team"
+          hint="Saved on this device only."
           placeholder="Choose a team"
           value=""
           options={view.teams
@@ -114,8 +114,8 @@ export function FollowTeam({ view, tournamentId, zone, lastDay, mine, fixed = fa
         )}
         {duty && (
           <Muted>
-            Works {matchTitle(duty)}
-            {duty.match.court && ` on court ${duty.match.court}`}
+            Working next: {matchTitle(duty)}
+            {duty.match.court && ` on Court ${duty.match.court}`}
             {duty.match.startTime !== null &&
               !duty.round.hideTimes &&
               `, ${playTime(duty.match.startTime, zone, serverNow())}`}
@@ -127,13 +127,13 @@ export function FollowTeam({ view, tournamentId, zone, lastDay, mine, fixed = fa
 }
 
 function nothingNext(view: PlayView, teamId: number, isOver: boolean): string {
-  if (view.rounds.length === 0) return 'The schedule is not published yet';
-  return isOver || hasPlayedOut(view, teamId) ? 'No more matches' : 'Nothing more is published yet';
+  if (view.rounds.length === 0) return 'The schedule isn’t published yet';
+  return isOver || hasPlayedOut(view, teamId) ? 'No more matches' : 'Nothing else is published yet';
 }
 
 type Next = { match: MatchView; zone: string; hideTimes: boolean };
 
-/** Where and when it goes on: by today's pace once it is known, with its range. */
+/** When and where the team plays next: by today's pace once it's known, with its range. */
 function Headline({ match, zone, hideTimes }: Next) {
   const live = useLiveTime(match);
   const waits = live && !hideTimes && !isOn(match);
@@ -152,7 +152,7 @@ function Headline({ match, zone, hideTimes }: Next) {
 }
 
 function headline({ match, zone, hideTimes }: Next, at: number | null, isAbout: boolean): string {
-  const court = match.court ? `court ${match.court}` : null;
+  const court = match.court ? `Court ${match.court}` : null;
   if (isOn(match)) return court ? `Playing now on ${court}` : 'Playing now';
   const time = at !== null && !hideTimes ? `${isAbout ? 'about ' : ''}${playTime(at, zone, serverNow())}` : null;
   const where = [time, court].filter(Boolean).join(' on ');

@@ -16,13 +16,13 @@ const memory = stored<ScorerRights | null>(
 );
 const me = (): string => String(claimsOf(ownToken() ?? '').sub ?? '');
 
-/** Whether who is signed in was told lately that they score in a division: it opens the pad where nobody can be asked. The server judges each entry all the same. */
+/** Whether the server recently said that the user may score in a division. It opens the scorepad offline. The server still checks each entry. */
 export function mayScoreStill(divisionId: Id): boolean {
   const kept = memory.read();
   return kept !== null && kept.who === me() && (kept.until[divisionId] ?? 0) > Date.now();
 }
 
-/** Remembers that the server says so now. */
+/** Remembers the server's answer. */
 export function rememberMayScore(divisionId: Id): void {
   const kept = memory.read();
   const now = Date.now();

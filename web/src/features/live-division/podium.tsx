@@ -4,7 +4,7 @@ import { podiumOf } from '#domain/play/finishes/finishes.ts';
 import { namesOf } from '#domain/play/match-location.ts';
 import type { PlayView } from '#domain/play/views.ts';
 
-/** First places, each with its number before it. */
+/** First places, each with its number in front. */
 export const PodiumList = styled.ol`
   list-style: none;
   display: grid;
@@ -22,7 +22,7 @@ export const PodiumList = styled.ol`
   }
 `;
 
-/** Who finished where, once the last bracket is decided: what people come for after an event. Nothing before. */
+/** The finishes once the last bracket is decided: what visitors come for after an event. Nothing before that. */
 export function Podium({ view }: { view: PlayView }) {
   const podium = podiumOf(view);
   const names = namesOf(view);

@@ -3,7 +3,7 @@ import { paths } from '#domain/site/paths.ts';
 import { toHere } from '#web/src/lib/to-here.ts';
 import type { DivisionFrame } from './division-page.tsx';
 
-/** Leads from a day of a division to the next (1) or the one before (-1), where there is one: what a swipe does on phones. */
+/** Goes from a division's day to the next (1) or the previous one (-1), if there is one. On phones a swipe does this. */
 export function useNextDay({ event, division, view }: DivisionFrame, roundId: number): (by: 1 | -1) => void {
   const navigate = useNavigate();
   return (by) => {

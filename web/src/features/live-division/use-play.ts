@@ -21,17 +21,17 @@ import type { ConnectionState } from '#web/src/ui/feedback/connection-dot.tsx';
 import { mayScoreStill } from './may-score.ts';
 
 export type Play = {
-  /** What is played, up to date; undefined until it is loaded. */
+  /** The current play; undefined until it's loaded. */
   readonly view: PlayView | undefined;
   readonly loading: boolean;
   readonly problem: Problem | undefined;
-  /** The reader scores here; where the server can't be asked: as it said last. */
+  /** Whether the reader scores here. Offline: the server's last answer. */
   readonly crew: boolean;
   /** Whether the user may build the schedule (director or admin), as the server says for this event. */
   readonly build: boolean;
-  /** Whether they manage the event: what is set of it, and its money. */
+  /** Whether they manage the event: its settings and its money. */
   readonly manage: boolean;
-  /** The server had no time to say what the reader may do here: it is asked again, and at once by {@link Play.reload}. */
+  /** The server had no time to say what the reader may do here: the call is retried, and {@link Play.reload} retries it at once. */
   readonly toolsLost: boolean;
   readonly connection: ConnectionState;
   readonly paused: boolean;
@@ -47,9 +47,9 @@ const answered = async <T>(result: Promise<{ ok: true; value: T } | { ok: false;
 };
 
 /**
- * Everything played in a division, followed live: read once, then every push is applied at once. It is read again only when something
- * changed that pushes don't carry. Directors and referees are connected without asking, and get unpublished rounds too. `begun`: what the crew's page
- * has read of it already, with other divisions: it is followed from there.
+ * Everything played in a division, followed live: loaded once, then every push is applied at once. It is reloaded only when something
+ * changed that pushes don't carry. Directors and referees are connected right away and also get unpublished rounds. `begun`: data the
+ * staff page has already loaded with other divisions; following starts from there.
  */
 export function usePlay(tournamentId: number, divisionId: number | null, begun?: PlayView): Play {
   const signedIn = useStore(sessionState) === 'signed-in';
@@ -69,7 +69,7 @@ export function usePlay(tournamentId: number, divisionId: number | null, begun?:
       after: async (after, marked) => {
         const query = marked ? { mark: chance().toString(36) } : {};
         const looked = await ask(liveFlushes, { params: { id: divisionId!, after }, query });
-        // the event was closed to visitors since this was read, perhaps from a copy at the CDN
+        // the event was closed to the public after this was loaded, perhaps from a CDN copy
         if (!looked.ok && isInsidersOnly(looked.problem)) void read.reload();
         if (!looked.ok) throw looked.problem;
         const { flushes, ...told } = looked.value;
@@ -105,7 +105,7 @@ export function usePlay(tournamentId: number, divisionId: number | null, begun?:
   };
 }
 
-/** Asks again a while after each try that failed, once the tries of every read (api/swr.ts) are through. */
+/** Retries some time after each failed try, once the usual retries (api/swr.ts) are used up. */
 function useAskedAgain(problem: Problem | undefined, reload: () => Promise<unknown>): void {
   const ask = useEffectEvent(() => void reload());
   useEffect(() => {
@@ -116,8 +116,8 @@ function useAskedAgain(problem: Problem | undefined, reload: () => Promise<unkno
 }
 
 /**
- * Reads again while what was read is outdated: at once, then 400 ms after each answer (which may be a second old), later after each that didn't help. Never
- * two at a time: pages that ask a slow server ever more keep it slow.
+ * Reloads while the data is outdated: at once, then 400 ms after each answer (which may be a second old), and later after each that
+ * didn't help. Never two at a time: pages that call a slow server more and more keep it slow.
  */
 function useOutdated(outdated: boolean, reload: () => Promise<unknown>): void {
   const read = useEffectEvent(() => reload());
@@ -139,12 +139,12 @@ function useOutdated(outdated: boolean, reload: () => Promise<unknown>): void {
   }, [outdated]);
 }
 
-/** An evening goes on past midnight: what was due so shortly before now is still to come. */
+/** An evening goes on past midnight: a match that was due shortly before now is still to come. */
 const evening = 6 * hour;
-/** No day is longer, also when the clocks go back. */
+/** The longest day, including when clocks are turned back. */
 const longestDay = 25 * hour;
 
-/** Whether what was due at a moment belongs to a day that is over at the venue. A calendar is asked about the last day alone. */
+/** Whether a match due at a moment belongs to a day that is over at the venue. Only the last day is looked up in a calendar. */
 export function pastDay(zone: string, now = serverNow()): (at: Millis) => boolean {
   const today = dateOf(now, zone);
   return (at) => at + evening < now && (at + longestDay < now || dateOf(at, zone) < today);

@@ -17,7 +17,7 @@ const Code = styled.div`
   border-radius: var(--radius);
 `;
 
-/** Gives somebody at the court a key to score one match with, without signing in: its code to scan, its link, and its end. */
+/** Gives someone at the court a QR code to score one match without signing in: the code to scan, its link, and a way to turn it off. */
 export function ScoringKeyDialog({ matchId, zone, onClose }: { matchId: number; zone: string; onClose(): void }) {
   const [given, give] = useState<Answer<typeof startScoring> | null>(null);
   const [busy, setBusy] = useState(false);
@@ -34,37 +34,37 @@ export function ScoringKeyDialog({ matchId, zone, onClose }: { matchId: number; 
     const answer = await ask(endScoring, { body: { key: given.key, id: given.id } });
     setBusy(false);
     if (!answer.ok) return void toast(answer.problem.title, { tone: 'bad' });
-    toast('The key scores no more.', { tone: 'good' });
+    toast('QR code turned off.', { tone: 'good' });
     onClose();
   };
   const address = given && `${location.origin}${given.path}&key=${given.key}`;
   return (
-    <Dialog title="Scoring key" onClose={onClose}>
+    <Dialog title="Scoring QR code" onClose={onClose}>
       <Stack $gap={4}>
-        <p>Whoever scans it scores this match on their phone, without signing in.</p>
+        <p>Anyone who scans this can score the match on their phone. No sign-in needed.</p>
         {given === null || address === null ? (
           <Button kind="primary" busy={busy} onClick={() => void make()}>
-            Make a key
+            Create QR code
           </Button>
         ) : (
           <>
             <Code>
-              <QrCode address={address} label="QR code that scores this match" />
+              <QrCode address={address} label="QR code for scoring this match" />
             </Code>
-            <Muted>Until {momentIn(given.validTo, zone)}</Muted>
+            <Muted>Good until {momentIn(given.validTo, zone)}</Muted>
             <Row $gap={2}>
               <Button
                 onClick={() =>
                   void navigator.clipboard
                     .writeText(address)
                     .then(() => toast('Link copied', { tone: 'good' }))
-                    .catch(() => toast('The link could not be copied.', { tone: 'bad' }))
+                    .catch(() => toast('We couldn’t copy the link.', { tone: 'bad' }))
                 }
               >
-                Copy the link
+                Copy link
               </Button>
               <Button kind="danger" busy={busy} onClick={() => void end()}>
-                End this key
+                Turn off QR code
               </Button>
             </Row>
           </>

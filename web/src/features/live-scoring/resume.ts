@@ -3,8 +3,8 @@ import { ask } from '#web/src/api/ask.ts';
 import { killLiveScoring, storedLiveScoring } from './stored.ts';
 
 /**
- * Brings who scores a match with a key back to it when the site starts (Part 1 §4, Part 3 §4): a good key leads to the match's page, an invalid one is cleared, and
- * so is what can't be read. A key that can't be asked about (no net) stays.
+ * Takes a scorer with a QR code back to the match when the site starts (Part 1 §4, Part 3 §4). A valid code leads to the match's page. An
+ * invalid or unreadable one is cleared. One that can't be checked (offline) stays.
  */
 export async function resumeScoring(go: (path: string) => void): Promise<void> {
   const match = storedLiveScoring();

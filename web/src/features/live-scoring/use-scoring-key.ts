@@ -4,10 +4,10 @@ import { ask } from '#web/src/api/ask.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { killLiveScoring, storedLiveScoring, storeLiveScoring } from './stored.ts';
 
-/** `none`: nobody gave a key; `ended`: it scores no more. A key that can't be asked about (no net) counts as good: the server decides with every score. */
+/** `none`: no one gave a key; `ended`: it no longer works. A key that can't be checked (offline) counts as valid: the server decides with every score. */
 type ScoringKey = { readonly state: 'none' | 'asking' | 'good' | 'ended'; readonly key: string | null };
 
-/** The key that somebody holds for a match: from the address once, then from this device (Part 3 §3, §4). `path`: the match's page. */
+/** The scoring key for a match: first from the address, then from this device (Part 3 §3, §4). `path`: the match's page. */
 export function useScoringKey(match: { readonly id: number; readonly number: number }, path: string): ScoringKey {
   const [given, forget] = useQueryText('key');
   const [held, hold] = useState<ScoringKey>(() => {
@@ -23,7 +23,7 @@ export function useScoringKey(match: { readonly id: number; readonly number: num
     if (isGood) storeLiveScoring({ n: match.number, id: match.id, path, key });
     else killLiveScoring();
     hold({ key, state: isGood ? 'good' : 'ended' });
-    // who is shown the address doesn't get the key with it
+    // anyone who is shown the address doesn't get the key with it
     if (given !== undefined) forget(undefined);
   });
   useEffect(() => void check(), []);

@@ -10,11 +10,11 @@ import { serverNow } from '#web/src/lib/clock.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 
 const Stopped = lazyPart(() => import('./stopped.tsx'), 'Stopped');
-/** How often a page that is looked at asks again, ms; the answer is the CDN's. */
+/** How often an open page reloads, in ms. The CDN answers. */
 const every = 30_000;
 const Times = createContext<ReadonlyMap<number, LiveTime> | null>(null);
 
-/** Whether any match of today is still to come: only then is there something to tell. What a decided dual leaves unplayed asks for nothing more, and costs less than to weigh duals on every page. */
+/** Whether any of today's matches is still to come: otherwise there's nothing to predict. Matches left unplayed by a decided dual also count; checking duals on every page would cost more. */
 const isPlaying = (view: PlayView | undefined, now: number): boolean =>
   view !== undefined &&
   locateMatches(view).some(
@@ -26,7 +26,7 @@ const isPlaying = (view: PlayView | undefined, now: number): boolean =>
       !isOn(match),
   );
 
-/** The stop that a division's play says is on: it comes with the scores, at once. */
+/** The stop reported by a division's play. It arrives with the scores, at once. */
 export const stopOf = (views: readonly (PlayView | undefined)[]) =>
   views.map((view) => stopNow(view?.stop, serverNow())).find((stop) => stop !== null) ?? null;
 
@@ -35,7 +35,7 @@ const later = ({ id, start, from, to }: LiveTime, least: number): LiveTime => ({
   ...{ from: Math.max(from, least), to: Math.max(to, least) },
 });
 
-/** Whatever is shown inside knows when matches will probably begin. `views`: the divisions the page shows. */
+/** Gives everything inside it the predicted start times. `views`: the divisions on the page. */
 export function LiveTimes({
   tournamentId,
   views,
@@ -43,7 +43,7 @@ export function LiveTimes({
   children,
 }: {
   tournamentId: number;
-  /** the venue's, where a stop of play is said */
+  /** the venue's time zone, for a stop of play */
   zone?: string | undefined;
   views: readonly (PlayView | undefined)[];
   children: ReactNode;
@@ -55,7 +55,7 @@ export function LiveTimes({
     keepPreviousData: true,
   });
   const stop = stopOf(views) ?? (views.some(Boolean) ? null : stopNow(data?.stop, serverNow()));
-  // the answer may be of before the stop, which comes with the scores
+  // the answer may be from before the stop, which arrives with the scores
   const notBefore = stop?.until ?? 0;
   const times = useMemo(
     () => data && new Map(data.times.map((time) => [time.id, later(time, notBefore)])),
@@ -73,10 +73,10 @@ export function LiveTimes({
   );
 }
 
-/** A start is another than planned from so many minutes on (screens.md, Dates). */
+/** A start counts as changed from this many minutes on (screens.md, Dates). */
 const off = 5 * minute;
 
-/** When a match will probably begin, `moved` where that is not when it was planned; null where nothing is known of it, or it is over: an answer may be older than a forfeit. */
+/** When a match will probably start, `moved` if that isn't the planned time; null if nothing is known or the match is over: an answer may be older than a forfeit. */
 export function useLiveTime(match: MatchView): (LiveTime & { readonly moved: boolean }) | null {
   const time = useContext(Times)?.get(match.id);
   return time && match.startTime !== null && !isOver(match)

@@ -1,7 +1,7 @@
 import { type Stop, stopWords } from '#domain/play/stop.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 
-/** Play is stopped: said on every page of the event that shows its matches. */
+/** Says that play is stopped, on every page of the event with matches. */
 export const Stopped = ({ stop, zone }: { stop: Stop; zone: string }) => (
   <div role="status" style={{ marginBottom: 'var(--space-3)' }}>
     <Banner tone="warn" title={stopWords(stop, zone)} />

@@ -23,15 +23,15 @@ const Middle = styled.line`
   stroke: var(--muted);
 `;
 
-/** Leads below this fill no more of the drawing than it does. */
+/** The smallest lead that fills the drawing's height. */
 const leastLead = 4;
 const height = 144;
-/** Between the words on top and the highest lead. */
+/** The space between the text on top and the highest lead. */
 const below = 8;
 
 type Props = { points: readonly Point[]; home: string; away: string; about: string };
 
-/** Who led by how much after each point: above the middle the home side, below it the other. */
+/** The lead after each point: home above the middle, away below it. */
 function RunChart({ points, home, away, about }: Props) {
   const total = points.at(-1)!;
   const rallies = Math.max(1, total[1] + total[2]);
@@ -44,7 +44,7 @@ function RunChart({ points, home, away, about }: Props) {
         const middle = (y0 + top) / 2;
         const x = (n: number) => (x0 + (n / rallies) * (x1 - x0)).toFixed(1);
         const y = (lead: number) => (middle - (lead / most) * (middle - top)).toFixed(1);
-        // a point is as wide as a point, also where several were told at once
+        // every point has the same width, even if several arrived at once
         const steps = (of: (lead: number) => number) =>
           `M${x(0)},${y(0)}${points.map(([, h, a]) => `V${y(of(h - a))}H${x(h + a)}`).join('')}V${y(0)}Z`;
         return (
@@ -73,7 +73,7 @@ type News = { readonly known?: readonly SetRun[]; readonly games: MatchView['gam
 const grown = (run: readonly SetRun[], { known: setRuns, games, at }: News): readonly SetRun[] =>
   games.reduce((sets, { number, home, away }) => withScore(sets, number, [at, home ?? 0, away ?? 0]), setRuns ?? run);
 
-/** How a match went: asked once, then it grows with what the page is told anyway. */
+/** The points of a match: loaded once, then extended by the pushes the page gets anyway. */
 export function useMatchRun(match: MatchView): readonly SetRun[] {
   const { data } = useCall(matchRun, { params: { id: match.id } }, { revalidateOnFocus: false });
   const [run, hear] = useReducer(grown, []);
@@ -105,7 +105,7 @@ const Points = styled.details`
 
 type Sides = { readonly home: string; readonly away: string };
 
-/** What a set's run tells, in words. */
+/** The run of a set, in words. */
 function factsOf(points: readonly Point[], sides: Sides): string {
   const { longest, lead, changes, lasted } = runFacts(points);
   const minutes = Math.round(lasted / minute);
@@ -127,13 +127,13 @@ function GameRun({ set: { number, points }, sides }: { set: SetRun; sides: Sides
   return (
     <Stack $gap={2}>
       <h3>
-        Game {number}: {home}–{away}
+        Set {number}: {home}–{away}
       </h3>
-      <RunChart points={points} {...sides} about={`How game ${number} went, ${home}–${away}. ${facts}`} />
+      <RunChart points={points} {...sides} about={`How set ${number} went, ${home}–${away}. ${facts}`} />
       <Muted>{facts}</Muted>
       <Points>
         <summary>Point by point</summary>
-        <ol aria-label={`Points of game ${number}`}>
+        <ol aria-label={`Points of set ${number}`}>
           {points.map(([, h, a]) => (
             <li key={`${h}-${a}`}>
               {h}–{a}
@@ -145,7 +145,7 @@ function GameRun({ set: { number, points }, sides }: { set: SetRun; sides: Sides
   );
 }
 
-/** How each game of a match went, where its points were told one by one as they were played; nothing where they were typed in afterwards. */
+/** How each set of a match went, if its points were scored live one by one; nothing if only scores were entered. */
 export function RunOfScore({ match, names }: { match: MatchView; names: Names }) {
   const setRuns = useMatchRun(match).filter(({ points }) => hasPoints(points));
   if (setRuns.length === 0) return null;

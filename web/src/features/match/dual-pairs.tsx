@@ -41,7 +41,7 @@ const List = styled.ol`
 `;
 
 type Props = {
-  /** All pair matches of one dual, in their order. */
+  /** All pair matches of a dual, in order. */
   pairs: readonly MatchView[];
   names: Names;
   pairOf: PairOf;
@@ -50,11 +50,11 @@ type Props = {
   hideTimes: boolean;
   /** "Dual" or "Match Up". */
   word: string;
-  /** The pair match whose page it is. */
+  /** The pair match whose page this is. */
   here?: number;
 };
 
-/** A dual: who leads, and its pair matches in rows with who plays, once that may be seen. Pairs that don't count say so. */
+/** A dual: the leading team, and its pair matches in rows with their players once lineups are visible. Pairs that don't count say so. */
 export function DualPairs({ pairs, names, pairOf, tournamentId, zone, hideTimes, word, here }: Props) {
   const dual = dualOf(pairs);
   const nameOf = (team: number | null) => names(team) ?? 'To be decided';
@@ -97,9 +97,9 @@ export function DualPairs({ pairs, names, pairOf, tournamentId, zone, hideTimes,
 }
 
 const together = (pair: ReturnType<PairOf>): string =>
-  pair ? pair.filter(Boolean).join(' / ') : pair === null ? 'gives this pair up' : 'line-up not shown yet';
+  pair ? pair.filter(Boolean).join(' / ') : pair === null ? 'forfeits this pair match' : 'lineup not shown yet';
 
-/** Who plays, "Ann / Bea v Cat / Dee"; nothing where line-ups are not asked for or not to be seen. */
+/** The players, "Ann / Bea v Cat / Dee"; nothing if lineups aren't used or aren't visible. */
 function Players({ match, pairOf }: { match: MatchView; pairOf: PairOf }) {
   const [home, away] = [pairOf(match, 'home'), pairOf(match, 'away')];
   if (home === undefined && away === undefined) return null;
@@ -113,11 +113,11 @@ function Players({ match, pairOf }: { match: MatchView; pairOf: PairOf }) {
   );
 }
 
-/** Whether the score says all there is: who won it, or who gave it up. */
+/** Whether the score isn't the whole story: a winner without a score, or a forfeit. */
 const isDecided = ({ forfeit, progress, winner }: MatchView): boolean =>
   forfeit !== null || (progress === 'complete' && (winner === 'home' || winner === 'away'));
 
-/** The games of a pair; once it is won with the winner, whose points go first. */
+/** The sets of a pair. Once it's won, with the winner, whose points come first. */
 function Score({ match, names }: { match: MatchView; names: Names }) {
   const gone = forfeitText(match, names);
   if (!gone && isDecided(match)) {

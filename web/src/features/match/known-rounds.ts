@@ -2,13 +2,13 @@ import type { Id } from '#domain/kernel/ids.ts';
 import { placeOf } from '#domain/play/rounds/ids.ts';
 import type { PlayView } from '#domain/play/views.ts';
 
-/** Divisions by the rounds that this page has read: a match's id names its round, so its division needs no asking, and no net. */
+/** Divisions by the rounds this page has loaded. A match's id contains its round, so finding its division needs no call and works offline. */
 const divisions = new Map<Id, Id>();
 
-/** What was read of a division. */
+/** A loaded division. */
 export function rememberRounds({ divisionId, rounds }: Pick<PlayView, 'divisionId' | 'rounds'>): void {
   for (const { id } of rounds) divisions.set(id, divisionId);
 }
 
-/** The division of a match whose round was read; undefined of any other. */
+/** The division of a match whose round is loaded; undefined for any other. */
 export const knownDivisionOf = (matchId: Id): Id | undefined => divisions.get(placeOf(matchId).roundId);

@@ -13,20 +13,20 @@ export type MatchCardProps = {
   tournamentId: number;
   names: Names;
   zone: string;
-  /** What it is: "M3", "1 v 3 (2)", "Semifinal 1". */
+  /** The match's name: "M3", "1 v 3 (2)", "Semifinal 1". */
   title: string;
-  /** Further facts of the head: the pool, the round. */
+  /** More facts for the header: the pool, the round. */
   where?: ReactNode;
   feeders?: readonly MatchView[];
   mine?: number | null;
   hideTimes?: boolean;
-  /** Matches of several days stand together. */
+  /** Matches of several days are listed together. */
   mixedDays?: boolean;
-  /** What follows, who works. */
+  /** The next match and the work team. */
   foot?: ReactNode;
 };
 
-/** A match wherever it is listed: what, where, when, who, by game. The whole card leads to its page. */
+/** A match in any list: name, court, time, teams, score by set. The whole card links to its page. */
 export function MatchCard(props: MatchCardProps) {
   const { match, tournamentId, names, zone, title, where, feeders = [], mine = null, foot } = props;
   const { hideTimes = false, mixedDays = false } = props;
@@ -56,11 +56,11 @@ export function MatchCard(props: MatchCardProps) {
 
 type Common = Pick<MatchCardProps, 'tournamentId' | 'names' | 'zone' | 'mine' | 'foot'>;
 
-/** The title of a match where rounds are mixed: "Pool A · M3", "Semifinal 2". */
+/** The title of a match in a list of several rounds: "Pool A · M3", "Semifinal 2". */
 export const matchTitle = ({ match, pool, round }: MatchLocation): string =>
   [pool ? poolTitle(pool, round) : match.title, numberText(match)].filter(Boolean).join(' · ');
 
-/** A match card outside its pool or bracket: it says where it is. */
+/** A match card outside its pool or bracket: it names them. */
 export const LocatedCard = ({ matchLocation, ...rest }: Common & { matchLocation: MatchLocation }) => (
   <MatchCard
     {...rest}

@@ -29,7 +29,7 @@ const Facts = styled.dl`
     font-weight: 600;
   }
 `;
-/** When it begins by today's pace; nothing before anything is known of the day. */
+/** When the match starts by today's pace; nothing before anything is known about the day. */
 function Predicted({ match, zone }: { match: MatchView; zone: string }) {
   const live = useLiveTime(match);
   return (
@@ -46,11 +46,11 @@ type Props = {
   match: MatchView;
   names: Names;
   zone: string;
-  /** A pair that its dual was decided without: nobody is asked to work. */
+  /** A pair match that wasn't needed because its dual was decided: no one has to work. */
   spare: boolean;
 };
 
-/** Where and how a match is played, who works at it, and what follows. */
+/** A match's place, format, work team and next match. */
 export const MatchFacts = ({ match, names, zone, spare }: Props) => (
   <Facts>
     {!spare && <Predicted match={match} zone={zone} />}
@@ -84,8 +84,8 @@ export const MatchFacts = ({ match, names, zone, spare }: Props) => (
 );
 
 /**
- * The division a match is of. Where its round was read already that says it, with a net or without; else everybody asks for the match; where there is none (its round is not published), directors and referees look
- * through the divisions of the event.
+ * The division of a match. If its round is already loaded, that tells, even offline. Otherwise the match is requested. If it can't be
+ * found (its round isn't published), directors and referees search the event's divisions.
  */
 export function useMatchDivision(
   matchId: number,

@@ -7,7 +7,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { LineupOf } from './use-lineups.ts';
 
-/* The court as the net sees it: the front row on top, who serves first at the lower right. */
+/* The court as seen from the net: front row on top, first server at the lower right. */
 const Court = styled.ol`
   list-style: none;
   display: grid;
@@ -33,20 +33,20 @@ const List = styled.ol`
   list-style: none;
 `;
 
-/** Positions of six as one sees them from behind the end line: 4 3 2 at the net, 5 6 1 behind. */
+/** The six positions as seen from behind the end line: 4 3 2 at the net, 5 6 1 in back. */
 const seen = [4, 3, 2, 5, 6, 1];
 
 type Rotation = NonNullable<NamedLineup['rotation']>;
-const withCaptain = (name: string, { captain }: Rotation) => `${name || 'Nobody'}${name === captain ? ' (C)' : ''}`;
+const withCaptain = (name: string, { captain }: Rotation) => `${name || 'No one'}${name === captain ? ' (C)' : ''}`;
 
 function Side({ team, rotation }: { team: string; rotation: Rotation | null | undefined }) {
   return (
     <Stack $gap={2}>
       <h3>{team}</h3>
-      {!rotation && <Muted>The line-up is not shown yet.</Muted>}
+      {!rotation && <Muted>The lineup isn’t shown yet.</Muted>}
       {rotation &&
         (rotation.order.length === seen.length ? (
-          <Court aria-label={`Positions of ${team}`}>
+          <Court aria-label={`Positions for ${team}`}>
             {seen.map((position) => (
               <li key={position}>
                 <b>{position}</b>
@@ -55,7 +55,7 @@ function Side({ team, rotation }: { team: string; rotation: Rotation | null | un
             ))}
           </Court>
         ) : (
-          <List aria-label={`Order of serve of ${team}`}>
+          <List aria-label={`Serving order for ${team}`}>
             {rotation.order.map((name, i) => (
               <li key={name}>
                 {i + 1}. {withCaptain(name, rotation)}
@@ -73,11 +73,11 @@ function Side({ team, rotation }: { team: string; rotation: Rotation | null | un
   );
 }
 
-/** Who begins a match on either side, once that may be seen: six on their positions with liberos and captain, fewer in their order of serve. */
+/** Both sides' starters, once visible: six in their positions with liberos and captain, smaller teams in serving order. */
 export const Rotations = ({ match, names, lineupOf }: { match: MatchView; names: Names; lineupOf: LineupOf }) => (
   <Card aria-label="Line-ups">
     <Stack $gap={3}>
-      <h2>Line-ups</h2>
+      <h2>Lineups</h2>
       <Grid $min={260}>
         {(['home', 'away'] as const).map((side) => (
           <Side
@@ -91,7 +91,7 @@ export const Rotations = ({ match, names, lineupOf }: { match: MatchView; names:
   </Card>
 );
 
-/** A match's line-ups where they are asked for (of a dual they stand in its rows), and the sheet they are written on. */
+/** A match's lineups, if the division uses them (a dual has them in its rows), and the lineup sheet. */
 export const MatchLineups = (props: { match: MatchView; names: Names; lineupOf: LineupOf; onPaper(): void }) => {
   const { match, names, lineupOf, onPaper } = props;
   const dual = match.dualN !== null || isDualHead(match);
@@ -100,7 +100,7 @@ export const MatchLineups = (props: { match: MatchView; names: Names; lineupOf: 
       {!dual && <Rotations {...{ match, names, lineupOf }} />}
       <Row className="no-print">
         <Button size="s" icon="print" onClick={onPaper}>
-          Line-up sheet
+          Lineup sheet
         </Button>
       </Row>
     </>

@@ -7,7 +7,7 @@ import { Icon } from '#web/src/ui/icon.tsx';
 import { Side } from './match-card-look.ts';
 import type { Seat } from './words.ts';
 
-/* Bye, unknown and forfeit never look alike: a dashed word, italics, a struck-out name with its reason. */
+/* Bye, unknown and forfeit never look alike: a dashed label, italics, or a struck-out name with its reason. */
 const Named = styled.span<{ $kind: Seat['kind']; $out: boolean }>`
   ${({ $kind }) => $kind === 'unknown' && 'font-style: italic; font-weight: 400; color: var(--muted);'}
   ${({ $kind }) =>
@@ -16,24 +16,24 @@ const Named = styled.span<{ $kind: Seat['kind']; $out: boolean }>`
   ${({ $out }) => $out && 'text-decoration: line-through;'}
 `;
 
-/** The name of a seat, or what is shown instead. */
+/** The name of a seat, or the text shown instead. */
 export const SeatName = ({ seat, gaveUp }: { seat: Seat; gaveUp: boolean }) => (
   <Named $kind={seat.kind} $out={gaveUp}>
     {seat.text}
   </Named>
 );
 
-/** Whether a side gave the match up. */
+/** Whether a side forfeited the match. */
 export const gaveUp = (match: MatchView, side: 'home' | 'away'): boolean =>
   match.forfeit !== null && (match.forfeit.by === side || match.forfeit.by === 'both');
 
 const stateOf = (match: MatchView, side: 'home' | 'away'): 'won' | 'lost' | 'open' =>
   match.winner === side ? 'won' : match.progress === 'complete' && match.winner !== 'split' ? 'lost' : 'open';
 
-/** Games that are worth a column: those with a score, and the one being played. */
+/** The sets that get a column: those with a score, and the one being played. */
 const shownGames = (match: MatchView) => match.games.filter((game) => game.home !== null || game.away !== null);
 
-/** The two sides of a match with their points by game, the winner marked: for a moment all along its row when it wins on the screen. */
+/** The two sides of a match with points by set and the winner marked: for a moment along its whole row when it wins on screen. */
 export function MatchSides({
   match,
   seats,

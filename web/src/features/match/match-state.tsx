@@ -6,7 +6,7 @@ import { serverNow } from '#web/src/lib/clock.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { clockTime, playTime, rangeText } from './words.ts';
 
-/** "Live", the time it starts, or how it ended. */
+/** "Live", the start time, or how it ended. */
 export function MatchState({
   match,
   zone,
@@ -17,9 +17,9 @@ export function MatchState({
   match: MatchView;
   zone: string;
   hideTimes?: boolean;
-  /** Matches of several days stand together: the day is said unless it is today. */
+  /** Matches of several days are listed together, so the day is shown unless it's today. */
   mixedDays?: boolean;
-  /** A pair that its dual was decided without (domain/play/duals/dual.ts). */
+  /** A pair match that wasn't needed because its dual was decided (domain/play/duals/dual.ts). */
   spare?: boolean;
 }) {
   if (match.forfeit) return <Chip tone="warn">Forfeit</Chip>;
@@ -32,12 +32,12 @@ export function MatchState({
   return <StartTime match={match} at={match.startTime} zone={zone} mixedDays={mixedDays} />;
 }
 
-/** In a narrow place the day stands above the time of day, which is not taken apart. */
+/** In a narrow space the day is above the time, which doesn't break. */
 const unbroken = (said: string): string => said.replace(/(?<= .*) (?=[AP]M)/, '\u00a0');
 
 type Starts = { readonly match: MatchView; readonly at: number; readonly zone: string; readonly mixedDays: boolean };
 
-/** When it begins: as planned, or about when it will by today's pace, with what was planned. */
+/** When the match starts: as planned, or the estimate by today's pace with the planned time. */
 function StartTime({ match, at, zone, mixedDays }: Starts) {
   const live = useLiveTime(match);
   const said = (time: number) => unbroken(mixedDays ? playTime(time, zone, serverNow()) : clockTime(time, zone));

@@ -54,7 +54,7 @@ const Board = styled.table`
   }
 `;
 
-/** The match as on a scoreboard: sets first, then the games one by one. */
+/** The match as on a scoreboard: sets first, then points set by set. */
 export function Scoreboard({
   match,
   names,
@@ -71,7 +71,7 @@ export function Scoreboard({
   const now = under ? match.games.find((game) => gameProgress(game) !== 'complete') : undefined;
   return (
     <Board>
-      <caption className="sr-only">Score by game</caption>
+      <caption className="sr-only">Score by set</caption>
       <thead>
         <tr>
           <th scope="col">

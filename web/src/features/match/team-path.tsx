@@ -44,7 +44,7 @@ function Starts({ match, at, zone }: { match: MatchLocation['match']; at: number
   return live?.moved ? `about ${playTime(live.start, zone, serverNow())}` : playTime(at, zone, serverNow());
 }
 
-/** The path of a team through the division: every match (of duals every dual) it has played or will, this one marked. */
+/** A team's path through the division: every match (or dual) it has played or will play, with this one marked. */
 export function TeamPath(props: {
   view: PlayView;
   teamId: number;
@@ -59,7 +59,7 @@ export function TeamPath(props: {
     .flatMap((bracket) => bracket.seeds)
     .find((seed) => seed.teamId === teamId && seed.place !== null);
   return (
-    <Card aria-label={`Path of ${names(teamId)}`}>
+    <Card aria-label={`Path for ${names(teamId)}`}>
       <h2>{names(teamId)}</h2>
       {end?.place && <Muted>Finished {ordinal(end.place)}</Muted>}
       <List>

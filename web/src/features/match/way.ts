@@ -6,7 +6,7 @@ import { matchTitle } from './match-card.tsx';
 import { gamesText, poolTitle } from './words.ts';
 
 type Side = 'home' | 'away';
-/** A step of a team's way: a match, or a dual with its pairs. `ids`: the pages it has, its own first. `figures`: the team's first; empty before a score. */
+/** A step of a team's path: a match, or a dual with its pairs. `ids`: its pages, its own first. `figures`: the team's score first; empty before a score. */
 type Step = {
   readonly matchLocation: MatchLocation;
   readonly ids: readonly number[];
@@ -16,11 +16,11 @@ type Step = {
   readonly figures: string;
 };
 
-/** The week of a league that a match is of, unless its pool's name says so already; undefined elsewhere. */
+/** The league week of a match, unless its pool's name already says so; otherwise undefined. */
 export const weekOf = ({ pool, round }: Pick<MatchLocation, 'pool' | 'round'>): string | undefined =>
   round.week && !(pool && poolTitle(pool, round) === round.name) ? round.name : undefined;
 
-/** Among matches of a whole season: "Week 3 · Pool A · M1". */
+/** In a list of a whole season: "Week 3 · Pool A · M1". */
 const titleOf = (matchLocation: MatchLocation): string =>
   [weekOf(matchLocation), matchTitle(matchLocation)].filter(Boolean).join(' · ');
 
@@ -43,7 +43,7 @@ function matchStep(matchLocation: MatchLocation, side: Side): Step {
   };
 }
 
-/** The pairs of one dual as one step: pairs won, and a page of its own where it is drawn in a bracket. */
+/** The pairs of a dual as one step: pairs won, and a page of its own if it's drawn in a bracket. */
 function dualStep(pairs: readonly MatchLocation[], side: Side): Step | null {
   const [matchLocation] = pairs.toSorted(byOrder);
   if (!matchLocation) return null;
@@ -63,7 +63,7 @@ function dualStep(pairs: readonly MatchLocation[], side: Side): Step | null {
 const keyOf = ({ match }: MatchLocation): string =>
   match.dualN === null ? String(match.id) : `${match.poolId} ${match.bracketId} ${match.dualN}`;
 
-/** The way of a team through a division, in the order of play. */
+/** A team's path through a division, in playing order. */
 export function wayOf(view: PlayView, teamId: number): Step[] {
   const own = locateMatches(view)
     .filter(({ match }) => hasTeam(match, teamId))

@@ -7,30 +7,30 @@ import { clockIn } from '#web/src/lib/date-of.ts';
 
 export { playTime } from '#domain/play/match-location.ts';
 
-/** What a pool is called: a week of a league in which everybody is in one pool by the week. */
+/** A pool's name: in a league week with a single pool, the week's name. */
 export const poolTitle = (pool: PoolView, { name, week, entrants }: RoundView): string =>
   week && pool.rows.length + week.byes.length >= entrants.length ? name : `Pool ${pool.name}`;
 
-/** "9:40 AM" on the clock of the venue. */
+/** "9:40 AM" by the venue's clock. */
 export const clockTime: (at: Millis, timeZone: string) => string = clockIn;
 
-/** "probably between 2:00 PM and 2:25 PM": the range of a start that nobody knows exactly. */
+/** "probably between 2:00 PM and 2:25 PM": the range of an estimated start. */
 export const rangeText = ({ from, to }: { readonly from: Millis; readonly to: Millis }, timeZone: string): string =>
   from === to
     ? `probably ${clockTime(from, timeZone)}`
     : `probably between ${clockTime(from, timeZone)} and ${clockTime(to, timeZone)}`;
 
-/** What a match is called by its number: "M3", of a dual "Dual 2", of one of its pairs "Dual 2 · Pair 3". */
+/** A match's name by number: "M3", "Dual 2" for a dual, "Dual 2 · Pair 3" for one of its pairs. */
 export function numberText(match: Pick<MatchView, 'number' | 'dualN' | 'type'>): string {
   const pair = dualPairOf(match);
   if (pair) return `Dual ${pair.dualN} · Pair ${pair.pair}`;
   return isDualHead(match) ? `Dual ${match.number}` : `M${match.number}`;
 }
 
-/** What is shown on an empty seat: where its team comes from, or that no team comes. Bye, unknown and forfeit never read alike. */
+/** The text of an empty seat: where its team comes from, or that no team comes. Bye, unknown and forfeit never read alike. */
 export type Seat = { readonly text: string; readonly kind: 'team' | 'unknown' | 'bye' };
 
-/** The two seats of a match. `feeders`: the matches that lead to it, for "Winner of M5". */
+/** The two seats of a match. `feeders`: the matches that feed it, for "Winner of M5". */
 export function seatsOf(
   match: MatchView,
   names: Names,
@@ -50,7 +50,7 @@ export function seatsOf(
   return { home: seat('home'), away: seat('away') };
 }
 
-/** The number that others lead to: of a pair match its dual's. */
+/** The number other matches refer to: for a pair match, its dual's. */
 const headNumber = ({ number, dualN }: Pick<MatchView, 'number' | 'dualN'>): number => dualN ?? number;
 
 const winnerTeam = (match: MatchView): number | null =>
@@ -58,13 +58,13 @@ const winnerTeam = (match: MatchView): number | null =>
 const loserTeam = (match: MatchView): number | null =>
   match.winner === 'home' ? match.awayTeam : match.winner === 'away' ? match.homeTeam : null;
 
-/** Matches of a bracket that lead to this one. */
+/** The bracket matches that feed this one. */
 export const feedersOf = (matches: readonly MatchView[], number: number): MatchView[] => {
   const to = number < 1000 ? number : Math.floor(number / 1000);
   return matches.filter((match) => match.winnerMatch === to || match.loserMatch === to);
 };
 
-/** "21-18, 15-21, 15-12": the games that have a score, with the points of `first` before the other's. */
+/** "21-18, 15-21, 15-12": the sets with a score, with the points of `first` first. */
 export const gamesText = (match: Pick<MatchView, 'games'>, first: 'home' | 'away' = 'home'): string =>
   match.games
     .filter((game) => game.home !== null || game.away !== null)
@@ -72,7 +72,7 @@ export const gamesText = (match: Pick<MatchView, 'games'>, first: 'home' | 'away
     .map(([home, away]) => (first === 'home' ? `${home}-${away}` : `${away}-${home}`))
     .join(', ');
 
-/** "1 v 3 (2)": slots of a pool, the working one in brackets; of king of the beach "1+2 v 3+4". */
+/** "1 v 3 (2)": slots of a pool, the work team in parentheses; in king of the beach "1+2 v 3+4". */
 export function slotText(match: MatchView, slotOf: (teamId: number | null) => number | null): string {
   const side = (teamId: number | null, ids: readonly number[]) =>
     ids.length > 0 ? ids.map((id) => slotOf(id) ?? '?').join('+') : (slotOf(teamId) ?? '?');
@@ -85,7 +85,7 @@ export function slotText(match: MatchView, slotOf: (teamId: number | null) => nu
 export const forfeitText = (match: MatchView, names: Names): string | null =>
   forfeitWords(match, (side) => sideName(match, side, names));
 
-/** The same where the sides' names are known. */
+/** The same when the sides' names are known. */
 export function forfeitWords(
   { forfeit }: Pick<MatchView, 'forfeit'>,
   nameOf: (side: 'home' | 'away') => string | null,
@@ -96,26 +96,26 @@ export function forfeitWords(
   return forfeit.retired ? `${who} retired` : `Forfeit by ${who}`;
 }
 
-/** A match in one sentence, for people who listen and for labels; the games as the winner tells them. */
+/** A match in one sentence, for screen readers and labels. The sets are from the winner's side. */
 export function matchInWords(match: MatchView, names: Names, feeders: readonly MatchView[] = []): string {
   const { home, away } = seatsOf(match, names, feeders);
   const games = gamesText(match, match.winner === 'away' ? 'away' : 'home');
   const winner = match.winner === 'home' || match.winner === 'away' ? sideName(match, match.winner, names) : null;
   const end = match.winner === 'split' ? 'Split' : winner && `${winner} won`;
-  const said = [forfeitText(match, names), end, games && `games ${games}`].filter(Boolean).join(', ');
+  const said = [forfeitText(match, names), end, games && `sets ${games}`].filter(Boolean).join(', ');
   return `${match.title ?? numberText(match).replace(/^M/, 'Match ')}: ${home.text} against ${away.text}. ${said || (shownStatus(match) ?? 'Not started')}.`;
 }
 
-/** "Best of 3 to 21, 21 and 15", "2 games to 21", "One game to 28", "Two timed games". */
+/** "Best of 3 sets to 21, 21 and 15", "2 sets to 21", "1 set to 28", "2 timed sets". */
 export function formatText(match: Pick<MatchView, 'games' | 'isMatch' | 'type'>): string {
   if (isDualHead(match))
     return `A dual of ${match.games.length} pairs, first to ${dualSize(match.games.length).needed}`;
   const targets = match.games.map((game) => String(game.to));
-  if (isTimed(match.games)) return match.games.length === 1 ? 'One timed game' : `${match.games.length} timed games`;
+  if (isTimed(match.games)) return match.games.length === 1 ? '1 timed set' : `${match.games.length} timed sets`;
   const isOne = new Set(targets).size === 1;
   const list = isOne ? targets[0] : `${targets.slice(0, -1).join(', ')} and ${targets.at(-1)}`;
-  if (match.games.length === 1) return `One game to ${list}`;
+  if (match.games.length === 1) return `1 set to ${list}`;
   return setsNeeded(match) === null
-    ? `${match.games.length} games to ${list}`
-    : `Best of ${match.games.length} to ${list}`;
+    ? `${match.games.length} sets to ${list}`
+    : `Best of ${match.games.length} sets to ${list}`;
 }

@@ -28,7 +28,7 @@ type QuestionsProps = Pick<LevelFormState, 'answers' | 'faults'> & {
   onAnswer(name: string, text: string): void;
 };
 
-/** What a level asks of somebody: of their person, then the organization's own questions. */
+/** The questions of a level: personal data, then the organization's own questions. */
 export function LevelQuestions({ level, questions, answers, faults, onAnswer }: QuestionsProps) {
   const hasTried = Object.keys(faults).length > 0;
   return (
@@ -56,7 +56,7 @@ export function LevelQuestions({ level, questions, answers, faults, onAnswer }: 
   );
 }
 
-/** What a level asks: of the person, the organization's own questions, a guardian's yes, its terms. */
+/** A level's form: personal data, the organization's own questions, a guardian's approval, the terms. */
 export function LevelFields({ form }: { form: LevelFormState }) {
   const { level, questions, answers, faults, guardian, agreed, isMinor, mayRenew, renews } = form;
   if (!level) return null;
@@ -66,7 +66,7 @@ export function LevelFields({ form }: { form: LevelFormState }) {
       <LevelQuestions {...{ level, questions, answers, faults }} onAnswer={form.answer} />
       {isMinor && (
         <Stack $gap={3}>
-          <Muted>Somebody under 18 is a member with the yes of a parent or guardian.</Muted>
+          <Muted>Members under 18 need a parent or guardian to approve.</Muted>
           <TextField
             label="Parent or guardian"
             autoComplete="name"
@@ -99,8 +99,8 @@ export function LevelFields({ form }: { form: LevelFormState }) {
       )}
       {mayRenew && (
         <Checkbox
-          label="Let it renew itself"
-          hint={`By the card you pay with, three days before it ends, for what it costs then (today ${formatMoney(level.price, level.currency)}). We write two weeks before, and you can end that any day.`}
+          label="Renew automatically"
+          hint={`We charge the card you pay with three days before the membership ends, at the price on that day (today ${formatMoney(level.price, level.currency)}). We email you two weeks ahead, and you can turn this off anytime.`}
           checked={renews}
           onChange={({ target }) => form.setRenews(target.checked)}
         />

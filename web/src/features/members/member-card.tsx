@@ -34,25 +34,25 @@ const Box = styled.article`
   }
 `;
 
-/** What became of one that another follows: "Upgraded to Gold", "Renewed", "Renewed as Silver"; null: none does, or it is not known. */
+/** What replaced a membership: "Upgraded to Gold", "Renewed", "Renewed as Silver"; null if nothing did or it isn't known. */
 export function followedWords(of: { readonly level: number; readonly levelName: string }, next: typeof of | null) {
   if (!next) return null;
   if (next.level > of.level) return `Upgraded to ${next.levelName}`;
   return next.levelName === of.levelName ? 'Renewed' : `Renewed as ${next.levelName}`;
 }
 
-/** The address that a card's code leads to: whoever scans it sees whose it is and until when. */
+/** The address in a card's QR code: anyone who scans it sees the member's name and the end date. */
 const cardAddress = (of: Pick<OwnMembership, 'playerProfileId' | 'id' | 'cardKey'>): string =>
   `${location.origin}${to(paths.memberProfile, { id: of.id }, { player: of.playerProfileId, key: of.cardKey })}`;
 
-/** What a membership is in words, with what follows it: "Active, renewed", "Upgraded to Gold". */
+/** A membership's state in words, with what replaced it: "Active, renewed", "Upgraded to Gold". */
 export function stateWords(state: MemberState, followed: string | null): string {
   const [word] = memberStateWords[state];
   if (state === 'followed') return followed ?? word;
   return state === 'active' && followed ? `Active, ${followed.slice(0, 1).toLowerCase()}${followed.slice(1)}` : word;
 }
 
-/** The card of a membership with the code that proves it, and what can be done with it. */
+/** A membership card with the code that proves it, and its actions. */
 export function MemberCard({
   of,
   organization,
@@ -65,7 +65,7 @@ export function MemberCard({
   const [, tone] = memberStateWords[of.state];
   const followed = followedWords(of, of.followedBy);
   return (
-    <Box aria-label={`${of.levelName} membership of ${of.name}`}>
+    <Box aria-label={`${of.levelName} membership for ${of.name}`}>
       <div>
         <Muted>{organization}</Muted>
         <h3>{of.name}</h3>

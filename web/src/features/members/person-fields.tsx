@@ -6,7 +6,7 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** Somebody who is typed in, and who they are to whoever types. */
+/** A person who is entered by hand, and their relation to the user. */
 export type NewPerson = {
   firstName: string;
   lastName: string;
@@ -23,7 +23,7 @@ const relations: readonly { value: NewPerson['as']; label: string }[] = [
   { value: 'other', label: 'Someone else' },
 ];
 
-/** As the server takes them. */
+/** The values as the server takes them. */
 export const personSent = (person: NewPerson) => ({
   ...person,
   gender: person.gender as (typeof genders)[number],
@@ -32,7 +32,7 @@ export const personSent = (person: NewPerson) => ({
 
 type Typed = Exclude<keyof NewPerson, 'as'>;
 
-/** What is missing or wrong, by field, in the specification's sentences. */
+/** Missing or wrong values by field, in the specification's sentences. */
 export function personFaults({ firstName, lastName, dob, gender, email }: NewPerson): Partial<Record<Typed, string>> {
   return {
     ...(firstName.trim() ? {} : { firstName: 'A first name is required' }),
@@ -46,12 +46,12 @@ export function personFaults({ firstName, lastName, dob, gender, email }: NewPer
 type Props = {
   person: NewPerson;
   faults: Partial<Record<Typed, string>>;
-  /** whom it may be for: the user and their children alone, or anyone; not asked where that is known */
+  /** who it can be for: the user and their children only, or anyone; not asked if that is known */
   asks?: 'family' | 'anyone' | 'nothing';
   onChange(person: NewPerson): void;
 };
 
-/** The form of somebody who is typed in: the user themselves, a child of theirs, or a teammate, whose profile stays their own. */
+/** The form for a person entered by hand: the user, their child, or a teammate, who keeps their own profile. */
 export function PersonFields({ person, faults, asks = 'anyone', onChange }: Props) {
   const field = (name: Typed) => ({
     value: person[name],
@@ -63,7 +63,7 @@ export function PersonFields({ person, faults, asks = 'anyone', onChange }: Prop
       {asks !== 'nothing' && (
         <RadioGroup
           row
-          legend="Who is this?"
+          legend="Who is this for?"
           options={relations.filter(({ value }) => asks === 'anyone' || value !== 'other')}
           value={person.as}
           onChange={(as) => onChange({ ...person, as: as as NewPerson['as'] })}
@@ -84,7 +84,7 @@ export function PersonFields({ person, faults, asks = 'anyone', onChange }: Prop
         label="Email"
         type="email"
         autoComplete="email"
-        hint="The player’s own, if there is one"
+        hint="The player’s own email, if there is one"
         optional
         {...field('email')}
       />

@@ -11,29 +11,29 @@ import { serverNow } from '#web/src/lib/clock.ts';
 
 type KnownEntry = Partial<PlayerEntry>;
 type LevelQuestion = ReturnType<typeof askedOf>[number];
-/** What a membership in the cart says beside whose it is. */
+/** The membership item in the cart, apart from its player. */
 type LevelFilled = {
   readonly answers: LevelAnswers;
   readonly guardian: Guardian | null;
   readonly termsRev: number | null;
   readonly renews: boolean;
 };
-/** What a form is filled in by: what is asked, whether a guardian agrees, and what the answers are judged by. */
+/** The context of a form: its questions, whether a guardian has to approve, and the values that answers are checked against. */
 type Asking = {
   readonly questions: readonly LevelQuestion[];
   readonly isMinor: boolean;
   readonly agrees: Guardian | undefined;
-  /** what was answered the last time; typing goes before it */
+  /** the last answers; typed values win */
   readonly before?: LevelAnswers | undefined;
   judge(level: MembershipLevel, answers: LevelAnswers): Result<LevelAnswers>;
-  /** whether the level is for this person at all; a sentence where it isn't */
+  /** whether the level is open to this person; a sentence if it isn't */
   unfit(level: MembershipLevel): string | null;
 };
 
 const today = () => new Date(serverNow()).toISOString().slice(0, 10);
 const nobody: Guardian = { name: '', email: '' };
 
-/** Whatever is wrong with what was typed, by field: a guardian's name and address, the terms. */
+/** Everything wrong with the typed values, by field: a guardian's name and email, the terms. */
 function faultsOf({
   guardian,
   agreed,
@@ -88,7 +88,7 @@ function useForm(level: MembershipLevel | null, { questions, isMinor, agrees, be
     answer: (name: string, text: string) => setAnswers({ ...answered, [name]: text }),
     ...{ setGuardian, setAgreed, setRenews },
     fail: setFaults,
-    /** nothing is asked: it can go into the cart at once */
+    /** there are no questions, so it can go into the cart right away */
     isEmpty: questions.length === 0 && !isMinor && !level?.terms && level?.questions.length === 0 && !mayRenew,
   };
 }
@@ -97,8 +97,8 @@ export type LevelFormState = ReturnType<typeof useForm>;
 type More = { readonly phones?: PhoneJudge | undefined; readonly agrees?: Guardian | undefined };
 
 /**
- * The form of a level as it is filled in: what it asks of somebody of whom so much is known, a guardian's yes (`agrees`: who it is likely to be), its terms. The
- * server asks the same again.
+ * The state of a level's form: its questions for a person we know this much about, a guardian's approval (`agrees`: the likely guardian),
+ * its terms. The server checks the same again.
  */
 export function useLevelForm(level: MembershipLevel | null, playerEntry: KnownEntry, { phones, agrees }: More = {}) {
   return useForm(level, {
@@ -113,7 +113,7 @@ export function useLevelForm(level: MembershipLevel | null, playerEntry: KnownEn
   });
 }
 
-/** The same where only the server knows the person, and has said what it asks. */
+/** The same if only the server knows the person and has returned the questions. */
 export const useAskedForm = (
   level: MembershipLevel | null,
   { asks, ...more }: Pick<Asking, 'isMinor' | 'agrees' | 'before'> & { readonly asks: readonly LevelQuestion[] },
@@ -124,7 +124,7 @@ export const useAskedForm = (
     unfit: () => null,
   });
 
-/** Who is likely to agree for a child: whoever is signed in. */
+/** The likely guardian of a child: the signed-in user. */
 export const guardianOf = (
   user:
     | {

@@ -3,7 +3,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import type { Tone } from '#web/src/ui/data/chip.tsx';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 
-/** The pages behind an organization's counter, beside each other. */
+/** The pages about an organization's money, next to each other. */
 export const MoneyTabs = ({ username }: { username: string }) => (
   <LinkTabs
     label="Money"
@@ -22,18 +22,18 @@ export const MoneyTabs = ({ username }: { username: string }) => (
   />
 );
 
-/** How an order stands, in a word. */
+/** An order's status, in a word. */
 export const orderWords: Readonly<Record<OrderStanding, { word: string; tone: Tone }>> = {
-  draft: { word: 'Being written', tone: 'info' },
+  draft: { word: 'In progress', tone: 'info' },
   submitted: { word: 'Processing', tone: 'info' },
   requiresAction: { word: 'Waiting for your bank', tone: 'warn' },
   processing: { word: 'Processing', tone: 'info' },
-  unknown: { word: 'Being checked', tone: 'warn' },
+  unknown: { word: 'Under review', tone: 'warn' },
   failed: { word: 'Not paid', tone: 'bad' },
   owing: { word: 'Confirmed, payment due', tone: 'warn' },
   paid: { word: 'Paid', tone: 'good' },
   free: { word: 'Free', tone: 'good' },
-  released: { word: 'Given back', tone: 'neutral' },
+  released: { word: 'Refunded', tone: 'neutral' },
   partlyRefunded: { word: 'Partly refunded', tone: 'info' },
   refunded: { word: 'Refunded', tone: 'info' },
 };

@@ -21,10 +21,10 @@ function Sums({ order }: { order: NonNullable<OrderInReview['order']> }) {
   const { currency, total, kept, owed, emailReceiptTo } = order;
   return (
     <p>
-      <Money amount={total} currency={currency} /> in all, <Money amount={kept} currency={currency} /> received and kept
+      <Money amount={total} currency={currency} /> total, <Money amount={kept} currency={currency} /> received and kept
       {owed > 0 && (
         <>
-          , <Money amount={owed} currency={currency} /> to go back
+          , <Money amount={owed} currency={currency} /> to refund
         </>
       )}
       . {emailReceiptTo && `Receipt to ${emailReceiptTo}.`}
@@ -34,7 +34,7 @@ function Sums({ order }: { order: NonNullable<OrderInReview['order']> }) {
 
 type Props = { row: OrderInReview; onClose(): void; onActed(orderId: number, left: OrderInReview | null): void };
 
-/** What happened to an order that is set aside, and what somebody may do about it. */
+/** What happened to an order that needs review, and the possible actions. */
 export function ReviewDialog({ row, onClose, onActed }: Props) {
   const { send, busy, problem } = useSend(actOnAside);
   const [note, setNote] = useState('');
@@ -44,7 +44,7 @@ export function ReviewDialog({ row, onClose, onActed }: Props) {
     const answer = await send({ params: { orderId }, body });
     if (!answer.ok) return;
     const { left } = answer.value;
-    toast(left ? `Order ${orderId} is still not settled.` : `Order ${orderId} is settled.`, {
+    toast(left ? `Order ${orderId} still isn’t settled.` : `Order ${orderId} is settled.`, {
       tone: left ? 'bad' : 'good',
     });
     onActed(orderId, left);
@@ -55,16 +55,16 @@ export function ReviewDialog({ row, onClose, onActed }: Props) {
         <p>{troubleWords[kind][1]}</p>
         {order && <Sums order={order} />}
         <Muted>
-          Since {momentIn(dtFirst, zone)}, tried {tries} times, again at {momentIn(again, zone)}.
+          Since {momentIn(dtFirst, zone)}. Tried {tries} times. Next try at {momentIn(again, zone)}.
         </Muted>
-        {detail && <Muted>For support: {detail}</Muted>}
-        {order && <Link to={to(paths.orderDetails, { orderId })}>The order</Link>}
+        {detail && <Muted>Error for support: {detail}</Muted>}
+        {order && <Link to={to(paths.orderDetails, { orderId })}>View order</Link>}
         {problem && <Banner tone="bad">{problem.detail ?? problem.title}</Banner>}
         {acts.map((wanted) => (
           <Stack key={wanted} $gap={1}>
             {wanted === 'paid-back' && (
               <TextField
-                label="How it was paid back"
+                label="How it was refunded"
                 maxLength={100}
                 autoComplete="off"
                 value={note}

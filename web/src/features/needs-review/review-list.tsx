@@ -49,7 +49,7 @@ const columnsOf = (look: (orderId: number) => void): readonly Column<OrderInRevi
   },
 ];
 
-/** Orders that do not come to their end by themselves: all there are, or those of an organization. */
+/** Orders that can't be finished on their own: all of them, or one organization's. */
 export function ReviewList({ organization }: { organization?: string }) {
   const { data, put, ...read } = useCall(ordersAside, { query: organization ? { organization } : {} });
   const [looked, look] = useState<number | null>(null);
@@ -69,7 +69,7 @@ export function ReviewList({ organization }: { organization?: string }) {
         nameOf={({ orderId }) => `Order ${orderId}`}
         search={({ orderId, organizationName }) => `${orderId} ${organizationName}`}
         defaultSort="since"
-        empty="Every order has come to its end, or is on its way there."
+        empty="No orders need attention."
         csv={[organization ?? 'all', 'orders to settle']}
       />
       {row && <ReviewDialog key={row.orderId} row={row} onClose={() => look(null)} onActed={acted} />}

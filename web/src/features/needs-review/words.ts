@@ -1,24 +1,27 @@
 import type { ReviewAct, TroubleKind } from '#domain/commerce/orders/trouble.ts';
 
-/** What happened, in a line and in a sentence. */
+/** What happened, as a label and as a sentence. */
 export const troubleWords: Readonly<Record<TroubleKind, readonly [line: string, sentence: string]>> = {
-  unreadable: ['Can’t be read', 'The program can’t read this order. We have to look at it: tell support its number.'],
-  unfulfilled: [
-    'Paid, not carried out',
-    'The order stands, but a step for what was bought is refused: a team or a membership may be missing.',
+  unreadable: [
+    'Unreadable',
+    'Our software can’t read this order, so we need to look at it. Send support the order number.',
   ],
-  unreleased: ['Places not given back', 'Nothing was paid, and its places can’t be given back to others.'],
-  'unpaid-back': ['Refund not paid out', 'Money is to go back, and the card provider does not pay it out.'],
-  'in-doubt': ['Payment in doubt', 'Nobody has said how its payment ended. Look it up at your card provider.'],
+  unfulfilled: [
+    'Paid, not completed',
+    'The order went through, but one step for an item failed. A team or membership may be missing.',
+  ],
+  unreleased: ['Spots not released', 'Nothing was paid, and the spots can’t be offered to other teams.'],
+  'unpaid-back': ['Refund not paid out', 'A refund is due, but the card provider isn’t paying it out.'],
+  'in-doubt': ['Payment unclear', 'We don’t know how this payment ended. Check it with your card provider.'],
 };
 
-/** What can be done: the button, and what happens then. */
+/** The actions: each button and its effect. */
 export const actWords: Readonly<Record<ReviewAct, readonly [button: string, then: string]>> = {
-  retry: ['Try again', 'It is looked after at once. That happens by itself every few hours, too.'],
+  retry: ['Try again', 'We retry right away. We also retry automatically every few hours.'],
   release: [
-    'Release its places',
-    'No money came: the order ends, its places go to others and its promo code can be used again. Money that comes later goes back by itself.',
+    'Release spots',
+    'No payment came in. The order is closed, its spots go to other teams and its promo code can be used again. Any payment that arrives later is refunded automatically.',
   ],
-  refund: ['Refund everything', 'All that was paid goes back, and what was not carried out is dropped.'],
-  'paid-back': ['It was paid back', 'The refund counts as paid out by other means, for example by check.'],
+  refund: ['Refund everything', 'Refunds the full payment and cancels anything that wasn’t completed.'],
+  'paid-back': ['Mark as refunded', 'Counts the refund as paid another way, such as by check.'],
 };

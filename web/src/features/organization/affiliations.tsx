@@ -24,7 +24,7 @@ import { useSiteOf } from './use-organization.ts';
 type List = Answer<typeof affiliates>;
 type Affiliate = List['items'][number];
 
-/** A page about one or two kinds of relations: what it and its rows are called, and what can be asked. */
+/** A page about one or two kinds of affiliations: its name, the name of its rows, and the possible requests. */
 export type Words = {
   readonly title: string;
   readonly things: string;
@@ -35,7 +35,7 @@ export type Words = {
 const stateOf = ({ state, byUs }: Affiliate): readonly [string, Tone] => {
   if (state === 'active') return ['Active', 'good'];
   if (state === 'ended') return ['Ended', 'neutral'];
-  return byUs ? ['Asked', 'info'] : ['Waits for your answer', 'warn'];
+  return byUs ? ['Requested', 'info'] : ['Waiting for your answer', 'warn'];
 };
 
 function Name({ of: { name, username, logoUrl } }: { of: Affiliate['organization'] }) {
@@ -68,7 +68,7 @@ const columnsOf = ({ kinds }: Words): readonly Column<Affiliate>[] => [
     : []),
   {
     key: 'state',
-    title: 'State',
+    title: 'Status',
     card: 'figure',
     sort: (row) => stateOf(row)[0],
     cell: (row) => <Chip tone={stateOf(row)[1]}>{stateOf(row)[0]}</Chip>,
@@ -112,8 +112,8 @@ function useActs(username: string, put: (list: List) => void) {
       label: 'End',
       danger: true,
       confirm: (rows) => ({
-        title: `End it with ${count(rows.length, 'organization')}?`,
-        text: 'They are told nothing more of you; either side can ask again.',
+        title: `End affiliation with ${count(rows.length, 'organization')}?`,
+        text: 'You’ll both stop sharing news. Either side can ask again.',
         button: 'End',
       }),
       run: each('end', 'ended', ({ state }) => state !== 'ended'),
@@ -123,7 +123,7 @@ function useActs(username: string, put: (list: List) => void) {
 }
 
 type Adding = { username: string; kind: Words['kinds'][number]; rows: readonly Affiliate[]; put(list: List): void };
-/** Looks an organization up and asks it; it answers on its own page. */
+/** Finds an organization and sends it a request, which it answers on its own page. */
 function Add({ username, kind, rows, put, onClose }: Adding & { onClose(): void }) {
   const [busy, setBusy] = useState(false);
   const there = rows.filter(({ relation, state }) => relation === kind.relation && state !== 'ended');
@@ -136,7 +136,7 @@ function Add({ username, kind, rows, put, onClose }: Adding & { onClose(): void 
     setBusy(false);
     if (!answer.ok) return void toast(answer.problem.detail ?? answer.problem.title, { tone: 'bad' });
     put(answer.value);
-    toast(`${name} is asked. It stands here as soon as they accept.`, { tone: 'good' });
+    toast(`Request sent to ${name}. They’ll be listed here once they accept.`, { tone: 'good' });
     onClose();
   };
   return (
@@ -156,7 +156,7 @@ function Add({ username, kind, rows, put, onClose }: Adding & { onClose(): void 
   );
 }
 
-/** Organizations that belong together with this one, and asking further ones; who only works here reads. */
+/** Organizations affiliated with this one, and requests to more of them. Staff without the right can only read. */
 export function Affiliations({ words }: { words: Words }) {
   const { username = '' } = useParams();
   const { data, put, ...read } = useCall(affiliates, { params: { username } });

@@ -15,7 +15,9 @@ const wordsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 const { props: known, ...shown } = organizationFlags.required().shape;
 const schema = z.object({
   ...shown,
-  props: z.string().refine((text) => known.safeParse(wordsOf(text)).success, 'Words of letters, figures and hyphens'),
+  props: z
+    .string()
+    .refine((text) => known.safeParse(wordsOf(text)).success, 'Use words made of letters, numbers and hyphens'),
 });
 type Values = z.infer<typeof schema>;
 
@@ -25,7 +27,7 @@ const valuesOf = ({ isActive, isPublic, pointsOnly, props }: Organization): Valu
 });
 const labels = { isActive: 'Open', isPublic: 'Listed', pointsOnly: 'Points only', props: 'Properties' };
 
-/** What platform staff alone set of an organization. */
+/** An organization's settings that only platform staff can change. */
 export function FlagsForm({ organization, put }: { organization: Organization; put(next: Organization): void }) {
   const { username, name } = organization;
   const params = { username };
@@ -51,33 +53,33 @@ export function FlagsForm({ organization, put }: { organization: Organization; p
           <Row $between>
             <h2>{name}</h2>
             <Row $gap={3}>
-              <Link to={to(paths.organizationSettings, { username })}>Its settings</Link>
-              <Link to={to(paths.organizationHistory, { username })}>Its history</Link>
+              <Link to={to(paths.organizationSettings, { username })}>Organization settings</Link>
+              <Link to={to(paths.organizationHistory, { username })}>Organization history</Link>
             </Row>
           </Row>
           <FormCheck
             control={control}
             name="isActive"
             label={labels.isActive}
-            hint="Without this it is closed: nobody finds it"
+            hint="If off, the organization is closed and no one can find it"
           />
           <FormCheck
             control={control}
             name="isPublic"
             label={labels.isPublic}
-            hint="It stands among all organizations"
+            hint="Listed in the organization directory"
           />
           <FormCheck
             control={control}
             name="pointsOnly"
             label={labels.pointsOnly}
-            hint="It keeps a point system and rankings, and runs no events of its own"
+            hint="The organization keeps a point system and rankings and doesn’t run its own events"
           />
           <FormText
             control={control}
             name="props"
             label={labels.props}
-            hint="What the product switches on for it alone, a word each"
+            hint="Extra features for this organization, one word each"
             autoComplete="off"
             optional
           />

@@ -27,7 +27,7 @@ const words: Readonly<Record<string, string>> = {
   snapchat: 'Snapchat',
 };
 
-/** Ways to an organization: mail, website and social pages, those that are there (Part 1 §2.3). */
+/** An organization's contact links: email, website and social pages, as far as they're set (Part 1 §2.3). */
 export function OrganizationLinks({ of }: { of: Parameters<typeof cardLinks>[0] & { readonly name: string } }) {
   const links = cardLinks(of);
   if (links.length === 0) return null;
@@ -51,7 +51,7 @@ export function OrganizationLinks({ of }: { of: Parameters<typeof cardLinks>[0] 
 export type Organization = Answer<typeof organizationAsStaff>;
 type Read = ReturnType<typeof useOrganization>;
 
-/** A page of an organization's area: whoever comes by a former user name is led on to the present one. */
+/** A page of an organization's area. An address with a former username redirects to the current one. */
 export function OrganizationArea({ children }: { children(read: Read): ReactNode }) {
   const read = useOrganization();
   const here = useLocation();

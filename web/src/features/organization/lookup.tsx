@@ -27,15 +27,15 @@ const columnsOf = (choose: (found: OrganizationFound) => void): readonly Column<
 ];
 
 type Props = {
-  /** Those that can't be chosen. */
+  /** Organizations that can't be chosen. */
   without?: readonly number[];
   busy?: boolean;
   onContinue(found: OrganizationFound): void;
 };
 
 /**
- * Looks an organization up (Part 1 §2.7): three letters and more, half a second after the last. A sole result whose user name is what was typed is
- * chosen by itself; nothing happens before "Continue with {name}" is pressed.
+ * Finds an organization (Part 1 §2.7): at least three letters, half a second after the last. A single result with exactly the typed
+ * username is chosen automatically. Nothing happens until "Continue with {name}" is pressed.
  */
 export function OrganizationLookup({ without = [], busy = false, onContinue }: Props) {
   const [term, setTerm] = useState('');
@@ -49,7 +49,7 @@ export function OrganizationLookup({ without = [], busy = false, onContinue }: P
     <Stack $gap={3}>
       <SearchBox
         label="Search organizations"
-        placeholder="Name or subdomain, three letters or more"
+        placeholder="Name or subdomain, at least three letters"
         value={term}
         least={lookup.minTerm}
         onSearch={(next) => {
@@ -65,7 +65,7 @@ export function OrganizationLookup({ without = [], busy = false, onContinue }: P
           actions={<Button onClick={() => void read.reload()}>Try again</Button>}
         />
       )}
-      {outcome?.kind === 'none' && <Muted role="status">No other organization is called that.</Muted>}
+      {outcome?.kind === 'none' && <Muted role="status">No other organization has that name.</Muted>}
       {foundOrganizations.length > 0 && (
         <Table
           caption="Organizations found"

@@ -15,7 +15,7 @@ type NewOrganization = {
   isPublic: boolean;
 };
 
-/** The form of a new organization or club, with what is known of the person who starts it. */
+/** The form for a new organization or club, prefilled with what we know about its creator. */
 export function useNewOrganization(): UseFormReturn<NewOrganization> {
   const { user } = useSession();
   return useForm<NewOrganization>({
@@ -32,7 +32,7 @@ export function useNewOrganization(): UseFormReturn<NewOrganization> {
 
 type Props = { form: UseFormReturn<NewOrganization>; hasRegion?: boolean; listedHint: string };
 
-/** Its fields. The username follows the name until somebody types one. */
+/** The form's fields. The username follows the name until someone types one. */
 export function NewOrganizationFields({ form: { control, setValue }, hasRegion, listedHint }: Props) {
   const siteOf = useSiteOf();
   const ownName = useRef(false);
@@ -53,7 +53,7 @@ export function NewOrganizationFields({ form: { control, setValue }, hasRegion, 
       <UsernameField
         control={control}
         name="username"
-        hint={`Its site is at ${siteOf(username || 'username').host}`}
+        hint={`Site address: ${siteOf(username || 'username').host}`}
         onTyped={() => {
           ownName.current = true;
         }}
@@ -63,7 +63,7 @@ export function NewOrganizationFields({ form: { control, setValue }, hasRegion, 
           control={control}
           name="region"
           label="Region"
-          hint="As the governing body calls it, or where it plays: Gulf Coast, Southern California"
+          hint="The name your governing body uses, or where you play: Gulf Coast, Southern California"
           maxLength={80}
           autoComplete="off"
           optional
@@ -73,13 +73,13 @@ export function NewOrganizationFields({ form: { control, setValue }, hasRegion, 
         control={control}
         name="email"
         label="Contact email"
-        hint="Everybody may see it, and write to it"
+        hint="Shown to everyone. Anyone can email you here"
         type="email"
         autoComplete="email"
         optional
       />
       <FormSelect control={control} name="timeZone" label="Time zone" options={zoneOptions(timeZone)} />
-      <FormCheck control={control} name="isPublic" label="List it" hint={listedHint} />
+      <FormCheck control={control} name="isPublic" label="List organization" hint={listedHint} />
     </>
   );
 }

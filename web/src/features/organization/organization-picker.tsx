@@ -11,12 +11,12 @@ type OrganizationOption = Picked & { readonly username: string };
 type Props = FieldProps & {
   value: Picked | null;
   onChange(picked: OrganizationOption | null): void;
-  /** Those that can't be chosen (again). */
+  /** Organizations that can't be chosen (again). */
   without?: readonly number[];
   onBlur?(): void;
 };
 
-/** An organization by its name (1§2.7): from three letters on, half a second after the last one. */
+/** Picks an organization by name (1§2.7): at least three letters, half a second after the last one. */
 export function OrganizationPicker({ value, onChange, without = [], ...rest }: Props) {
   const [typed, type] = useState('');
   const term = useDebounced(typed, lookup.debounceMs);
@@ -27,7 +27,7 @@ export function OrganizationPicker({ value, onChange, without = [], ...rest }: P
   return (
     <Combobox
       {...rest}
-      placeholder="Three letters or more"
+      placeholder="At least three letters"
       options={offered.map(({ id, name, username }) => ({ value: String(id), label: name, hint: username }))}
       value={value ? String(value.id) : ''}
       valueLabel={value?.name ?? ''}

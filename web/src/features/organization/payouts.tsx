@@ -19,26 +19,30 @@ import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 type Permit = Answer<typeof permit>;
 
 const choices = [
-  ['status', 'Take cards', 'Without this nothing can be paid on the site'],
+  ['status', 'Accept cards', 'If off, no one can pay by card on your site'],
   [
     'allowPayLater',
     'Let buyers pay later',
-    'They register now; what they owe is paid with the link of the receipt, or noted by you',
+    'Buyers register now and pay later with the link in their receipt, or you record the payment',
   ],
-  ['noDelayedPayments', 'Charge the waitlist at once', 'Else a card is kept, and charged when a spot is theirs'],
+  [
+    'noDelayedPayments',
+    'Charge the waitlist right away',
+    'If off, we save the card and charge it when the team gets a spot',
+  ],
 ] as const;
 
-/** Both take the same cards; where the money goes differs, and what was paid by one goes back by it. */
+/** Both take the same cards and differ in where the money goes. A payment made through one is refunded through it. */
 const takers = [
   { value: 'card', label: 'Stripe', hint: 'Paid out to your account once it is connected' },
   {
     value: 'nmi',
     label: 'NMI',
-    hint: 'Stays with the platform, which settles it with you; no question of the buyer’s bank',
+    hint: 'Money stays with the platform, which settles up with you. Buyers’ banks aren’t asked to confirm',
   },
 ];
 
-/** How it takes money: each switch is saved as it is turned. */
+/** How the organization takes payments. Each switch is saved when it's flipped. */
 function PaymentChoices({
   username,
   settings: { rev, ...settings },
@@ -69,7 +73,7 @@ function PaymentChoices({
       ))}
       {(providers.length > 1 || settings.paymentType !== 'card') && (
         <RadioGroup
-          legend="Who takes the cards"
+          legend="Card processor"
           value={settings.paymentType}
           onChange={(value) => void save({ paymentType: value === 'nmi' ? 'nmi' : 'card' })}
           options={takers}
@@ -84,31 +88,31 @@ const states: Readonly<Record<Permit['payouts'], readonly [word: string, tone: T
   none: [
     'Not connected',
     'neutral',
-    'Cards work already. What buyers pay stays with the platform until you connect an account of your own.',
-    'Connect an account',
+    'Cards already work. Payments stay with the platform until you connect your own account.',
+    'Connect account',
   ],
   incomplete: [
     'Needs information',
     'warn',
-    'The card provider still asks for details of you. Until then what buyers pay stays with the platform.',
-    'Go on',
+    'The card provider still needs details from you. Until then, payments stay with the platform.',
+    'Add details',
   ],
-  ready: ['Paid out', 'good', 'What buyers pay goes to your account.', 'Change the details'],
+  ready: ['Paid out', 'good', 'Payments go to your account.', 'Edit details'],
 };
 
-/** It was paid out before, and the provider wants to know more. */
+/** It was paid out before, and the provider now needs more details. */
 const waiting =
-  'What buyers pay goes to your account, but payouts wait until the card provider knows what it asks for.';
+  'Payments go to your account, but payouts are on hold until the card provider has the details it needs.';
 
-/** What the provider still wants to know, each with the way to tell it: all of it is asked on the provider's own page. */
+/** The details the provider still needs, each with a link. All of them are entered on the provider's own page. */
 const StillDue = ({ due, connect }: { due: readonly string[]; connect: (() => void) | null }) => (
-  <Due aria-label="Still to be told">
+  <Due aria-label="Details still needed">
     {due.map((detail) => (
       <li key={detail}>
         <span>{detail}</span>
         {connect && (
           <Button size="s" aria-label={`Tell: ${detail}`} onClick={connect}>
-            Tell
+            Add details
           </Button>
         )}
       </li>
@@ -131,14 +135,14 @@ const Due = styled.ul`
   }
 `;
 
-/** Leaves for the card provider's own page; it leads back here. */
+/** Opens the card provider's own page, which links back here. */
 async function connect(username: string): Promise<void> {
   const answer = await ask(connectUrl, { params: { username } });
   if (answer.ok) location.assign(answer.value.url);
   else toast(answer.problem.detail ?? answer.problem.title, { tone: 'bad' });
 }
 
-/** How an organization is paid out, and the way to the card provider's form. What is typed there never comes here. */
+/** An organization's payouts, with a link to the card provider's form. The data typed there never reaches us. */
 export function Payouts({ username }: { username: string }) {
   const source = useCall(permit, { params: { username } });
   return (
@@ -156,14 +160,14 @@ export function Payouts({ username }: { username: string }) {
             {payouts !== 'none' && (
               <p>
                 <Muted>
-                  Sideout keeps {share.percentage}% and {formatMoney(share.amount, 'USD')} of each payment; the card
-                  provider’s fee is in it.
+                  Sideout keeps {share.percentage}% plus {formatMoney(share.amount, 'USD')} of each payment. That
+                  includes the card provider’s fee.
                 </Muted>
               </p>
             )}
             {payouts !== 'none' && (
               <p>
-                <Link to={to(paths.organizationPayouts, { username })}>What was paid out</Link>
+                <Link to={to(paths.organizationPayouts, { username })}>Payouts</Link>
               </p>
             )}
             {mayConnect && (

@@ -9,14 +9,14 @@ import { useSession } from '#web/src/features/session/use-session.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 
-/** A page for people with a right: everyone else reads that they have no permission, instead of a form whose answer would be refused. */
+/** A page for people with a right. Everyone else sees that they have no permission, instead of a form the server would refuse. */
 export function RightGate({ may, children }: { may: boolean; children: ReactNode }) {
   const { loading } = useSession();
   if (may) return children;
   return loading ? null : <EmptyState page title={noPermission} />;
 }
 
-/** What the reader may do in an organization, by its user name: what the server allows, so that no screen leads to a refusal. */
+/** The user's rights in an organization, by its username, as the server sees them, so no screen leads to a refusal. */
 export function useMayIn(username: string): (action: Action) => boolean {
   const { actor, user } = useSession();
   const organization = user?.pages.find((page) => page.username.toLowerCase() === username.toLowerCase());
@@ -30,7 +30,7 @@ const Apart = styled.div`
 `;
 
 /**
- * Says to platform staff that they act for an organization that is not theirs, and where what they do is written down; to nobody else. `apart`: it stands
+ * Tells platform staff that they're acting for another organization and where that is logged. Hidden from everyone else. `apart`: shown
  * above a page, not in it.
  */
 export function AsStaff({ organization, apart = false }: { organization: Of; apart?: boolean }) {
@@ -39,9 +39,9 @@ export function AsStaff({ organization, apart = false }: { organization: Of; apa
   if (!isStaff(actor) || isTheirs || !can(actor, 'organization.manage', { organization })) return null;
   const { name, username } = organization;
   const told = (
-    <Banner tone="warn" title={`You are at ${name} as platform staff`}>
-      What you change stands under your name in{' '}
-      <Link to={to(paths.organizationHistory, { username })}>its history</Link>, which its people read.
+    <Banner tone="warn" title={`You’re viewing ${name} as platform staff`}>
+      Your changes are logged under your name in{' '}
+      <Link to={to(paths.organizationHistory, { username })}>its history</Link>, which its staff can read.
     </Banner>
   );
   return apart ? <Apart>{told}</Apart> : told;

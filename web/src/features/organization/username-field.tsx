@@ -9,25 +9,25 @@ import { useDebounced } from '#web/src/lib/hooks.ts';
 type Props<V extends FieldValues> = {
   control: Control<V>;
   name: FieldPath<V>;
-  /** The user name of the organization that would be renamed. */
+  /** The current username of the organization being renamed. */
   of?: string;
   hint: string;
   onTyped?(): void;
 };
 
-/** A user name, checked by the server as it is typed: whether it is free, and why not. */
+/** A username field that the server checks while the user types: whether it's available, and why not. */
 export function UsernameField<V extends FieldValues>({ control, name, of, hint, onTyped }: Props<V>) {
   const typed = String(useWatch({ control, name }) ?? '').trim();
   const settled = useDebounced(typed, lookup.debounceMs);
   const asks = settled !== '' && settled !== of;
   const { data } = useCall(usernameAvailable, asks ? { query: { username: settled, ...(of && { of }) } } : null);
   const said =
-    asks && settled === typed && data ? (data.available ? `${settled.toLowerCase()} is free.` : data.why) : null;
+    asks && settled === typed && data ? (data.available ? `${settled.toLowerCase()} is available.` : data.why) : null;
   return (
     <FormText
       control={control}
       name={name}
-      label="User name"
+      label="Username"
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

@@ -30,7 +30,7 @@ type Props = {
   leave(): void;
 };
 
-/** A card for each court’s pole: its name, and the code that follows or scores what is played there. */
+/** A card for each court’s pole: its name, and the code for following or scoring its matches. */
 export const CourtCards = ({ name, tournamentId, courts, leave }: Props) => (
   <Paper what="Court cards" leave={leave}>
     {courts.map((court) => (
@@ -39,7 +39,7 @@ export const CourtCards = ({ name, tournamentId, courts, leave }: Props) => (
         <div>
           <QrCode
             address={location.origin + toHere(paths.tournamentCourt, { tournamentId, court })}
-            label={`QR code of court ${court}`}
+            label={`QR code for Court ${court}`}
           />
         </div>
         <p>Follow or score this court</p>

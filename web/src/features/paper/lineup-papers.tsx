@@ -12,9 +12,9 @@ type Props = {
   readonly of: string;
   /** "Pool A", "Gold" */
   readonly part: (match: MatchView) => string;
-  /** of a pool or bracket, a dual's pairs with them */
+  /** of a pool or bracket, including the pairs of a dual */
   readonly matches: readonly MatchView[];
-  /** players of a team on the court, where a match is no dual */
+  /** players per team on the court, if the match isn't a dual */
   readonly places: number;
   readonly names: Names;
   readonly zone: string;
@@ -23,7 +23,7 @@ type Props = {
   leave(): void;
 };
 
-/* A half of the page a team: each hands in its own. */
+/* Half a page per team: each team hands in its own. */
 const Half = styled.section`
   break-inside: avoid;
   padding-bottom: 14px;
@@ -51,7 +51,7 @@ const Half = styled.section`
   }
 `;
 
-/** Where the six stand, beside the number on the sheet. */
+/** Where the six players stand, next to the number on the sheet. */
 const stands = ['serves first', 'front right', 'front middle', 'front left', 'back left', 'back middle'];
 const positions = (places: number): string[] =>
   Array.from({ length: places }, (_, i) => (places === stands.length ? `${i + 1}, ${stands[i]}` : `Server ${i + 1}`));
@@ -61,7 +61,7 @@ type Line = { readonly what: string; readonly who: string };
 const pairLines = (pairs: number, shown: NamedLineup | undefined): Line[] =>
   Array.from({ length: pairs }, (_, i) => {
     const pair = shown?.pairs[i];
-    return { what: `Pair ${i + 1}`, who: pair === null ? 'given up' : (pair ?? []).filter(Boolean).join(' / ') };
+    return { what: `Pair ${i + 1}`, who: pair === null ? 'forfeited' : (pair ?? []).filter(Boolean).join(' / ') };
   });
 
 function courtLines(places: number, shown: NamedLineup | undefined): Line[] {
@@ -74,7 +74,7 @@ function courtLines(places: number, shown: NamedLineup | undefined): Line[] {
   ];
 }
 
-/** A dual's pairs or one match on one sheet: a half a team, with what may be seen already filled in. */
+/** A dual's pairs or one match on a sheet, half a page per team, with the visible lineups filled in. */
 function LineupSheet({ rows, ...given }: Omit<Props, 'matches' | 'leave'> & { rows: readonly MatchView[] }) {
   const { of, part, places, names, zone, hideTimes, lineupOf } = given;
   const match = rows[0] as MatchView;
@@ -88,7 +88,7 @@ function LineupSheet({ rows, ...given }: Omit<Props, 'matches' | 'leave'> & { ro
   ];
   return (
     <Sheet>
-      <h2>Line-up</h2>
+      <h2>Lineup</h2>
       <p>{[of, ...when].filter(Boolean).join(' · ')}</p>
       {(['home', 'away'] as const).map((side) => {
         const shown = lineupOf(match, side);
@@ -122,14 +122,14 @@ function LineupSheet({ rows, ...given }: Omit<Props, 'matches' | 'leave'> & { ro
   );
 }
 
-/** Line-up sheets: a page a match or dual, a half a team. */
+/** Lineup sheets: a page per match or dual, half of it per team. */
 export function LineupPapers({ matches, leave, ...given }: Props) {
   const real = matches.filter(({ bye, homeTeamIds }) => bye === null && homeTeamIds.length === 0);
   const own = (match: MatchView) => (match.dualN === null ? `${match.id}` : `${given.part(match)} ${match.dualN}`);
   const rows = [...Map.groupBy(real, own).values()].filter(() => isDualPool(real) || given.places > 1);
   return (
     <Paper what="Line-up sheets" leave={leave}>
-      {rows.length === 0 && <EmptyState title="There are no matches to name a line-up for" />}
+      {rows.length === 0 && <EmptyState title="No matches need a lineup" />}
       {rows.map((of) => (
         <LineupSheet key={of[0]?.id} rows={of} {...given} />
       ))}

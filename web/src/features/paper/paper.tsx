@@ -4,7 +4,7 @@ import { QrCode } from '#web/src/ui/data/qr-code.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** One sheet: black on white on the screen, too, and a page of its own on paper. */
+/** One sheet: black on white, also on screen, and its own page when printed. */
 export const Sheet = styled.article`
   padding: 20px;
   background: #ffffff;
@@ -58,7 +58,7 @@ type TopProps = {
   readonly says: string;
 };
 
-/** A sheet’s head: what it is, and the code that leads to the same thing on a phone. */
+/** A sheet’s header: its title, and the code that opens the same thing on a phone. */
 export const SheetTop = ({ title, lines, path, says }: TopProps) => (
   <Top>
     <div>
@@ -74,11 +74,11 @@ export const SheetTop = ({ title, lines, path, says }: TopProps) => (
   </Top>
 );
 
-/** Sheets as they will lie on paper, Letter or A4 as the printer has it; nothing else is printed. */
+/** Sheets as they will print, on Letter or A4 depending on the printer. Nothing else is printed. */
 export const Paper = ({ what, leave, children }: { what: string; leave(): void; children: ReactNode }) => (
   <Stack $gap={4} data-sheets>
     <Row $between className="no-print">
-      <Muted>{what}, as they are printed on Letter or A4</Muted>
+      <Muted>{what}, as printed on Letter or A4</Muted>
       <Row $gap={2}>
         <Button size="s" onClick={leave}>
           Back

@@ -18,7 +18,7 @@ type Props = {
   leave(): void;
 };
 
-/** A box to write a score into. */
+/** A box for writing in a score. */
 const Box = styled.td`
   min-width: 44px;
   height: 30px;
@@ -26,7 +26,7 @@ const Box = styled.td`
   text-align: center !important;
 `;
 
-/** A match on two lines, a box a set each; what is played already is printed. */
+/** A match on two lines, with a box per set. Sets already played are filled in. */
 function Lines({ match, names, when, slots }: { match: MatchView; names: Names; when: string; slots: string }) {
   const works = names(match.refTeam);
   const side = (of: 'home' | 'away') => (
@@ -47,7 +47,7 @@ function Lines({ match, names, when, slots }: { match: MatchView; names: Names; 
           {works && (
             <>
               <br />
-              Works: {works}
+              Work team: {works}
             </>
           )}
         </th>
@@ -84,7 +84,7 @@ function PoolSheet({ pool, ...given }: Omit<Props, 'pools' | 'leave'> & { pool: 
             <th>Won</th>
             <th>Lost</th>
             <th>Points</th>
-            <th>Place</th>
+            <th>Finish</th>
           </tr>
         </thead>
         <tbody>
@@ -121,7 +121,7 @@ function PoolSheet({ pool, ...given }: Omit<Props, 'pools' | 'leave'> & { pool: 
   );
 }
 
-/** Pool sheets to write scores on: a page a pool. */
+/** Pool sheets for writing in scores: a page per pool. */
 export const PoolPapers = ({ pools, leave, ...given }: Props) => (
   <Paper what="Pool sheets" leave={leave}>
     {pools.map((pool) => (

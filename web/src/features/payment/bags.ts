@@ -2,18 +2,18 @@ import { mostFormerBags } from '#domain/commerce/cart/former-bags.ts';
 import { stored } from '#web/src/lib/storage.ts';
 
 /**
- * What a payment in progress must remember over a reload, per organization: the bag's id (the server knows its order by it, so that paying
- * again never makes a second one), what was in it, and the confirmation that is still open.
+ * What a payment in progress must remember across a reload, per organization: the bag's id (the server finds its order by it, so paying
+ * again never makes a second one), its contents, and an open confirmation.
  */
 export type Bag = {
   readonly id: string;
   readonly fingerprint: string;
-  /** Bags of earlier attempts, the last first, whose cart was changed since: their orders may hold what this one is for. */
+  /** Bags of earlier attempts whose cart has changed since, newest first: their orders may hold the same spots. */
   readonly formerIds?: readonly string[];
-  /** Traces of what was sent to be paid: they leave the cart once it is. */
+  /** Fingerprints of the items sent for payment. They leave the cart once it's paid. */
   readonly items?: readonly string[];
   readonly open?: { readonly orderId: number; readonly clientSecret: string; readonly intentType: 'payment' | 'setup' };
-  /** The order of the last attempt, while the server does not know how it ended. */
+  /** The order of the last attempt while the server doesn't know its outcome. */
   readonly unknownOrderId?: number;
 };
 type Bags = Readonly<Record<string, Bag>>;
@@ -31,7 +31,7 @@ export function dropBag(organizationId: number): void {
   savedBags.write(rest);
 }
 
-/** The bag to pay with: the one of the last attempt while its contents are the same or its outcome is not known, else a new one. */
+/** The bag to pay with: the last attempt's while its contents are the same or its outcome is unknown, otherwise a new one. */
 export function bagFor(organizationId: number, fingerprint: string): Bag {
   const last = bagOf(organizationId);
   if (last && (last.fingerprint === fingerprint || last.unknownOrderId !== undefined)) return last;

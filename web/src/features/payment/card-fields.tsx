@@ -7,14 +7,14 @@ import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** A failure of the card itself, in the provider's words; it is shown under the card field (Part 2 §8). */
+/** A failure of the card itself, in the provider's words, shown below the card field (Part 2 §8). */
 export type CardFailure = { readonly code: string; readonly title: string };
 
-/** What checkout asks of a card form, for both implementations: the provider's fields and the sandbox's. */
+/** The interface of a card form for checkout, both the provider's fields and the sandbox's. */
 export type CardHandle = {
-  /** Turns what was typed into a token. The number never reaches our server. */
+  /** Turns the typed card into a token. The number never reaches our server. */
   tokenise(billing: { readonly email: string }): Promise<Result<string, CardFailure>>;
-  /** Has the buyer confirm with their bank (3-D Secure). Resolves when the provider knows the answer. */
+  /** Asks the buyer to confirm with their bank (3-D Secure). Resolves when the provider knows the answer. */
   confirm(clientSecret: string, intentType: 'payment' | 'setup'): Promise<Result<void, CardFailure>>;
 };
 
@@ -23,17 +23,17 @@ export type CardFormProps = {
   readonly publishableKey: string;
   /** Where the sandbox listens. */
   readonly url: string | undefined;
-  /** Where the provider's script comes from, when not from the provider. */
+  /** Where the provider's script is loaded from, if not from the provider. */
   readonly script: string | undefined;
-  /** whose buyers fill it in: what the gateway's form asks its key by */
+  /** the organization being paid: the gateway's form uses its key */
   readonly organizationId?: number;
   readonly disabled: boolean;
-  /** From the last attempt; goes when something is typed. */
+  /** The error of the last attempt. Cleared when the buyer types. */
   readonly error: string | null;
-  /** Whether all of it is there. */
+  /** Whether the form is complete. */
   onComplete(complete: boolean): void;
   onEdit(): void;
-  /** the card's postal code, where the form has a field of its own for it (nmi) */
+  /** the card's postal code, if the form has its own field for it (nmi) */
   onZip?(zip: string): void;
 };
 
@@ -48,8 +48,8 @@ const forms = {
 type Props = Omit<CardFormProps, 'publishableKey' | 'url' | 'script'> & { readonly paymentType: PaymentType };
 
 /**
- * The card form of the provider that the organization has: this stage's own (`/config.json` says which), or the gateway's. Fetched only when a card is asked
- * for. It shows what is wrong with the card.
+ * The card form of the organization's provider: this stage's own (`/config.json` tells which) or the gateway's. Loaded only when a card
+ * is needed. It shows what's wrong with the card.
  */
 export const CardFields = (props: Props) => (
   <Group role="group" aria-label="Card">

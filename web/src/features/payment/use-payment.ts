@@ -15,12 +15,12 @@ import { type Bag, bagFor, bagOf, dropBag, putBag } from './bags.ts';
 import type { CardHandle } from './card-fields.tsx';
 
 type Submission = {
-  /** What is paid, as one text: the same text again is the same purchase. */
+  /** The purchase as one text: the same text again is the same purchase. */
   readonly fingerprint: string;
   readonly cart: Cart;
   readonly priced: PricedCart;
   readonly email: string;
-  /** the card's, where its form has a field for it */
+  /** the card's postal code, if its form has a field for it */
   readonly zip?: string;
   readonly payLater: boolean;
   readonly needsCard: boolean;
@@ -33,9 +33,9 @@ export type PaymentFlow = {
 };
 
 /**
- * The browser's way through a payment, by the machine of domain/commerce/orders/payment-flow.ts. A double press does nothing (the machine is no
- * longer editing), a repeat carries the same bag id, and a reload in the middle of a confirmation goes on with it. `onDone`: with traces of what
- * was paid. `onRefused`: with the items whose hold the server no longer found.
+ * Runs a payment in the browser with the machine of domain/commerce/orders/payment-flow.ts. A double press does nothing (the machine is
+ * no longer editing), a repeat carries the same bag id, and a reload during a confirmation continues it. `onDone`: called with the
+ * fingerprints of the paid items. `onRefused`: called with the items whose hold the server couldn't find.
  */
 export function usePayment(
   organizationId: number,
@@ -49,18 +49,18 @@ export function usePayment(
 
   const confirm = async (open: Open) => {
     const cardProblem = await confirmWithBank(card, open);
-    // An abandoned 3-D Secure challenge is canceled, so that another card can be tried at once and this one is never charged later.
+    // An abandoned 3-D Secure challenge is canceled, so another card can be tried right away and this one is never charged later.
     const { orderId, clientSecret } = open;
     const reply = await ask(confirmOrder, { body: { orderId, clientSecret, abandoned: cardProblem !== null } });
     closeConfirmation(organizationId);
     if (reply.ok && (reply.value.paid || reply.value.clientSecret === null)) return report({ type: 'confirmed' });
     if (cardProblem !== null && (reply.ok || reply.problem.code === 'commerce/payment-declined'))
       return report({ type: 'cardFailed', message: cardProblem });
-    if (reply.ok) return report({ type: 'cardFailed', message: 'The payment was not confirmed. You can try again.' });
+    if (reply.ok) return report({ type: 'cardFailed', message: 'Your payment wasn’t confirmed. You can try again.' });
     refused(reply.problem);
   };
 
-  /** The cart's places are checked again; a bag whose holds have expired can no longer be paid, but its cart may be. */
+  /** Checks the cart's spots again. A bag whose holds have expired can no longer be paid, but its cart may be. */
   const refused = (problem: Problem) => {
     const itemIds = problem.data?.itemIds;
     if (problem.code === 'commerce/hold-expired') dropBag(organizationId);
@@ -104,7 +104,7 @@ export function usePayment(
   return { state, submit, dispatch: report };
 }
 
-/** The machine; `latest` is its state at this moment, for what goes on between two renders. */
+/** The machine; `latest` is its current state, for code that runs between two renders. */
 function useMachine() {
   const [state, dispatch] = useReducer(payment, { step: 'editing', shown: nothingShown } as PaymentState);
   const latest = useRef(state);
@@ -124,11 +124,11 @@ function useFinish(state: PaymentState, onDone: (orderId: number) => void): void
   }, [done]);
 }
 
-/** A token for the card, or the sentence that says why there is none. */
+/** A token for the card, or the sentence that says why there isn't one. */
 async function tokenOf(card: RefObject<CardHandle | null>, email: string): Promise<Result<string | null, string>> {
   const tokenised = await card.current?.tokenise({ email });
   if (tokenised?.ok) return ok(tokenised.value);
-  return refuse(tokenised?.problem.title ?? 'The card form is not ready yet.');
+  return refuse(tokenised?.problem.title ?? 'The card form isn’t ready yet.');
 }
 
 const orderBagOf = (
@@ -141,7 +141,7 @@ const orderBagOf = (
   formerIds: [...formerIds],
   organizationId,
   items: [...cart.items],
-  // a token goes to the provider whose form made it
+  // a token goes to the provider whose form created it
   ...(cart.paymentType === 'nmi'
     ? { paymentToken: null, nmiPaymentToken: token }
     : { paymentToken: token, nmiPaymentToken: null }),
@@ -152,7 +152,7 @@ const orderBagOf = (
   payLater,
 });
 
-/** After an answer the confirmation is no longer open; the bag's id stays, so that paying again finds its order. */
+/** After an answer, the confirmation is no longer open. The bag keeps its id, so paying again finds its order. */
 function closeConfirmation(organizationId: number): void {
   const bag = bagOf(organizationId);
   if (bag) putBag(organizationId, { id: bag.id, fingerprint: bag.fingerprint, formerIds: bag.formerIds ?? [] });
@@ -160,14 +160,14 @@ function closeConfirmation(organizationId: number): void {
 
 type Open = NonNullable<NonNullable<ReturnType<typeof bagOf>>['open']>;
 
-/** Shows the bank's 3-D Secure challenge; null when the buyer confirmed, else why not. After a reload the card form may still be loading. */
+/** Shows the bank's 3-D Secure challenge; null when the buyer has confirmed, otherwise the reason. After a reload the card form may still be loading. */
 async function confirmWithBank(card: RefObject<CardHandle | null>, open: Open): Promise<string | null> {
   for (let wait = 0; wait < 100 && !card.current; wait += 1) await new Promise((resolve) => setTimeout(resolve, 100));
   const answered = await card.current?.confirm(open.clientSecret, open.intentType);
-  return answered?.ok ? null : (answered?.problem.title ?? 'The card form did not load.');
+  return answered?.ok ? null : (answered?.problem.title ?? 'The card form didn’t load.');
 }
 
-/** Goes on, once, with a confirmation that a reload interrupted. */
+/** Continues a confirmation once after a reload interrupted it. */
 function useResume(organizationId: number, resume: (open: Open) => Promise<void>): void {
   const tried = useRef(false);
   const start = useEffectEvent(() => {
@@ -179,13 +179,13 @@ function useResume(organizationId: number, resume: (open: Open) => Promise<void>
   useEffect(() => start(), []);
 }
 
-/** A refusal as an event: card errors under the card, an unknown outcome in the dialog, the rest on items or in "Oops:" (Part 2 §8). */
+/** A refusal as an event: card errors below the card, an unknown outcome in the dialog, the rest on items or in "Oops:" (Part 2 §8). */
 function failureOf(problem: Problem): PaymentEvent {
   if (problem.code === 'commerce/payment-declined')
     return { type: 'cardFailed', message: problem.detail || problem.title };
-  // the organization has changed its provider while the form stood open: the other's form has taken its place
+  // the organization changed its provider while the form was open, so the other provider's form has replaced it
   if (problem.fields?.paymentToken !== undefined)
-    return { type: 'cardFailed', message: 'Please give your card once more. Nothing was charged.' };
+    return { type: 'cardFailed', message: 'Enter your card once more. Nothing was charged.' };
   if (problem.code === 'commerce/hold-expired')
     return { type: 'failed', failure: paymentFailure.parse({ errorMessage: `${problem.title} Nothing was charged.` }) };
   if (problem.code === 'registration/in-payment')
@@ -196,7 +196,7 @@ function failureOf(problem: Problem): PaymentEvent {
   if (problem.code === 'commerce/payment-in-doubt' || problem.kind === 'bug') return { type: 'serverError' };
   const itemId = typeof problem.data?.itemId === 'number' ? problem.data.itemId : null;
   const text = isRetryable(problem)
-    ? `${problem.title} Paying again is safe: you won’t be charged twice.`
+    ? `${problem.title} It’s safe to pay again. You won’t be charged twice.`
     : problem.title;
   const failure: PaymentFailure = paymentFailure.parse({ errors: [{ itemId, ...(stepFault(problem) ?? { text }) }] });
   return { type: 'failed', failure };

@@ -10,7 +10,7 @@ import { type PlayerLine, PlayerLines } from './player-lines.tsx';
 
 type Narrowed = { gender?: 'Female' | 'Male'; ageGroup?: string; gradYear?: number; club?: string };
 
-/** Players by name with what narrows them; `q` is where the term is kept. */
+/** Players by name with filters; `q` is the key that holds the search term. */
 export function FindPlayer({
   q,
   onQ,
@@ -29,10 +29,8 @@ export function FindPlayer({
   });
   return (
     <Stack $gap={4}>
-      <SearchBox label="Name of the player" value={q} onSearch={onQ} />
-      {!canSearch(q) && (
-        <Muted>Type at least three letters of a name. For a short name, add the first name: An Ng.</Muted>
-      )}
+      <SearchBox label="Player name" value={q} onSearch={onQ} />
+      {!canSearch(q) && <Muted>Type at least 3 letters. For a short last name, add the first name (An Ng).</Muted>}
       {canSearch(q) && found.problem && !found.data && (
         <ErrorState problem={found.problem} onRetry={() => void found.reload()} />
       )}
@@ -41,7 +39,7 @@ export function FindPlayer({
         <>
           <Muted role="status">
             {found.data.players.length === 1 ? '1 player' : `${found.data.players.length} players`}
-            {found.data.more && ': there are more of that name, type more letters'}
+            {found.data.more && ': more players have this name, so type more letters'}
           </Muted>
           {found.data.players.length > 0 ? (
             <PlayerLines players={found.data.players} {...(hrefOf ? { hrefOf } : {})} />
@@ -54,9 +52,9 @@ export function FindPlayer({
   );
 }
 
-/** Nobody was found. */
+/** No players were found. */
 export const Nobody = ({ children, action }: { children?: ReactNode; action?: ReactNode }) => (
-  <EmptyState title="Nobody by that name" action={action}>
+  <EmptyState title="No players with that name" action={action}>
     {children}
   </EmptyState>
 );

@@ -22,7 +22,7 @@ type TaggedPlayer = Answer<typeof myTags>['items'][number];
 type Coming = NonNullable<TaggedPlayer['plays']>;
 const firstDay = ({ plays }: TaggedPlayer): string => plays?.[0]?.date ?? '';
 
-/** What a player is entered in, the way to the team's matches with it. */
+/** A player's registration, with a link to the team's matches. */
 const Coming = ({ events }: { events: Coming }) => (
   <ul style={{ listStyle: 'none' }}>
     {events.map(({ teamId, kind, tournamentId, event, division, date, team }) => (
@@ -34,7 +34,7 @@ const Coming = ({ events }: { events: Coming }) => (
   </ul>
 );
 
-/** The players that a coach has tagged or noted, by tag; those who play in the next week, by day. */
+/** The players a coach has tagged or noted, by tag, and those who play in the next week, by day. */
 export function MyList() {
   const [tag, setTag] = useQueryText('tag');
   const [plays, setPlays] = useQueryText('plays');
@@ -46,7 +46,9 @@ export function MyList() {
       {({ items }) => {
         if (items.length === 0)
           return (
-            <EmptyState title="Nobody in your list yet">Tag a player, or write a note, and they wait here.</EmptyState>
+            <EmptyState title="No players on your list yet">
+              Tag a player or write a note, and they’ll show up here.
+            </EmptyState>
           );
         const tags = [...new Set(items.flatMap((item) => item.tags))].toSorted();
         const shown = items
@@ -55,7 +57,7 @@ export function MyList() {
           .toSorted((a, b) => firstDay(a).localeCompare(firstDay(b)));
         return (
           <Stack $gap={3}>
-            <Row $gap={1} role="group" aria-label="Narrow the list">
+            <Row $gap={1} role="group" aria-label="Filter list">
               <Button
                 size="s"
                 kind={plays ? 'primary' : 'quiet'}
@@ -77,7 +79,7 @@ export function MyList() {
                 </Button>
               ))}
             </Row>
-            {shown.length === 0 && <EmptyState title="Nobody of this list plays in the next seven days" />}
+            {shown.length === 0 && <EmptyState title="No one on this list plays in the next seven days" />}
             {shown.map(({ player, tags: own, note, plays: coming }) => (
               <Stack key={player.id} $gap={1}>
                 <PlayerLines players={[player]} />
@@ -116,10 +118,10 @@ const List = styled.ul`
   }
 `;
 
-/** Where a team is looked at. */
+/** The link to a team. */
 const teamOf = ({ kind, tournamentId, teamId }: PlayedEvent): string => teamPath(kind, tournamentId, teamId);
 
-/** Events of a player: day, division, team, and how it ended. */
+/** A player's events: day, division, team and finish. */
 export const ResultsList = ({ events }: { events: readonly PlayedEvent[] }) => (
   <Card $flush>
     <List>

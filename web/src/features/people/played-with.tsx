@@ -3,7 +3,7 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { PlayerLines } from './player-lines.tsx';
 
-/** With whom a player has played, the latest first: for who looks after the profile alone. */
+/** Everyone a player has played with, newest first, shown only to people who look after the profile. */
 export function PlayedWith({ playerId }: { playerId: number }) {
   const { data } = useCall(playerPartners, { params: { playerId }, query: {} });
   if (!data || data.players.length === 0) return null;
@@ -11,7 +11,7 @@ export function PlayedWith({ playerId }: { playerId: number }) {
     <Stack $gap={3}>
       <h2>Played with</h2>
       <PlayerLines players={data.players} />
-      <Muted>Only who looks after this profile sees this list.</Muted>
+      <Muted>Only people who look after this profile can see this list.</Muted>
     </Stack>
   );
 }

@@ -41,7 +41,7 @@ export type PlayerLine = {
   readonly rating?: string | undefined;
 };
 
-/** What tells two of a name apart, in one line. */
+/** Facts that distinguish players with the same name, in one line. */
 const lineWords = ({ gradYear, club, highSchool, cityState, committedSchool }: PlayerLine): string =>
   [
     gradYear && `Class of ${gradYear}`,
@@ -53,7 +53,7 @@ const lineWords = ({ gradYear, club, highSchool, cityState, committedSchool }: P
     .filter(Boolean)
     .join(' · ');
 
-/** Players in a list: face, name, what tells them apart, age group. `hrefOf`: where a row leads, their page unless said. */
+/** Players in a list: face, name, distinguishing facts, age group. `hrefOf`: a row's link, by default the player's page. */
 export const PlayerLines = ({
   players,
   hrefOf = ({ id }) => to(paths.player, { playerProfileId: id }),

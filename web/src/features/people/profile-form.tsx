@@ -10,7 +10,7 @@ import { serverNow } from '#web/src/lib/clock.ts';
 import { birthdayOf, digitsOfBirthday } from '#web/src/lib/dates.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 
-/** A ZIP code: once it is typed it says the city and the state, where nobody has said them. */
+/** A ZIP code field: once typed, it fills in the city and state if they're empty. */
 function ZipInput({ control }: { control: Control<ProfileValues> }) {
   const zip = useWatch({ control, name: 'zip' });
   const country = useWatch({ control, name: 'country' });
@@ -36,12 +36,12 @@ function ZipInput({ control }: { control: Control<ProfileValues> }) {
 
 const SchoolChoices = lazyPart(() => import('./school-choices.tsx'), 'SchoolChoices');
 
-/** The fields of a profile by the editor's sections. */
+/** A profile's fields by section of the editor. */
 export const profileSections = [
   { key: 'name', title: 'Name and age', fields: ['firstName', 'lastName', 'gender', 'dob'] },
   {
     key: 'reach',
-    title: 'How to reach',
+    title: 'Contact info',
     fields: ['email', 'phone', 'playerEmail', 'playerPhone', 'country', 'address', 'address2', 'zip', 'city', 'state'],
   },
   {
@@ -70,7 +70,7 @@ export const profileSections = [
 ] as const;
 type ProfileField = (typeof profileSections)[number]['fields'][number];
 
-/** The people behind a player: each with four lines. */
+/** A player's contacts, with four lines each. */
 const contacts = ['parent', 'emergency'] as const;
 const contactFields = ['firstName', 'lastName', 'phone', 'email'] as const;
 export type ProfileValues = Record<ProfileField, string> &
@@ -81,7 +81,7 @@ type Held = Readonly<Record<string, unknown>>;
 const contactOf = (of: unknown) =>
   Object.fromEntries(contactFields.map((field) => [field, String((of as Held | undefined)?.[field] ?? '')]));
 
-/** A profile as texts of a form. */
+/** A profile as the texts of a form. */
 export const valuesOf = (profile: Held): ProfileValues =>
   ({
     ...Object.fromEntries(every.map((field) => [field, textOf(field, profile[field])])),
@@ -94,7 +94,7 @@ function textOf(field: ProfileField, value: unknown): string {
   return value === undefined || value === null ? '' : String(value);
 }
 
-/** What is sent of a form; what is empty is taken away. */
+/** The form's values as they are sent. Empty ones are removed. */
 export function sentOf(values: ProfileValues): Held {
   const { dob, parent, emergency, ...texts } = values;
   const some = (contact: Record<string, string>) => (Object.values(contact).some(Boolean) ? contact : {});
@@ -109,7 +109,7 @@ const optionsOf = (field: string) =>
       }))
     : [];
 
-/** The school: one of the list for the player's gender, or any other. */
+/** The school: one from the list for the player's gender, or any other. */
 function SchoolInput({ control }: { control: Control<ProfileValues> }) {
   const choices = useId();
   const said = useWatch({ control, name: 'gender' });
@@ -129,20 +129,20 @@ function SchoolInput({ control }: { control: Control<ProfileValues> }) {
   );
 }
 
-/** One field of a profile, as its kind is typed or chosen. */
+/** A profile field, with the input for its kind. */
 export function ProfileInput({ control, name }: { control: Control<ProfileValues>; name: ProfileField }) {
   const { label, kind }: FieldSpec = playerFieldTable[name];
   const of = { control, name, label, autoComplete: 'off' } as const;
   if (name === 'zip') return <ZipInput control={control} />;
   if (name === 'highSchool') return <SchoolInput control={control} />;
-  if (isChosen(name)) return <FormSelect {...of} placeholder="Not said" options={optionsOf(name)} />;
+  if (isChosen(name)) return <FormSelect {...of} placeholder="Not given" options={optionsOf(name)} />;
   if (kind === 'phone') return <FormPhone {...of} />;
   if (kind === 'date')
     return (
       <FormDate
         {...of}
         hint="Month, day, year"
-        rules={{ validate: (text) => text === '' || birthdayOf(String(text)) !== null || 'That is not a date' }}
+        rules={{ validate: (text) => text === '' || birthdayOf(String(text)) !== null || 'That isn’t a valid date' }}
       />
     );
   return (

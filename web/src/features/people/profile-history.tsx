@@ -8,7 +8,7 @@ import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Who changed what of a profile, platform staff marked; which fields, never what stood there. */
+/** The changes to a profile, with platform staff marked: only which fields changed, never their values. */
 export function ProfileHistory({ playerId }: { playerId: number }) {
   const { data } = useCall(profileHistory, { params: { id: playerId } });
   if (!data || data.rows.length === 0) return null;
@@ -16,7 +16,7 @@ export function ProfileHistory({ playerId }: { playerId: number }) {
     <Card aria-label="History">
       <Stack $gap={3}>
         <h2>History</h2>
-        <Muted>Who changed which fields, for two years. Values are not kept.</Muted>
+        <Muted>Shows who changed which fields over the last two years. Old values aren’t kept.</Muted>
         <HistoryList>
           {data.rows.map((row) => (
             <AuditEntry key={row.key} row={row} zone={zone} />
@@ -45,7 +45,7 @@ const List = styled.dl`
   }
 `;
 
-/** Facts under a headline; those without a value are left out. */
+/** Facts below a heading. Facts without a value are left out. */
 export function Facts({
   title,
   facts,

@@ -14,16 +14,16 @@ type Options = Answer<typeof claimOptions>;
 type SentCode = { readonly claimId: string; readonly hint: string };
 
 export const asOptions = (isMinor: boolean) => [
-  { value: 'guardian', label: 'It is my child' },
-  { value: 'self', label: isMinor ? 'It is me, and I am 13 or older' : 'It is me' },
+  { value: 'guardian', label: 'That’s my child' },
+  { value: 'self', label: isMinor ? 'That’s me, and I’m 13 or older' : 'That’s me' },
 ];
 
-/** A code is sent to what is on file, and typed in: the profile is theirs. */
+/** Sends a code to contact info on file. Typing it in claims the profile. */
 export function ProveClaim({ id, options, onClaimed }: { id: number; options: Options; onClaimed(): void }) {
   const { reload } = useSession();
   const [sent, setSent] = useState<SentCode | null>(null);
   const claimed = async () => {
-    toast(`${options.fullName} is yours to look after`, { tone: 'good' });
+    toast(`You now look after ${options.fullName}`, { tone: 'good' });
     await reload();
     onClaimed();
   };
@@ -55,13 +55,13 @@ function AskCode({ id, options: { ways, isMinor }, onSent, onClaimed }: Asking) 
     },
   });
   return (
-    <PageForm {...save} submitLabel="Send the code">
+    <PageForm {...save} submitLabel="Send code">
       <FormRadio control={form.control} name="as" legend="Whose profile is it?" options={asOptions(isMinor)} />
-      {open.length === 0 && <Muted>Nothing on file proves a parent. Ask us, below.</Muted>}
+      {open.length === 0 && <Muted>Nothing on file shows who the parent is. Contact us below.</Muted>}
       <FormRadio
         control={form.control}
         name="way"
-        legend="Where do we send a code?"
+        legend="Where should we send a code?"
         options={open.map(({ way, hint }) => ({ value: way, label: hint }))}
       />
     </PageForm>
@@ -78,13 +78,13 @@ function TypeCode({ id, sent, onClaimed, onAgain }: Typing) {
   });
   return (
     <Stack $gap={3}>
-      <Muted>We sent six digits. {sent.hint}. They are good for ten minutes.</Muted>
+      <Muted>We sent a six-digit code. {sent.hint}. It’s good for ten minutes.</Muted>
       <PageForm
         {...save}
-        submitLabel="Claim the profile"
+        submitLabel="Claim profile"
         aside={
           <Button kind="plain" onClick={onAgain}>
-            Another way
+            Try another way
           </Button>
         }
       >
@@ -95,7 +95,7 @@ function TypeCode({ id, sent, onClaimed, onAgain }: Typing) {
           inputMode="numeric"
           autoComplete="one-time-code"
           read={digits(6)}
-          rules={{ minLength: { value: 6, message: 'Six digits' }, required: 'Six digits' }}
+          rules={{ minLength: { value: 6, message: 'Enter six digits' }, required: 'Enter six digits' }}
         />
       </PageForm>
     </Stack>

@@ -19,7 +19,7 @@ const Groups = styled.dl`
   }
 `;
 
-/** Ratings by age group (Part 1 §2.7): past, current, future; "Unrated" where there is none. `age` unknown: of somebody whose groups are all past. */
+/** Ratings by age group (Part 1 §2.7): past, current, future; "Unrated" if there's none. An unknown `age` means all of the player's groups are in the past. */
 export const RatingsByGroup = ({ ratings, age }: { ratings: readonly RatingRecord[]; age: number | undefined }) => (
   <Card aria-label="Ratings by age group">
     <Stack $gap={3}>

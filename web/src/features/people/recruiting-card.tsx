@@ -10,7 +10,7 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Own = Answer<typeof ownProfile>;
 
-/** Whether college coaches find the player, and may write: agreed to here, taken back here, at once. */
+/** Lets college coaches find the player and contact them. The consent is given or withdrawn here and takes effect at once. */
 export function RecruitingCard({ own, put }: { own: Own; put(own: Own): void }) {
   const { profile, recruitable, mayAgree } = own;
   const { send, busy, problem } = useSend(setRecruiting);
@@ -19,7 +19,7 @@ export function RecruitingCard({ own, put }: { own: Own; put(own: Own): void }) 
     const answer = await send({ params: { id: profile.id }, body: { allowed, contact } });
     if (!answer.ok) return;
     put(answer.value);
-    toast(allowed ? 'College coaches can find the player now' : 'College coaches don’t find the player any more', {
+    toast(allowed ? 'College coaches can find this player now' : 'College coaches can’t find this player anymore', {
       tone: 'good',
     });
   };
@@ -29,27 +29,27 @@ export function RecruitingCard({ own, put }: { own: Own; put(own: Own): void }) 
       <Stack $gap={3}>
         <h2>Recruiting</h2>
         <p>
-          Verified college coaches can find the player by class, state, height and side, and see grades and metrics.
-          They never see a birth date or an address, nor how to reach a junior.
+          Verified college coaches can find this player by class, state, height and side, and see grades and metrics.
+          Coaches never see a birth date, an address or contact info for a junior.
         </p>
-        {!recruitable && <Muted>From the age of 13 on, with a birth date on file.</Muted>}
+        {!recruitable && <Muted>Available from age 13, with a birth date on file.</Muted>}
         {recruitable && !mayAgree && <Muted>A parent or guardian has to agree.</Muted>}
         {recruitable && mayAgree && (
           <>
             <Checkbox
-              label="Coaches may write"
-              hint="For juniors to the parent, from the 15th of June after the second year of high school on"
+              label="Coaches can contact us"
+              hint="For juniors, goes to the parent, starting June 15 after sophomore year"
               checked={contact}
               onChange={({ target }) => setContact(target.checked)}
             />
-            {lacks && !profile.recruiting && <Muted>Coaches look by class: the profile lacks {lacks}.</Muted>}
+            {lacks && !profile.recruiting && <Muted>Coaches search by class. This profile is missing {lacks}.</Muted>}
             <Row>
               <Button kind={profile.recruiting ? 'quiet' : 'primary'} busy={busy} onClick={() => void set(true)}>
-                {profile.recruiting ? 'Save' : 'Let coaches find the player'}
+                {profile.recruiting ? 'Save' : 'Turn on recruiting'}
               </Button>
               {profile.recruiting && (
                 <Button kind="danger" busy={busy} onClick={() => void set(false)}>
-                  Stop
+                  Turn off recruiting
                 </Button>
               )}
             </Row>

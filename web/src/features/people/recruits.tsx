@@ -22,13 +22,13 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** What is asked of the recruits. */
+/** The search for recruits. */
 type Question = Answer<typeof recruitSearches>['items'][number]['find'];
 
 const keys = ['gradYear', 'gender', 'state', 'side', 'hand', 'minHeight', 'minGpa', 'open'] as const;
 const isSame = (a: Question, b: Question): boolean => keys.every((key) => a[key] === b[key]);
 
-/** The searches that a coach keeps: pressed one is asked; what is asked now can be kept under a name, or its search be taken away. */
+/** A coach's saved searches: pressing one runs it. The current search can be saved under a name, or removed if it's saved. */
 function KeptSearches({ asked: question, ask }: { asked: Question; ask(question: Question): void }) {
   const kept = useCall(recruitSearches, {});
   const { send, busy, problem } = useSend(keepSearch);
@@ -57,12 +57,12 @@ function KeptSearches({ asked: question, ask }: { asked: Question; ask(question:
         ))}
         {shown ? (
           <Button size="s" kind="plain" busy={busy} onClick={() => void keep(shown.name, null)}>
-            Forget “{shown.name}”
+            Remove “{shown.name}”
           </Button>
         ) : (
           name === null && (
             <Button size="s" kind="plain" icon="star" onClick={() => setName('')}>
-              Keep this search
+              Save search
             </Button>
           )
         )}
@@ -76,15 +76,15 @@ function KeptSearches({ asked: question, ask }: { asked: Question; ask(question:
         >
           <Row style={{ flexWrap: 'nowrap', alignItems: 'end' }}>
             <TextField
-              label="Name of the search"
+              label="Search name"
               value={name}
               maxLength={longestSearchName}
               autoComplete="off"
               autoFocus
               onChange={({ target }) => setName(target.value)}
             />
-            <IconButton icon="check" label="Keep the search" type="submit" busy={busy} />
-            <IconButton icon="close" label="Do not keep it" onClick={() => setName(null)} />
+            <IconButton icon="check" label="Save search" type="submit" busy={busy} />
+            <IconButton icon="close" label="Don’t save" onClick={() => setName(null)} />
           </Row>
         </form>
       )}
@@ -95,7 +95,7 @@ function KeptSearches({ asked: question, ask }: { asked: Question; ask(question:
 
 const thisYear = () => new Date(serverNow()).getUTCFullYear();
 
-/** What is asked of the recruits stands in the address. */
+/** The search for recruits is in the URL. */
 function useQuestion(): [Question, (question: Question) => void] {
   const [query, change] = useQuery();
   const side = sides.find((each) => each === query.get('side'));
@@ -125,7 +125,7 @@ const heightChoices = heights
   .filter((inches) => inches >= 60)
   .map((inches) => ({ value: String(inches), label: heightLabel(inches) }));
 
-/** What the recruits are narrowed by. */
+/** The filters for recruits. */
 function QuestionFields() {
   const [{ gradYear, gender, state, side, minHeight, open }] = useQuestion();
   const [, change] = useQuery();
@@ -142,10 +142,10 @@ function QuestionFields() {
     <Row>
       {choose('class', 'Class of', String(gradYear), texts(gradYears(thisYear())))}
       {choose('gender', 'Gender', gender, texts(genders))}
-      {choose('state', 'State', state ?? '', states(), 'Every state')}
-      {choose('side', 'Side', side ?? '', texts(sides), 'Either side')}
-      {choose('height', 'At least', String(minHeight ?? ''), heightChoices, 'Any height')}
-      {choose('open', 'Committed', open ? 'true' : '', [{ value: 'true', label: 'Not yet' }], 'Either')}
+      {choose('state', 'State', state ?? '', states(), 'Any state')}
+      {choose('side', 'Side', side ?? '', texts(sides), 'Any side')}
+      {choose('height', 'Minimum height', String(minHeight ?? ''), heightChoices, 'Any height')}
+      {choose('open', 'Committed', open ? 'true' : '', [{ value: 'true', label: 'Not committed' }], 'Any')}
     </Row>
   );
 }
@@ -181,7 +181,7 @@ const columns: readonly Column<Recruit>[] = [
   },
 ];
 
-/** Players of a class whose people agreed that coaches find them; what narrows them stands in the address, and a coach keeps it by name. */
+/** Players of a class who, or whose parents, agreed to be found by coaches. The filters are in the URL, and coaches can save searches by name. */
 export function Recruits() {
   const [question, ask] = useQuestion();
   const source = useCall(recruits, { query: question as never }, { keepPreviousData: true });
@@ -192,12 +192,12 @@ export function Recruits() {
       <Loaded source={source} skeleton={<RowSkeletons n={6} what="the recruits" />}>
         {({ items, more }) =>
           items.length === 0 ? (
-            <EmptyState title="Nobody of that class yet">
-              Players appear once they, or their parents, agree that coaches find them.
+            <EmptyState title="No players in this class yet">
+              Players show up once they or their parents agree to be found by coaches.
             </EmptyState>
           ) : (
             <>
-              {more && <Muted>There are more: choose a state.</Muted>}
+              {more && <Muted>There are more players. Choose a state.</Muted>}
               <ListBody
                 things="recruits"
                 all={items}

@@ -10,7 +10,7 @@ import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
 import { TextArea, TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** A coach's own tags and note of a player; nobody else sees them. */
+/** A coach's own tags and note for a player. No one else sees them. */
 export function TagCard({ playerId, name }: { playerId: number; name: string }) {
   const kept = useCall(playerNote, { params: { id: playerId } });
   return (
@@ -23,11 +23,11 @@ export function TagCard({ playerId, name }: { playerId: number; name: string }) 
             <Note key={kept.data.text} playerId={playerId} text={kept.data.text} onSaved={() => void kept.reload()} />
           </>
         ) : kept.problem ? (
-          <Muted>Coaches keep players whose people agreed to be found.</Muted>
+          <Muted>Coaches can keep only players who agreed to be found.</Muted>
         ) : (
           <Bone $h={96} />
         )}
-        <Muted>Nobody else sees them.</Muted>
+        <Muted>No one else sees these.</Muted>
       </Stack>
     </Card>
   );
@@ -52,13 +52,13 @@ function Tags({ playerId, name, tags, onChanged }: TagsProps) {
     >
       <Stack $gap={2}>
         {tags.length > 0 && (
-          <Row as="ul" $gap={1} style={{ listStyle: 'none' }} aria-label={`Tags of ${name}`}>
+          <Row as="ul" $gap={1} style={{ listStyle: 'none' }} aria-label={`Tags for ${name}`}>
             {tags.map((tag) => (
               <li key={tag}>
                 <Button
                   size="s"
                   busy={busy}
-                  aria-label={`Remove the tag ${tag}`}
+                  aria-label={`Remove tag ${tag}`}
                   onClick={() => void set(tags.filter((one) => one !== tag))}
                 >
                   {tag} ×
@@ -76,7 +76,7 @@ function Tags({ playerId, name, tags, onChanged }: TagsProps) {
             disabled={tags.length >= mostTags}
             onChange={({ target }) => setTyped(target.value)}
           />
-          <IconButton icon="plus" label="Add the tag" type="submit" busy={busy} />
+          <IconButton icon="plus" label="Add tag" type="submit" busy={busy} />
         </Row>
         {problem && <Banner tone="bad" title={problem.title} />}
       </Stack>
@@ -107,7 +107,7 @@ function Note({ playerId, text, onSaved }: { playerId: number; text: string; onS
       {typed.trim() !== text && (
         <div>
           <Button kind="primary" busy={busy} onClick={() => void save()}>
-            Save the note
+            Save note
           </Button>
         </div>
       )}

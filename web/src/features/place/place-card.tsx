@@ -27,7 +27,7 @@ const pointOf = ({ lat, lng, ...place }: Location): string =>
 const frameOf = (place: Location): string =>
   `https://www.google.com/maps?output=embed&q=${encodeURIComponent(pointOf(place))}`;
 
-/** A place: its address, its time zone, a link to a maps app, and a map on request (until then no map provider is contacted). */
+/** A place: its address, its time zone, a link to a maps app, and a map on request (no map provider is contacted before that). */
 export function PlaceCard({ place }: { place: Location }) {
   const [shown, setShown] = useState(false);
   return (
@@ -46,7 +46,7 @@ export function PlaceCard({ place }: { place: Location }) {
           </MapLink>
           {!shown && (
             <Button icon="pin" onClick={() => setShown(true)}>
-              Show the map here
+              Show map here
             </Button>
           )}
         </Row>

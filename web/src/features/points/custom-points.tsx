@@ -42,7 +42,7 @@ const Lines = styled.ul`
 `;
 const nameOf = (finish: number): string => (finish === allOthers ? 'All others' : placement(finish));
 
-/** A table of finishes and what each is worth; a new row takes the next finish, the one of all others is the last (Part 1 §5). */
+/** A table of finishes with their points. A new row takes the next finish; the row for all others is last (Part 1 §5). */
 export function CustomPoints({ rows, change }: { rows: readonly PointRow[]; change(rows: PointRow[]): void }) {
   const sorted = sortedRows(rows);
   const last = sorted.at(-1);
@@ -71,11 +71,11 @@ export function CustomPoints({ rows, change }: { rows: readonly PointRow[]; chan
       </Lines>
       <Row>
         <Button icon="plus" disabled={!canAddRow(rows)} onClick={() => change(addRow(rows))}>
-          Add a finish
+          Add finish
         </Button>
         {canAddRow(rows) && last && (
           <Button kind="plain" onClick={() => change(makeAllOthers(rows, last.finish))}>
-            Let {nameOf(last.finish)} stand for all others
+            Use {nameOf(last.finish)} for all others
           </Button>
         )}
       </Row>

@@ -32,7 +32,7 @@ const Sheet = styled(Card)`
   }
 `;
 
-/** How far a pool is: locked, complete, being played. */
+/** A pool's state: locked, complete or being played. */
 export function PoolState({ pool }: { pool: PoolView }) {
   if (pool.locked)
     return (
@@ -77,7 +77,7 @@ export function PoolCard(props: {
 export const courtsText = (courts: readonly string[]): string =>
   `${courts.length === 1 ? 'Court' : 'Courts'} ${courts.join(', ')}`;
 
-/** Makes the results of a pool official, once everything is played; or opens them again (Part 3 §4). */
+/** Locks a pool's results once everything is played, or unlocks them (Part 3 §4). */
 export function PoolLock({
   pool,
   divisionId,
@@ -95,7 +95,7 @@ export function PoolLock({
   };
   return (
     <Button size="s" icon="lock" busy={busy} onClick={() => void press()}>
-      {pool.locked ? 'Open the results again' : 'Lock the results'}
+      {pool.locked ? 'Unlock results' : 'Lock results'}
     </Button>
   );
 }

@@ -19,7 +19,7 @@ const List = styled.ol`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr));
 `;
 
-/** The matches of a pool in their order: "1 v 3 (2)", court, time, who works, scores. */
+/** A pool's matches in order: "1 v 3 (2)", court, time, work team, scores. */
 export function PoolMatches({
   pool,
   round,

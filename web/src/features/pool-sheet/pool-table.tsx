@@ -9,7 +9,7 @@ import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Figure } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
-/** A table of ranks that stays one on phones. */
+/** A table of ranks that stays a table on phones. */
 export const RankTable = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -111,13 +111,13 @@ type Props = {
   pool: PoolView;
   names: Names;
   mine: number | null;
-  /** Says the tiebreaks too: on the sheet, not among other pools. */
+  /** Also shows the tiebreaks: on the sheet, not next to other pools. */
   why?: boolean;
-  /** The director changes a team from its line. */
+  /** Lets the director change a team from its row. */
   onTeam?: (teamId: number) => void;
 };
 
-/** The teams of a pool by slot with their rank, record and points; the tie-breaks behind the order are explained below (Part 3 §2). */
+/** A pool's teams by slot with rank, record and points. Tiebreaks that decided the order are explained below (Part 3 §2). */
 export function PoolTable(props: Props) {
   const { pool, why = false } = props;
   const rows = pool.rows.toSorted((a, b) => a.slot - b.slot);
@@ -126,7 +126,7 @@ export function PoolTable(props: Props) {
   return (
     <div>
       <RankTable>
-        <caption className="sr-only">Teams of pool {pool.name} by slot, with rank and record</caption>
+        <caption className="sr-only">Teams in pool {pool.name} by slot, with rank and record</caption>
         <Head change={props.onTeam !== undefined} duals={isDualPool(pool.matches)} />
         <tbody>
           {rows.map((row) => (
@@ -135,7 +135,7 @@ export function PoolTable(props: Props) {
         </tbody>
       </RankTable>
       {why && notes.length > 0 && pool.status !== null && (
-        <Notes aria-label={`Tiebreaks of pool ${pool.name}`}>
+        <Notes aria-label={`Tiebreaks in pool ${pool.name}`}>
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
@@ -213,7 +213,7 @@ function Line({ row, pool, names, mine, onTeam }: Props & { row: Row }) {
 /** "+13", "−4", "0". */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
-/** Things one after the other, with their numbers. */
+/** A list of items, each with its numbers. */
 export const Steps = styled.ol`
   display: grid;
   gap: var(--space-1);

@@ -18,10 +18,10 @@ const Why = styled.details`
 type Group = StandingsView['groups'][number];
 type Lined = { row: Group['rows'][number]; names: Names; mine: number | null; duals: boolean };
 
-/** Whether its teams have played duals: the table tells them before their pairs. */
+/** Whether its teams have played duals: then duals come before pairs. */
 const hasDuals = ({ rows }: Group): boolean => rows.some(({ summary }) => summary.dualWins + summary.dualLosses > 0);
 
-/** A team of a group; how a tie it was in was broken is told on demand. */
+/** A team in a group. How its tie was broken is shown on request. */
 const Line = ({ row: { teamId, rank, summary, tied, notes }, names, mine, duals }: Lined) => (
   <tr data-mine={teamId === mine || undefined}>
     <td className="slot">{`${tied ? 'T' : ''}${rank}`}</td>
@@ -29,7 +29,7 @@ const Line = ({ row: { teamId, rank, summary, tied, notes }, names, mine, duals 
       <b>{names(teamId)}</b>
       {notes.length > 0 && (
         <Why>
-          <summary>Why here?</summary>
+          <summary>Why this rank?</summary>
           {notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
@@ -69,7 +69,7 @@ const Head = ({ duals }: { duals: boolean }) => (
 
 type Props = { group: Group; names: Names; mine: number | null; tools: ReactNode };
 
-/** A group of standings: its table by rank, and whether it is official. */
+/** A standings group: its table by rank, and whether it's official. */
 export const StandingsGroup = ({ group, names, mine, tools }: Props) => (
   <Card aria-label={group.name}>
     <Stack $gap={3}>
@@ -92,7 +92,7 @@ export const StandingsGroup = ({ group, names, mine, tools }: Props) => (
           </tbody>
         </RankTable>
       ) : (
-        <Muted>No team is in this group.</Muted>
+        <Muted>No teams in this group.</Muted>
       )}
     </Stack>
   </Card>

@@ -15,14 +15,14 @@ type Match = Pool['matches'][number];
 type Side = 'home' | 'away';
 type SupposedProps = { pool: Pool; nameOf(team: number): string };
 
-/** The scores of a match that one side wins as easily as may be supposed: its sets to their targets, the other two points short. */
+/** The assumed scores of a match that one side wins: its sets reach their targets, and the other side is two points short. */
 const wonBy = ({ games, isMatch }: Match, side: Side) =>
   games.slice(0, isMatch ? Math.ceil(games.length / 2) : games.length).map(({ number, to }) => {
     const [won, lost] = [to, Math.max(0, to - 2)];
     return { number, home: side === 'home' ? won : lost, away: side === 'home' ? lost : won, isFinal: true };
   });
 
-/** The table as it would be: who wins what is still to be played is chosen, nothing of it is kept. */
+/** The table after assumed results: the user picks winners of the remaining matches. Nothing is saved. */
 function Supposed({ pool, nameOf }: SupposedProps) {
   const [winners, setWinners] = useState<Readonly<Record<number, Side>>>({});
   const open = pool.matches.filter((match) => isOpen(match) && match.homeTeam !== null && match.awayTeam !== null);
@@ -52,7 +52,7 @@ function Supposed({ pool, nameOf }: SupposedProps) {
           ))}
         </Grid>
         {seen.ok ? (
-          <Steps aria-label="The table then">
+          <Steps aria-label="Resulting table">
             {seen.value.after.rows.map(({ id, rank }) => {
               const moved = seen.value.moved.find(({ team }) => team === id);
               return (
@@ -71,7 +71,7 @@ function Supposed({ pool, nameOf }: SupposedProps) {
         ) : (
           <Muted>{seen.problem.title}</Muted>
         )}
-        <Muted>Each win is supposed by two points a set; other scores may break a tie another way.</Muted>
+        <Muted>Assumes each set is won by two points. Other scores may break a tie another way.</Muted>
       </Stack>
     </details>
   );
@@ -93,7 +93,7 @@ function WhyAbove({ pool, teams, nameOf }: WhyAboveProps) {
   const options = teams.map((id) => ({ value: String(id), label: nameOf(id) }));
   return (
     <details>
-      <summary>Why does one rank above another?</summary>
+      <summary>Why does one team rank above another?</summary>
       <Stack $gap={3}>
         <Grid $min={180}>
           <Select
@@ -103,14 +103,14 @@ function WhyAbove({ pool, teams, nameOf }: WhyAboveProps) {
             onChange={({ target }) => setPair([Number(target.value), pair[1]])}
           />
           <Select
-            label="The other"
+            label="Other team"
             value={String(pair[1])}
             options={options}
             onChange={({ target }) => setPair([pair[0], Number(target.value)])}
           />
         </Grid>
         {why === null ? (
-          <Muted>Choose two teams of this pool.</Muted>
+          <Muted>Choose two teams in this pool.</Muted>
         ) : (
           <>
             <b>
@@ -142,7 +142,7 @@ const List = styled.ul`
 
 type Props = { pool: PoolView; rounds: readonly RoundView[]; names: Names; mine: number | null };
 
-/** What can still happen in a pool: who is through and who is out, what a team needs, scores to suppose, and why one ranks above another. */
+/** Shows what can still happen in a pool: teams that have clinched or are out, what a team needs, assumed results, and why one team ranks above another. */
 export function WhatIf({ pool: view, rounds, names, mine }: Props) {
   const pool = useMemo(() => poolOfView(view), [view]);
   const teams = view.rows.flatMap(({ teamId, forfeit }) => (teamId === null || forfeit ? [] : [teamId]));
@@ -154,14 +154,14 @@ export function WhatIf({ pool: view, rounds, names, mine }: Props) {
   if (teams.length < 2 || team === undefined) return null;
   const over = view.status === 'Complete';
   return (
-    <Card aria-label="What it takes" className="no-print">
+    <Card aria-label="What each team needs" className="no-print">
       <Stack $gap={4}>
-        <h2>{over ? 'How it came out' : 'What it takes'}</h2>
+        <h2>{over ? 'How it turned out' : 'What each team needs'}</h2>
         {!over && (
           <>
             <Grid $min={180}>
               <Select
-                label="To be among the first"
+                label="Finish in the top"
                 value={String(places)}
                 options={teams.slice(0, -1).map((_, i) => ({ value: String(i + 1), label: String(i + 1) }))}
                 onChange={({ target }) => ask(Number(target.value))}
@@ -186,19 +186,19 @@ export function WhatIf({ pool: view, rounds, names, mine }: Props) {
 
 type WhatIfProps = { pool: Pool; places: number; nameOf(team: number): string };
 
-/** What one team needs, in words: each line is enough, or leaves a chance. */
+/** What a team needs, in words: each line is enough on its own, or leaves a chance. */
 function Needed({ pool, team, places, nameOf }: WhatIfProps & { team: number }) {
-  // up to twenty thousand ways to play on are looked at
+  // up to twenty thousand possible outcomes are checked
   const { verdict, ways, chances, exact } = useMemo(() => needsOf(pool, team, places), [pool, team, places]);
   const name = nameOf(team);
-  if (verdict === 'in') return <b>{name} is through, whatever happens.</b>;
+  if (verdict === 'in') return <b>{name} is through, no matter what.</b>;
   if (verdict === 'out')
     return (
       <b>
-        {name} can’t be among the first {places} any more.
+        {name} can no longer finish in the top {places}.
       </b>
     );
-  if (!exact) return <Muted>Too much is still to be played to say what {name} needs.</Muted>;
+  if (!exact) return <Muted>There are too many matches left to say what {name} needs.</Muted>;
   return (
     <Stack $gap={2}>
       {ways.length > 0 && <b>{name} is in if they</b>}
@@ -209,7 +209,7 @@ function Needed({ pool, team, places, nameOf }: WhatIfProps & { team: number }) 
       </List>
       {chances.length > 0 && (
         <>
-          <Muted>A chance that hangs on sets, points or seeds:</Muted>
+          <Muted>A chance that depends on sets, points or seeds:</Muted>
           <List>
             {chances.map((way) => (
               <li key={wayText(pool, team, way, nameOf)}>{wayText(pool, team, way, nameOf)}</li>
@@ -222,7 +222,7 @@ function Needed({ pool, team, places, nameOf }: WhatIfProps & { team: number }) 
   );
 }
 
-/** By how many points the last match of all must be won, or may be lost. */
+/** The point margin by which the last remaining match must be won or may be lost. */
 function Margins({ pool, team, places, nameOf }: WhatIfProps & { team: number }) {
   const needs = useMemo(() => marginsFor(pool, team, places), [pool, team, places]);
   const last = pool.matches.find(isOpen);
@@ -235,7 +235,7 @@ function Margins({ pool, team, places, nameOf }: WhatIfProps & { team: number })
   if (words.length === 0) return null;
   return (
     <>
-      <Muted>By points, it is enough that</Muted>
+      <Muted>On points, these are enough:</Muted>
       <List>
         {words.map((text) => (
           <li key={text}>{text}</li>
@@ -248,12 +248,12 @@ function Margins({ pool, team, places, nameOf }: WhatIfProps & { team: number })
 const markWords = { clinched: 'Clinched', eliminated: 'Eliminated', open: 'Open' } as const;
 const markTones = { clinched: 'good', eliminated: 'bad', open: 'info' } as const;
 
-/** Who is sure of a place among the first, who is out of reach of them, and the places each can still take. */
+/** Teams sure to finish in the top, teams that can't anymore, and the ranks each can still get. */
 function Marks({ pool, places, nameOf }: WhatIfProps) {
   const { marks, exact } = useMemo(() => marksOf(pool, places), [pool, places]);
   return (
     <Stack $gap={2}>
-      <List aria-label={`Chances for the first ${places}`}>
+      <List aria-label={`Chances to finish in the top ${places}`}>
         {marks.map(({ team, mark, best, worst }) => (
           <li key={team}>
             <Row $gap={2}>
@@ -264,7 +264,7 @@ function Marks({ pool, places, nameOf }: WhatIfProps) {
           </li>
         ))}
       </List>
-      {!exact && <Muted>More will be known when fewer matches are open.</Muted>}
+      {!exact && <Muted>You’ll see more when fewer matches are left.</Muted>}
     </Stack>
   );
 }

@@ -19,8 +19,8 @@ const ratingOf = ({ rating, give }: Proposed) =>
   rating === null || give === null ? null : { rating, deviation: give / 1.96 };
 
 /**
- * What the open rating proposes for those of a division's teams that a round takes: seeds from 1 on, and how surely each beats the one behind it there.
- * Teams it knows nothing of (they came since) follow as they stand.
+ * The open rating's proposal for the teams of a division that play in a round: seeds from 1 on, and how surely each team beats the next.
+ * Unknown teams (registered since) come last, in their current order.
  */
 export function proposedAmong(teams: readonly Proposed[], ids: readonly Id[]): { teams: Proposed[]; order: Id[] } {
   const inOrder = teams.filter(({ id }) => ids.includes(id)).toSorted((a, b) => a.proposed - b.proposed);
@@ -54,14 +54,14 @@ const columns: readonly Column<Team>[] = [
   { key: 'known', title: 'Rated', cell: ({ rated, of }) => `${rated} of ${of}` },
   {
     key: 'surer',
-    title: 'Beats the next',
+    title: 'Beats next team',
     end: true,
     sort: ({ surer }) => surer ?? 0,
     cell: ({ surer }) => (surer === null ? <Muted>–</Muted> : `${Math.round(surer * 100)} %`),
   },
 ];
 
-/** Who stands above the division's level with all of their doubt; the organizer asks them, nobody is moved by it. */
+/** Teams clearly above the division's level, even with the uncertainty of their ratings. The organizer asks them; no one is moved because of it. */
 function Above({ view: { above, level, system } }: { view: View }) {
   if (above.length === 0 || !level || !system) return null;
   return (
@@ -71,20 +71,20 @@ function Above({ view: { above, level, system } }: { view: View }) {
           <li key={id}>
             <Link to={to(paths.playerRating, { username: system.username, playerProfileId: id })}>{fullName}</Link> (
             {team}): {rating}
-            {own && `, ${own}`}; surely above {from}
+            {own && `, ${own}`}; clearly above {from}
           </li>
         ))}
       </ul>
       <Muted>
-        A rating is an estimate. Ask before you move a team: its players can object on the page behind their name.
+        A rating is an estimate. Ask before you move a team: players can object on the page behind their name.
       </Muted>
     </Banner>
   );
 }
 
 /**
- * What the open rating proposes as seeds, with how sure it is of each; taken over as a draft like the other proposals. Of `among` alone, where a round
- * takes some of the division's teams.
+ * Seeds proposed by the open rating, with its confidence in each. They're used as a draft, like the other proposals. With `among`, only
+ * for a round's teams.
  */
 export function DivisionRatings({
   divisionId,
@@ -114,7 +114,7 @@ export function DivisionRatings({
           aria-expanded={open !== undefined}
           onClick={() => setOpen(open ? undefined : 'open')}
         >
-          {open ? 'Hide the ratings' : 'How sure is it?'}
+          {open ? 'Hide ratings' : 'Show confidence'}
         </Button>
         <Muted>
           {rated} of {count(teams.length, 'team')} rated by {system.name}
@@ -123,10 +123,11 @@ export function DivisionRatings({
       {open && (
         <Card $flush>
           <Muted as="p" style={{ padding: 'var(--space-3)' }}>
-            The team with the best player first, then by its starters’ average. Each rating is the mean of its players.
+            Sorted by each team’s best player, then by the average of its starters. Each rating is the average of its
+            players.
           </Muted>
           <Table
-            caption="Seeds as the open rating proposes them"
+            caption="Seeds suggested by open rating"
             columns={columns}
             rows={teams}
             rowKey={({ id }) => id}

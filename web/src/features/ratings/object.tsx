@@ -23,33 +23,35 @@ function ObjectDialog({ of, onClose, onSaved }: { of: Shown; onClose(): void; on
     onSaved,
   });
   return (
-    <DialogForm {...save} title="What is wrong?" submitLabel="Send" onClose={onClose}>
+    <DialogForm {...save} title="What is wrong?" submitLabel="Send objection" onClose={onClose}>
       <FormArea
         control={form.control}
         name="words"
-        label="What is wrong with the rating"
-        hint="A match that was not played so, somebody else of the same name, a result that is missing"
-        rules={{ required: 'A sentence', minLength: { value: 10, message: 'A sentence' } }}
+        label="What’s wrong with the rating?"
+        hint="A match with the wrong result, someone else with the same name, a missing result"
+        rules={{ required: 'Write a sentence', minLength: { value: 10, message: 'Write a sentence' } }}
       />
-      <Muted>People of {of.organization.name} read it and answer here. They can take results out of the ratings.</Muted>
+      <Muted>
+        Staff of {of.organization.name} read this and answer here. They can take results out of the ratings.
+      </Muted>
     </DialogForm>
   );
 }
 
-/** How to object to a rating, for who looks after the player; what was said, and the answer. */
+/** The form for objecting to a rating, for people who look after the player, with their objection and the answer. */
 export function ObjectToRating({ of, onChanged }: { of: Shown; onChanged(): void }) {
   const [open, setOpen] = useState(false);
   const { objection, mayObject } = of;
   if (!mayObject && !objection) return null;
   return (
     <Stack $gap={3}>
-      <h2>Is it wrong?</h2>
+      <h2>Is this rating wrong?</h2>
       {objection && (
         <Banner
           tone={objection.answeredAt === null ? 'info' : 'good'}
           title={
             objection.answeredAt === null
-              ? `You objected on ${shortDate(dateOf(objection.at))}. ${of.organization.name} answers here.`
+              ? `You objected on ${shortDate(dateOf(objection.at))}. ${of.organization.name} will answer here.`
               : `${of.organization.name} answered: ${objection.answer}`
           }
         >

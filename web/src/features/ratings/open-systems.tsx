@@ -5,7 +5,7 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** The open ratings whose lists everybody sees, and how they are worked out. */
+/** The open ratings with public lists, and how they are calculated. */
 export function OpenSystems() {
   const { data } = useCall(ratingSystems, {});
   if (!data || data.open.length === 0) return null;
@@ -14,8 +14,8 @@ export function OpenSystems() {
       <Stack $gap={3}>
         <h2>Open ratings</h2>
         <p>
-          Worked out from published results, match by match: winning what was expected moves little, winning what nobody
-          expected moves much. Each rating says how sure it is, and each player sees why it moved.
+          Based on published results. An expected win moves a rating a little; an upset moves it a lot. Every rating
+          shows its margin, and players can see why theirs moved.
         </p>
         {data.open.map(({ username, name, players }) => (
           <div key={username}>

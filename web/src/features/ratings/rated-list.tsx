@@ -29,7 +29,7 @@ type List = Answer<typeof ratingList>;
 type Line = List['items'][number] & { readonly place: number };
 
 const columnsOf = (username: string, all: boolean): readonly Column<Line>[] => [
-  { key: 'place', title: 'Place', card: 'corner', cell: ({ place }) => <Figure>{place}</Figure> },
+  { key: 'place', title: 'Rank', card: 'corner', cell: ({ place }) => <Figure>{place}</Figure> },
   {
     key: 'player',
     title: 'Player',
@@ -63,7 +63,7 @@ const columnsOf = (username: string, all: boolean): readonly Column<Line>[] => [
       <LinkButton
         size="s"
         to={to(paths.playerRating, { username, playerProfileId: id })}
-        aria-label={`Why ${fullName} is rated so`}
+        aria-label={`Why ${fullName} has this rating`}
       >
         Why
       </LinkButton>
@@ -71,7 +71,7 @@ const columnsOf = (username: string, all: boolean): readonly Column<Line>[] => [
   },
 ];
 
-/** The players of an open rating, the highest first; `all`: everybody, for who manages it. */
+/** The players of an open rating, highest first; `all`: everyone, for people who manage it. */
 export function RatedList({ username, all = false }: { username: string; all?: boolean }) {
   const [query, change] = useQuery();
   const [gender, level] = [genders.find((each) => each === query.get('gender')), query.get('level') ?? undefined];
@@ -89,14 +89,14 @@ export function RatedList({ username, all = false }: { username: string; all?: b
           <Row>
             <Select
               label="Gender"
-              placeholder="Everybody"
+              placeholder="Anyone"
               value={gender ?? ''}
               options={genders.map((value) => ({ value, label: value }))}
               onChange={({ target }) => change({ gender: target.value || undefined })}
             />
             <Select
               label="Level"
-              placeholder="Every level"
+              placeholder="Any level"
               value={level ?? ''}
               options={first.system.levels.map(({ name }) => ({ value: name, label: name }))}
               onChange={({ target }) => change({ level: target.value || undefined })}
@@ -126,9 +126,9 @@ function Pages({ first, asked: request, username, all }: PagesProps) {
   };
   if (items.length === 0)
     return (
-      <EmptyState title="Nobody stands here yet">
-        Players appear after {count(first.system.leastMatches, 'match', 'matches')}
-        {all ? '.' : '; minors only where their parents agreed.'}
+      <EmptyState title="No rated players yet">
+        Players show up after {count(first.system.leastMatches, 'match', 'matches')}
+        {all ? '.' : '; minors only if their parents agree.'}
       </EmptyState>
     );
   return (
@@ -144,7 +144,7 @@ function Pages({ first, asked: request, username, all }: PagesProps) {
       {next !== null && (
         <div>
           <Button busy={busy} onClick={() => void load()}>
-            More players
+            Show more players
           </Button>
         </div>
       )}
@@ -154,7 +154,7 @@ function Pages({ first, asked: request, username, all }: PagesProps) {
 
 type Own = Answer<typeof ownProfile>;
 
-/** Whether strangers find a minor in lists of ratings: agreed to here, taken back here, at once. */
+/** Whether the public finds a minor in lists of ratings. The consent is given or withdrawn here and takes effect at once. */
 export function RankedCard({ own, put }: { own: Own; put(own: Own): void }) {
   const { profile, mayAgree } = own;
   const { send, busy, problem } = useSend(setRanked);
@@ -162,18 +162,18 @@ export function RankedCard({ own, put }: { own: Own; put(own: Own): void }) {
     const answer = await send({ params: { id: profile.id }, body: { allowed } });
     if (!answer.ok) return;
     put(answer.value);
-    toast(allowed ? 'The rating can be public now' : 'Strangers see the rating no more', { tone: 'good' });
+    toast(allowed ? 'This rating can now be public' : 'This rating is no longer public', { tone: 'good' });
   };
   return (
     <Card aria-label="Ratings">
       <Stack $gap={3}>
         <h2>Ratings</h2>
         <p>
-          Organizations may rate their players by the results. Adults stand in the public list unless they hide their
-          ratings; a minor only where a parent or guardian agrees here. You see the rating either way.
+          Organizations can rate their players by results. Adults are on the public list unless they hide their ratings.
+          A minor is listed only if a parent or guardian agrees here. You can see the rating either way.
         </p>
         <Switch
-          label="Strangers may see this player’s open rating (minors)"
+          label="Show this player’s open rating to the public (minors)"
           checked={profile.ranked !== null}
           disabled={busy || (!mayAgree && profile.ranked === null)}
           onChange={({ target }) => void set(target.checked)}

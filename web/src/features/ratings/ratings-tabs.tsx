@@ -3,7 +3,7 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Figure, Muted, Row } from '#web/src/ui/layout/layout.tsx';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 
-/** The pages about an organization's ratings, beside each other. */
+/** The pages about an organization's ratings, next to each other. */
 export const RatingsTabs = ({ username }: { username: string }) => (
   <LinkTabs
     label="Ratings"
@@ -20,11 +20,11 @@ export const RatingsTabs = ({ username }: { username: string }) => (
 
 type Shown = { readonly rating: number; readonly from: number; readonly to: number; readonly isProvisional: boolean };
 
-/** How sure a rating is: "1,512 ± 140", and that few matches tell of it yet. */
+/** A rating's margin: "1,512 ± 140", and a note if it's based on few matches. */
 export const RatingFigure = ({ rating, from, to, isProvisional }: Shown) => (
   <Row as="span" $gap={2}>
     <Figure>{rating}</Figure>
-    <Muted as="span" title={`95 of 100 times between ${from} and ${to}`}>
+    <Muted as="span" title={`95% likely between ${from} and ${to}`}>
       ± {Math.round((to - from) / 2)}
     </Muted>
     {isProvisional && <Chip>provisional</Chip>}

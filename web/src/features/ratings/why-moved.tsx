@@ -51,7 +51,7 @@ const Match = ({ share, who }: { share: Share; who: string }) => (
   </li>
 );
 
-/** Why the last events moved a rating: each with its matches, what was expected of them, and what they did; the lines add up to the change. */
+/** Why the latest events moved a rating: each with its matches, the expected results and their effect. The lines add up to the change. */
 export const WhyMoved = ({ periods, who }: { periods: readonly Period[]; who: string }) => (
   <Stack $gap={4}>
     {periods.map((period) => (
@@ -62,7 +62,7 @@ export const WhyMoved = ({ periods, who }: { periods: readonly Period[]; who: st
             <Muted>{shortDate(dateOf(period.at))}</Muted>
           </Row>
           <p>
-            {Math.round(period.change) === 0 ? 'Stayed' : period.change > 0 ? 'Up' : 'Down'}
+            {Math.round(period.change) === 0 ? 'No change' : period.change > 0 ? 'Up' : 'Down'}
             {Math.round(period.change) !== 0 && ` ${Math.abs(Math.round(period.change))}`} at <b>{period.rating}</b>.
           </p>
           <Lines>

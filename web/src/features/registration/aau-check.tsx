@@ -32,9 +32,9 @@ import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const modes: Readonly<Record<AauMode, readonly [label: string, hint: string]>> = {
-  name: ['By last name', 'as it stands on the AAU card'],
-  dob: ['By date of birth', 'the birthdate of the form'],
-  zip: ['By zip', 'the zip the AAU has, with the last name'],
+  name: ['By last name', 'as shown on the AAU card'],
+  dob: ['By birth date', 'the birth date on the form'],
+  zip: ['By ZIP code', 'the ZIP code AAU has on file, with the last name'],
 };
 const tones = { green: 'good', amber: 'warn', red: 'bad' } as const;
 const toneOf = ({ manual, status }: AauState): Tone => {
@@ -114,7 +114,7 @@ function AauDialog({ aau, onClose }: { aau: ReturnType<typeof useAau>; onClose()
       <Stack $gap={3}>
         {mode && (
           <RadioGroup
-            legend="How should we look the number up?"
+            legend="How should we look up the number?"
             options={left.map((method) => ({ value: method, label: modes[method][0], hint: modes[method][1] }))}
             value={mode}
             onChange={(value) => setChosen(value as AauMode)}
@@ -122,8 +122,8 @@ function AauDialog({ aau, onClose }: { aau: ReturnType<typeof useAau>; onClose()
         )}
         {mode && !ready && (
           <Muted>
-            Please fill in {mode === 'dob' ? 'the birthdate' : mode === 'zip' ? 'last name and zip' : 'the last name'}{' '}
-            first.
+            Please fill in{' '}
+            {mode === 'dob' ? 'the birth date' : mode === 'zip' ? 'last name and ZIP code' : 'the last name'} first.
           </Muted>
         )}
         {said !== undefined && (
@@ -145,7 +145,7 @@ function AauDialog({ aau, onClose }: { aau: ReturnType<typeof useAau>; onClose()
   );
 }
 
-/** What the server said; its count of failures survives a reload and a change of the number. */
+/** The server's answer. Its count of failures survives a reload and a change of the number. */
 function commandOf(reply: Result<Answer<typeof verifyAau>, Problem>): AauCommand {
   if (reply.ok) return { type: 'answer', ...reply.value };
   return reply.problem.code === 'registration/verification-exhausted'
@@ -159,7 +159,7 @@ function useAau(player: RegistrationPlayer, onChange: Props['onChange']) {
     ...startAau(input),
     status: player.validAau ?? 'none',
     manual: player.manualAau,
-    // the card may be brought only after that many, and must be taken back where it was promised
+    // bringing the card is offered only after that many failures; the promise can be undone
     failures: player.manualAau ? aauLimit : 0,
   }));
   const run = (command: AauCommand, from: AauState = state): AauState => {

@@ -8,7 +8,7 @@ import type { PlayerContext } from './player-validation.ts';
 
 type Props = Pick<PlayerContext, 'event' | 'division' | 'profiles' | 'editing'>;
 
-/** Divisions of the event for which the carts of this browser hold an entry with somebody; the entry that is being changed is not another one. */
+/** Divisions of the event where this browser's carts have a registration with the player, apart from the one being edited. */
 const inCarts = (all: CartsById, { event, editing }: Pick<Props, 'event' | 'editing'>, profileId: number): number[] =>
   Object.values(all)
     .flatMap(({ items }) => items)
@@ -21,20 +21,20 @@ const inCarts = (all: CartsById, { event, editing }: Pick<Props, 'event' | 'edit
         : [];
     });
 
-/** The divisions of the event in which somebody plays besides: with a team there is, or one in the cart. */
+/** The other divisions of the event where the player is on a team, registered or in the cart. */
 function playsIn(input: Props, profileId: number | undefined): ReadonlySet<number> {
   if (profileId === undefined || isTbd(profileId)) return new Set();
-  // a team that is offered a spot is on the list of its division already
+  // a team with an offered spot is already listed in its division
   const own = input.editing?.teamId ? input.division.id : null;
   const plays = (input.profiles[String(profileId)]?.plays ?? []).filter((id) => id !== own);
   return new Set([...plays, ...inCarts(carts.get(), input, profileId)]);
 }
 
-/** Whether somebody would play twice in the division: refused at the choice, as it would be at payment. */
+/** Whether the player would play twice in the division. Refused when chosen, as it would be at payment. */
 export const playsHere = (input: Props, profileId: number): boolean =>
   !sellsDates(input.division) && playsIn(input, profileId).has(input.division.id);
 
-/** The other divisions of somebody that may play at the same time. */
+/** The player's other divisions that may play at the same time. */
 export const meetsIn = (input: Props, divisions: readonly Division[], profileId: number | undefined): Division[] => {
   const ids = playsIn(input, profileId);
   return divisions.filter(

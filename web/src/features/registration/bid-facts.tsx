@@ -26,7 +26,7 @@ const Facts = styled.dl`
   }
 `;
 
-/** What a bid is: its number, where it was earned, who it is for, what it changes. */
+/** A bid's facts: its number, where it was earned, its team, and its effects. */
 export function BidFacts({ bid }: { bid: Shown }) {
   const earned = [bid.earnedFor, bid.earnedAt].filter(Boolean).join(', ');
   const players = bid.players.map(({ fullName }) => fullName).filter(Boolean);
@@ -35,7 +35,10 @@ export function BidFacts({ bid }: { bid: Shown }) {
     ['Number', bid.bidId],
     ['Earned', earned],
     ['Players', players.join(', ')],
-    ['Must stay', stay > 0 && (stay === bid.players.length ? 'All of them' : `${stay} of ${bid.players.length}`)],
+    [
+      'Required players',
+      stay > 0 && (stay === bid.players.length ? 'All players' : `${stay} of ${bid.players.length}`),
+    ],
     ['Entry fee', worthWords(bid)],
   ] as const;
   return (
@@ -53,7 +56,7 @@ export function BidFacts({ bid }: { bid: Shown }) {
   );
 }
 
-/** Puts an offered place with its registration into the cart, once; false when the offer carries no registration. */
+/** Puts an offered spot with its registration into the cart, once. Returns false if the offer has no registration. */
 export function putOfferInCart(offered: PublicOffer): boolean {
   const read = cartRegistration.safeParse(offered.registration);
   if (!read.success) return false;

@@ -15,7 +15,7 @@ import { entryOfNewTeam, isHeld } from '#domain/registration/wizard/new-teams.ts
 import { finished } from './player-validation.ts';
 import type { PlayerSeat, Wizard } from './use-wizard.ts';
 
-/** Whose cart an event's registrations go to: the organization that takes the money. */
+/** The organization whose cart an event's registrations go to: the one that takes the money. */
 export const ownerOf = (view: TournamentView): Cart['organization'] => {
   const { id, name, username } = view.organization;
   const payee = view.paymentOrganizationId;
@@ -24,7 +24,7 @@ export const ownerOf = (view: TournamentView): Cart['organization'] => {
 
 const people = (seats: readonly PlayerSeat[]) => seats.map(({ player, form }) => finished(player, form));
 
-/** The finished registration as an item for the cart; null while division or window are missing. */
+/** The finished registration as a cart item; null while the division or window is missing. */
 export function itemOf({ context, registration, seats, alternates, kept: savedWizard }: Wizard, view: TournamentView) {
   const { division, window } = context;
   if (!division || !window) return null;
@@ -32,7 +32,7 @@ export function itemOf({ context, registration, seats, alternates, kept: savedWi
   return entryItem(entry, division, view, savedWizard.wizard.history);
 }
 
-/** The items of an organization's teams, one each with its own division, price and hold. */
+/** The items for an organization's teams, each with its own division, price and hold. */
 export function newTeamItems({ registration, divisions, windowOf, kept: savedWizard }: Wizard, view: TournamentView) {
   return registration.teamInfo.teams.flatMap((team) => {
     const division = divisions.find(({ id }) => id === team.divisionId);
@@ -67,13 +67,13 @@ const entryItem = (
     },
   }) satisfies ItemToAdd;
 
-/** What a team of an organization pays in a division in the end, minor units; null where nothing is sold now. */
+/** The total price of an organization's team in a division, in minor units; null if nothing is sold now. */
 export function teamPrice(division: Division, { windowOf }: Pick<Wizard, 'windowOf'>, view: TournamentView) {
   const window = windowOf(division);
   return window && entryTotal({ division, window, cartFees: view.jsonProps.cartFees });
 }
 
-/** Teams and what those that have a place cost together; `until`: when the first of their places runs out. */
+/** The number and total price of teams with a spot; `until`: when the first of their holds expires. */
 export function teamsTotal(wizard: Wizard, view: TournamentView, now: Millis) {
   const { teams } = wizard.registration.teamInfo;
   const waiting = teams.filter(({ reservation }) => reservation?.waitlist);

@@ -37,15 +37,15 @@ const MemberTurnedAway = ({
   dialog: MemberDialog;
   organizer: PlayerContext['organizer'];
   onClose(): void;
-  /** Buys one in the same order; null where it is not sold here. */
+  /** Buys a membership in the same order; null if it isn't sold here. */
   onBuy: (() => void) | null;
 }) => (
   <Dialog
-    title={dialog.kind === 'inactive' ? 'No valid membership' : 'Another membership is needed'}
+    title={dialog.kind === 'inactive' ? 'No valid membership' : 'Different membership needed'}
     onClose={onClose}
     actions={
       <>
-        <Button onClick={onClose}>Choose somebody else</Button>
+        <Button onClick={onClose}>Choose someone else</Button>
         {onBuy ? (
           <Button kind="primary" onClick={onBuy}>
             {dialog.button}
@@ -65,7 +65,7 @@ type Props = Pick<PlayerPanelProps, 'others' | 'context'> & {
   onChoose(found: PlayerFound): void;
 };
 
-/** Whom the user's player on this entry has played with before: one press, before anybody is searched. */
+/** Past teammates of the user's player on this registration: one press, with no search needed. */
 function PastPartners({ others, context, membersOnly, onChoose }: Props) {
   const { user } = useSession();
   const own = new Set(user?.profiles.map(({ id }) => id));
@@ -85,7 +85,7 @@ function PastPartners({ others, context, membersOnly, onChoose }: Props) {
   if (partners.length === 0) return null;
   return (
     <Stack $gap={2}>
-      <Muted>You played together before</Muted>
+      <Muted>You’ve played together before</Muted>
       <Row role="group" aria-label="Past partners">
         {partners.map((found) => (
           <Button key={found.id} onClick={() => onChoose(found)}>
@@ -98,10 +98,10 @@ function PastPartners({ others, context, membersOnly, onChoose }: Props) {
   );
 }
 
-/** A member who can't play yet, and why; with what is known of them for the form of a membership. */
+/** A member who can't play yet, with the reason and what we know about them, for the membership form. */
 export type TurnedAway = MemberDialog & { readonly found: PlayerFound; readonly known: NonNullable<OnFile['known']> };
 
-/** Chooses a player who was found: refused where they are in the entry already or no member, else with what is on file of them. */
+/** Chooses a found player. Refused if they're already on the registration or aren't a member; otherwise loads what's on file. */
 export function useChoosePlayer({ context, others, onProfile, onReplace }: PlayerPanelProps, program = nothingForSale) {
   const { membersOnly } = context;
   const rules = lookupRules(membersOnly !== null, context.actor);
@@ -135,7 +135,7 @@ export function useChoosePlayer({ context, others, onProfile, onReplace }: Playe
 
 const MembershipDialog = lazyPart(() => import('./membership-dialog.tsx'), 'MembershipDialog');
 
-/** Who plays: found by name, entered by hand, or to be decided (Part 2 §2). */
+/** Chooses a player: found by name, entered by hand, or to be decided (Part 2 §2). */
 export function ChoosePlayer(props: PlayerPanelProps) {
   const { position, context, mayBeTbd, onByHand, onReplace } = props;
   const program = useProgram(context);
@@ -145,8 +145,7 @@ export function ChoosePlayer(props: PlayerPanelProps) {
   return (
     <Stack $gap={4} aria-busy={busy || undefined}>
       <p>
-        {position === 1 ? 'Who is playing?' : 'Who is playing with you?'} Players who were here before are found by
-        name.
+        {position === 1 ? 'Who’s playing?' : 'Who’s playing with you?'} Search for anyone who has played here before.
       </p>
       {rules.membersOnly && position === 1 && <MembersOnly context={context} />}
       <OwnPlayers others={props.others} onChoose={(found) => void choose(found)} />
@@ -162,7 +161,7 @@ export function ChoosePlayer(props: PlayerPanelProps) {
       <Row>
         {rules.manualEntry && (
           <Button icon="edit" onClick={() => onByHand(true)}>
-            Enter the details by hand
+            Add a new player
           </Button>
         )}
         {mayBeTbd && (
@@ -205,7 +204,7 @@ export function ChoosePlayer(props: PlayerPanelProps) {
   );
 }
 
-/** The user's own profile and their children's: one press, before anybody is searched. */
+/** The user's own profile and their children's: one press, with no search needed. */
 function OwnPlayers({ others, onChoose }: Pick<PlayerPanelProps, 'others'> & { onChoose(found: PlayerFound): void }) {
   const { user } = useSession();
   const there = new Set(others.map(({ playerProfileId }) => playerProfileId));
@@ -233,18 +232,18 @@ const MembersOnly = ({ context: { membersOnly, organizer } }: { context: PlayerC
       </JoinLink>
     }
   >
-    {membersOnly?.levels.length ? `It takes ${levelWords(membersOnly.levels)} memberships. ` : ''}Choose yourself from
-    the members.
+    {membersOnly?.levels.length ? `This event requires ${levelWords(membersOnly.levels)} memberships. ` : ''}Pick
+    yourself from the member list.
   </Banner>
 );
 
 const Refused = ({ problem, onClose }: { problem: Problem; onClose(): void }) => (
   <Dialog
-    title={problem.code === 'registration/already-on-registration' ? 'Already there' : 'That did not work'}
+    title={problem.code === 'registration/already-on-registration' ? 'Already added' : 'Something went wrong'}
     onClose={onClose}
     actions={
       <Button kind="primary" onClick={onClose}>
-        Ok
+        OK
       </Button>
     }
   >

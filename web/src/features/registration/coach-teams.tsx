@@ -15,7 +15,7 @@ import type { PlayerPanelProps } from './player-panel-props.ts';
 
 type Team = { readonly value: string; readonly label: string; readonly hint: string };
 
-/** The teams somebody coaches at the event, found by name; as many as the division lets them pick (Part 2 §5, §6). */
+/** The teams someone coaches at the event, found by name, up to the division's limit (Part 2 §5, §6). */
 export function CoachTeams({ player, context, showAll, onChange }: PlayerPanelProps) {
   const teams = useEventTeams(context.event.id);
   const most = mostTeams(context.division);
@@ -49,18 +49,18 @@ export function CoachTeams({ player, context, showAll, onChange }: PlayerPanelPr
           value=""
           optional={!needsTeam(context.division)}
           {...(most !== null && { hint: `Up to ${count(most, 'team')}` })}
-          error={
-            showAll && needsTeam(context.division) && chosen.length === 0 ? 'At least one team is required' : undefined
-          }
+          error={showAll && needsTeam(context.division) && chosen.length === 0 ? 'Choose at least one team' : undefined}
           onChange={(value) => value && set([...chosen, Number(value)])}
         />
       )}
-      {teams.length === 0 && <Muted as="p">No team has registered yet, or the organizer has not published them.</Muted>}
+      {teams.length === 0 && (
+        <Muted as="p">No teams have registered yet, or the organizer hasn’t published them.</Muted>
+      )}
     </Stack>
   );
 }
 
-/** The teams of an event's divisions that are played, as everybody sees them; undefined while they are read. */
+/** The teams of an event's divisions with play, as the public sees them; undefined while loading. */
 function useEventTeams(eventId: number): Team[] | undefined {
   const { data } = useCall(tournament, { params: { id: eventId } });
   const [teams, setTeams] = useState<Team[]>();

@@ -12,15 +12,15 @@ type Kind = 'parent' | 'emergency';
 const plain = ({ firstName, lastName, phone, email }: Contact): string =>
   JSON.stringify([firstName, lastName, phone, email].map((part) => part?.trim().toLowerCase() ?? ''));
 
-/** Whether two contacts are one person: the same name, phone and email. */
+/** Whether two contacts are the same person: same name, phone and email. */
 export const isSameContact = (a: Contact, b: Contact): boolean => plain(a) === plain(b);
 
 const isWhole = (contact: Contact | undefined): contact is Contact =>
   Boolean(contact?.firstName?.trim() && contact.lastName?.trim() && contact.phone?.trim());
 
 /**
- * Contacts that were typed whole on this entry before, each once: parents for a parent, and for an emergency whoever was named, the player's own parent
- * with them.
+ * Complete contacts already on this registration, each once: parents for a parent; for an emergency contact, anyone already named,
+ * including the player's own parent.
  */
 export function contactsTyped(
   kind: Kind,
@@ -32,7 +32,7 @@ export function contactsTyped(
   return [...new Map(all.filter(isWhole).map((contact) => [plain(contact), contact])).values()];
 }
 
-/** A legend is not a row of its fieldset's grid, so it has its own margin. */
+/** A legend isn't a row in its fieldset's grid, so it has its own margin. */
 const ContactGrid = styled(FieldGrid)`
   legend {
     margin-bottom: 12px;
@@ -47,11 +47,11 @@ const labels = { firstName: 'First name', lastName: 'Last name', phone: 'Mobile 
 
 type Props = Pick<FieldsProps, 'player' | 'errors' | 'showAll' | 'onChange'> & {
   kind: 'parent' | 'emergency';
-  /** The other people of the entry: whom they named is offered, so that a family types its parent once. */
+  /** The other people on the registration. Their contacts are offered, so a family types its parent once. */
   others: readonly RegistrationPlayer[];
 };
 
-/** A parent's or an emergency contact's form. */
+/** The form of a parent or an emergency contact. */
 export function ContactFields({ kind, player, others, errors, showAll, onChange }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const contact: Contact = player[kind] ?? {};
@@ -106,7 +106,7 @@ export function ContactFields({ kind, player, others, errors, showAll, onChange 
 
 let phoneJudge: PhoneJudge | null = null;
 
-/** How a form judges phones: by their shape, and once somebody gives one from abroad by every country's numbers, which are fetched then. Without a net the server alone says. */
+/** How a form validates phones: by their shape and, once someone enters one from abroad, by every country's numbering rules, which are loaded then. Offline, only the server can tell. */
 export function usePhones(wanted: boolean): PhoneJudge {
   const [judge, setJudge] = useState<PhoneJudge | null>(() => phoneJudge);
   useEffect(() => {

@@ -17,11 +17,11 @@ const SchoolChoices = lazyPart(() => import('#web/src/features/people/school-cho
 export type FieldsProps = {
   readonly player: RegistrationPlayer;
   readonly fields: readonly FormField[];
-  /** Sentences by path, `dob`, `parent.phone`; shown once the field was left. */
+  /** Messages by path, `dob`, `parent.phone`; shown once the field loses focus. */
   readonly errors: Readonly<Record<string, string>>;
-  /** All sentences at once, whether a field was left or not. */
+  /** All messages at once, whether or not a field was visited. */
   readonly showAll: boolean;
-  /** The registrant's own data (place 1) may be filled in by the browser. */
+  /** The browser may autofill the registrant's own data (position 1). */
   readonly own: boolean;
   onChange(change: Partial<RegistrationPlayer>): void;
 };
@@ -40,7 +40,7 @@ const fills: Partial<Record<PlayerField, string>> = {
   zip: 'postal-code',
 };
 
-/** What the browser may fill in: a partner's fields are a section of their own, so that nobody's own data are put there unasked. */
+/** What the browser may autofill. A partner's fields have their own section, so that no one's own data ends up there. */
 const fillOf = (name: PlayerField, own: boolean): string => {
   const fill = fills[name];
   if (!fill) return 'off';
@@ -170,7 +170,7 @@ function Phone({ field, player, error, own, onChange, onLeave }: InputProps) {
   );
 }
 
-/** The input of each kind of field. */
+/** The input for each kind of field. */
 export const inputs: Readonly<Record<Exclude<FormField['kind'], 'contact'>, (props: InputProps) => React.ReactNode>> = {
   text: Text,
   email: Text,
@@ -182,7 +182,7 @@ export const inputs: Readonly<Record<Exclude<FormField['kind'], 'contact'>, (pro
   state: Place,
 };
 
-/** Inputs beside one another where there is room. */
+/** Inputs next to each other if there's room. */
 export const FieldGrid = styled.div`
   display: grid;
   gap: var(--space-4);

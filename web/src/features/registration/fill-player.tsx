@@ -41,7 +41,7 @@ const Dense = styled(FieldGrid)`
   grid-template-columns: repeat(auto-fill, minmax(140px, 1fr));
 `;
 
-/** The inputs of a player's form: first what is asked, then what is "On File" and not asked again (Part 2 §3, §5). */
+/** The inputs of a player's form: first the questions, then what is "On File" and isn't asked again (Part 2 §3, §5). */
 export function PlayerFields(props: FieldsProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { fields, errors, showAll, player } = props;
@@ -58,7 +58,7 @@ export function PlayerFields(props: FieldsProps) {
                   key={field.name}
                   label={field.label}
                   value={String(player[field.name] ?? '')}
-                  hint="The first player’s: all attend the same school"
+                  hint="Same as the first player: everyone attends the same school"
                   disabled
                   readOnly
                 />
@@ -87,13 +87,13 @@ export function PlayerFields(props: FieldsProps) {
   );
 }
 
-/** Names of a chosen profile are known and shown; everything else says only that it is there. */
+/** A chosen profile's names are shown. For everything else, only that it's on file. */
 const onFileWords = (field: FormField, player: RegistrationPlayer): string =>
   field.name === 'firstName' || field.name === 'lastName' ? (player[field.name] ?? sentences.onFile) : sentences.onFile;
 
 type Props = Pick<PlayerPanelProps, 'player' | 'context'>;
 
-/** Says that a player's season pass makes the entry cheaper, where the event takes one: once, whichever of its passes they hold. */
+/** Says that a player's season pass makes the registration cheaper, if the event takes one. Shown once, for any of its passes. */
 function SeasonPassNote({ player, context }: Props) {
   const id = player.playerProfileId;
   if (id === undefined || isTbd(id)) return null;
@@ -103,7 +103,7 @@ function SeasonPassNote({ player, context }: Props) {
 
 type OfPasses = Props & { passes: readonly number[]; playerProfileId: number };
 
-/** The next pass is asked for only where the one before is not held. */
+/** The next pass is looked up only if the player doesn't have the one before it. */
 function FirstHeld({ passes: [passId, ...others], playerProfileId, ...of }: OfPasses) {
   const input = passId === undefined ? null : { params: { passId, playerProfileId } };
   const { data } = useCall(seasonPass, input);
@@ -112,15 +112,15 @@ function FirstHeld({ passes: [passId, ...others], playerProfileId, ...of }: OfPa
   return (
     <Banner
       tone="good"
-      title={`${of.player.name} holds the season pass: ${formatMoney(seasonPassDiscount, of.context.event.currency)} off`}
+      title={`${of.player.name} has the season pass: ${formatMoney(seasonPassDiscount, of.context.event.currency)} off`}
     />
   );
 }
 
-/** A player of whom nothing is known. */
+/** A player without any known data. */
 export const blankPlayer = (): RegistrationPlayer => registrationPlayer.parse({});
 
-/** A player who was found, with what is on file of them. */
+/** A found player, with their data on file. */
 export function chosenPlayer(found: { readonly id: number; readonly fullName: string }, profile: OnFile) {
   const { firstName, lastName, country } = profile.known ?? {};
   return {
@@ -134,7 +134,7 @@ export function chosenPlayer(found: { readonly id: number; readonly fullName: st
   };
 }
 
-/** Only an event of a body that is asked carries them. */
+/** Only an event of a sanctioning body with checks carries them. */
 const AauCheck = lazyPart(() => import('./aau-check.tsx'), 'AauCheck');
 const NumberCheck = lazyPart(() => import('./number-check.tsx'), 'NumberCheck');
 const CoachTeams = lazyPart(() => import('./coach-teams.tsx'), 'CoachTeams');
@@ -150,14 +150,14 @@ const Chosen = styled.div`
   background: var(--surface);
 `;
 
-/** The phone as a code can be sent to it: abroad with its country's code, however it was typed. */
+/** The phone in a form a code can be sent to: with the country code if abroad, however it was typed. */
 function provable({ phone = '', country }: PlayerPanelProps['player'], { phones }: PlayerPanelProps['form']): string {
   const judged = phones(phone, country ?? '', isInternational(country));
   const kept = judged.ok ? judged.kept : phone;
   return phoneToProve(kept, isInternational(country)) ?? '';
 }
 
-/** Whatever the division still needs of a player who was chosen or is entered by hand (Part 2 §2, §3). */
+/** Everything the division still needs for a player who was chosen or is entered by hand (Part 2 §2, §3). */
 export function FillPlayer(props: PlayerPanelProps) {
   const { player, form, validation, context, position, showAll, onChange, onProven } = props;
   const errors = Object.fromEntries(validation.faults.map(({ path, message }) => [path.join('.'), message]));
@@ -175,7 +175,7 @@ export function FillPlayer(props: PlayerPanelProps) {
           tone="warn"
           title={`${player.name} is also in ${divisionName(other)}, which may play at the same time`}
         >
-          You can go on: ask the organizer if you are not sure.
+          You can continue. Ask the organizer if you’re not sure.
         </Banner>
       ))}
       {isElsewhere(props) && <Banner tone="bad" title={problems['same-school']().title} />}
@@ -208,27 +208,27 @@ export function FillPlayer(props: PlayerPanelProps) {
   );
 }
 
-/** The school on file is another than the first player's, and all have to attend the same. */
+/** The school on file differs from the first player's, and everyone has to attend the same one. */
 const isElsewhere = ({ player, context }: PlayerPanelProps): boolean =>
   context.school !== undefined && !attendSameSchool([player, { highSchool: context.school }]);
 
-/** The player, with a button to choose another. `open`: something is still asked. */
+/** The player, with a button to choose another. `open`: some fields are still missing. */
 function WhoIsChosen({ player, form, open, locked, onByHand, onReplace }: PlayerPanelProps & { open: boolean }) {
   const chosen = player.playerProfileId !== undefined;
   const missing = fieldsToFill(form, player).map(({ label }) => label);
-  const isMissing = missing.length > 0 ? `Please fill in: ${listed(missing)}.` : 'Please see what is asked below.';
-  const asked = open ? `We know this player. ${isMissing}` : 'Everything we need is on file.';
+  const isMissing = missing.length > 0 ? `Please fill in: ${listed(missing)}.` : 'Please fill in the fields below.';
+  const asked = open ? `We have this player on file. ${isMissing}` : 'Everything we need is on file.';
   return (
     <Chosen>
       <Avatar name={player.name || 'New player'} size={44} />
       <div>
-        <b>{chosen ? player.name : 'Entered by hand'}</b>
+        <b>{chosen ? player.name : 'New player'}</b>
         <div>
-          <Muted>{chosen ? asked : 'A new player'}</Muted>
+          <Muted>{chosen ? asked : 'New player'}</Muted>
         </div>
       </div>
       {locked ? (
-        <Muted>Kept by the bid</Muted>
+        <Muted>Required by the bid</Muted>
       ) : (
         <Button
           kind="plain"
@@ -256,7 +256,7 @@ const CustomAnswers = ({ player, context, showAll, onChange }: PlayerPanelProps)
     />
   ));
 
-/** A player who is named later. */
+/** A player who will be named later. */
 export function TbdPlayer({ context, partner, onPartner, onReplace }: PlayerPanelProps) {
   return (
     <Stack $gap={4}>

@@ -11,7 +11,7 @@ const Out = styled.a<{ $kind: ButtonKind; $size: ButtonSize; $wide: boolean }>`
   ${buttonLook}
 `;
 
-/** The link for becoming a member ({@link joinLink}); of an organization without a user name its own site, else nothing. */
+/** The link for becoming a member ({@link joinLink}). For an organization without a username, its own site or nothing. */
 export function JoinLink({
   organizer,
   kind = 'primary',

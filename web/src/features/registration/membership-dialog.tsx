@@ -21,7 +21,7 @@ type Props = {
   onAdded(): void;
 };
 
-/** A membership in the same order: first its level, then what it asks about the person; then it is in the cart (Part 2 §2). */
+/** Adds a membership to the same order: first its level, then its questions, then it's in the cart (Part 2 §2). */
 export function MembershipDialog({ program, context, person, onClose, onAdded }: Props) {
   const levels = levelsFor(program, context, person);
   const [level, setLevel] = useState<MembershipLevel | null>(levels.length === 1 ? levels[0]! : null);
@@ -37,7 +37,7 @@ export function MembershipDialog({ program, context, person, onClose, onAdded }:
       {
         type: 'MEM',
         name: `${level.title || level.name} membership`,
-        description: filled.renews ? `${person.found.fullName}, renews itself` : person.found.fullName,
+        description: filled.renews ? `${person.found.fullName}, renews automatically` : person.found.fullName,
         membership: { levelId: level.id, organizationId: payee, playerProfileId: person.found.id, ...filled },
       },
     );
@@ -47,7 +47,7 @@ export function MembershipDialog({ program, context, person, onClose, onAdded }:
   const isLast = answering || form.isEmpty;
   return (
     <Dialog
-      title={answering ? `About ${person.found.fullName}` : `A membership for ${person.found.fullName}`}
+      title={answering ? `About ${person.found.fullName}` : `Membership for ${person.found.fullName}`}
       onClose={onClose}
       actions={
         <>
@@ -64,7 +64,7 @@ export function MembershipDialog({ program, context, person, onClose, onAdded }:
         ) : (
           <>
             <RadioGroup
-              legend="Which one?"
+              legend="Membership level"
               options={levels.map((each) => {
                 const { title, subtitle, price, description } = levelCard(each);
                 return { value: String(each.id), label: `${title} · ${price}`, hint: subtitle || description };
@@ -72,7 +72,7 @@ export function MembershipDialog({ program, context, person, onClose, onAdded }:
               value={level ? String(level.id) : null}
               onChange={(id) => setLevel(levels.find((each) => each.id === Number(id)) ?? null)}
             />
-            <Muted>It is paid for with this registration and counts as soon as that is done.</Muted>
+            <Muted>You pay for this membership with your registration. It’s active as soon as you’ve paid.</Muted>
           </>
         )}
       </Stack>

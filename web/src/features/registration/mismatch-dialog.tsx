@@ -33,7 +33,7 @@ type Props = PlayerPanelProps & {
   onTaken(): void;
 };
 
-/** The number is somebody else's: both persons side by side; another number, or the other person (Part 2 §2). */
+/** The number belongs to someone else. Shows both people next to each other, and offers another number or the other person (Part 2 §2). */
 export function MismatchDialog({ label, number, answer, onNewNumber, onTaken, ...props }: Props) {
   const { player, onChange } = props;
   const { busy, refusal, choose } = useChoosePlayer(props);
@@ -63,13 +63,13 @@ export function MismatchDialog({ label, number, answer, onNewNumber, onTaken, ..
       }
     >
       <p>
-        {label} {number} is not {typed || 'this player'}’s.
+        {label} {number} isn’t {typed || 'this player'}’s.
       </p>
       <Both>
         <div>
           <Avatar name={typed || '?'} size={56} />
           <b>{typed || 'This player'}</b>
-          <Muted>on this registration</Muted>
+          <Muted>On this registration</Muted>
         </div>
         <div>
           <Avatar name={theirs} size={56} />

@@ -16,7 +16,7 @@ import { playsHere } from './also-plays.ts';
 import { chosenPlayer } from './fill-player.tsx';
 import type { PlayerContext } from './player-validation.ts';
 
-/** A team of theirs, or a roster that they keep: `from` says where it is of. */
+/** One of the user's teams, or a roster they saved; `from` tells its event. */
 type Roster = {
   readonly key: string;
   readonly name: string;
@@ -39,12 +39,12 @@ const ofKept = ({ id, name, players }: Answer<typeof savedRosters>['items'][numb
 type Chosen = { readonly player: RegistrationPlayer; readonly profile: OnFile };
 type Props = {
   readonly context: PlayerContext;
-  /** How many starters the entry has. */
+  /** How many starters the registration has. */
   readonly seats: number;
   onTake(chosen: readonly Chosen[]): void;
 };
 
-/** So many of the latest teams are offered. */
+/** How many of the latest teams are offered. */
 const most = 6;
 const peopleOf = ({ people }: Roster, seats: number) =>
   people
@@ -52,7 +52,7 @@ const peopleOf = ({ people }: Roster, seats: number) =>
     .toSorted((a, b) => Number(b.starter) - Number(a.starter))
     .slice(0, seats);
 
-/** Those of a roster who may play in the division, with what is on file of them; the names of those who may not. */
+/** The roster's players who may play in the division, with their data on file, and the names of those who may not. */
 async function takenOver(roster: Roster, { context, seats }: Props): Promise<{ chosen: Chosen[]; left: string[] }> {
   const chosen: Chosen[] = [];
   const left: string[] = [];
@@ -69,7 +69,7 @@ async function takenOver(roster: Roster, { context, seats }: Props): Promise<{ c
   return { chosen, left };
 }
 
-/** The user's teams of other events: one press puts their people on this entry. Not where membership has to be looked at for each. */
+/** The user's teams from other events: one press puts their players on this registration. Not offered if each player's membership has to be checked. */
 export function MyRosters(props: Props) {
   const { context, seats, onTake } = props;
   const signedIn = useStore(sessionState) === 'signed-in';
@@ -90,7 +90,7 @@ export function MyRosters(props: Props) {
   };
   return (
     <Stack $gap={2}>
-      <Muted>Enter a team of yours again</Muted>
+      <Muted>Register one of your teams again</Muted>
       <Row role="group" aria-label="Your teams">
         {rosters.map((roster) => (
           <Button key={roster.key} busy={busy === roster.key} onClick={() => void take(roster)}>

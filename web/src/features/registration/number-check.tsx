@@ -32,11 +32,11 @@ function wordsOf(standing: Standing, number: string): string {
     case 'checking':
       return 'Checking…';
     case 'mismatch':
-      return 'Somebody else’s';
+      return 'Belongs to someone else';
     case 'valid':
       return 'Verified';
     case 'expired':
-      return number ? `${number} is expired` : 'Expired';
+      return number ? `${number} has expired` : 'Expired';
     case 'refused':
       return standing.why === 'level' ? 'Level too low' : 'Not valid';
     case 'waived':
@@ -45,12 +45,12 @@ function wordsOf(standing: Standing, number: string): string {
 }
 
 const { AVPA, AVP } = avpTypes;
-/** What a number that is neither of the two types is told. */
+/** The message for a number that matches neither type. */
 const avpShapes = `AVPA numbers begin with ${AVPA.start} and have ${AVPA.length} digits, AVP numbers begin with ${AVP.start} and have ${AVP.length}.`;
 
 const names: Readonly<Record<AskedBody, string>> = { AVP: 'AVP America', USAV: 'USA Volleyball', p1440: 'p1440' };
 
-/** Whose number it is and whether it is good, as the body says (Part 2 §4, §5), with the dialogs for what it says against it. */
+/** The owner and validity of a number, as its body reports them (Part 2 §4, §5), with dialogs for any objection. */
 export function NumberCheck({ body, ...props }: PlayerPanelProps & { readonly body: AskedBody }) {
   const { player, form, context, onChange } = props;
   const isOnFile = form.fields.some(({ name, onFile }) => name === numberFields[body] && onFile);
@@ -87,22 +87,22 @@ export function NumberCheck({ body, ...props }: PlayerPanelProps & { readonly bo
       {problem && standing.state === 'unchecked' && !standing.unreached && <Muted role="alert">{problem.title}</Muted>}
       {standing.state === 'waived' && <Muted>“{standing.reason}”</Muted>}
       {standing.state === 'unchecked' && standing.unreached ? (
-        <Banner tone="warn" title={`${names[body]} can’t be reached right now.`}>
-          You can go on: your number is kept, and the organizer has it checked later.
+        <Banner tone="warn" title={`We can’t reach ${names[body]} right now.`}>
+          You can continue. We’ve saved your number, and the organizer will have it checked later.
         </Banner>
       ) : (
         !isGood && <Muted>{mustVerify(label)}</Muted>
       )}
       {standing.state === 'refused' && standing.why === 'unknown' && (
         <Muted>
-          {isOfNoType && avpShapes} Please compare it with your card. If it is right, the organizer can waive it:{' '}
+          {isOfNoType && avpShapes} Please compare it with your card. If it’s right, the organizer can waive this check:{' '}
           {organizer.name}
           {organizer.email ? `, ${organizer.email}` : ''}.
         </Muted>
       )}
       {options && !isGood && (
         <Muted>
-          This event asks for {options.sanction}, {options.membership.toLowerCase()} or higher.
+          This event requires {options.sanction}, {options.membership.toLowerCase()} or higher.
         </Muted>
       )}
       {standing.state === 'mismatch' && (
@@ -133,11 +133,11 @@ export function NumberCheck({ body, ...props }: PlayerPanelProps & { readonly bo
                 run({ type: 'change' });
               }}
             >
-              Ok
+              OK
             </Button>
           }
         >
-          <p>{event.sanctionErrorText || `This event needs a higher ${names[body]} membership.`}</p>
+          <p>{event.sanctionErrorText || `This event requires a higher ${names[body]} membership.`}</p>
         </Dialog>
       )}
       {waiving && <WaiveDialog label={`${label} ${number}`} waive={waive} onClose={() => setWaiving(false)} />}

@@ -20,7 +20,7 @@ const Code = styled.div`
 
 type Props = { phone: string; proven: readonly string[]; onProven(phone: string): void };
 
-/** Sends a code to a phone, and takes it when it has all its digits. */
+/** Sends a code to a phone, and checks it once all its digits are typed. */
 function useCode(digits: string, onProven: Props['onProven']) {
   const [sentTo, setSentTo] = useState<string>();
   const [code, setCode] = useState('');
@@ -56,7 +56,7 @@ function useCode(digits: string, onProven: Props['onProven']) {
   return { isSent: sentTo === digits, code, busy, problem, send, prove, type };
 }
 
-/** Player 1 proves the phone by a code sent to it, where the event asks for two factors (Part 2 §5). */
+/** Player 1 verifies the phone with a code if the event requires two-step verification (Part 2 §5). */
 export function PhoneProof({ phone, proven, onProven }: Props) {
   const digits = phoneToProve(phone) ?? '';
   const { isSent, code, busy, problem, send, prove, type } = useCode(digits, onProven);
@@ -68,7 +68,7 @@ export function PhoneProof({ phone, proven, onProven }: Props) {
         {isSent ? (
           <>
             <p role="status">
-              We sent a code of {codeDigits} digits to {maskUsPhone(digits)}. It is good for ten minutes.
+              We sent a {codeDigits}-digit code to {maskUsPhone(digits)}. It’s good for ten minutes.
             </p>
             <Code>
               <TextField
@@ -82,7 +82,7 @@ export function PhoneProof({ phone, proven, onProven }: Props) {
             </Code>
           </>
         ) : (
-          <p>This event asks for a verified phone. We’ll send a code to the mobile phone above.</p>
+          <p>This event requires a verified phone. We’ll text a code to the mobile phone above.</p>
         )}
         {!isSent && problem && <p role="alert">{problem.title}</p>}
         <Row>

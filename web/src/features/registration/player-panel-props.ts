@@ -5,14 +5,14 @@ import type { PlayerContext } from './player-validation.ts';
 
 export type PlayerPanelProps = {
   readonly player: RegistrationPlayer;
-  /** Its place, from 1; alternates count on after the starters. */
+  /** Its position, from 1; alternates come after the starters. */
   readonly position: number;
   readonly context: PlayerContext;
   readonly form: PlayerForm;
   readonly validation: PlayerValidation;
-  /** The other people of the entry. */
+  /** The other people on the registration. */
   readonly others: readonly RegistrationPlayer[];
-  /** The bid keeps this player: nobody takes their place. */
+  /** The bid requires this player, so no one can replace them. */
   readonly locked?: boolean;
   readonly byHand: boolean;
   readonly mayBeTbd: boolean;

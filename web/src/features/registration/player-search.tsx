@@ -55,7 +55,7 @@ const List = styled.ul`
 const about = ({ ageGroup, club, gradYear, cityState, email }: PlayerFound): string =>
   [ageGroup, club, gradYear && `Class of ${gradYear}`, cityState, email].filter(Boolean).join(' · ');
 
-/** Finds a player by three letters of the name (Part 2 §5: 500 ms after the last one) and hands over the one that is chosen. */
+/** Finds a player by three letters of the name (Part 2 §5: 500 ms after the last one) and returns the chosen one. */
 export function PlayerSearch({
   event,
   divisionId,
@@ -84,7 +84,7 @@ export function PlayerSearch({
     <Stack $gap={3}>
       <SearchBox
         label="Search by name"
-        placeholder="Name, three letters or more"
+        placeholder="Type at least 3 letters of a first or last name"
         value={term}
         onSearch={setTerm}
         least={playerSearch.minTerm}
@@ -112,11 +112,11 @@ export function PlayerSearch({
       <span className="sr-only" role="status">
         {data ? `${players.length} found` : ''}
       </span>
-      {data?.more && <p>More people have this name. Type more of it to find the others.</p>}
+      {data?.more && <p>More players have this name. Type more letters to find them.</p>}
       {data && players.length === 0 && !data.more && (
         <p>
-          We found nobody by “{term}”.{' '}
-          {membersOnly ? 'Only members are found here: this event is for them.' : 'Try fewer letters.'}
+          We found no players named “{term}”.{' '}
+          {membersOnly ? 'This event is for members, so only members are found.' : 'Try fewer letters.'}
         </p>
       )}
     </Stack>

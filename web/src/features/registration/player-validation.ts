@@ -22,24 +22,24 @@ export type PlayerContext = {
   readonly division: Division;
   /** All divisions of the event. */
   readonly divisions: readonly Division[];
-  /** The cart's entry that is being changed, as it was; null: a new one. */
+  /** The registration in the cart that is being edited, as it was; null: a new one. */
   readonly editing: Registration | null;
   readonly actor: Actor;
   readonly now: Millis;
   readonly profiles: Readonly<Record<string, OnFile>>;
-  /** The organization whose members the division is for; null: for everybody. */
+  /** The organization whose members the division is for; null: open to everyone. */
   readonly membersOnly: MembersOnly | null;
   readonly organizer: EventFacts['organizer'];
-  /** Phones that were proven by a code, ten digits each. */
+  /** Phones verified with a code, ten digits each. */
   readonly provenPhones: readonly string[];
   readonly phones: PhoneJudge;
-  /** Everybody attends this school, the first player’s. */
+  /** The first player’s school, which everyone has to attend. */
   readonly school?: string | undefined;
-  /** The profiles for whom the cart of the event's organizer has a membership. */
+  /** The profiles with a membership in the cart of the event's organizer. */
   readonly joining: readonly number[];
 };
 
-/** Why a player needs no sanction number, or null (Part 2 §5). */
+/** Why a player doesn't need a sanction number, or null (Part 2 §5). */
 export const waiverOf = (
   player: RegistrationPlayer,
   { event, membersOnly, profiles, joining }: Pick<PlayerContext, 'event' | 'membersOnly' | 'profiles' | 'joining'>,
@@ -55,7 +55,7 @@ export const waiverOf = (
 const tbdOnFile = (player: RegistrationPlayer): OnFile | null =>
   isTbd(player.playerProfileId) ? { playerProfileId: player.playerProfileId!, fields: [] } : null;
 
-/** The form of the player in a place, from 1, with what is known of the profile that was chosen. */
+/** The form of the player at a position, from 1, with the data of the chosen profile. */
 export function formOf(player: RegistrationPlayer, position: number, context: PlayerContext): PlayerForm {
   const { event, division, actor, now, profiles } = context;
   const profile = withoutDropped(profiles[String(player.playerProfileId)] ?? tbdOnFile(player), player);
@@ -68,7 +68,7 @@ export function formOf(player: RegistrationPlayer, position: number, context: Pl
   });
 }
 
-/** What a body still has to say yes to, by the numbers' labels. */
+/** The numbers a body still has to confirm, by label. */
 export const unverified = (
   player: RegistrationPlayer,
   form: PlayerForm,
@@ -81,7 +81,7 @@ export const unverified = (
   }),
 ];
 
-/** The player's result in every check; an AAU number counts by the answer that is kept on the player, which the server has too. */
+/** The player's result in every check. An AAU number is checked by the answer kept on the player, which the server has too. */
 export function validationOf(
   player: RegistrationPlayer,
   form: PlayerForm,
@@ -94,7 +94,7 @@ export function validationOf(
   });
 }
 
-/** The player as it goes into the cart: cleaned, without what the profile holds, and named. */
+/** The player as stored in the cart: cleaned up, without the profile's own data, and with a name. */
 export function finished(player: RegistrationPlayer, form: PlayerForm): RegistrationPlayer {
   const read = form.schema.safeParse(player);
   if (!read.success) return player;

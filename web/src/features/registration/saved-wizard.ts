@@ -9,11 +9,11 @@ import type { WizardState } from '#domain/registration/wizard/wizard.ts';
 /** The part of a wizard that survives a reload, per event, until the tab is closed. */
 export type KeptWizard = {
   readonly wizard: WizardState;
-  /** What is known of the chosen profiles, by id. */
+  /** Data about the chosen profiles, by id. */
   readonly profiles: Readonly<Record<string, OnFile>>;
-  /** Places whose player is entered by hand: `p1`, `a1`. */
+  /** Positions whose player is entered by hand: `p1`, `a1`. */
   readonly byHand: readonly string[];
-  /** Phones the registrant has proven by a code; the server knows them too. */
+  /** Phones the registrant has verified with a code. The server knows them too. */
   readonly provenPhones?: readonly string[];
   readonly password?: string | undefined;
 };
@@ -37,7 +37,7 @@ export function keepWizard(tournamentId: number, savedWizard: KeptWizard): void 
   try {
     sessionStorage.setItem(nameOf(tournamentId), JSON.stringify(savedWizard));
   } catch {
-    /* it lives on in memory */
+    /* it's still in memory */
   }
 }
 
@@ -45,11 +45,11 @@ export function forgetWizard(tournamentId: number): void {
   try {
     sessionStorage.removeItem(nameOf(tournamentId));
   } catch {
-    /* nothing to forget */
+    /* nothing to remove */
   }
 }
 
-/** What the rules need of an event, from what anybody may read of it: the parts kept from the public are empty. */
+/** An event as the rules need it, from its public data: the private parts are empty. */
 export type EventFacts = {
   readonly event: Tournament;
   readonly divisions: readonly Division[];

@@ -11,8 +11,8 @@ import type { Offer } from '#web/src/features/goods/choice.ts';
 import { ownerOf } from './cart-item.ts';
 
 /**
- * What an event offers with entries of these divisions. Asked for as the wizard begins, so that the step is there without a net; nothing where it could
- * not be read: nobody is kept from checking out by a shirt.
+ * The add-ons an event offers with registrations in these divisions. Loaded when the wizard starts, so that the step works offline. None
+ * if loading fails: a T-shirt keeps no one from checking out.
  */
 export function useAddOns(view: TournamentView): (divisions: readonly Pick<Division, 'addOn'>[]) => Offer[] {
   const { addOns } = view.jsonProps;
@@ -21,7 +21,7 @@ export function useAddOns(view: TournamentView): (divisions: readonly Pick<Divis
   return (divisions) => addOnOffers(addOns, data?.items ?? [], divisions);
 }
 
-/** The passes are asked for one after the other: whoever holds one is asked for no other. */
+/** The passes are looked up one after another. A player who has one isn't checked for the others. */
 async function holdsOne(passes: readonly Id[], playerProfileId: Id): Promise<boolean> {
   for (const passId of passes) {
     const held = await ask(seasonPass, { params: { passId, playerProfileId } });
@@ -30,7 +30,7 @@ async function holdsOne(passes: readonly Id[], playerProfileId: Id): Promise<boo
   return false;
 }
 
-/** How many of these players hold one of an event's season passes; 0 as long as it is not known, and where the event takes none. */
+/** How many of these players have one of an event's season passes; 0 while unknown and if the event takes none. */
 export function usePassHolders(passes: readonly Id[], players: readonly Id[]): number {
   const key = passes.length > 0 && players.length > 0 ? [`passes ${passes} of ${players}`, 'mine'] : null;
   const { data = 0 } = useSWR(key, async () => {

@@ -41,11 +41,11 @@ const checkNumber = (body: AskedBody, number: string, query: Asking) => {
   >;
 };
 
-/** Whether a number is long enough to ask a body about it (Part 2 §5, said there of AVP America). */
+/** Whether a number is long enough to check with a body (Part 2 §5, where it's about AVP America). */
 const isWorthAsking = (body: AskedBody, number: string): boolean =>
   body === 'AVP' ? isAvpNumber(number) : number.length >= 4;
 
-/** What is kept on the player of a standing: the server has it, too, and judges by its own. */
+/** The part of a standing kept on the player. The server has it too and decides by its own copy. */
 const keptOf = (body: AskedBody, standing: Standing): Partial<RegistrationPlayer> => {
   const status = { valid: 'true', waived: 'true', expired: 'expired', refused: 'false' } as const;
   const said = standing.state in status ? status[standing.state as keyof typeof status] : undefined;
@@ -68,7 +68,7 @@ type Of = {
   onChange(change: Partial<RegistrationPlayer>): void;
 };
 
-/** A player's number with one body: checked after a moment of quiet, or at once where it is on file (Part 2 §5, §9; domain/…/sanction/standing.ts). */
+/** A player's number with one body: checked after a moment without typing, or at once if it's on file (Part 2 §5, §9; domain/…/sanction/standing.ts). */
 export function useNumberCheck({ body, player, context, isOnFile, onChange }: Of) {
   const [standing, setStanding] = useState<Standing>(() => begins(player, body));
   const [problem, setProblem] = useState<Problem>();
@@ -108,7 +108,7 @@ export function useNumberCheck({ body, player, context, isOnFile, onChange }: Of
     if (known.current !== about) return;
     setProblem(reply.ok ? undefined : reply.problem);
     if (reply.ok) answered(reply.value);
-    // only what the server has noted, too, lets a number pass
+    // a number passes only if the server has recorded it too
     else run({ type: reply.problem.code === 'registration/verification-unavailable' ? 'failCall' : 'change' });
   };
 
@@ -130,7 +130,7 @@ export function useNumberCheck({ body, player, context, isOnFile, onChange }: Of
     if (reply.ok) run({ type: 'waive', reason });
     return reply;
   };
-  /** The number goes, also one that is on file (Part 2 §5). */
+  /** Removes the number, even one on file (Part 2 §5). */
   const dropNumber = () => onChange({ [numberFields[body]]: '', [statusFields[body]]: undefined, manualAvp: false });
   return { standing, number, problem, check: () => void check(), run, waive, dropNumber };
 }

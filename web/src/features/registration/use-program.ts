@@ -21,10 +21,10 @@ import type { Wizard } from './use-wizard.ts';
 
 type Context = Pick<PlayerContext, 'event' | 'membersOnly' | 'organizer'>;
 
-/** The memberships that can be bought in the order of an event's entries. */
+/** The memberships that can be bought in the same order as an event's registrations. */
 export type ProgramForSale = {
   readonly levels: readonly MembershipLevel[];
-  /** The levels that the cart buys for somebody already. */
+  /** The levels that the cart already buys for a player. */
   levelsBought(playerProfileId: number): number[];
 };
 
@@ -32,7 +32,7 @@ export const nothingForSale: ProgramForSale = { levels: [], levelsBought: () => 
 
 const payeeOf = ({ event, organizer }: Context): number => event.paymentOrganizationId ?? organizer.id;
 
-/** Read where a division is for members. One order pays one organization: only of members of the one that takes the entry's money. */
+/** Loaded if a division is for members. An order pays a single organization, so only memberships of the one that takes the entry fees can be bought. */
 export function useProgram(context: Context): ProgramForSale {
   const { membersOnly } = context;
   const { data } = useCall(program, membersOnly ? { params: { username: membersOnly.of } } : null);
@@ -49,7 +49,7 @@ export function useProgram(context: Context): ProgramForSale {
   };
 }
 
-/** The levels that open the division to who was turned away, and can be bought here. */
+/** The levels that would make the refused player eligible and can be bought here. */
 export const levelsFor = (
   { levels, levelsBought }: ProgramForSale,
   { membersOnly }: Context,
@@ -63,10 +63,10 @@ export const levelsFor = (
       !levelsBought(found.id).includes(level.level),
   );
 
-/** `?club=`: whoever runs a club comes to enter it: the club is filled in, and where an event takes whole clubs its teams are. Once; what was typed since stays. */
+/** `?club=`: a club's staff registers the club: the club is filled in and, if an event takes whole clubs, its teams too. This happens once; later input stays. */
 export function useClubStart({ registration, divisions, context, edit }: Wizard): void {
   const [query] = useSearchParams();
-  // the wizard's own steps take the address over
+  // from here on, the wizard's own steps change the URL
   const [clubId] = useState(() => Number(query.get('club')) || null);
   const params = clubId === null ? null : { params: { id: clubId } };
   const club = useCall(clubById, params);
@@ -84,8 +84,8 @@ export function useClubStart({ registration, divisions, context, edit }: Wizard)
 }
 
 /**
- * Tells the organizer how far somebody signed in has come, each time they come to another step of a division (Part 2 §6); `keep` is given the lead's id, by
- * which the next word is of the same one. Without a connection nothing is told, and nobody waits for it.
+ * Tells the organizer how far a signed-in user has come, at each new step of a division (Part 2 §6); `keep` receives the lead's id, so
+ * that the next report updates the same lead. Nothing is sent offline, and no one waits for it.
  */
 export function useLead(actor: Actor, registration: Registration, step: StepId, keep: (leadId: string) => void): void {
   const { tournamentDivisionId: divisionId, leadId } = registration;

@@ -24,12 +24,12 @@ const reservationOf = ({ id, tournamentId, tournamentDivisionId, expiry, waitlis
   waitlist,
 });
 
-/** A new row's key, which is also the id its place is asked for under. */
+/** A new row's key, which is also the id its hold is requested under. */
 const newEntry = (): string => ulid(serverNow(), chance);
 
 /**
- * The places of an organization's teams: asked for row by row, kept while the page is used, given back with their row. A row whose place could not be had says
- * why (`problems`, by its entry); the others keep theirs.
+ * The holds for an organization's teams: requested row by row, kept while the page is used, and released with their row. A row whose hold
+ * was refused says why (`problems`, by its entry); the others keep theirs.
  */
 export function useTeamHolds(tournamentId: number, password: string | undefined, wizard: Wizard) {
   const { teamInfo } = wizard.registration;
@@ -52,16 +52,16 @@ export function useTeamHolds(tournamentId: number, password: string | undefined,
     const entry = row.entry;
     if (result.ok) note(entry, reservationOf(result.value));
     setProblems(({ [entry]: _, ...others }) => (result.ok ? others : { ...others, [entry]: result.problem }));
-    // Under the same id the same place is found again; where the answer was no, another one is asked for.
+    // The same id finds the same hold again. After a refusal, a new one is requested.
     if (!result.ok && !isRetryable(result.problem))
       put(rows.current.map((each) => (each.entry === entry ? { ...each, reservation: null } : each)));
     return result.ok;
   };
-  /** Asks for every place that is not held; whether all are. */
+  /** Requests every missing hold. Returns whether all are held. */
   const secure = async (): Promise<boolean> => {
     setAsking(true);
     const now = serverNow();
-    // What has run out is asked for anew.
+    // Expired holds are requested again.
     put(
       rows.current.map((row) =>
         row.entry === null || (row.reservation !== null && !isHeld(row, now))
@@ -70,7 +70,7 @@ export function useTeamHolds(tournamentId: number, password: string | undefined,
       ),
     );
     const open = rows.current.filter((row) => !isHeld(row, now));
-    // One after the other in a division, so that the list's first are the first to have a place; divisions don't wait for one another.
+    // One after another within a division, so that the first teams in the list are the first to get a spot. Divisions don't wait for each other.
     const lists = Map.groupBy(open, ({ divisionId }) => divisionId);
     const done = await Promise.all(
       [...lists.values()].map(async (list) => {
@@ -99,7 +99,7 @@ export function useTeamHolds(tournamentId: number, password: string | undefined,
   const made = changes(rows, put);
   return {
     ...{ problems, asking, secure, ...made },
-    /** A team in a division that one comes for. */
+    /** A team in a division where only one is allowed. */
     suggest: (divisionId: number) => void (isSuggested(wizard.registration, divisionId) && made.add({ divisionId })),
   };
 }
@@ -107,9 +107,9 @@ export function useTeamHolds(tournamentId: number, password: string | undefined,
 const give = (id: string) => void ask(cancelReservation, { params: { id } });
 const blank = { id: null, players: [], name: '', divisionId: null, coach: null, reservation: null };
 
-/** What is done to rows by hand. */
+/** Changes made to rows by hand. */
 const changes = (rows: { readonly current: readonly NewTeam[] }, put: (teams: NewTeam[], isEdit: true) => void) => ({
-  /** Changes a row; another division is another place, so the one it had is given back. */
+  /** Changes a row. Another division needs another hold, so the current one is released. */
   change: (at: number, change: Partial<NewTeam>) => {
     const row = rows.current[at];
     if (!row) return;

@@ -29,7 +29,7 @@ export type Wizard = ReturnType<typeof useWizard>;
 const none: readonly string[] = [];
 
 /**
- * The wizard of one event by the rules of domain/registration/wizard/wizard.ts. What was entered survives a reload; `editing` starts with the
+ * The wizard of one event, by the rules of domain/registration/wizard/wizard.ts. Its input survives a reload; `editing` starts with the
  * registration of a cart item instead.
  */
 export function useWizard(facts: EventFacts, actor: Actor, editing: Registration | null) {
@@ -63,7 +63,7 @@ export function useWizard(facts: EventFacts, actor: Actor, editing: Registration
     division: chosen,
     window,
     registration,
-    // Of an organization's teams each is changed by itself.
+    // Each of an organization's teams is edited on its own.
     mode: editing && event.allOrgRegFlow ? 'edit' : 'register',
     divisions,
     phones,
@@ -89,7 +89,7 @@ export function useWizard(facts: EventFacts, actor: Actor, editing: Registration
   };
 }
 
-/** Where a wizard begins: with the bid, with an organization's club or contacts, else with the division; one of its teams with what it is asked alone. */
+/** Where a wizard starts: with the bid, with an organization's club or contacts, otherwise with the division. For one of several teams, only with its own questions. */
 function firstStep({ event, divisions }: EventFacts, editing: Registration | null): StepId {
   const alone = editing !== null && event.allOrgRegFlow;
   const registration = (alone ? editing : null) ?? blank.parse({ tournamentId: event.id });
@@ -98,7 +98,7 @@ function firstStep({ event, divisions }: EventFacts, editing: Registration | nul
   return stepsOf({ event, division, window: null, registration, mode })[0] ?? 'division';
 }
 
-/** The wizard's state, written down with every change unless it edits a cart item. */
+/** The wizard's state, saved after every change unless it edits a cart item. */
 function useSavedWizard(tournamentId: number, editing: Registration | null, first: StepId) {
   const state = useState<KeptWizard>(
     () =>
@@ -112,14 +112,14 @@ function useSavedWizard(tournamentId: number, editing: Registration | null, firs
   return state;
 }
 
-/** A new registration begins with the ticket that this browser drew, if its division has opened. */
+/** A new registration starts with this browser's lottery ticket if its division has opened. */
 function withTicket(savedWizard: KeptWizard, tournamentId: number): KeptWizard {
   const reservation = savedWizard.wizard.registration.reservation ?? openedTicket(tournamentId, serverNow());
   const registration = { ...savedWizard.wizard.registration, reservation, waitlist: reservation?.waitlist ?? false };
   return reservation ? { ...savedWizard, wizard: { ...savedWizard.wizard, registration } } : savedWizard;
 }
 
-/** The entry with the school that counts of each player, where all attend the same (Part 2 §5). */
+/** The registration with each player's effective school, if everyone has to attend the same one. */
 const useTaught = (
   entry: Registration,
   event: EventFacts['event'],
@@ -135,11 +135,11 @@ const useTaught = (
     return { ...entry, players: everybody.slice(0, starters), alternates: everybody.slice(starters) };
   }, [entry, event, division, profiles]);
 
-/** The school that everybody attends, once the first player's is known. */
+/** The school everyone has to attend, once the first player's is known. */
 const schoolOf = ({ players }: Registration, event: EventFacts['event'], division: Division | null) =>
   division && requiresSameSchool(event, division) ? players[0]?.highSchool || undefined : undefined;
 
-/** Whether anybody of an entry lives abroad, or gives a phone from there. */
+/** Whether anyone on a registration lives abroad or has a foreign phone number. */
 function hasPhoneAbroad({ players, alternates, club, teamAdmin, teamInfo }: Registration): boolean {
   const people = [...players, ...alternates];
   const reached = [
@@ -152,7 +152,7 @@ function hasPhoneAbroad({ players, alternates, club, teamAdmin, teamInfo }: Regi
   return people.some(({ country }) => isInternational(country)) || written.some((phone) => phone?.startsWith('+'));
 }
 
-/** What a player's form and its checks depend on; null until a division is chosen. */
+/** Everything a player's form and checks depend on; null until a division is chosen. */
 function usePlayerContext(
   { event, divisions, organizer }: EventFacts,
   division: Division | null,
@@ -188,8 +188,8 @@ function usePlayerContext(
 }
 
 /**
- * `?step=player-2` comes from the checkout, where that step was not complete: the wizard goes there, or to the first step before it that is not
- * complete either. Player data is still loading, so it keeps trying until the step is reached or the user acts.
+ * `?step=player-2` comes from the checkout when that step wasn't complete: the wizard goes there, or to the first incomplete step before
+ * it. Player data is still loading, so it keeps trying until the step is reached or the user acts.
  */
 export function useAskedStep({ step, steps, canNext, next }: Wizard): void {
   const [query] = useSearchParams();
@@ -216,9 +216,9 @@ export function useAskedStep({ step, steps, canNext, next }: Wizard): void {
 type Place = { readonly step?: StepId; readonly before?: StepId };
 
 /**
- * The browser's Back and Forward walk through the wizard's steps: every step forward is an entry of the history, which says its step and the
- * one before it. Going to an entry asks for its step; a step that can't be reached leaves the wizard where it is. Answers `back`:
- * to the step before, through the history where the previous entry is that step.
+ * The browser's Back and Forward go through the wizard's steps: every step forward is a history entry with its step and the one before.
+ * Going to an entry asks for its step; if it can't be reached, the wizard stays where it is. Returns `back`: goes to the previous step,
+ * through the history if the previous entry is that step.
  */
 export function useStepHistory(
   step: StepId,

@@ -9,7 +9,7 @@ import { Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Props = { readonly label: string; waive(reason: string): Promise<Result<unknown, Problem>>; onClose(): void };
 
-/** Staff let a number be, and say why: the reason is what the player and the check-in crew read. */
+/** Staff waive a number and give a reason, which the player and the check-in staff can read. */
 export function WaiveDialog({ label, waive, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
@@ -36,8 +36,8 @@ export function WaiveDialog({ label, waive, onClose }: Props) {
     >
       <Stack $gap={3}>
         <TextField
-          label="Why"
-          hint="The player and the crew at check-in read this."
+          label="Reason"
+          hint="The player and the check-in staff can read this."
           value={reason}
           maxLength={300}
           onChange={({ target }) => setReason(target.value)}

@@ -9,10 +9,10 @@ const words: Readonly<Record<WaiverReason, string>> = {
   international: 'Players from outside the United States don’t need one.',
   noRequirement: 'This event doesn’t ask for one.',
   membershipInCart: 'A membership for this player is in your cart.',
-  levelOverrides: 'This player’s membership counts instead.',
+  levelOverrides: 'This player’s other membership counts instead.',
 };
 
-/** Says why a sanction number that is on the form need not be given (Part 2 §5). */
+/** Says why a sanction number on the form isn't required (Part 2 §5). */
 export function WaivedNote({
   player,
   form,
@@ -28,7 +28,7 @@ export function WaivedNote({
   const reason = waiverOf(player, context);
   if (!formField || !reason) return null;
   return (
-    <Banner tone="info" title={`The ${formField.label} can stay empty`}>
+    <Banner tone="info" title={`You can leave the ${formField.label} blank`}>
       {words[reason]}
     </Banner>
   );

@@ -17,7 +17,7 @@ import { droppedAfter } from '#domain/registration/wizard/wizard.ts';
 import { blankPlayer } from './fill-player.tsx';
 import { forgetWizard, type KeptWizard } from './saved-wizard.ts';
 
-/** A new wizard, at its first step; with the registration of a cart item its players are the ones entered before. */
+/** A new wizard at its first step. With the registration of a cart item, its players are the ones entered before. */
 export function fresh(tournamentId: number, from: Registration | null, first: StepId = 'division'): KeptWizard {
   const start = from ? { ...from, confirmed: false } : registration.parse({ tournamentId });
   return {
@@ -27,7 +27,7 @@ export function fresh(tournamentId: number, from: Registration | null, first: St
   };
 }
 
-/** Places whose player was entered without a profile. */
+/** Positions whose player was entered without a profile. */
 const entered = (prefix: string, list: readonly RegistrationPlayer[]) =>
   list.flatMap((player, i) => (player.playerProfileId === undefined ? [`${prefix}${i + 1}`] : []));
 
@@ -38,7 +38,7 @@ function playerOf({ id, fullName }: BidPlayer): RegistrationPlayer {
   return id === null ? named : { ...named, playerProfileId: id, searchResult: true };
 }
 
-/** A wizard with a bid: its players who stay sit first, then those entered before who are not of a bid. As many seats as there were. */
+/** A wizard with a bid: its staying players come first, then earlier players who aren't on a bid. The number of seats stays the same. */
 export function withBid(savedWizard: KeptWizard, bid: Bid | null, stay?: readonly number[]): KeptWizard {
   const { registration } = savedWizard.wizard;
   const awarded = [...(registration.bid?.players ?? []), ...(bid?.players ?? [])];
@@ -58,7 +58,7 @@ export function withBid(savedWizard: KeptWizard, bid: Bid | null, stay?: readonl
 }
 
 type Roster = Pick<Registration, 'players' | 'alternates'>;
-/** The players fitted to a division's sizes; who was entered before stays. */
+/** Fits the players to a division's sizes. Players already entered stay. */
 function roster(of: Roster, division: Division): Roster {
   const size = {
     numOfPlayers: startersOf(division),
@@ -74,7 +74,7 @@ const moving = (put: Put) => (to: (state: rules.WizardState) => rules.WizardStat
 const editing = (put: Put) => (change: Partial<Omit<Registration, 'confirmed'>>) =>
   moving(put)((state) => rules.edit(state, change));
 
-/** From step to step, as far as what is entered allows. */
+/** Goes from step to step, as far as the input allows. */
 export function steps(put: Put, context: ValidityContext) {
   const move = moving(put);
   return {
@@ -89,7 +89,7 @@ export function steps(put: Put, context: ValidityContext) {
   };
 }
 
-/** What is entered about the registration and its players. */
+/** The input about the registration and its players. */
 export function entries(put: Put, { players, alternates }: Roster, windowIdOf: (division: Division) => number | null) {
   const edit = editing(put);
   return {
@@ -102,7 +102,7 @@ export function entries(put: Put, { players, alternates }: Roster, windowIdOf: (
         dates: null,
         ...roster({ players, alternates }, division),
       }),
-    // several may be set at once, a saved team's
+    // several can be set at once, such as a saved team's
     setPlayer: (index: number, player: RegistrationPlayer) =>
       moving(put)((state) =>
         rules.edit(state, {
@@ -119,19 +119,19 @@ export function entries(put: Put, { players, alternates }: Roster, windowIdOf: (
   };
 }
 
-/** What is known beside the registration: who is entered by hand, profiles, proven phones, the password; and the server's news of the hold. */
+/** State kept next to the registration: players entered by hand, profiles, verified phones, the password, and the server's updates about the hold. */
 export const notes = (put: Put, tournamentId: number, first: StepId) => ({
-  /** The bid the entry comes with; `stay`: its players who are on it, by their place in its list. */
+  /** The registration's bid; `stay`: its players on the registration, by their position in its list. */
   setBid: (bid: Bid | null, stay?: readonly number[]) => put((was) => withBid(was, bid, stay)),
-  /** The server's news about the hold is no edit, so a confirmation stays valid. */
+  /** The server's updates about the hold don't count as an edit, so a confirmation stays valid. */
   note: (reservation: Registration['reservation']) =>
     moving(put)((state) => ({
       ...state,
       registration: { ...state.registration, reservation, waitlist: reservation?.waitlist ?? false },
     })),
-  /** By which the organizer knows an unfinished registration; no edit either. */
+  /** The id by which the organizer knows an unfinished registration; not an edit either. */
   setLead: (leadId: string) => moving(put)((state) => ({ ...state, registration: { ...state.registration, leadId } })),
-  /** An organization's teams as they are now: typed, or with the server's news of their places. */
+  /** An organization's teams as they are now: typed, or with the server's updates about their holds. */
   putTeams: (teams: Registration['teamInfo']['teams'], isEdit = false) =>
     moving(put)((state) => {
       const teamInfo = { ...state.registration.teamInfo, teams };

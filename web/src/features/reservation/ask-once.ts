@@ -1,6 +1,6 @@
 const name = 'sideout.asked';
 
-/** Whether this browser has ever asked for a place: else nothing can be held by its key. Where storage is blocked it may have. */
+/** Whether this browser has ever requested a hold: if not, its key can't hold anything. If storage is blocked, it may have. */
 export function hasAsked(): boolean {
   try {
     return localStorage.getItem(name) !== null;
@@ -13,6 +13,6 @@ export function noteAsked(): void {
   try {
     localStorage.setItem(name, 'true');
   } catch {
-    /* it may have asked, then */
+    /* then it may have */
   }
 }

@@ -14,19 +14,19 @@ import { Muted } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 import type { Holding } from './use-reservation.ts';
 
-/** How often who waits looks where they are, not all at the same moment. */
+/** How often a waiting user's position is updated, at slightly different times for each. */
 const every = () => 10_000 + Math.floor(chance() * 5_000);
 
 type Ticket = { readonly divisionId: number; readonly since: number; readonly mark: string };
 
-/** The place in line of a ticket, told from the line's public count; null while it is not known, or there is no ticket. */
+/** A ticket's position on the waitlist, from the waitlist's public count; null while unknown or without a ticket. */
 export function useTicketPosition(ticket: Ticket | null): (WaitlistPosition & { readonly waiting: number }) | null {
   const [refreshInterval] = useState(every);
   const { data } = useCall(waitlist, ticket && { query: { dId: ticket.divisionId } }, { refreshInterval });
   return ticket && data ? { ...waitlistPosition(data, ticket), waiting: data.waiting } : null;
 }
 
-/** The same of a reservation that is on the waitlist. */
+/** The same for a reservation on the waitlist. */
 export const useWaitlistPosition = (held: ReservationView | null): WaitlistPosition | null =>
   useTicketPosition(
     held?.waitlist && !held.awaitsDraw && held.since > 0
@@ -55,17 +55,17 @@ const Bar = styled.aside`
   }
 `;
 
-/** The held place, the time left, and buttons to keep it or release it. It stays visible throughout the wizard. */
+/** The held spot, the time left, and buttons to keep or release it. Visible throughout the wizard. */
 export function HoldBar({ holding }: { holding: Holding }) {
   const { held, overlay } = holding;
   const place = useWaitlistPosition(held);
   if (!held || holding.existed || overlay === 'expired') return null;
   const extendable = held.longest > held.expiry;
   return (
-    <Bar aria-label="Your reservation">
+    <Bar aria-label="Your spot">
       <Chip tone={held.waitlist ? 'warn' : 'good'} icon={held.waitlist ? 'clock' : 'check'}>
         {held.awaitsDraw
-          ? 'Being drawn'
+          ? 'In the lottery'
           : held.waitlist
             ? place
               ? `Waitlist · ${positionWords(place)}`
@@ -78,7 +78,7 @@ export function HoldBar({ holding }: { holding: Holding }) {
         onExtend={extendable ? () => void holding.extend() : undefined}
         extending={holding.extending}
       />
-      <IconButton icon="close" label="Give up your spot" onClick={() => holding.askToCancel(true)} />
+      <IconButton icon="close" label="Release my spot" onClick={() => holding.askToCancel(true)} />
     </Bar>
   );
 }
@@ -87,7 +87,7 @@ const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;
 
 type Props = { readonly tournamentId: number; readonly divisionId: number; readonly place: number };
 
-/** What the chance of a place in line is, and how that was worked out; facts alone where too little is known of the organizer. Nothing while it is being asked for. */
+/** The chance of a spot from a waitlist position, and how it was calculated; only the facts if too little is known about the organizer. Nothing while loading. */
 export function Chance({ tournamentId, divisionId, place }: Props) {
   const { data } = useCall(waitlistUsual, { query: { tId: tournamentId, dId: divisionId } });
   if (!data) return null;
@@ -96,17 +96,17 @@ export function Chance({ tournamentId, divisionId, place }: Props) {
     <>
       {isChanceKnown(data) && (
         <p>
-          Your chance of a spot: <b>{chanceWords(chanceAt(place, data))}</b>.
+          Your chance of getting a spot: <b>{chanceWords(chanceAt(place, data))}</b>.
         </p>
       )}
       <Muted as="p">
         {count(place - 1, 'team')} ahead of you, {count(teams, 'team')} with a spot.{' '}
         {entered > 0
-          ? `Of ${count(entered, 'team')} in ${count(divisions, 'division')} of this organizer’s last events ${withdrew} withdrew`
-          : 'This organizer has no events yet that are over'}
+          ? `In this organizer’s recent events, ${count(divisions, 'division')} had ${count(entered, 'team')} and ${withdrew} withdrew`
+          : 'None of this organizer’s events has finished yet'}
         {isChanceKnown(data)
           ? `. ${withdrawWords(data)}. Teams ahead of you that leave the waitlist are not counted.`
-          : ': too few to say how likely a spot is.'}
+          : ', so we can’t say how likely a spot is.'}
       </Muted>
     </>
   );

@@ -43,9 +43,9 @@ type DialogProps = {
   readonly holding: Holding;
   readonly held: ReservationView;
   readonly division: string;
-  /** Goes on with the reservation. */
+  /** Continues with the reservation. */
   go(): void;
-  /** Gives it back. */
+  /** Releases it. */
   leave(): void;
 };
 
@@ -60,15 +60,15 @@ const Securing = ({ division }: { division: string }) => (
 
 const ConfirmCancel = ({ holding, held, leave }: DialogProps) => (
   <Dialog
-    title="Cancel your reservation?"
+    title="Release your spot?"
     onClose={() => holding.askToCancel(false)}
     actions={
       <>
         <Button kind="danger" onClick={leave}>
-          Give it up
+          Release my spot
         </Button>
         <Button kind="primary" onClick={() => holding.askToCancel(false)}>
-          Keep it
+          Keep my spot
         </Button>
       </>
     }
@@ -79,27 +79,24 @@ const ConfirmCancel = ({ holding, held, leave }: DialogProps) => (
 
 const Expired = ({ holding, division, leave }: DialogProps) => (
   <Dialog
-    title="Your reservation has expired"
+    title="Your hold has expired"
     onClose={leave}
     actions={
       <>
         <Button onClick={leave}>Choose another division</Button>
         <Button kind="primary" onClick={() => void holding.startOver()}>
-          Ask for a spot again
+          Request a spot again
         </Button>
       </>
     }
   >
-    <p>
-      Your spot in {division} went back to the others, because the time to register was over. What you entered is still
-      here.
-    </p>
+    <p>Your hold on a spot in {division} ran out, so the spot was released. Everything you entered is still here.</p>
   </Dialog>
 );
 
 const Existing = ({ holding, held, division, go }: DialogProps) => (
   <Dialog
-    title="You already have a reservation"
+    title="You already have a spot on hold"
     onClose={go}
     actions={
       <>
@@ -112,8 +109,10 @@ const Existing = ({ holding, held, division, go }: DialogProps) => (
   >
     <Stack $gap={3}>
       <p>
-        {held.waitlist ? `A place on the waitlist of ${division}` : `A place in ${division}`} is still yours. Go on with
-        it, or cancel it?
+        {held.waitlist
+          ? `You still have a spot on the waitlist for ${division}.`
+          : `You still have a spot in ${division}.`}{' '}
+        Continue with it or release it?
       </p>
       <Countdown until={held.expiry} label="Held for" />
     </Stack>
@@ -137,10 +136,10 @@ const Held = ({ holding, held, division, go }: DialogProps) => (
       {held.waitlist && <InLine held={held} />}
       <p>
         {held.awaitsDraw
-          ? `Your ticket for ${division} is being drawn: in a few seconds you know your position. Go on meanwhile.`
+          ? `We’re drawing your ticket for ${division}. You’ll know your position in a few seconds. You can keep going.`
           : held.waitlist
-            ? `${division} is full. Finish your registration to keep this position: when a spot opens up, we write to you, in order of arrival.`
-            : `A place in ${division} is held for you while you register.`}
+            ? `${division} is full. Finish your registration to keep your position. When a spot opens, we email teams in waitlist order.`
+            : `We’re holding a spot in ${division} for you.`}
       </p>
       <Countdown
         until={held.expiry}
@@ -158,7 +157,7 @@ const dialogs: Readonly<Record<Exclude<OverlayState, 'securing'>, (props: Dialog
   expired: Expired,
 };
 
-/** What the overlay shows of a reservation (Part 2 §2): securing, existing, in, on the waitlist, canceling, expired. */
+/** The overlay's states of a reservation (Part 2 §2): securing, existing, in, on the waitlist, canceling, expired. */
 export function ReservationOverlay({
   holding,
   division,
@@ -168,7 +167,7 @@ export function ReservationOverlay({
   holding: Holding;
   division: string;
   onContinue(): void;
-  /** Given back: where the registrant goes then. */
+  /** Where the registrant goes after releasing the spot. */
   onLeave(): void;
 }) {
   const { overlay, held } = holding;

@@ -19,12 +19,12 @@ import { serverNow } from '#web/src/lib/clock.ts';
 import { useInterval, useNow } from '#web/src/lib/hooks.ts';
 import { hasAsked, noteAsked } from './ask-once.ts';
 
-/** How often a ticket's page looks whether it is drawn: at what the CDN keeps. */
+/** How often a page with a ticket checks whether the lottery has run, using the CDN's copy. */
 const lookEvery = 2_000;
-/** Places are given from two seconds after it on: so long after it each page looks at its own hold, not all at the same moment. */
+/** Spots are assigned from two seconds after the lottery on. Each page checks its own hold within this time, not all at once. */
 const looks = [4_000, 9_000, 20_000];
 
-/** Sees a ticket through its draw: asks for the hold again when the draw is over, and a few times more while the first places are given. */
+/** Follows a ticket through its lottery: checks the hold when the lottery is over, and a few more times while the first spots are assigned. */
 function useDrawn(tournamentId: number, held: ReservationView | null, refresh: () => Promise<void>): void {
   const waits = held?.awaitsDraw === true;
   const query = waits ? { query: { tId: tournamentId, dId: held.tournamentDivisionId } } : null;
@@ -43,7 +43,7 @@ function useDrawn(tournamentId: number, held: ReservationView | null, refresh: (
 type Stage = {
   readonly asking: boolean;
   readonly held: ReservationView | null;
-  /** An existing reservation was found: the registrant decides whether to use it. */
+  /** An existing reservation was found, and the registrant decides whether to use it. */
   readonly existed: boolean;
   readonly canceling: boolean;
   /** The overlay has been read. */
@@ -72,10 +72,10 @@ export type Holding = Stage & {
   forget(): void;
 };
 
-/** How often an open wizard reports that it is in use (domain/registration/spots/holds.ts: every minute or so). */
+/** How often an open wizard reports that it's in use (domain/registration/spots/holds.ts: every minute or so). */
 const reportEvery = minute;
 
-/** The holds that this browser's carts carry: they belong to other registrations. */
+/** Holds in this browser's carts, which belong to other registrations. */
 const heldInCarts = (): string[] =>
   Object.values(carts.get()).flatMap(({ items }) =>
     items.flatMap((item) =>
@@ -85,12 +85,12 @@ const heldInCarts = (): string[] =>
 
 type ReservationInput = { readonly tournamentId: number; readonly password: string | undefined };
 
-/** What one registration asks for: a division, under an id of its own. */
+/** A registration's request: a division, with its own id. */
 type Entry = { readonly divisionId: number; readonly entry: string };
 
 /**
- * Asks for a place; a hold of this registration is given back for it, those of the carts stay. `resume` only where this browser or this account may hold
- * something already: looking for it is a read at each ask of a rush.
+ * Requests a hold. It replaces this registration's earlier hold; holds in carts stay. `resume` only if this browser or account may
+ * already hold something, because checking costs a read for each request of a rush.
  */
 const claimOf = (
   { tournamentId, password }: ReservationInput,
@@ -109,15 +109,15 @@ const claimOf = (
     },
   });
 
-/** What the overlay shows now, null while it is closed: read, or with nothing to say. */
+/** The overlay's current content; null while it's closed, read, or has nothing to show. */
 function overlayOf({ asking, held, existed, canceling, seen }: Stage, now: Millis): OverlayState | null {
   const state = overlayState({ asking, reservation: held, existed, canceling }, now);
   return (state === 'in' || state === 'waitlist') && seen ? null : state;
 }
 
 /**
- * The place of one registration: held, restored, kept while the page is used, released (Part 2 §2, §4). `known` is the reservation
- * the registration already carries (after a reload, or from the cart); `onChange` gets every new state of it.
+ * A registration's hold: requested, restored, kept while the page is used, released (Part 2 §2, §4). `known` is the reservation the
+ * registration already has (after a reload or from the cart); `onChange` gets every new state of it.
  */
 export function useReservation(
   tournamentId: number,
@@ -135,7 +135,7 @@ export function useReservation(
 
   const unanswered = useRef<Entry | null>(null);
   const claim = async (divisionId: number, resume: boolean) => {
-    // Where the answer was lost the same registration asks again, and finds what it has.
+    // If an answer was lost, the same registration asks again and finds its hold.
     const last = unanswered.current;
     const entry = last?.divisionId === divisionId ? last : { divisionId, entry: ulid(serverNow(), chance) };
     unanswered.current = entry;
@@ -190,10 +190,10 @@ export function useReservation(
   };
 }
 
-/** The server has no such hold any more. */
+/** The server no longer has this hold. */
 const isOver = ({ kind }: Problem): boolean => kind === 'gone' || kind === 'missing';
 
-/** Keeps a hold while the page is shown and used. */
+/** Keeps a hold alive while the page is visible and used. */
 function useKeeping(running: boolean, refresh: () => Promise<void>): void {
   const used = useRef(serverNow());
   useUse(used);
@@ -206,7 +206,7 @@ function useKeeping(running: boolean, refresh: () => Promise<void>): void {
   );
 }
 
-/** The hold that a registration carries, as far as it is known before the server has said more. */
+/** A registration's hold, as far as it's known before the server answers. */
 const asHeld = (reservation: Reservation): ReservationView => ({
   ...reservation,
   since: 0,
@@ -215,7 +215,7 @@ const asHeld = (reservation: Reservation): ReservationView => ({
   awaitsDraw: false,
 });
 
-/** Finds the hold that the registration carried, once, when the page opens; an expired one is shown as expired. */
+/** Looks up the registration's hold once, when the page opens. An expired one is shown as expired. */
 function useFirstMatch(reservation: Reservation | null, found: (held: ReservationView) => void): void {
   const looked = useRef(false);
   const look = useEffectEvent(async () => {
@@ -228,7 +228,7 @@ function useFirstMatch(reservation: Reservation | null, found: (held: Reservatio
   useEffect(() => void look(), []);
 }
 
-/** Notes user activity on the page: keys, pointers, scrolling. */
+/** Tracks user activity on the page: keys, pointers, scrolling. */
 function useUse(used: { current: number }): void {
   useEffect(() => {
     const note = () => {
@@ -242,7 +242,7 @@ function useUse(used: { current: number }): void {
   }, [used]);
 }
 
-/** Has the dates of an entry held: all of them, or none. */
+/** Requests holds for a registration's dates: all of them, or none. */
 export function useHeldDates() {
   const [query] = useSearchParams();
   const [asking, setAsking] = useState(false);
@@ -260,7 +260,7 @@ export function useHeldDates() {
   return { asking, problem, hold };
 }
 
-/** What a refusal says, with the dates that it is about. */
+/** A refusal's message, with the dates it's about. */
 export function fullWords({ title, data }: Problem): string {
   const days = (data as { days?: unknown } | undefined)?.days;
   return Array.isArray(days) && days.length > 0 ? `${title}: ${days.map(String).map(shortDate).join(', ')}` : title;

@@ -5,7 +5,7 @@ import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import type { FieldProps } from '#web/src/ui/inputs/field.tsx';
 import type { Shelf } from '../images/send-file.ts';
 
-/* The editor's library comes with the section that has such a text. */
+/* The editor's library is loaded with the first section that has rich text. */
 const Field = lazyPart(() => import('./rich-text-field.tsx'), 'RichTextField');
 
 type Props<V extends FieldValues> = Omit<FieldProps, 'error'> & {
@@ -15,7 +15,7 @@ type Props<V extends FieldValues> = Omit<FieldProps, 'error'> & {
   rows?: number;
 };
 
-/** A formatted text of a form: `<FormRichText control={control} name="description" label="About the event" shelf={…} />`. */
+/** A rich text field in a form: `<FormRichText control={control} name="description" label="About the event" shelf={…} />`. */
 export const FormRichText = <V extends FieldValues>({ control, name, rows = 5, ...rest }: Props<V>) => (
   <Controller
     control={control}

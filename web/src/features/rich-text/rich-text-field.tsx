@@ -11,7 +11,7 @@ import { Hint } from '#web/src/ui/inputs/field-look.ts';
 import type { Shelf } from '../images/send-file.ts';
 import { Tools } from './tools.tsx';
 
-/** What can be written: the part of the table of rich texts that has a button. Other tags of older texts that the editor doesn't know become plain ones. */
+/** The allowed formats: the part of the rich text table that has a button. Other tags in older texts become plain ones. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -29,7 +29,7 @@ export const extensions = [
   TableKit.configure({ table: { resizable: false } }),
 ];
 
-/** The editor's document as it is stored: without the styles that tables get, which are never kept; nothing where nothing would be read. */
+/** The editor's document as it's stored: without the styles that tables get, and empty if nothing is readable. */
 export function storedHtml(html: string): string {
   const plain = html.replace(/<colgroup>.*?<\/colgroup>/gs, '').replace(/ style="[^"]*"/g, '');
   return hasRichText(plain) ? plain : '';
@@ -74,12 +74,12 @@ type Props = FieldProps & {
   value: string;
   onChange(html: string): void;
   onBlur?(): void;
-  /** Where its pictures are chosen from and sent to. */
+  /** The library its pictures are chosen from and uploaded to. */
   shelf: Shelf;
   rows?: number;
 };
 
-/** A formatted text: headings, lists, links, pictures, tables. Load it lazily (`FormRichText`): the editor is 130 KB. */
+/** Rich text: headings, lists, links, pictures, tables. Load it lazily (`FormRichText`): the editor is 130 KB. */
 export function RichTextField({ label, hint, error, optional, value, onChange, onBlur, shelf, rows = 5 }: Props) {
   const id = useId();
   const told = useRef(value);
@@ -88,7 +88,7 @@ export function RichTextField({ label, hint, error, optional, value, onChange, o
   const editor = useEditor({
     extensions,
     content: value,
-    // the style sheet's place is ours: the site's policy allows no inline one
+    // we place the style sheet ourselves, because the site's policy allows no inline one
     injectCSS: false,
     editorProps: {
       attributes: {

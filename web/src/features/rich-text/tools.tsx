@@ -9,7 +9,7 @@ import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { ImageLibrary } from '../images/image-library.tsx';
 import type { Shelf } from '../images/send-file.ts';
 
-/** Where the marked words lead: a page, a document, a mail. Without marked words the address itself is put in. */
+/** The link of the selected text: a page, a document or an email address. Without a selection, the address itself is inserted. */
 function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const before = String(editor.getAttributes('link').href ?? '');
   const marked = !editor.state.selection.empty || before !== '';
@@ -18,7 +18,7 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const [fault, setFault] = useState<string>();
   const put = () => {
     const href = linkAddress(address);
-    if (!href) return setFault('This is no address.');
+    if (!href) return setFault('That isn’t a valid address.');
     const chain = editor.chain().focus();
     const mark = { type: 'link', attrs: { href } };
     if (marked) chain.extendMarkRange('link').setLink({ href }).run();
@@ -38,26 +38,26 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
                 onClose();
               }}
             >
-              Remove the link
+              Remove link
             </Button>
           )}
           <Button kind="primary" onClick={put}>
-            {before ? 'Change the link' : 'Add the link'}
+            {before ? 'Change link' : 'Add link'}
           </Button>
         </>
       }
     >
       <Stack $gap={3}>
         <TextField
-          label="Address"
-          hint="A page, a document, an email address."
+          label="Link"
+          hint="Enter a web page, document or email address."
           inputMode="url"
           value={address}
           error={fault}
           onChange={({ target }) => setAddress(target.value)}
         />
         {!marked && (
-          <TextField label="Words to show" optional value={words} onChange={({ target }) => setWords(target.value)} />
+          <TextField label="Link text" optional value={words} onChange={({ target }) => setWords(target.value)} />
         )}
       </Stack>
     </Dialog>
@@ -96,13 +96,13 @@ const Bar = styled.div`
 `;
 
 type Chain = ReturnType<Editor['chain']>;
-/** What a button does to the text under the cursor; `on` says whether that is so already. */
+/** A button's effect on the text at the cursor; `on` says whether it's already applied. */
 type Tool = {
   readonly label: string;
   readonly shown: string;
   run(chain: Chain): Chain;
   on?(editor: Editor): boolean;
-  /** where it makes no sense */
+  /** when it's disabled */
   off?(editor: Editor): boolean;
 };
 
@@ -142,29 +142,29 @@ const marks: readonly Tool[] = [
 ];
 const blocks: readonly Tool[] = [
   {
-    label: 'Insert a table',
+    label: 'Insert table',
     shown: 'Table',
     run: (chain) => chain.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
     off: (editor) => editor.isActive('table'),
   },
-  { label: 'Insert a line', shown: '—', run: (chain) => chain.setHorizontalRule() },
+  { label: 'Insert line', shown: '—', run: (chain) => chain.setHorizontalRule() },
 ];
 const ofTable: readonly Tool[] = [
-  { label: 'Add a row', shown: '+ Row', run: (chain) => chain.addRowAfter() },
-  { label: 'Add a column', shown: '+ Column', run: (chain) => chain.addColumnAfter() },
-  { label: 'Remove the row', shown: '− Row', run: (chain) => chain.deleteRow() },
-  { label: 'Remove the column', shown: '− Column', run: (chain) => chain.deleteColumn() },
-  { label: 'Remove the table', shown: 'No table', run: (chain) => chain.deleteTable() },
+  { label: 'Add row', shown: '+ Row', run: (chain) => chain.addRowAfter() },
+  { label: 'Add column', shown: '+ Column', run: (chain) => chain.addColumnAfter() },
+  { label: 'Remove row', shown: '− Row', run: (chain) => chain.deleteRow() },
+  { label: 'Remove column', shown: '− Column', run: (chain) => chain.deleteColumn() },
+  { label: 'Remove table', shown: 'No table', run: (chain) => chain.deleteTable() },
 ];
 const history: readonly Tool[] = [
   { label: 'Undo', shown: 'Undo', run: (chain) => chain.undo() },
   { label: 'Redo', shown: 'Redo', run: (chain) => chain.redo() },
 ];
 
-/** The buttons above a text: formats, links, pictures of the library, tables, undo. */
+/** The buttons above a text: formats, links, pictures from the library, tables, undo. */
 export function Tools({ editor, shelf }: { editor: Editor; shelf: Shelf }) {
   const [open, setOpen] = useState<'link' | 'picture' | null>(null);
-  // asked for its changes: what is pressed and possible follows the cursor
+  // subscribes to changes: pressed and enabled buttons follow the cursor
   const { inTable } = useEditorState({
     editor,
     selector: (at) => ({ inTable: at.editor.isActive('table'), seen: at.transactionNumber }),

@@ -13,7 +13,7 @@ import { TeamMenu } from './team-menu.tsx';
 
 type OpenDialog = 'team' | 'late' | 'clear' | null;
 
-/** What a director changes in a bracket: its teams, a late team, or all its results. */
+/** A director's changes to a bracket: its teams, a late team, or clearing all results. */
 export function BracketChanges({
   frame,
   bracket,
@@ -35,8 +35,8 @@ export function BracketChanges({
   const clear: Change = {
     command: { type: 'clearBracket', bracketId: bracket.id },
     ask: `Clear ${bracket.name}?`,
-    act: 'Clear every result',
-    done: `${bracket.name} is cleared.`,
+    act: 'Clear all results',
+    done: `${bracket.name} cleared.`,
   };
   return (
     <Row $gap={2} className="no-print">
@@ -95,25 +95,25 @@ function LateTeam(props: {
     setChange({
       command: { type: 'addLateTeam', bracketId: bracket.id, teamId: Number(team) },
       ask: `Add ${name}?`,
-      act: 'Add the team',
+      act: 'Add team',
       done: `${name} plays.`,
     });
   });
   return (
     <DialogForm
-      title="Add a late team"
+      title="Add late team"
       onClose={onClose}
       onSubmit={look}
       loading={false}
       submitError={undefined}
-      submitLabel="See what this changes"
+      submitLabel="Preview changes"
       disabled={form.watch('team') === ''}
     >
       <FormSelect
         control={form.control}
         name="team"
         label="Team"
-        hint="It is seeded last: it takes the lowest bye, or the bracket doubles in size."
+        hint="The team gets the last seed. It takes the lowest bye, or the bracket doubles in size."
         placeholder="Choose a team"
         options={absent.map((absentTeam) => ({ value: String(absentTeam.id), label: absentTeam.name }))}
       />

@@ -8,10 +8,10 @@ import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { useUndoable } from './use-save-command.ts';
 
-/** A change about to be made: the command, the question, the word on the button, what is said when it is done. */
+/** A change to be made: the command, the question, the button's label, and the message when it's done. */
 export type Change = { readonly command: Command; readonly ask: string; readonly act: string; readonly done: string };
 
-/** Previews a change, makes it when confirmed, and offers to undo it. */
+/** Previews a change, makes it when confirmed, and offers Undo. */
 export function ChangeDialog({
   play,
   divisionId,
@@ -25,7 +25,7 @@ export function ChangeDialog({
   names: Names;
   change: Change;
   onClose(): void;
-  /** Back to where the change was chosen. */
+  /** Back to the choice of the change. */
   onBack?: () => void;
 }) {
   const previewed = usePreview(divisionId, change.command);
@@ -40,7 +40,7 @@ export function ChangeDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onBack ?? onClose}>{onBack ? 'Back' : 'Keep'}</Button>
+          <Button onClick={onBack ?? onClose}>{onBack ? 'Back' : 'Keep results'}</Button>
           <Button
             kind={lost > 0 ? 'danger' : 'primary'}
             busy={busy}

@@ -20,7 +20,7 @@ type Props = {
   what: string;
 };
 
-/** A team gives up a whole dual: what of its pairs is not decided goes to the other. Shown before it is done, and can be undone. */
+/** A team forfeits a whole dual: its undecided pair matches go to the other team. Previewed first, and can be undone. */
 export function ForfeitDual({ play, divisionId, names, pairs, what }: Props) {
   const [asked, ask] = useState<'who' | Command | null>(null);
   const [first] = pairs;
@@ -43,8 +43,8 @@ export function ForfeitDual({ play, divisionId, names, pairs, what }: Props) {
           change={{
             command: asked,
             ask: `Forfeit the whole ${what}?`,
-            act: 'Forfeit it',
-            done: `${what.charAt(0).toUpperCase()}${what.slice(1)} is forfeited.`,
+            act: 'Forfeit dual',
+            done: `${what.charAt(0).toUpperCase()}${what.slice(1)} forfeited.`,
           }}
           onClose={() => ask(null)}
           onBack={() => ask('who')}

@@ -46,11 +46,11 @@ const List = styled.ol`
 const undoing = ({ seq, text }: LogEntryView): Change => ({
   command: { type: 'undo', seq },
   ask: `Undo: ${text}?`,
-  act: 'Undo it',
+  act: 'Undo change',
   done: 'Undone.',
 });
 
-/** The entries of the log, read again with every version of the division; `before`: those earlier than this one. */
+/** The entries of the log, reloaded with every version of the division; `before`: entries before this one. */
 function useLog(divisionId: number, version: number, scores: boolean, before: number | null) {
   const query = {
     ...(scores ? { scores: 'true' as const } : {}),
@@ -63,7 +63,7 @@ function useLog(divisionId: number, version: number, scores: boolean, before: nu
   return log;
 }
 
-/** The activity in a division, newest first; each entry can be undone while no later result depends on it. */
+/** A division's activity, newest first. Each entry can be undone while no later result depends on it. */
 export function History({ frame }: { frame: DivisionFrame }) {
   const { division, view, play, names, zone } = frame;
   const [scores, setScores] = useState(false);
@@ -91,8 +91,8 @@ export function History({ frame }: { frame: DivisionFrame }) {
           ))}
         </List>
         <Row $gap={2}>
-          {before !== null && <Button onClick={() => setBefore(null)}>Newest</Button>}
-          {data?.more && <Button onClick={() => setBefore(entries.at(-1)?.seq ?? null)}>Earlier</Button>}
+          {before !== null && <Button onClick={() => setBefore(null)}>Newest activity</Button>}
+          {data?.more && <Button onClick={() => setBefore(entries.at(-1)?.seq ?? null)}>Earlier activity</Button>}
         </Row>
       </Stack>
       {undo && (

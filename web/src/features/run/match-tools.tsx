@@ -15,7 +15,7 @@ import { type Change, ChangeDialog } from './change-dialog.tsx';
 import { OwnFields, ownFrom, ownOf, ownSettingsOf } from './own-fields.tsx';
 import { useUndoable } from './use-save-command.ts';
 
-/** How matches are played that have no score yet: every set’s target and cap, best of or all of them; a preset fills it in. */
+/** The format of matches without a score: each set’s target and cap, and best of or all sets. A preset fills it in. */
 function MatchSettings(props: MatchToolsProps & { onClose(): void }) {
   const { play, divisionId, matches, what, partId, onClose } = props;
   const [first] = matches;
@@ -24,24 +24,21 @@ function MatchSettings(props: MatchToolsProps & { onClose(): void }) {
   const only = props.in === 'pool' && matches.length === 1 ? (first?.id ?? null) : null;
   const save = form.handleSubmit(async ({ own }) => {
     const read = ownSettingsOf(own);
-    if (read && (await act({ type: 'setMatches', only, partId, own: read }, `${what} is played this way now.`)))
-      onClose();
+    if (read && (await act({ type: 'setMatches', only, partId, own: read }, `Format changed for ${what}.`))) onClose();
   });
   return (
     <FormProvider {...form}>
       <DialogForm
-        title={`Sets of ${what}`}
+        title={`Set format for ${what}`}
         onClose={onClose}
         onSubmit={save}
         loading={busy}
         submitError={problem}
-        submitLabel={
-          only === null ? `Set it for ${count(matches.length, 'match', 'matches')}` : 'Set it for this match'
-        }
+        submitLabel={only === null ? `Change format for ${count(matches.length, 'match', 'matches')}` : 'Change format'}
       >
         <Select
-          label="Begin with"
-          placeholder="A preset"
+          label="Start with"
+          placeholder="Choose a preset"
           value=""
           options={(props.in === 'bracket' ? decisiveIds : formatIds).map((id) => ({
             value: String(id),
@@ -51,7 +48,7 @@ function MatchSettings(props: MatchToolsProps & { onClose(): void }) {
         />
         <OwnFields />
         {only === null && props.in === 'bracket' && (
-          <Banner tone="info" title="All matches of a bracket are played alike, so none of it may have begun." />
+          <Banner tone="info" title="All matches in a bracket share one format, so none of them can have started." />
         )}
       </DialogForm>
     </FormProvider>
@@ -61,13 +58,13 @@ function MatchSettings(props: MatchToolsProps & { onClose(): void }) {
 const statuses = [null, 102, 101, 103] as const;
 type Status = (typeof statuses)[number];
 const labels: Readonly<Record<`${Status}`, { label: string; hint: string }>> = {
-  null: { label: 'To be played', hint: 'Takes a call-off, a postponement or a lock back' },
-  102: { label: storedStatusText[102], hint: 'What was played counts; it is played later' },
-  101: { label: storedStatusText[101], hint: 'It is not played; its sets count for nothing' },
-  103: { label: storedStatusText[103], hint: 'No more scores; it counts as it stands' },
+  null: { label: 'To be played', hint: 'Undoes a cancellation, postponement or lock' },
+  102: { label: storedStatusText[102], hint: 'Sets already played count. The rest is played later' },
+  101: { label: storedStatusText[101], hint: 'The match isn’t played, and its sets don’t count' },
+  103: { label: storedStatusText[103], hint: 'No more scores. The score counts as is' },
 };
 
-/** Whether matches that are not decided are simply on: postponed, canceled, or locked as they stand. */
+/** The status of undecided matches: on, postponed, canceled or locked as is. */
 function MatchStatus({ play, divisionId, matches, what, onClose }: MatchToolsProps & { onClose(): void }) {
   const [first] = matches;
   const status = matches.length === 1 && (first?.status ?? 0) > 100 ? (String(first?.status) as `${Status}`) : 'null';
@@ -89,12 +86,12 @@ function MatchStatus({ play, divisionId, matches, what, onClose }: MatchToolsPro
       onSubmit={save}
       loading={busy}
       submitError={problem}
-      submitLabel={matches.length === 1 ? 'Set the status' : `Set it for ${count(matches.length, 'match', 'matches')}`}
+      submitLabel={matches.length === 1 ? 'Set status' : `Set status for ${count(matches.length, 'match', 'matches')}`}
     >
       <FormRadio
         control={form.control}
         name="status"
-        legend={matches.length === 1 ? 'This match is' : 'Matches that are not decided are'}
+        legend={matches.length === 1 ? 'This match is' : 'Matches without a result are'}
         options={statuses.map((value) => ({ value: String(value) as `${Status}`, ...labels[`${value}`] }))}
       />
     </DialogForm>
@@ -107,7 +104,7 @@ export type MatchToolsProps = {
   play: Play;
   divisionId: number;
   names: Names;
-  /** One match, or those of a pool or bracket. */
+  /** One match, or the matches of a pool or bracket. */
   matches: readonly MatchView[];
   /** "M3", "Pool A", "Gold" */
   what: string;
@@ -122,16 +119,16 @@ const clearing = (what: string, matches: readonly MatchView[]): Change => ({
   command: { type: 'clearMatches', matchIds: matches.map(({ id }) => id), replay: false },
   ask: `Clear ${matches.length === 1 ? `the result of ${what}` : `${count(matches.length, 'result')} of ${what}`}?`,
   act: 'Clear',
-  done: `${what} is cleared.`,
+  done: `${what} cleared.`,
 });
 const deleting = (what: string, matches: readonly MatchView[]): Change => ({
   command: { type: 'deleteMatches', matchIds: matches.map(({ id }) => id) },
   ask: `Delete ${matches.length === 1 ? what : `${count(matches.length, 'match', 'matches')} of ${what}`}?`,
   act: 'Delete',
-  done: matches.length === 1 ? `${what} is deleted.` : `${matches.length} matches are deleted.`,
+  done: matches.length === 1 ? `${what} deleted.` : `${matches.length} matches deleted.`,
 });
 
-/** What a director does with matches besides scoring: status, how they are played, results cleared, matches deleted; each can be undone. */
+/** A director's actions on matches besides scoring: set the status, change the format, clear results, delete matches. Each can be undone. */
 export function MatchTools(props: MatchToolsProps) {
   const { play, divisionId, names, matches, what, in: where } = props;
   const [request, ask] = useState<OpenDialog>(null);
@@ -161,8 +158,8 @@ export function MatchTools(props: MatchToolsProps) {
             ? [
                 {
                   key: 'settings',
-                  label: 'Sets and points',
-                  hint: 'Of what is not played yet',
+                  label: 'Change format',
+                  hint: 'Sets not played yet',
                   disabled: untouched.length === 0,
                   run: () => ask('settings'),
                 },
@@ -170,7 +167,7 @@ export function MatchTools(props: MatchToolsProps) {
             : []),
           {
             key: 'clear',
-            label: one ? 'Clear the result' : 'Clear results',
+            label: one ? 'Clear result' : 'Clear results',
             danger: true,
             disabled: played.length === 0,
             run: () => ask('clear'),
@@ -179,7 +176,7 @@ export function MatchTools(props: MatchToolsProps) {
             ? [
                 {
                   key: 'delete',
-                  label: one ? 'Delete the match' : 'Delete what is not played',
+                  label: one ? 'Delete match' : 'Delete unplayed matches',
                   danger: true,
                   disabled: untouched.length === 0,
                   run: () => ask('delete'),

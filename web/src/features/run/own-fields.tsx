@@ -5,7 +5,7 @@ import { digits, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** Match settings of one's own, as a form holds them: each set's target and cap as texts ('' no cap). */
+/** Custom match settings as a form holds them: each set's target and cap as texts ('' for no cap). */
 export type OwnValues = { readonly isMatch: boolean; readonly games: { to: string; cap: string }[] };
 
 const asText = ({ to, cap }: { to: number; cap: number | null }) => ({
@@ -13,7 +13,7 @@ const asText = ({ to, cap }: { to: number; cap: number | null }) => ({
   cap: cap === null ? '' : String(cap),
 });
 
-/** The values of settings that are there. */
+/** The form values of existing settings. */
 export const ownOf = ({
   isMatch,
   games,
@@ -22,10 +22,10 @@ export const ownOf = ({
   games: games.map(asText),
 });
 
-/** Those of a preset, to begin with. */
+/** The form values of a preset, as a start. */
 export const ownFrom = (format: FormatId): OwnValues => ownOf(settingsOf(formats[format]));
 
-/** What the values mean; null where a target is missing or a cap lies below it. */
+/** The settings of the form values; null if a target is missing or a cap is below it. */
 export function ownSettingsOf({ isMatch, games }: OwnValues) {
   const read = games.map(({ to, cap }) => ({ to: Number(to), cap: cap === '' ? null : Number(cap) }));
   return read.every(({ to, cap }) => to > 0 && (cap === null || cap >= to)) ? { isMatch, games: read } : null;
@@ -33,7 +33,7 @@ export function ownSettingsOf({ isMatch, games }: OwnValues) {
 
 const whole = (text: unknown) => Number(text) > 0 || 'Points to win';
 
-/** Match settings of one's own, under `own` of a form: how many sets, best of or all of them, each with its target and cap. */
+/** Custom match settings, under `own` of a form: number of sets, best of or all of them, each with its target and cap. */
 export function OwnFields() {
   const { control, watch } = useFormContext<{ own: OwnValues }>();
   const { fields, append, remove } = useFieldArray({ control, name: 'own.games' });
@@ -70,7 +70,7 @@ export function OwnFields() {
               inputMode="numeric"
               read={digits(3)}
               rules={{
-                validate: (cap) => cap === '' || Number(cap) >= Number(games[i]?.to) || 'Not below the target',
+                validate: (cap) => cap === '' || Number(cap) >= Number(games[i]?.to) || 'Can’t be below the target',
               }}
             />
           </Grid>
@@ -82,10 +82,10 @@ export function OwnFields() {
             disabled={fields.length >= 9}
             onClick={() => append(games.at(-1) ?? { to: '21', cap: '' })}
           >
-            Add a set
+            Add set
           </Button>
           <Button size="s" disabled={fields.length < 2} onClick={() => remove(fields.length - 1)}>
-            Remove the last set
+            Remove last set
           </Button>
         </Row>
       </Stack>

@@ -8,11 +8,11 @@ import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { Grid } from '#web/src/ui/layout/layout.tsx';
 import { useSaveCommand } from './use-save-command.ts';
 
-/** "14:30" on the venue's clock. */
+/** "14:30" by the venue's clock. */
 const wallTimeOf = (at: number, timeZone: string): string =>
   dateFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 
-/** Moves one match to a court and a time; empty takes them away. */
+/** Moves a match to a court and a time. Empty values remove them. */
 export function PlaceMatch(props: {
   play: Play;
   divisionId: number;

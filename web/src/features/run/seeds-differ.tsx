@@ -10,18 +10,18 @@ import { useUndoable } from './use-save-command.ts';
 
 const reseeding = (roundId: number, { partId, name }: DuePart): Change => ({
   command: { type: 'reseed', roundId, partId, replay: false },
-  ask: `Re-seed ${name} by the tables as they are now?`,
+  ask: `Re-seed ${name} from the current standings?`,
   act: 'Re-seed',
   done: `${name} is re-seeded.`,
 });
 
-/** A table became another after flights or brackets of a round were seeded from it: which seeds differ, to re-seed or to keep. */
+/** A table changed after flights or brackets of a round were seeded from it. Shows the seeds that differ, to re-seed or keep. */
 export const SeedsDiffer = ({ frame, round }: { frame: DivisionFrame; round: RoundView }) =>
   seedsDueIn(frame.view, round).map((part) => (
     <PartDiffers key={part.partId} frame={frame} roundId={round.id} part={part} />
   ));
 
-/** So many seeds are named at once: what can be done about them stays in sight on a phone. */
+/** How many seeds are listed at first, so that the buttons stay visible on a phone. */
 const few = 3;
 
 function PartDiffers({ frame, roundId, part }: { frame: DivisionFrame; roundId: number; part: DuePart }) {
@@ -30,19 +30,19 @@ function PartDiffers({ frame, roundId, part }: { frame: DivisionFrame; roundId: 
   const { play, division, names } = frame;
   const { partId, name, lines } = part;
   const { act, busy, problem } = useUndoable(division.id, play);
-  const keep = () => act({ type: 'keepSeeds', roundId, partId }, `${name} stays as it is.`);
+  const keep = () => act({ type: 'keepSeeds', roundId, partId }, `Seeds of ${name} kept.`);
   return (
     <>
       <Banner
         tone="warn"
-        title={`${count(lines.length, 'seed')} of ${name} ${lines.length === 1 ? 'differs' : 'differ'} since a result was corrected`}
+        title={`${count(lines.length, 'seed')} in ${name} ${lines.length === 1 ? 'differs' : 'differ'} after a corrected result`}
         actions={
           <>
             <Button size="s" onClick={() => ask(true)}>
-              See what re-seeding changes
+              Preview re-seeding
             </Button>
             <Button size="s" busy={busy} onClick={() => void keep()}>
-              Keep {name}
+              Keep seeds of {name}
             </Button>
             {lines.length > few && (
               <Button size="s" kind="plain" aria-expanded={all} onClick={() => showAll(!all)}>

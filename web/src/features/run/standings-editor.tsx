@@ -15,23 +15,23 @@ import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { useSaveCommand } from './use-save-command.ts';
 
 type GroupType = StandingsView['groups'][number]['type'];
-/** Standings as their form holds them. */
+/** Standings as form values. */
 type StandingsValues = {
   readonly title: string;
   readonly every: boolean;
   readonly rounds: readonly number[];
   readonly finishRounds: readonly number[];
   readonly groups: { name: string; type: GroupType; teamIds: number[]; published: boolean }[];
-  /** Every rule that is offered, in order, and whether it counts. */
+  /** Every available rule, in order, and whether it counts. */
   readonly tiebreaks: { readonly name: TiebreakName; readonly on: boolean }[];
 };
 
 const newGroup = (name: string, type: GroupType) => ({ name, type, teamIds: [], published: false });
 
-/** The next group of a list: the first ranks everybody, then named ones, the rest with “Others”. */
+/** The next group in a list: the first ranks everyone, then named ones, the rest with “Others”. */
 const nextGroup = (groups: StandingsValues['groups']) => newGroup(`Group ${groups.length + 1}`, 'spec');
 
-/** The values of standings that are there, or of new ones. */
+/** The form values of existing standings, or of new ones. */
 function standingsValues(view: PlayView, standings: StandingsView | null): StandingsValues {
   const order = tiebreakOrder(standings?.tiebreaks);
   const rest = tiebreakOptions.map(({ name }) => name as TiebreakName).filter((name) => !order.includes(name));
@@ -48,7 +48,7 @@ function standingsValues(view: PlayView, standings: StandingsView | null): Stand
   };
 }
 
-/** What the values mean, as the command of standings says it. */
+/** The form values as the standings command. */
 const standingsCommand = (view: PlayView, standings: StandingsView | null, values: StandingsValues) => ({
   type: 'setStandings' as const,
   standings: {
@@ -66,9 +66,9 @@ const standingsCommand = (view: PlayView, standings: StandingsView | null, value
 
 type GroupFieldsProps = { teams: PlayView['teams']; names: Names };
 
-const typeWords = { all: 'Everybody', spec: 'Teams we name', remainder: 'All others' } as const;
+const typeWords = { all: 'Everyone', spec: 'Named teams', remainder: 'All others' } as const;
 
-/** The groups of standings: everybody, named teams, and all whom no group names. */
+/** The standings groups: everyone, named teams, and teams in no other group. */
 function GroupFields(props: GroupFieldsProps) {
   const { control, watch } = useFormContext<StandingsValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'groups' });
@@ -106,7 +106,7 @@ function GroupFields(props: GroupFieldsProps) {
         ))}
         <Row $gap={2}>
           <Button size="s" icon="plus" disabled={fields.length >= 40} onClick={() => append(nextGroup(groups))}>
-            Add a group
+            Add group
           </Button>
           {!groups.some(({ type }) => type === 'remainder') && (
             <Button
@@ -123,7 +123,7 @@ function GroupFields(props: GroupFieldsProps) {
   );
 }
 
-/** Teams of a group; those that another one names are not offered. */
+/** A group's teams. Teams in another group aren't offered. */
 function Named({ teams, names, at }: GroupFieldsProps & { at: number }) {
   const { watch, setValue } = useFormContext<StandingsValues>();
   const groups = watch('groups').map((group) => ({ ...group, locked: false, summary: [] }));
@@ -151,7 +151,7 @@ function Named({ teams, names, at }: GroupFieldsProps & { at: number }) {
 
 type StandingsEditorProps = { frame: DivisionFrame; standings: StandingsView | null; onDone(): void };
 
-/** Standings as their director sets them: which rounds count, which groups there are, how ties are broken. */
+/** A director's standings settings: which rounds count, the groups, and the tiebreaks. */
 export function StandingsEditor({ frame, standings, onDone }: StandingsEditorProps) {
   const { view, division, play, names } = frame;
   const form = useForm<StandingsValues>({ defaultValues: standingsValues(view, standings) });
@@ -167,11 +167,7 @@ export function StandingsEditor({ frame, standings, onDone }: StandingsEditorPro
   return (
     <Card aria-label="Set up standings">
       <FormProvider {...form}>
-        <PageForm
-          {...save}
-          submitLabel="Save the standings"
-          aside={standings && <Button onClick={onDone}>Cancel</Button>}
-        >
+        <PageForm {...save} submitLabel="Save standings" aside={standings && <Button onClick={onDone}>Cancel</Button>}>
           <h2>{standings ? `Edit ${standings.title}` : 'New standings'}</h2>
           <FormText control={form.control} name="title" label="Title" maxLength={60} rules={{ required: 'A title' }} />
           <Counted rounds={view.rounds} />
@@ -192,7 +188,7 @@ function Counted({ rounds }: { rounds: readonly RoundView[] }) {
   const brackets = rounds.filter(({ kind }) => kind === 'brackets');
   return (
     <fieldset>
-      <legend>What counts</legend>
+      <legend>Results that count</legend>
       <Stack $gap={1}>
         <FormCheck control={control} name="every" label="All pool rounds" />
         {!every &&
@@ -207,8 +203,8 @@ function Counted({ rounds }: { rounds: readonly RoundView[] }) {
         {brackets.map(({ id, name }) => (
           <Checkbox
             key={id}
-            label={`Places of ${name} first`}
-            hint="Who has a place there stands before the others"
+            label={`Ranked first by finish in ${name}`}
+            hint="Teams with a finish there rank above all others"
             checked={finishRounds.includes(id)}
             onChange={() => setValue('finishRounds', toggled(finishRounds, id))}
           />
@@ -222,7 +218,7 @@ const words: Readonly<Record<string, string>> = Object.fromEntries(
   tiebreakOptions.map(({ name, text }) => [name, text]),
 );
 
-/** How ties are broken: rules by drag or keys, each on or off. */
+/** The tiebreaks: rules sorted by drag or keys, each on or off. */
 function Tiebreaks() {
   const { watch, setValue } = useFormContext<StandingsValues>();
   const rules = watch('tiebreaks');
@@ -231,9 +227,9 @@ function Tiebreaks() {
     <fieldset>
       <legend>Ties are broken by</legend>
       <Stack $gap={2}>
-        <Muted>First to last; drag them, or press Enter on a handle and move with the arrows.</Muted>
+        <Muted>Rules apply first to last. Drag them, or press Enter on a handle and use the arrow keys.</Muted>
         <ReorderList
-          label="Rules of ranking"
+          label="Ranking rules"
           fields
           items={rules.map(({ name, on }) => ({
             key: name,

@@ -14,7 +14,7 @@ import { useUndoable } from './use-save-command.ts';
 
 type Props = { frame: DivisionFrame; standings: StandingsView };
 
-/** Shows a group to everybody, or hides it; makes it official as it stands, or opens it again. What would surprise is asked before. */
+/** Publishes or hides a group, and locks or unlocks it. Asks first if the effect may be surprising. */
 export function GroupTools({ frame, standings, at }: Props & { at: number }) {
   const { act, busy, problem } = useUndoable(frame.division.id, frame.play);
   const [asked, ask] = useState(false);
@@ -26,7 +26,7 @@ export function GroupTools({ frame, standings, at }: Props & { at: number }) {
     act({ type: 'setGroup', standingsId: standings.id, group: at, ...patch }, done);
   const { name, published, locked } = group;
   const lock = async () => {
-    if (await set({ locked: !locked }, locked ? `${name} is open again.` : `${name} is locked.`)) ask(false);
+    if (await set({ locked: !locked }, locked ? `${name} unlocked.` : `${name} locked.`)) ask(false);
   };
   return (
     <Row $gap={2} className="no-print">
@@ -34,7 +34,7 @@ export function GroupTools({ frame, standings, at }: Props & { at: number }) {
         size="s"
         icon="eye"
         busy={busy}
-        onClick={() => void set({ published: !published }, published ? `${name} is hidden.` : `${name} is published.`)}
+        onClick={() => void set({ published: !published }, published ? `${name} hidden.` : `${name} published.`)}
       >
         {published ? `Hide ${name}` : `Publish ${name}`}
       </Button>
@@ -44,11 +44,11 @@ export function GroupTools({ frame, standings, at }: Props & { at: number }) {
         busy={busy}
         onClick={() => ((locked ? seeded : open).length > 0 ? ask(true) : void lock())}
       >
-        {locked ? `Open ${name} again` : `Lock ${name}`}
+        {locked ? `Unlock ${name}` : `Lock ${name}`}
       </Button>
       {asked && (
         <DialogForm
-          title={locked ? `Open ${name} again?` : `Lock ${name} before it is complete?`}
+          title={locked ? `Unlock ${name}?` : `Lock ${name} before it is complete?`}
           onClose={() => ask(false)}
           onSubmit={(event) => {
             event.preventDefault();
@@ -56,7 +56,7 @@ export function GroupTools({ frame, standings, at }: Props & { at: number }) {
           }}
           loading={busy}
           submitError={problem}
-          submitLabel={locked ? `Open ${name} again` : `Lock ${name} as it stands`}
+          submitLabel={locked ? `Unlock ${name}` : `Lock ${name} as is`}
         >
           {locked ? <Opened seeded={namesOf(seeded)} /> : <Locked open={open} seeded={namesOf(seeded)} />}
         </DialogForm>
@@ -68,7 +68,7 @@ export function GroupTools({ frame, standings, at }: Props & { at: number }) {
 
 const namesOf = (rounds: readonly { readonly name: string }[]) => rounds.map(({ name }) => name).join(', ');
 
-/** What locking means while matches are open. */
+/** The effect of locking while matches are open. */
 function Locked({ open, seeded }: { open: ReturnType<typeof awaitedOf>; seeded: string }) {
   const by = Map.groupBy(
     open,
@@ -77,7 +77,7 @@ function Locked({ open, seeded }: { open: ReturnType<typeof awaitedOf>; seeded: 
   return (
     <>
       <p>
-        {count(open.length, 'match', 'matches')} of these teams {open.length === 1 ? 'is' : 'are'} not over:
+        {count(open.length, 'match', 'matches')} for these teams {open.length === 1 ? 'is' : 'are'} not over:
       </p>
       <ul>
         {[...by].slice(0, mostNamed).map(([where, matches]) => (
@@ -88,29 +88,28 @@ function Locked({ open, seeded }: { open: ReturnType<typeof awaitedOf>; seeded: 
         {by.size > mostNamed && <li>and in {by.size - mostNamed} more</li>}
       </ul>
       <p>
-        They are played on, but the table stays as it is now: their results change no rank here until you open the group
-        again.
-        {seeded && ` ${seeded} takes its seeds from this table.`}
+        These matches can still be played, but the standings stay as they are now. Results don’t change a rank until you
+        unlock the group. {seeded && ` ${seeded} takes its seeds from this table.`}
       </p>
     </>
   );
 }
 const mostNamed = 6;
 
-/** What opening again means where seeds were taken from the table. */
+/** The effect of unlocking if seeds were taken from the table. */
 const Opened = ({ seeded }: { seeded: string }) => (
   <p>
-    The table is worked out again from all results. {seeded} took its seeds from it: if an order changes, Rounds says
-    which seeds would differ.
+    We recalculate the standings from all results. {seeded} took its seeds from this table. If the order changes, Rounds
+    shows which seeds would differ.
   </p>
 );
 
-/** Takes standings away; those with a locked group stay. */
+/** Removes standings. Standings with a locked group stay. */
 export function RemoveStandings({ frame, standings }: Props) {
   const { act, busy, problem } = useUndoable(frame.division.id, frame.play);
   const go = useNavigate();
   const remove = async () => {
-    const gone = await act({ type: 'removeStandings', standingsId: standings.id }, `${standings.title} are removed.`);
+    const gone = await act({ type: 'removeStandings', standingsId: standings.id }, `${standings.title} removed.`);
     if (gone) go(toHere(paths.divisionRounds, { tournamentId: frame.event.id, divisionId: frame.division.id }));
   };
   return (

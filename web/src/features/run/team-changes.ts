@@ -2,86 +2,86 @@ import type { Names } from '#domain/play/match-location.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
 import type { Change } from './change-dialog.tsx';
 
-/** What a director may do with a team during a day (Part 3 §4 "Team changes"). */
+/** A director's changes to a team during a day (Part 3 §4 "Team changes"). */
 export const teamChanges = ['forfeit', 'drop', 'back', 'swap', 'replace', 'merge'] as const;
 export type TeamChange = (typeof teamChanges)[number];
 
 type Said = {
   readonly label: string;
   readonly hint: string;
-  /** of a change that is made on one day alone, where it is asked for there */
+  /** the hint for a change made on a single day, if it's offered there */
   readonly dayHint?: string;
-  /** Whom else it needs: a team that plays, or a registered one that doesn't. */
+  /** The other team it needs: one that plays, or a registered one that doesn't. */
   readonly needs: 'nobody' | 'playing' | 'waiting';
   change(teamId: number, otherId: number, names: Names, roundId: number | null): Change;
 };
 
 export const teamChangeWords: Readonly<Record<TeamChange, Said>> = {
   forfeit: {
-    label: 'Forfeits',
-    hint: 'Its opponents win the matches it has not played. What it played counts.',
+    label: 'Forfeit the rest',
+    hint: 'Opponents win the matches this team hasn’t played. Matches already played count.',
     needs: 'nobody',
     change: (teamId, _, names) => ({
       command: { type: 'withdraw', teamId, out: 'forfeit' },
       ask: `Forfeit the rest for ${names(teamId)}?`,
-      act: 'Forfeit',
+      act: 'Forfeit matches',
       done: `${names(teamId)} forfeited.`,
     }),
   },
   drop: {
-    label: 'Drops',
-    hint: 'Its opponents win the matches it has not played. What it played counts. It is not seeded into later rounds.',
+    label: 'Drop team',
+    hint: 'Opponents win the matches this team hasn’t played. Matches already played count. The team isn’t seeded into later rounds.',
     needs: 'nobody',
     change: (teamId, _, names) => ({
       command: { type: 'withdraw', teamId, out: 'drop' },
       ask: `Drop ${names(teamId)}?`,
-      act: 'Drop',
+      act: 'Drop team',
       done: `${names(teamId)} dropped.`,
     }),
   },
   back: {
-    label: 'Comes back',
-    hint: 'Matches it forfeited and has not played are open again.',
+    label: 'Reinstate team',
+    hint: 'Forfeited matches that haven’t been played are open again.',
     needs: 'nobody',
     change: (teamId, _, names) => ({
       command: { type: 'withdraw', teamId, out: null },
-      ask: `${names(teamId)} comes back?`,
-      act: 'Bring it back',
-      done: `${names(teamId)} is back.`,
+      ask: `Reinstate ${names(teamId)}?`,
+      act: 'Reinstate team',
+      done: `${names(teamId)} reinstated.`,
     }),
   },
   swap: {
-    label: 'Changes places with another team',
-    hint: 'In every pool and bracket. Results the two have there are cleared.',
-    dayHint: 'On this day alone. Results the two have there are cleared.',
+    label: 'Swap with another team',
+    hint: 'Swaps the teams in every pool and bracket. Their results there are cleared.',
+    dayHint: 'Swaps the teams on this day only. Their results there are cleared.',
     needs: 'playing',
     change: (teamId, otherId, names, roundId) => ({
       command: { type: 'swapTeams', oneId: teamId, otherId, roundId },
-      ask: 'Change their places?',
-      act: 'Change places',
-      done: `${names(teamId)} and ${names(otherId)} changed places.`,
+      ask: 'Swap these teams?',
+      act: 'Swap teams',
+      done: `${names(teamId)} and ${names(otherId)} swapped.`,
     }),
   },
   replace: {
-    label: 'Is replaced by another team',
-    hint: 'An alternate takes its place; its results are cleared.',
+    label: 'Replace with another team',
+    hint: 'An alternate takes over this team’s spot. Its results are cleared.',
     needs: 'waiting',
     change: (teamId, otherId, names) => ({
       command: { type: 'replaceTeam', teamId, byId: otherId },
       ask: `Replace ${names(teamId)}?`,
-      act: 'Replace it',
-      done: `${names(otherId)} plays instead of ${names(teamId)}.`,
+      act: 'Replace team',
+      done: `${names(otherId)} now plays for ${names(teamId)}.`,
     }),
   },
   merge: {
-    label: 'Merges into another team',
-    hint: 'The other team takes its place and keeps its results.',
+    label: 'Merge into another team',
+    hint: 'The other team takes over this team’s spot and keeps its results.',
     needs: 'waiting',
     change: (teamId, otherId, names) => ({
       command: { type: 'replaceTeam', teamId, byId: otherId, keep: true },
       ask: `Merge ${names(teamId)} into ${names(otherId)}?`,
-      act: 'Merge them',
-      done: `${names(teamId)} continues as ${names(otherId)}.`,
+      act: 'Merge teams',
+      done: `${names(teamId)} now continues as ${names(otherId)}.`,
     }),
   },
 };

@@ -12,7 +12,7 @@ import { namesWithOthers, type TeamChange, teamChanges, teamChangeWords } from '
 type Props = {
   frame: DivisionFrame;
   teamId: number | null;
-  /** The day it is asked for on; without one, of all days. */
+  /** The day it's opened on; without one, all days. */
   roundId?: number;
   onClose(): void;
 };
@@ -38,7 +38,7 @@ export function TeamMenu(props: Props) {
   return <Choose {...props} form={form} onChosen={setChange} />;
 }
 
-/** What may happen to a team: it comes back if it is out, and is not taken out twice. */
+/** The possible changes to a team: a team that is out can be reinstated, but not taken out again. */
 function offeredTo({ view }: DivisionFrame, team: number | null): readonly TeamChange[] {
   const out = view.teams.find((entry) => entry.id === team)?.out ?? null;
   return teamChanges.filter((change) => (change === 'back' ? out !== null : change !== out));
@@ -62,7 +62,7 @@ function Choose({ frame, roundId, form, onClose, onChosen }: Props & Choosing & 
       onSubmit={look}
       loading={false}
       submitError={undefined}
-      submitLabel="See what this changes"
+      submitLabel="Preview changes"
       disabled={team === null || what === null || (needsOther && other === '')}
     >
       <Select
@@ -76,7 +76,7 @@ function Choose({ frame, roundId, form, onClose, onChosen }: Props & Choosing & 
         <FormRadio
           control={form.control}
           name="what"
-          legend="What happens"
+          legend="Change"
           options={offeredTo(frame, team).map((value) => {
             const { label, hint, dayHint } = teamChangeWords[value];
             return { value, label, hint: (roundId !== undefined && dayHint) || hint };
@@ -89,7 +89,7 @@ function Choose({ frame, roundId, form, onClose, onChosen }: Props & Choosing & 
   );
 }
 
-/** The second team of a change: one that plays, or a registered one that does not yet. */
+/** The second team of a change: one that plays, or a registered one that doesn't yet. */
 function Other({ frame, form }: Choosing) {
   const { view } = frame;
   const names = namesWithOthers(frame);
@@ -105,22 +105,22 @@ function Other({ frame, form }: Choosing) {
       }));
   if (options.length === 0)
     return (
-      <Banner tone="info" title="Every registered team plays already.">
-        Another team can register, or come in from the waitlist.
+      <Banner tone="info" title="Every registered team is already playing.">
+        You need another registration or a team from the waitlist.
       </Banner>
     );
   return (
     <FormSelect
       control={form.control}
       name="other"
-      label={playing ? 'The other team' : 'Registered teams that don’t play yet'}
+      label={playing ? 'Other team' : 'Registered teams that aren’t playing yet'}
       placeholder="Choose a team"
       options={options}
     />
   );
 }
 
-/** Teams that withdrew or moved after they were drawn: the director decides what happens to their matches. */
+/** Teams that withdrew or moved after the draw. The director decides what happens to their matches. */
 export function TeamsThatLeft({ frame }: { frame: DivisionFrame }) {
   const [team, setTeam] = useState<number | null>(null);
   const left = frame.view.crew?.left ?? [];
@@ -131,8 +131,8 @@ export function TeamsThatLeft({ frame }: { frame: DivisionFrame }) {
           tone="warn"
           title={
             left.length === 1
-              ? `${frame.names(left[0]!)} is no longer registered here, but still in the draw.`
-              : `${left.length} teams are no longer registered here, but still in the draw.`
+              ? `${frame.names(left[0]!)} is no longer registered but is still in the draw.`
+              : `${left.length} teams are no longer registered but are still in the draw.`
           }
           actions={left.map((id) => (
             <Button key={id} size="s" icon="edit" onClick={() => setTeam(id)}>
@@ -140,7 +140,7 @@ export function TeamsThatLeft({ frame }: { frame: DivisionFrame }) {
             </Button>
           ))}
         >
-          Say that it gives up, or put another team in its place: what that changes is shown first.
+          Forfeit the team or replace it. You’ll see a preview first.
         </Banner>
       )}
       {team !== null && <TeamMenu frame={frame} teamId={team} onClose={() => setTeam(null)} />}

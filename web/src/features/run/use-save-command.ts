@@ -8,7 +8,7 @@ import { type Command, newEntryId, useCommand } from '#web/src/features/scoring/
 import { useSave } from '#web/src/forms/use-save.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
-/** A form whose values are one command on a division's play; the division is read again before `onSaved`. */
+/** A form whose values are one command on a division's play. The division is reloaded before `onSaved`. */
 export const useSaveCommand = <V extends FieldValues>(
   form: UseFormReturn<V>,
   at: { divisionId: number; reload(): Promise<unknown> },
@@ -24,15 +24,15 @@ export const useSaveCommand = <V extends FieldValues>(
   });
 
 /**
- * Says that a change of play is made, and offers to take it back: `seq`, its place in the log. Null: it changed nothing, so there is nothing of ours to take
- * back, and the last entry is somebody else's. An undo that did not arrive is offered again. Returns the toast's id.
+ * Says that a change was made, and offers Undo: `seq`, its place in the log. Null: it changed nothing, so there's nothing to undo, and
+ * the last entry is someone else's. An undo that didn't arrive is offered again. Returns the toast's id.
  */
 export function tellDone(
   done: string,
   seq: number | null,
   takeBack: (seq: number) => Promise<Result<unknown, Problem>>,
 ): number {
-  if (seq === null) return toast('Nothing to change: it was so already.');
+  if (seq === null) return toast('No changes to save.');
   const undo = async () => {
     const undone = await takeBack(seq);
     if (undone.ok) return toast('Undone.', { tone: 'good' });
@@ -43,7 +43,7 @@ export function tellDone(
   return toast(done, { tone: 'good', action, sticky: true });
 }
 
-/** Does a command at once, says that it is done, and offers to undo it, unless it is an undo itself; a refusal is `problem`. */
+/** Runs a command right away, says that it's done, and offers Undo unless it is an undo itself. A refusal is returned as `problem`. */
 export function useUndoable(divisionId: number, play: Play) {
   const { run, busy, problem, clear } = useCommand(divisionId, play.reload);
   const act = async (command: Command, done: string): Promise<boolean> => {

@@ -39,12 +39,12 @@ const Duties = styled.ul`
   }
 `;
 
-/** So many matches are shown, the next ones first. */
+/** How many matches are shown, next ones first. */
 const most = 24;
 
 type Share = { readonly teamId: number; works: number; done: number; missed: number };
 
-/** How much each team works: what is planned for it, what is over, and where it did not come. */
+/** How much each team works: planned, done and missed. */
 function sharesOf(matchLocations: readonly MatchLocation[], teams: readonly { readonly id: number }[]): Share[] {
   const shares = new Map(teams.map(({ id }) => [id, { teamId: id, works: 0, done: 0, missed: 0 } as Share]));
   for (const { match } of matchLocations) {
@@ -59,11 +59,11 @@ function sharesOf(matchLocations: readonly MatchLocation[], teams: readonly { re
 
 const timeOf = ({ match: { startTime } }: MatchLocation) => startTime ?? Number.MAX_SAFE_INTEGER;
 
-/** Who works what in a division, for its director: how fairly it is shared, another team for a match, and who did not come. */
+/** A division's work teams for its director: how evenly the work is shared, changing a match's work team, and marking missed ones. */
 export function WorkSheet({ view, division, names, zone, play }: DivisionFrame) {
   const { run, busy } = useCommand(division.id, play.reload);
   const matchLocations = locateMatches(view);
-  // who plays no more works no more
+  // a team that is out doesn't work anymore
   const here = view.teams.filter(({ out }) => out === null);
   const shares = sharesOf(matchLocations, here);
   const open = toPlay(matchLocations).sort((a, b) => timeOf(a) - timeOf(b));
@@ -76,8 +76,7 @@ export function WorkSheet({ view, division, names, zone, play }: DivisionFrame) 
     .sort((a, b) => a.label.localeCompare(b.label));
   const set = async (matchId: number, team: number | null, missed?: boolean) => {
     const answer = await run({ type: 'setWork', works: [{ matchId, team, missed }] });
-    const done =
-      missed === undefined ? 'Work team changed' : missed ? 'Noted: they did not come' : 'Noted: they came after all';
+    const done = missed === undefined ? 'Work team changed' : missed ? 'Marked as missed' : 'Marked as worked';
     toast(answer.ok ? done : answer.problem.title, { tone: answer.ok ? 'good' : 'bad' });
   };
   return (
@@ -85,10 +84,10 @@ export function WorkSheet({ view, division, names, zone, play }: DivisionFrame) 
       <details>
         <summary>
           <b>Work teams</b>{' '}
-          <Muted as="span">{least === largest ? `each works ${largest}` : `each works ${least} to ${largest}`}</Muted>
+          <Muted as="span">{least === largest ? `${largest} per team` : `${least} to ${largest} per team`}</Muted>
         </summary>
         <Stack $gap={4}>
-          <Shares aria-label="How much each team works">
+          <Shares aria-label="Work by team">
             {shares.map(({ teamId, works, done, missed }) => (
               <li key={teamId}>
                 <span>{names(teamId)}</span>
@@ -114,28 +113,28 @@ export function WorkSheet({ view, division, names, zone, play }: DivisionFrame) 
                       {[
                         match.startTime !== null && !round.hideTimes && playTime(match.startTime, zone, serverNow()),
                         match.court && `court ${match.court}`,
-                        match.missed !== undefined && `${names(match.missed)} did not come`,
+                        match.missed !== undefined && `${names(match.missed)} missed`,
                       ]
                         .filter(Boolean)
                         .join(', ')}
                     </Muted>
                   </span>
                   <Select
-                    label="Works"
+                    label="Work team"
                     value={match.refTeam === null ? '' : String(match.refTeam)}
-                    options={[{ value: '', label: 'As its order has it' }, ...teams]}
+                    options={[{ value: '', label: 'Default order' }, ...teams]}
                     disabled={busy}
                     onChange={({ target }) => void set(match.id, Number(target.value) || null)}
                   />
                   <Row>
                     {match.refTeam !== null && match.missed === undefined && (
                       <Button size="s" disabled={busy} onClick={() => void set(match.id, match.manualRefId, true)}>
-                        Did not come
+                        Mark missed
                       </Button>
                     )}
                     {match.missed !== undefined && (
                       <Button size="s" disabled={busy} onClick={() => void set(match.id, match.manualRefId, false)}>
-                        Came after all
+                        Mark worked
                       </Button>
                     )}
                   </Row>

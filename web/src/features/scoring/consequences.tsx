@@ -16,7 +16,7 @@ import { Icon } from '#web/src/ui/icon.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { Command } from './use-command.ts';
 
-/** The command with permission to clear the results that depend on it, where it needs one. */
+/** The command with permission to clear the results that depend on it, if it needs one. */
 const asks = [
   'score',
   'forfeitMatch',
@@ -33,7 +33,7 @@ export const withReplay = (command: Command): Command =>
 
 type Previewed = { readonly preview: PreviewView | null; readonly problem: Problem | null };
 
-/** Asks the server what a command would change, once. */
+/** Asks the server once what a command would change. */
 export function usePreview(divisionId: number, command: Command): Previewed {
   const [seen, setSeen] = useState<Previewed>({ preview: null, problem: null });
   const look = useEffectEvent(async () => {
@@ -75,7 +75,7 @@ const pair = (match: Side | null, names: Names): string =>
 const games = (match: Side | null): string =>
   match ? gamesText(match as never) || (match.forfeit ? 'forfeit' : 'no result') : '';
 
-/** Before and after; read aloud as "… to …", since an arrow is no letter in every font. */
+/** Before and after. Read aloud as "… to …", because not every font has an arrow. */
 const Turned = ({ from, to }: { from: string; to: string }) => (
   <>
     {from} <Icon name="chevron-right" size={14} />
@@ -106,7 +106,7 @@ const Part = ({
 const stood = (rank: number | null): string =>
   rank === null ? 'not in the pool' : rank >= 99 ? 'forfeited' : `rank ${rank}`;
 
-/** The seeds of a round that would be others by the tables as they are then. They stay until the director says so. */
+/** A round's seeds that would differ by the new tables. They stay until the director re-seeds. */
 const Seeds = ({
   name,
   lines,
@@ -116,7 +116,7 @@ const Seeds = ({
   lines: PreviewView['seeds'][number]['lines'];
   names: Names;
 }) => {
-  const title = `${count(lines.length, 'seed')} of ${name} would differ`;
+  const title = `${count(lines.length, 'seed')} in ${name} would change`;
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
@@ -128,12 +128,12 @@ const Seeds = ({
           </li>
         ))}
       </Changes>
-      <Muted>{name} stays as it is. Its director is asked whether to re-seed it.</Muted>
+      <Muted>{name} stays as is. Its director is asked whether to re-seed.</Muted>
     </section>
   );
 };
 
-/** What a change does, before it is done: what changes, who moves, what must be replayed, what stays. */
+/** Previews a change: changed results, teams that move, matches to replay, and what stays. */
 function Consequences({ preview, play, names }: { preview: PreviewView; play: Play; names: Names }) {
   const matchLocations = play.view ? locateMatches(play.view) : [];
   const pools = new Map(play.view?.pools.map((pool) => [pool.id, pool.name]));
@@ -142,7 +142,7 @@ function Consequences({ preview, play, names }: { preview: PreviewView; play: Pl
     return play.view && round ? partNameIn(play.view, round, partId) : '';
   };
   const titles = new Map(matchLocations.map((placement) => [placement.match.id, matchTitle(placement)]));
-  // a bracket's dual is no match on a court
+  // a bracket's dual isn't a match on a court
   const titleOf = (id: number) => {
     const dual = titles.has(id) || !play.view ? null : locateMatch(play.view, id);
     return titles.get(id) ?? (dual ? matchTitle(dual) : `Match ${id}`);
@@ -156,7 +156,7 @@ function Consequences({ preview, play, names }: { preview: PreviewView; play: Pl
   return (
     <Stack $gap={4}>
       <Part
-        title="What changes"
+        title="Results that change"
         changes={results}
         titleOf={titleOf}
         line={({ before, after }) => (
@@ -166,7 +166,7 @@ function Consequences({ preview, play, names }: { preview: PreviewView; play: Pl
         )}
       />
       <Part
-        title="Other teams play"
+        title="Different teams play"
         changes={moved}
         titleOf={titleOf}
         line={({ before, after }) => <Turned from={pair(before, names)} to={pair(after, names)} />}
@@ -182,8 +182,8 @@ function Consequences({ preview, play, names }: { preview: PreviewView; play: Pl
         }
       />
       {preview.ranks.length > 0 && (
-        <section aria-label="Tables">
-          <h3>Tables</h3>
+        <section aria-label="Standings">
+          <h3>Standings</h3>
           <Changes>
             {preview.ranks.map(({ poolId, teamId, before, after }) => (
               <li key={`${poolId} ${teamId}`}>
@@ -201,14 +201,14 @@ function Consequences({ preview, play, names }: { preview: PreviewView; play: Pl
       ))}
       <Muted>
         {stays === 0
-          ? 'No other result stands.'
+          ? 'No other results.'
           : `${count(stays, 'other result')} ${stays === 1 ? 'stays' : 'stay'} as ${stays === 1 ? 'it is' : 'they are'}.`}
       </Muted>
     </Stack>
   );
 }
 
-/** The answer to "what would this change?", while it comes, when it is refused, when it is there. */
+/** The preview of a change: while it's loading, when it's refused, and when it's ready. */
 export function PreviewBody({ preview, problem, play, names }: Previewed & { play: Play; names: Names }) {
   if (problem)
     return (

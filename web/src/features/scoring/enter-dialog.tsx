@@ -39,7 +39,7 @@ type Values = { games: Typed[] };
 const text = (points: number | null): string => (points === null ? '' : String(points));
 const pointsOf = (typed: string): number | null => (typed === '' ? null : Number(typed));
 
-/** The games as a score sheet has them: a side left empty beside a filled one has no points. A timed game is over once the one after it is played. */
+/** The sets as on a score sheet: an empty side next to a filled one has no points. A timed set is over once the next one is played. */
 function gamesOf(match: MatchView, typed: readonly Typed[]) {
   const lastPlayed = typed.findLast(({ home, away }) => home !== '' || away !== '')?.number ?? 0;
   return match.games.map((game, at) => {
@@ -63,7 +63,7 @@ function gamesOf(match: MatchView, typed: readonly Typed[]) {
 
 type Props = { match: MatchView; names: Names; onClose(): void; onEnter(command: Command): void };
 
-/** The whole match by its games, as on a score sheet. Impossible scores are already refused here. */
+/** The whole match by sets, as on a score sheet. Impossible scores are refused here already. */
 export function EnterDialog({ match, names, onClose, onEnter }: Props) {
   const form = useForm<Values>({
     defaultValues: {
@@ -89,12 +89,12 @@ export function EnterDialog({ match, names, onClose, onEnter }: Props) {
   });
   return (
     <DialogForm
-      title="Enter the score"
+      title="Enter score"
       onClose={onClose}
       onSubmit={save}
       loading={false}
       submitError={problem}
-      submitLabel={match.progress === 'complete' ? 'See what this changes' : 'Save the score'}
+      submitLabel={match.progress === 'complete' ? 'Preview changes' : 'Save score'}
     >
       <Sheet
         control={form.control}
@@ -107,7 +107,7 @@ export function EnterDialog({ match, names, onClose, onEnter }: Props) {
   );
 }
 
-/** A tick for each game that its points leave open: that it is over all the same. */
+/** A check box for each set that its points leave open, to say that it's over anyway. */
 function Ends({ control, match }: { control: Control<Values>; match: MatchView }) {
   const typed = useWatch({ control, name: 'games' });
   const why = isTimed(match.games) ? 'time is up' : 'it was stopped early';
@@ -115,7 +115,7 @@ function Ends({ control, match }: { control: Control<Values>; match: MatchView }
     ({ number, mayEnd, isEnded }, at) =>
       mayEnd &&
       !isEnded && (
-        <FormCheck key={number} control={control} name={`games.${at}.final`} label={`Game ${number} is over: ${why}`} />
+        <FormCheck key={number} control={control} name={`games.${at}.final`} label={`Set ${number} is over: ${why}`} />
       ),
   );
 }
@@ -128,7 +128,7 @@ const Sheet = ({ control, match, ...team }: { control: Control<Values>; match: M
     <b>{team.home}</b>
     <b>{team.away}</b>
     {match.games.map(({ number }, at) => [
-      <span key={number}>Game {number}</span>,
+      <span key={number}>Set {number}</span>,
       ...sides.map((side) => (
         <Controller
           key={`${number}${side}`}

@@ -10,37 +10,37 @@ import type { Command } from './use-command.ts';
 const entryStates = ['waiting', 'sending', 'sent', 'refused'] as const;
 type EntryState = (typeof entryStates)[number];
 
-/** Games as a score command carries them. */
+/** Sets as a score command carries them. */
 export type Games = Extract<Command, { type: 'score' }>['games'];
 
-/** A score being sent: kept on this device until the server has it. `entryId` makes a repeat harmless. */
+/** A score being sent. It stays on this device until the server has it; `entryId` makes a repeat harmless. */
 export type Entry = {
   readonly entryId: string;
-  /** Its place among all entries of this device. */
+  /** Its position among all entries on this device. */
   readonly order: number;
   readonly divisionId: number;
   readonly matchId: number;
   readonly command: Command;
   readonly state: EntryState;
-  /** After it was sent: the version of the topic that holds it, and its place in the log, for undo (null: it found nothing to change). */
+  /** Once sent: the topic's version that contains it, and its place in the log, for undo (null: it had nothing to change). */
   readonly v: number | null;
   readonly seq: number | null;
-  /** Why it was refused; or what crashed on our side, while it is sent again. */
+  /** Why it was refused, or what crashed on the server while it's being retried. */
   readonly problem: Problem | null;
-  /** How often it met a crash of ours. */
+  /** How often sending it met a server crash. */
   readonly crashes?: number;
-  /** What the games held before, for "undo last"; null for what can't be taken back. An undo shows them until the server's answer does. */
+  /** What the sets held before, for "undo last"; null if it can't be undone. An undo shows them until the server's answer does. */
   readonly before: Games | null;
-  /** Once it was sent: the entry it went as, its own or the last of several. Sent again it goes as the same. */
+  /** Once sent: the entry it was sent as, its own or the last of several. A retry uses the same one. */
   readonly sentAs?: string;
-  /** Then: what its games held before all that went with it. */
+  /** Also once sent: what its sets held before everything that was sent with it. */
   readonly held?: Games | null;
-  /** It was taken back: an undo of it follows. */
+  /** It was undone: an undo entry follows it. */
   readonly undone?: boolean;
-  /** When it was entered, and the key it is sent with where its scorer has not signed in. */
+  /** When it was entered, and the key it's sent with if its scorer isn't signed in. */
   readonly at?: number;
   readonly key?: string;
-  /** Of an undo: what the entry it takes back went as. */
+  /** For an undo: the entry that the undone one was sent as. */
   readonly undoes?: string;
 };
 
@@ -52,16 +52,16 @@ const isEntry = (value: unknown): value is Entry => {
 const memory = storedEach<Entry>('scoreEntry', isEntry);
 export const entries = store<readonly Entry[]>([]);
 
-/** Whether something that was not sent could not be kept on this device: it is gone with the page. */
+/** Whether something unsent couldn't be saved on this device: it's lost when the page closes. */
 export const unkept = store(false);
 const lost = new Set<string>();
 
 const inOrder = (a: Entry, b: Entry): number => a.order - b.order || (a.entryId < b.entryId ? -1 : 1);
 
-/** The place behind everything that is known here. */
+/** The position after every entry known here. */
 export const nextOrder = (): number => entries.get().reduce((last, { order }) => Math.max(last, order), 0) + 1;
 
-/** Takes over what other tabs have entered, sent or dropped. What was sent stays known here, though storage keeps only the last of it. */
+/** Takes over what other tabs have entered, sent or discarded. Sent entries stay known here, although storage keeps only the last one. */
 export function hearTabs(): void {
   const changes = memory.changes();
   if (changes.length === 0) return;
@@ -73,7 +73,7 @@ export function hearTabs(): void {
   entries.set([...all.values()].toSorted(inOrder));
 }
 
-/** Most sent entries that are remembered, for "undo last". */
+/** How many sent entries are remembered, for "undo last". */
 const remembered = 30;
 
 export function change(next: (now: readonly Entry[]) => readonly Entry[]): void {
@@ -106,7 +106,7 @@ memory.watch(hearTabs);
 export const useEntries = (divisionId: number): readonly Entry[] =>
   useStore(entries).filter((entry) => entry.divisionId === divisionId);
 
-/** The match as this device knows it: with what was entered here and the server's answer does not show yet. */
+/** The match as this device knows it, including entries that the server's answer doesn't show yet. */
 export function withEntries(match: MatchView, all: readonly Entry[], v: number): MatchView {
   const mine = all.filter(
     (entry) =>
@@ -134,14 +134,14 @@ const blank = (match: MatchView) => ({
   status: null,
 });
 
-/** How often a crash passes unsaid: by then it is mostly over, and the pad's buttons don't move under a thumb. */
+/** How many crashes go unreported: most are over by then, and the scorepad's buttons don't move under a thumb. */
 const unsaid = 1;
 
-/** Whether nothing opens the match from here now: no sign-in, or a key that has ended. What was entered is kept until something does. */
+/** Whether nothing gives access to the match now: no sign-in, or an expired key. Entries are kept until something does. */
 export const isShut = (problem: Problem | null): boolean =>
   problem?.kind === 'unauthenticated' || problem?.code === 'play/scoring-key-ended';
 
-/** The first of a match's entries that we crash on again and again, or that nothing opens the match for: it is sent again by itself, and those behind it wait for it. */
+/** The first entry of a match that keeps crashing the server or has no access. It is retried automatically, and the ones behind it wait. */
 export const stuckOf = (all: readonly Entry[], matchId: number): Entry | undefined =>
   all.find(
     (entry) =>
@@ -150,15 +150,15 @@ export const stuckOf = (all: readonly Entry[], matchId: number): Entry | undefin
       ((entry.crashes ?? 0) > unsaid || isShut(entry.problem)),
   );
 
-/** What is answered where somebody else has scored the same game meanwhile. */
+/** The answer if someone else has scored the same set since then. */
 export const conflicting = 'play/scored-elsewhere';
 
-/** Whether it asks which score stands. */
+/** Whether it asks which score counts. */
 export const isConflict = ({ state, problem }: Entry): boolean => state === 'refused' && problem?.code === conflicting;
 
 type Sync = 'idle' | 'here' | 'sent' | 'refused';
 
-/** What to say of a match's entries: saved here, sent, or refused. */
+/** The state of a match's entries: saved here, sent or refused. */
 export function syncOf(all: readonly Entry[], matchId: number): Sync {
   const own = all.filter((entry) => entry.matchId === matchId);
   if (own.some((entry) => entry.state === 'refused')) return 'refused';
@@ -166,7 +166,7 @@ export function syncOf(all: readonly Entry[], matchId: number): Sync {
   return own.length ? 'sent' : 'idle';
 }
 
-/** The scores of a match that nobody entered on this device, as text; '' where all of them were. */
+/** A match's scores that no one entered on this device, as text; '' if all were entered here. */
 export const foreignScores = ({ id, games }: MatchView, entered: readonly Entry[]): string => {
   const own = entered.flatMap(({ matchId, command, before }) =>
     matchId === id ? [...(command.type === 'score' ? command.games : []), ...(before ?? [])] : [],

@@ -8,7 +8,7 @@ import type { Command } from './use-command.ts';
 const sides = ['home', 'away', 'both'] as const;
 type Values = { by: (typeof sides)[number] | null; retired: boolean };
 
-/** Who gave up, and whether it was during play (a retirement keeps its points). */
+/** The forfeiting team, and whether it happened during play (a retirement keeps its points). */
 export function ForfeitDialog({
   match,
   names,
@@ -38,7 +38,7 @@ export function ForfeitDialog({
       onSubmit={save}
       loading={false}
       submitError={undefined}
-      submitLabel="Record the forfeit"
+      submitLabel="Record forfeit"
       disabled={form.watch('by') === null}
     >
       <FormRadio
@@ -52,7 +52,7 @@ export function ForfeitDialog({
           control={form.control}
           name="retired"
           label="Retired injured during play"
-          hint="The points already played stand."
+          hint="Points already played count."
         />
       )}
     </DialogForm>

@@ -1,7 +1,7 @@
-/** How long another tab may have its turn, ms: a phone that stops the tab behind does not give its turn back. */
+/** How long another tab may have its turn, in ms: a tab that a phone has suspended doesn't give its turn back. */
 const patience = 10_000;
 
-/** Works while no other tab of the site does. Where that can't be known, or the other tab has stopped, it works as well: what is sent twice has the same id and counts once. */
+/** Runs while no other tab of the site does. If that can't be known, or the other tab is suspended, it runs anyway: a duplicate has the same id and counts once. */
 export async function oneTab<T>(work: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks as LockManager | undefined;
   if (!locks) return work();

@@ -17,20 +17,20 @@ import { oneTab } from './one-tab.ts';
 import { asOne, type Batch, nextBatch, sameGame, sendBatch, withWas } from './send-batch.ts';
 import { type Command, newEntryId } from './use-command.ts';
 
-/** How long until a failed send is tried again, ms. */
+/** How long to wait until a failed send is retried, in ms. */
 const retryEvery = 2500;
-/** At the most, where we crashed: the pause doubles with each crash, ms. */
+/** The longest pause after a server crash, in ms. The pause doubles with each crash. */
 const longestPause = 60_000;
-/** Matches whose next entry we crashed on, until it is sent again: nothing of theirs overtakes it, and it holds up no other match. */
+/** Matches whose next entry crashed the server, until it's retried. Their later entries wait for it; other matches go on. */
 const paused = new Map<number, ReturnType<typeof setTimeout>>();
 let busy = false;
-/** Something was entered while it sent. */
+/** Something was entered while it was sending. */
 let askedAgain = false;
 let retrying = false;
 
 /**
- * Keeps a command on this device and sends it as soon as it can be sent, in the order of entry. `before`: what its games held, so that it can be
- * taken back.
+ * Keeps a command on this device and sends it as soon as possible, in order of entry. `before`: what its sets held, so that it can be
+ * undone.
  */
 export function enter(
   divisionId: number,
@@ -58,29 +58,29 @@ export function enter(
   void sendAll();
 }
 
-/** Forgets an entry; what waits behind it goes. */
+/** Removes an entry. The ones waiting behind it are sent. */
 export function discard(entryId: string): void {
   change((all) => all.filter((entry) => entry.entryId !== entryId));
   void sendAll();
 }
 
-/** Forgets an entry that we crash on, with those that went as one with it; what waits behind it goes. */
+/** Removes an entry that crashes the server, with those sent together with it. The ones waiting behind it are sent. */
 export function dropStuck({ entryId, sentAs = entryId, matchId }: Entry): void {
   change((all) => all.filter((entry) => entry.entryId !== entryId && entry.sentAs !== sentAs));
   resume(matchId);
 }
 
-/** Sends what waits of a match now. */
+/** Sends a match's waiting entries now. */
 export function resume(matchId: number): void {
   clearTimeout(paused.get(matchId));
   paused.delete(matchId);
   void sendAll();
 }
 
-/** How long a match waits that nothing opens, told in crashes: a sign-in sends it at once. */
+/** How long a match without access waits, counted in crashes. Signing in sends it at once. */
 const shutFor = 3;
 
-/** Waits with a match after so many crashes, each time twice as long. */
+/** Pauses a match after a number of crashes, twice as long each time. */
 function pause(matchId: number, crashes: number): void {
   const ms = Math.min(longestPause, retryEvery * 2 ** (crashes - 1));
   clearTimeout(paused.get(matchId));
@@ -93,7 +93,7 @@ function pause(matchId: number, crashes: number): void {
 const mark = (ids: ReadonlySet<string>, patch: Partial<Entry>): void =>
   change((all) => all.map((entry) => (ids.has(entry.entryId) ? { ...entry, ...patch } : entry)));
 
-/** The next to go of what waits; nothing of a match that waits itself, or that asks which score stands: what was entered behind it builds on the answer. */
+/** The next waiting entry to send. Skips matches that are paused or ask which score counts: later entries build on the answer. */
 function next(): Batch | null {
   const all = entries.get();
   const asking = new Set(all.filter(isConflict).map(({ matchId }) => matchId));
@@ -102,11 +102,11 @@ function next(): Batch | null {
   );
 }
 
-/** The place in the log of an entry that was sent. */
+/** A sent entry's place in the log. */
 const seqOf = (sentAs: string | undefined): number | null =>
   entries.get().find((entry) => entry.entryId === sentAs)?.seq ?? null;
 
-/** The command as it is sent. */
+/** The command in the form it's sent. */
 function commandOf({ send, covers }: Batch): Command {
   const { command } = send;
   if (command.type === 'undo') return { ...command, seq: seqOf(send.undoes) ?? command.seq };
@@ -122,7 +122,7 @@ function retryLater(): void {
   }, retryEvery);
 }
 
-/** Sends what waits, one after the other; stops where nothing can be sent now and tries again. Where we crashed, or nothing opens the match, only that match waits. */
+/** Sends waiting entries one after another. Stops and retries later if nothing can be sent now. After a server crash, or without access to a match, only that match waits. */
 async function sendAll(): Promise<void> {
   askedAgain = true;
   if (busy) return;
@@ -137,7 +137,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** Sends what is next, of whichever tab it is; whether more may follow. */
+/** Sends the next entry, from any tab. Returns whether more may follow. */
 async function sendNext(): Promise<boolean> {
   hearTabs();
   takeUp();
@@ -145,7 +145,7 @@ async function sendNext(): Promise<boolean> {
   if (!batch) return false;
   const { send } = batch;
   if (send.undoes !== undefined && seqOf(send.undoes) === null) {
-    discard(send.entryId); // what it takes back was refused itself, or found nothing to change
+    discard(send.entryId); // the entry it undoes was refused itself, or had nothing to change
     return true;
   }
   const covers = new Set(batch.covers.map((cover) => cover.entryId));
@@ -175,13 +175,13 @@ async function sendNext(): Promise<boolean> {
   return true;
 }
 
-/** What was being sent when its page was closed is sent again: the same id counts once. */
+/** An entry being sent when its page was closed is sent again: the same id counts once. */
 function takeUp(): void {
   const left = entries.get().filter(({ state }) => state === 'sending');
   if (left.length > 0) mark(new Set(left.map(({ entryId }) => entryId)), { state: 'waiting' });
 }
 
-/** A refused batch is kept as one entry, with what was entered of the same game since: there is one question to answer, not ten. */
+/** A refused batch is kept as one entry, with what was entered for the same sets since: one question to answer, not ten. */
 function refuse({ send, covers }: Batch, problem: Problem): void {
   const conflict = problem.code === conflicting;
   change((all) => {
@@ -196,10 +196,10 @@ function refuse({ send, covers }: Batch, problem: Problem): void {
   });
 }
 
-/** The answer to a conflict: what was entered here replaces what the server has now, before what was entered behind it. */
+/** The answer to a conflict: the score entered here replaces the server's, before later entries. */
 export const insist = (entry: Entry): void => again(entry, { before: theirs(entry) });
 
-/** Sends what was refused once more, as it stands now, in its place. */
+/** Sends a refused entry again as it is now, in its place. */
 export const sendAgain = (entry: Entry): void => again(entry, {});
 
 function again(entry: Entry, patch: Partial<Entry>): void {
@@ -209,20 +209,20 @@ function again(entry: Entry, patch: Partial<Entry>): void {
   void sendAll();
 }
 
-/** What the games held that a refused entry met, as the server said it. */
+/** What the sets of a refused entry held, according to the server. */
 export const theirs = ({ problem }: Pick<Entry, 'problem'>): Games =>
   (problem?.data as { games?: Games } | undefined)?.games ?? [];
 
 const isUndoable = ({ command, state, before, undone }: Entry): boolean =>
   command.type !== 'undo' && state !== 'refused' && before !== null && !undone;
 
-/** The last entry of a match that can be taken back. */
+/** A match's last entry that can be undone. */
 export const undoable = (all: readonly Entry[], matchId: number): Entry | null =>
   all.findLast((entry) => entry.matchId === matchId && isUndoable(entry)) ?? null;
 
 /**
- * Takes an entry back: one that never left is forgotten; any other is undone in the log, as an entry of its own. Points that went together as
- * one entry are undone together, and those before the last are entered again.
+ * Undoes an entry: an unsent one is removed; any other is undone in the log, as its own entry. Points that were sent together are undone
+ * together, and all but the last are entered again.
  */
 export function undoLast(entry: Entry): void {
   const { state, divisionId, matchId, sentAs, before, entryId, key } = entry;
@@ -232,7 +232,7 @@ export function undoLast(entry: Entry): void {
     return;
   }
   if (key !== undefined) {
-    // a key scores and nothing else: what the games held is scored again
+    // a key can only score, so the earlier score is entered again
     mark(new Set([entryId]), { undone: true });
     enter(divisionId, matchId, { type: 'score', matchId, games: [...before] }, null, { key });
     return;
@@ -240,7 +240,7 @@ export function undoLast(entry: Entry): void {
   const together = entries.get().filter((item) => item.sentAs === sentAs);
   const held = entry.held ?? before;
   mark(new Set(together.map((item) => item.entryId)), { undone: true });
-  // which entry of the log that is, is known when its turn comes
+  // the log entry to undo is known only when its turn comes
   enter(divisionId, matchId, { type: 'undo', seq: 1 }, held, { undoes: sentAs });
   for (const [i, rest] of together.slice(0, -1).entries())
     enter(divisionId, matchId, rest.command, i === 0 ? held : rest.before);

@@ -14,7 +14,7 @@ import { Actions } from './pad-look.ts';
 import type { Command } from './use-command.ts';
 import type { Pad } from './use-pad.ts';
 
-/** Asks the server what a command on a finished match would change, shows it, and only then lets it be done. */
+/** Previews a command on a finished match, then lets the user run it. */
 function CorrectionDialog({
   play,
   divisionId,
@@ -41,9 +41,11 @@ function CorrectionDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Keep</Button>
+          <Button onClick={onClose}>Keep score</Button>
           <Button kind={replay ? 'danger' : 'primary'} disabled={!preview} onClick={confirm}>
-            {replay ? `Correct, and replay ${count(preview?.replay.length ?? 0, 'match', 'matches')}` : 'Correct it'}
+            {replay
+              ? `Correct match and replay ${count(preview?.replay.length ?? 0, 'match', 'matches')}`
+              : 'Correct match'}
           </Button>
         </>
       }
@@ -53,7 +55,7 @@ function CorrectionDialog({
   );
 }
 
-/** What else can be done with a match: undo, enter or correct all of it, end a game, forfeit, clear the result. */
+/** More actions for a match: undo, enter or correct all scores, end a set, forfeit, clear the result. */
 export function PadActions({ pad, game }: { pad: Pad; game: MatchView['games'][number] }) {
   const { match, last, over, decided, playable, keyed } = pad;
   const mayEnd = playable && !decided && !over && canBeEnded(game);
@@ -65,7 +67,7 @@ export function PadActions({ pad, game }: { pad: Pad; game: MatchView['games'][n
         Undo last
       </Button>
       <Button size="l" icon="edit" disabled={!playable || (keyed && over)} onClick={() => pad.open('enter')}>
-        {over ? 'Correct the score' : 'Enter scores'}
+        {over ? 'Correct score' : 'Enter scores'}
       </Button>
       {mayEnd && (
         <Button
@@ -85,14 +87,14 @@ export function PadActions({ pad, game }: { pad: Pad; game: MatchView['games'][n
       )}
       {!keyed && (over || match.progress === 'started') && (
         <Button size="l" kind="danger" onClick={() => pad.correct({ type: 'unplay', matchId: match.id })}>
-          Clear the result
+          Clear result
         </Button>
       )}
     </Actions>
   );
 }
 
-/** The dialogs of the pad, whichever is open. */
+/** The scorepad's dialogs, whichever is open. */
 export function PadDialogs({
   pad,
   play,

@@ -11,12 +11,12 @@ import { flipSides, noteFirstServe, noteTimeOut, usePadNotes } from './pad-notes
 import { type Pad, type Side, sides } from './use-pad.ts';
 
 type Props = { pad: Pad; game: MatchView['games'][number]; nameOf(side: Side): string };
-/** A time-out that runs; `side`: whose it is, unless a technical one. */
+/** A running timeout; `side`: the team that took it, unless it's technical. */
 type Running = { readonly title: string; readonly until: number; readonly side?: Side };
 
 const technicalSeconds = 30;
 
-/** What the scorer calls at this score: who serves first, change of sides, the technical time-out; and each team's time-outs with their clock. */
+/** The scorer's calls at this score: first serve, side change, technical timeout, and each team's timeouts with their clock. */
 export function PadCalls({ pad, game, nameOf }: Props) {
   const { match } = pad;
   const notes = usePadNotes(match.id, game);
@@ -51,14 +51,14 @@ export function PadCalls({ pad, game, nameOf }: Props) {
         <Banner
           tone="warn"
           title="Change sides"
-          actions={<Button onClick={() => flipSides(match.id, game)}>Turn the pad</Button>}
+          actions={<Button onClick={() => flipSides(match.id, game)}>Flip scorepad</Button>}
         />
       )}
       {due.includes('technical') && (
         <Banner
           tone="info"
-          title="Technical time-out"
-          actions={<Button onClick={() => start('Technical time-out', technicalSeconds)}>Start 0:30</Button>}
+          title="Technical timeout"
+          actions={<Button onClick={() => start('Technical timeout', technicalSeconds)}>Start 0:30</Button>}
         />
       )}
       {running && <Clock {...running} onEnd={() => run(null)} onTakeBack={takeBack} />}
@@ -67,7 +67,7 @@ export function PadCalls({ pad, game, nameOf }: Props) {
   );
 }
 
-/** Each team's time-outs that are left; a tap takes one and starts its clock. */
+/** Each team's remaining timeouts. A tap takes one and starts its clock. */
 function TimeOuts({ pad, game, nameOf, start }: Props & { start(title: string, length: number, side: Side): void }) {
   const { match } = pad;
   const notes = usePadNotes(match.id, game);
@@ -84,10 +84,10 @@ function TimeOuts({ pad, game, nameOf, start }: Props & { start(title: string, l
             disabled={left <= 0}
             onClick={() => {
               noteTimeOut(match.id, game, side, 1);
-              start(`Time-out ${nameOf(side)}`, seconds, side);
+              start(`${nameOf(side)} timeout`, seconds, side);
             }}
           >
-            Time-out {nameOf(side)} ({Math.max(0, left)} left)
+            {nameOf(side)} timeout ({Math.max(0, left)} left)
           </Button>
         );
       })}
@@ -95,7 +95,7 @@ function TimeOuts({ pad, game, nameOf, start }: Props & { start(title: string, l
   );
 }
 
-/** Seconds of a time-out that are left; then a word that it is over, until the scorer goes on. One tapped by mistake is given back to its team. */
+/** The seconds left in a timeout, then a note that it's over until the scorer continues. A timeout tapped by mistake can be undone. */
 function Clock({ title, until, side, onEnd, onTakeBack }: Running & { onEnd(): void; onTakeBack(side: Side): void }) {
   const left = Math.max(0, Math.ceil((until - useNow(500)) / 1000));
   return (
@@ -104,8 +104,8 @@ function Clock({ title, until, side, onEnd, onTakeBack }: Running & { onEnd(): v
       title={left > 0 ? `${title}: 0:${String(left).padStart(2, '0')}` : `${title} is over`}
       actions={
         <>
-          {side && <Button onClick={() => onTakeBack(side)}>Take it back</Button>}
-          <Button onClick={onEnd}>Go on</Button>
+          {side && <Button onClick={() => onTakeBack(side)}>Undo timeout</Button>}
+          <Button onClick={onEnd}>Resume</Button>
         </>
       }
     />

@@ -9,10 +9,10 @@ import { type Pad, type Side, sides, usePointKeys } from './use-pad.ts';
 
 type Game = MatchView['games'][number];
 
-/** The games of the match, to choose the one on the pad; nothing where there is only one. */
+/** The match's sets, to choose the one on the scorepad; nothing if there's only one. */
 export const GamePicker = ({ pad: { match, game, choose } }: { pad: Pad }) =>
   match.games.length < 2 ? null : (
-    <GameBar role="group" aria-label="Games" data-games={match.games.length}>
+    <GameBar role="group" aria-label="Sets" data-games={match.games.length}>
       {match.games.map((listed) => (
         <button
           key={listed.number}
@@ -21,7 +21,7 @@ export const GamePicker = ({ pad: { match, game, choose } }: { pad: Pad }) =>
           disabled={!isNeeded(match, listed) || listed.number > openGame(match)}
           onClick={() => choose(listed.number)}
         >
-          <small>Game {listed.number}</small>
+          <small>Set {listed.number}</small>
           {listed.home ?? '–'} : {listed.away ?? '–'}
         </button>
       ))}
@@ -30,7 +30,7 @@ export const GamePicker = ({ pad: { match, game, choose } }: { pad: Pad }) =>
 
 const arrows = ['ArrowLeft', 'ArrowRight'];
 
-/** A large target for each side's points, and a small one to take a point away. */
+/** A large button for each side's points, and a small one to take a point away. */
 export function PointTiles({ pad, game, nameOf }: { pad: Pad; game: Game; nameOf(side: Side): string }) {
   const locked = pad.over || pad.decided || !pad.playable;
   const { serves, flipped } = usePadNotes(pad.match.id, game);
@@ -50,7 +50,7 @@ export function PointTiles({ pad, game, nameOf }: { pad: Pad; game: Game; nameOf
         >
           <span>
             {nameOf(side)}
-            {serves === side && !locked && <small>Serves</small>}
+            {serves === side && !locked && <small>Serving</small>}
           </span>
           <b>{game[side] ?? 0}</b>
           <i>+1</i>
@@ -72,7 +72,7 @@ export function PointTiles({ pad, game, nameOf }: { pad: Pad; game: Game; nameOf
   );
 }
 
-/** How the game ends; where it has, who won it, to be looked at before the next begins. */
+/** The end of a set: once it's over, shows the winner to check before the next one starts. */
 type StateProps = { pad: Pad; game: Game; nameOf(side: Side): string };
 export function GameState({ pad: { match, over, decided, choose }, game, nameOf }: StateProps) {
   const ended = decided && !over;
@@ -82,18 +82,18 @@ export function GameState({ pad: { match, over, decided, choose }, game, nameOf 
   return (
     <>
       <p>{gameRule(game)}</p>
-      <KeysHint>Keys: left or right arrow for a point, with Shift to take one away, U to undo.</KeysHint>
+      <KeysHint>Keys: left or right arrow adds a point, Shift takes one away, U undoes.</KeysHint>
       {ended && game.number !== next && (
         <Banner
           tone="good"
-          title={`Game ${game.number} is over${winner === 'home' || winner === 'away' ? `: ${nameOf(winner)}, ${most}-${least}` : ''}`}
+          title={`Set ${game.number} is over${winner === 'home' || winner === 'away' ? `: ${nameOf(winner)}, ${most}-${least}` : ''}`}
           actions={
             <Button kind="primary" size="l" wide onClick={() => choose(next)}>
-              Continue with game {next}
+              Continue with set {next}
             </Button>
           }
         >
-          Is that the score? Take a point away where it isn’t.
+          Is that the score? If not, take a point away.
         </Banner>
       )}
     </>

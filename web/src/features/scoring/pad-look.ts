@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/* The large targets of scoring: 64 px and more. */
+/* The large buttons for scoring: 64 px and more. */
 export const Sides = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
@@ -108,7 +108,7 @@ export const GameBar = styled.div`
   }
 `;
 
-/** Whoever scores at a desk has keys; a thumb on a phone does not. */
+/** Someone scoring at a desk has keys; a thumb on a phone doesn't. */
 export const KeysHint = styled.p`
   color: var(--muted);
   @media (hover: none), (pointer: coarse) {

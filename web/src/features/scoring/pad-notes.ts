@@ -5,7 +5,7 @@ import { store, useStore } from '#web/src/lib/store.ts';
 
 type Side = 'home' | 'away';
 type Game = MatchView['games'][number];
-/** What a scorer keeps of a game beside its score: who won which rally, who served first, time-outs taken, and whether the teams stand the other way round. */
+/** A scorer's notes on a set besides its score: rally winners, first server, timeouts taken, and whether the sides are flipped. */
 type Notes = {
   readonly rallies: string;
   readonly first: Side | null;
@@ -22,7 +22,7 @@ const memory = stored<NotesByMatch>(
   (value): value is NotesByMatch => typeof value === 'object' && value !== null,
 );
 const padNotes = store<NotesByMatch>(memory.read());
-/** So many games are remembered: a scorer's day. */
+/** How many sets are remembered: a scorer's day. */
 const most = 120;
 
 const keyOf = (matchId: number, game: number): string => `${matchId}/${game}`;
@@ -45,7 +45,7 @@ export const noteTimeOut = (matchId: number, game: Game, side: Side, by: 1 | -1)
 export const flipSides = (matchId: number, game: Game): void =>
   note(matchId, game.number, (now) => ({ ...now, flipped: !now.flipped }));
 
-/** What is kept of the game on the pad on this device. */
+/** This device's notes on the set on the scorepad. */
 export function usePadNotes(matchId: number, game: Game) {
   const now = useStore(padNotes)[keyOf(matchId, game.number)] ?? blank;
   return { ...now, serves: servesNext(now.rallies, now.first, game) };

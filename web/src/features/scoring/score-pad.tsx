@@ -30,13 +30,13 @@ import { type OtherScorer, useScorer } from './use-scorer.ts';
 
 type CourtContext = {
   readonly entered: readonly Entry[];
-  /** the version of a division's play that is shown; undefined where it is not known */
+  /** the version of a division's play that is shown; undefined if unknown */
   readonly vOf: (divisionId: number) => number | undefined;
 };
 
 /**
- * What is still to be played on the court of a match, of all divisions of its event: what comes first, without that match and what is put off. As this device knows it: what was
- * scored here without a net is over, though nobody else has heard of it.
+ * The remaining matches on a match's court, from all divisions of its event: next ones first, without the match itself and postponed
+ * ones. As this device knows it: a match scored here offline is over, even if no one else knows yet.
  */
 export function nextOnCourt(
   all: readonly CourtMatch[],
@@ -54,7 +54,7 @@ export function nextOnCourt(
     .toSorted((a, b) => at(a) - at(b))[0];
 }
 
-/** Leads from a match that is over to the next one on its court, whatever its division. */
+/** Links from a finished match to the next one on its court, in any division. */
 function NextHere({ event, match }: { event: TournamentView; match: MatchView }) {
   const entered = useStore(entries);
   if (match.court === null) return null;
@@ -64,7 +64,7 @@ function NextHere({ event, match }: { event: TournamentView; match: MatchView })
         const next = nextOnCourt(locationIn(event, plays), match, { entered, vOf: (id) => plays[id]?.view?.v });
         if (!next) return null;
         const { home, away } = seatsAt(next);
-        // the same two teams play on: their next pair is told by its number
+        // the same two teams play on, so their next pair is named by its number
         const pair = dualPairOf(next.match) && numberText(next.match);
         const path = toHere(
           paths.tournamentLiveMatch,
@@ -84,23 +84,23 @@ function NextHere({ event, match }: { event: TournamentView; match: MatchView })
 
 type Props = { readonly other: OtherScorer | null; readonly zone: string; take(): void };
 
-/** That another device scores this match, and how to take it over. */
+/** Says that another device scores this match, and how to take over. */
 export const OtherScorerBanner = ({ other, zone, take }: Props) =>
   other && (
     <Banner
       tone="warn"
-      title={`${other.who} scores this match, since ${clockTime(other.since, zone)}`}
+      title={`${other.who} has been scoring this match since ${clockTime(other.since, zone)}`}
       actions={
         <Button size="s" onClick={take}>
           Take over
         </Button>
       }
     >
-      You see their points. If you take over, their pad stops and says so.
+      You’re watching their scoring. Taking over stops it on their phone.
     </Banner>
   );
 
-/** Black on white while the sun is out; back to what was chosen before. */
+/** Black on white while scoring in the sun, then back to the earlier choice. */
 export function SunSwitch() {
   const mode = useMode();
   const [before, setBefore] = useState(mode === 'sun' ? 'auto' : mode);
@@ -120,10 +120,10 @@ export function SunSwitch() {
   );
 }
 
-/** The button that opened the pad is gone: a keyboard continues from the pad's title. */
+/** The button that opened the scorepad is gone, so the keyboard focus continues from the scorepad's title. */
 const focusOn = (title: HTMLElement | null) => title?.focus();
 
-/** A pad has no bars around it: its buttons are all there is to press (ui/layout/frame.css). */
+/** A scorepad has no bars around it: only its buttons can be pressed (ui/layout/frame.css). */
 const useNoFrame = () =>
   useEffect(() => {
     document.documentElement.dataset.pad = '';
@@ -137,20 +137,20 @@ type PadProps = {
   matchLocation: MatchLocation;
   divisionId: number;
   names: Names;
-  /** of a scorer who has not signed in */
+  /** of a scorer who isn't signed in */
   keyed?: string | undefined;
   /** opened to correct the score of a finished match */
   correcting?: boolean;
   zone: string;
-  /** whose court goes on with the next match, of whatever division, when this one is over; it comes with the pad's code, since a net may be gone by then */
+  /** the court whose next match, in any division, follows this one. Loaded with the scorepad, since the connection may be gone later */
   goesOnIn?: TournamentView | undefined;
-  /** of a pair match: all pairs of its dual, and who plays */
+  /** for a pair match: all pairs of its dual, and their players */
   pairs?: readonly MatchView[];
   pairOf?: PairOf;
   onLeave(): void;
 };
 
-/** Scoring a match: large targets, every point saved here and then sent; a finished match is corrected only after a preview. The next match has a pad of its own. */
+/** Scores a match: large buttons, with every point saved here and then sent. A finished match is corrected only after a preview. The next match has its own scorepad. */
 export const ScorePad = (props: PadProps) => <OnePad key={props.matchLocation.match.id} {...props} />;
 
 function OnePad(props: PadProps) {
@@ -188,12 +188,14 @@ function OnePad(props: PadProps) {
       <SyncElsewhere entries={pad.entries} matchId={match.id} view={play.view} />
       {ended && !stuckOf(own.entries, match.id) && (
         <Banner tone="warn" title="This scoring QR code has expired.">
-          Ask who runs the courts for a new one. What you enter is kept here until then.
+          Ask a director for a new one. Your scores are kept here until then.
         </Banner>
       )}
       <OtherScorerBanner other={other} zone={zone} take={take} />
       {pairs.length > 0 && <DualLine match={match} pairs={pairs} names={names} />}
-      {!own.playable && <Banner tone="info" title="This match can’t be played yet: one of its teams is not known." />}
+      {!own.playable && (
+        <Banner tone="info" title="This match can’t be played yet because one of its teams isn’t known." />
+      )}
       {pad.over && <OverBanner match={match} names={names} goesOnIn={goesOnIn} />}
       <GamePicker pad={pad} />
       <PointTiles pad={pad} game={game} nameOf={nameOf} />
@@ -222,12 +224,12 @@ const PadHead = ({ matchLocation, onLeave }: Pick<PadProps, 'matchLocation' | 'o
   </Row>
 );
 
-/** How the dual stands, beside the pair that is scored; of one that it was decided without, that nobody has to play it. */
+/** The score of the dual next to the pair being scored. If the dual is decided without this pair, says that it isn't needed. */
 function DualLine({ match, pairs, names }: { match: MatchView; pairs: readonly MatchView[]; names: Names }) {
   const dual = dualOf(pairs);
   const stands = dualText(dual, (team) => names(team) ?? '?') ?? `first to ${dual.needed}`;
   if (match.progress === 'none' && sparePairs(pairs).has(match.id))
-    return <Banner title="This pair is not needed any more.">Dual: {stands}</Banner>;
+    return <Banner title="This pair match isn’t needed anymore.">Dual: {stands}</Banner>;
   return <Muted>Dual: {stands}</Muted>;
 }
 
@@ -235,7 +237,7 @@ type OverProps = { match: MatchView; names: Names; goesOnIn: TournamentView | un
 
 function OverBanner({ match, names, goesOnIn }: OverProps) {
   const winner = match.winner === 'home' || match.winner === 'away' ? sideName(match, match.winner, names) : null;
-  const text = match.winner === 'split' ? 'A split' : winner ? `${winner} wins` : 'Over';
+  const text = match.winner === 'split' ? 'Split' : winner ? `${winner} wins` : 'Final';
   const isPlayed = match.games.some(({ home, away }) => home !== null || away !== null);
   const sets = match.games.length > 1 && isPlayed ? ` ${match.sets.home}–${match.sets.away} in sets.` : '';
   return (

@@ -11,12 +11,12 @@ import { type Entry, type Games, isShut } from './entries.ts';
 import { type Command, newEntryId } from './use-command.ts';
 
 type BatchAnswer = Result<Answer<typeof commandPlay>, Problem>;
-/** A key of the match; null: the scorer's own rights. */
+/** A key for the match; null: the scorer's own rights. */
 type Way = string | null;
 
 /**
- * What may open the match from here: first what the entry was entered with. Where that has ended, the key this device holds for the match by now, or who has
- * signed in. A key scores and nothing else.
+ * The ways to access the match from here: first the one the entry was made with. If that has expired, the key this device has for the
+ * match now, or the signed-in user. A key can only score.
  */
 function waysOf({ key, matchId }: Entry, command: Command): readonly Way[] {
   const held = storedLiveScoring();
@@ -25,16 +25,16 @@ function waysOf({ key, matchId }: Entry, command: Command): readonly Way[] {
   return [...new Set([key, ...keys]), ...(sessionState.get() === 'signed-in' ? [null] : [])];
 }
 
-/** When a score of a match was last taken from here: what is entered after it is newer, whatever the clocks say. */
+/** When a score was last accepted from here: entries made after that are newer, whatever the clocks say. */
 const takenAt = new Map<number, number>();
 
-/** Sends a command as an entry, by whatever opens its match; where nothing does, the answer says what ended. */
+/** Sends a command as an entry with whatever gives access to its match. If nothing does, the answer says what expired. */
 export async function sendBatch(entry: Entry, command: Command): Promise<BatchAnswer> {
   const [first = null, ...others] = waysOf(entry, command);
   const answer = await sendBy(first, entry, entry.entryId, command);
   if (answer.ok || !isShut(answer.problem)) return answer;
   for (const way of others) {
-    // an id stands for what was sent and by whom: the first try may have gone through, and scores that stand already change nothing
+    // an id identifies what was sent and by whom: the first try may have worked, and sending existing scores again changes nothing
     const other = await sendBy(way, entry, newEntryId(), command);
     if (other.ok || !(isShut(other.problem) || other.problem.kind === 'forbidden')) return other;
   }
@@ -58,12 +58,12 @@ async function sendBy(
   return answer;
 }
 
-/** What goes to the server as one: the entry it goes as, and all it stands for, itself included. */
+/** A batch sent to the server: the entry it's sent as, and all entries it includes, itself included. */
 export type Batch = { readonly send: Entry; readonly covers: readonly Entry[] };
 
 /**
- * What goes next of what waits: the oldest entry. Scores are absolute, so those of one game that wait one behind the other go as one; on a slow line
- * a rally costs one message, not twenty. What went before without an answer goes again exactly as it was.
+ * The next batch of waiting entries: the oldest one first. Scores are absolute, so consecutive ones for the same sets go together; on a
+ * slow line a rally costs one message, not twenty. A batch that got no answer is sent again unchanged.
  */
 export function nextBatch(waiting: readonly Entry[]): Batch | null {
   const first = waiting[0];
@@ -76,7 +76,7 @@ export function nextBatch(waiting: readonly Entry[]): Batch | null {
   return { send: covers.at(-1) ?? first, covers };
 }
 
-/** Whether two entries score the same games, so that they can go as one. */
+/** Whether two entries score the same sets, so that they can be sent together. */
 export function sameGame(a: Entry, b: Entry): boolean {
   if (a.matchId !== b.matchId || a.command.type !== 'score' || b.command.type !== 'score') return false;
   if (a.command.replay || b.command.replay) return false;
@@ -85,7 +85,7 @@ export function sameGame(a: Entry, b: Entry): boolean {
   return numbers(a.command) === numbers(b.command);
 }
 
-/** Entries of the same games as one command: each says only what it changes ("Mark final" no points), so what the earlier ones said stays. */
+/** Entries for the same sets as one command. Each contains only its changes ("Mark final" has no points), so earlier values stay. */
 export function asOne(covers: readonly Entry[], last: Command): Command {
   if (last.type !== 'score') return last;
   const games = new Map<number, Games[number]>();
@@ -95,7 +95,7 @@ export function asOne(covers: readonly Entry[], last: Command): Command {
   return { ...last, games: last.games.map((game) => games.get(game.number) ?? game) };
 }
 
-/** Says what its games held when the first of the batch was entered, so that no other user's score is overwritten. */
+/** Includes what its sets held when the first entry of the batch was made, so that no other user's score is overwritten. */
 export function withWas(command: Command, before: Games | null | undefined): Command {
   if (command.type !== 'score' || command.replay || !before) return command;
   const was = new Map(before.map(({ number, home, away }) => [number, { home: home ?? null, away: away ?? null }]));

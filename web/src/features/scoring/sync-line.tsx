@@ -22,7 +22,7 @@ const Line = styled.p`
   font-weight: 600;
 `;
 
-/** What was entered here of the games in question, else of all; a point that was not touched stays as it was. */
+/** Scores entered here for the sets in question, or for all sets. A point that wasn't touched stays as it was. */
 function mine({ command, before, problem }: Entry): Games {
   if (command.type !== 'score') return [];
   const asked = theirs({ problem }).map((game) => game.number);
@@ -32,23 +32,23 @@ function mine({ command, before, problem }: Entry): Games {
 }
 
 const gamesSaid = (games: Games): string =>
-  games.map(({ number, home, away }) => `game ${number} ${home ?? 0}\u2060–\u2060${away ?? 0}`).join(', ');
+  games.map(({ number, home, away }) => `set ${number} ${home ?? 0}\u2060–\u2060${away ?? 0}`).join(', ');
 
 const others: Partial<Record<Entry['command']['type'], string>> = {
   forfeitMatch: 'a forfeit',
   unplay: 'the result cleared',
-  undo: 'the last entry taken back',
+  undo: 'the undo of the last entry',
 };
 const said = (entry: Entry): string =>
   entry.command.type === 'score' ? gamesSaid(mine(entry)) : (others[entry.command.type] ?? 'a change');
 
-/** What can't be sent by itself yet, why, and what helps. */
+/** An entry that can't be sent automatically yet, why, and what helps. */
 function Stuck({ entry }: { entry: Entry }) {
   const { pathname, search } = useLocation();
   const signIn = entry.problem?.kind === 'unauthenticated';
   const again = (
     <Button size="s" kind="primary" disabled={entry.state === 'sending'} onClick={() => resume(entry.matchId)}>
-      Send it again
+      Send again
     </Button>
   );
   return (
@@ -58,7 +58,7 @@ function Stuck({ entry }: { entry: Entry }) {
       actions={
         <>
           <Button size="s" onClick={() => dropStuck(entry)}>
-            Drop this entry
+            Discard this entry
           </Button>
           {signIn ? (
             <LinkButton size="s" kind="primary" to={to(paths.signIn, {}, { returnUrl: pathname + search })}>
@@ -71,15 +71,15 @@ function Stuck({ entry }: { entry: Entry }) {
       }
     >
       {!isShut(entry.problem)
-        ? 'It is kept here and sent again by itself.'
+        ? 'Saved on this device. We’ll send it again automatically.'
         : signIn
-          ? 'What you entered is kept here.'
-          : 'What you entered is kept here. A new key sends it, or a sign-in.'}
+          ? 'Your score is saved on this device.'
+          : 'Your score is saved on this device. Scan a new QR code or sign in to send it.'}
     </Banner>
   );
 }
 
-/** Where what was entered is: saved here, then sent. A refusal says what and why. */
+/** Where the entries are: saved here, then sent. A refusal says which one and why. */
 export function SyncLine({
   entries,
   matchId,
@@ -120,14 +120,14 @@ export function SyncLine({
       {refused && (
         <Banner
           tone="bad"
-          title={refused.problem?.title ?? 'This score was not taken.'}
+          title={refused.problem?.title ?? 'This score wasn’t accepted.'}
           actions={
             <>
               <Button size="s" onClick={() => discard(refused.entryId)}>
-                Drop this entry
+                Discard this entry
               </Button>
               <Button size="s" kind="primary" onClick={() => sendAgain(refused)}>
-                Send it again
+                Send again
               </Button>
             </>
           }
@@ -137,14 +137,14 @@ export function SyncLine({
       )}
       {stuck && <Stuck entry={stuck} />}
       {atRisk && (
-        <Banner tone="warn" title="Not saved on this device: it has no room">
+        <Banner tone="warn" title="Not saved: this device is out of space">
           Keep this page open until everything is sent.
         </Banner>
       )}
       {sync === 'here' && !atRisk && (
         <Line>
           <Icon name="clock" />
-          {online ? 'Saved here' : `Saved here, ${waiting} to send when you’re online`}
+          {online ? 'Saved on this device' : `Saved on this device, ${waiting} to send when you’re online`}
         </Line>
       )}
       {sync === 'sent' && (
@@ -156,21 +156,21 @@ export function SyncLine({
       {sync === 'idle' && !atRisk && (
         <Line>
           {online
-            ? 'Every point is saved here and sent at once.'
-            : 'Every point is saved here, and sent when you’re online.'}
+            ? 'Points are saved on this device and sent right away.'
+            : 'Points are saved on this device and sent when you’re online.'}
         </Line>
       )}
     </div>
   );
 }
 
-/** The pad of another match, beside the one that is open. */
+/** The scorepad of another match, next to the open one. */
 const padBeside = (pathname: string, matchId: number): string =>
   `${pathname.replace(/[^/]+\/?$/, '')}${matchId}?score=1`;
 
 type Props = { readonly entries: readonly Entry[]; readonly matchId: number; readonly view: PlayView | undefined };
 
-/** What was entered here of other matches and asks something, or still waits: who scores several hears of it on any of their pads. */
+/** Entries made here for other matches that have a problem or are still waiting: a scorer of several matches sees them on each scorepad. */
 export function SyncElsewhere({ entries, matchId, view }: Props) {
   const { pathname } = useLocation();
   const others = entries.filter((entry) => entry.matchId !== matchId);
@@ -186,17 +186,17 @@ export function SyncElsewhere({ entries, matchId, view }: Props) {
         <Banner
           key={id}
           tone="warn"
-          title={`${titleOf(id)}: what you entered was not taken`}
+          title={`${titleOf(id)}: your score wasn’t accepted`}
           actions={
             <LinkButton size="s" to={padBeside(pathname, id)}>
-              Open its pad
+              Open scorepad
             </LinkButton>
           }
         />
       ))}
       {waiting.length > 0 && (
         <Muted>
-          {count(waiting.length, 'entry', 'entries')} of other matches to send
+          {count(waiting.length, 'entry', 'entries')} for other matches to send
           {waiting.some(({ problem }) => problem?.kind === 'unauthenticated') && ': sign in to send them'}
         </Muted>
       )}

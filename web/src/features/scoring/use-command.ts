@@ -5,12 +5,12 @@ import { useSend } from '#web/src/api/use-send.ts';
 import { chance } from '#web/src/lib/chance.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 
-/** A command on a division's play, as it is sent. */
+/** A command on a division's play, in the form it's sent. */
 export type Command = Input<typeof commandPlay>['body']['command'];
 
 export const newEntryId = (): string => ulid(serverNow(), chance);
 
-/** Sends one command at a time and reads the division again: `const { run, busy, problem } = useCommand(divisionId, reload)`. */
+/** Sends one command at a time and reloads the division: `const { run, busy, problem } = useCommand(divisionId, reload)`. */
 export function useCommand(divisionId: number, reload: () => Promise<unknown>) {
   const { send, busy, problem, clear } = useSend(commandPlay);
   const run = async (command: Command) => {

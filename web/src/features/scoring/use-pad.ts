@@ -21,17 +21,17 @@ import type { Command } from './use-command.ts';
 export type Side = 'home' | 'away';
 export const sides = ['home', 'away'] as const;
 
-/** The state of the score pad, and what its buttons do. */
+/** The state of the scorepad, and the actions of its buttons. */
 export type Pad = {
   readonly match: MatchView;
-  /** By a key, which scores and nothing else. */
+  /** With a key, which can only score. */
   readonly keyed: boolean;
-  /** The game on the pad; undefined in a match without games. */
+  /** The set on the scorepad; undefined in a match without sets. */
   readonly game: MatchView['games'][number] | undefined;
   readonly entries: readonly Entry[];
   readonly last: Entry | null;
   readonly playable: boolean;
-  /** The match is over: whatever touches it is previewed first. */
+  /** The match is over: any change is previewed first. */
   readonly over: boolean;
   readonly decided: boolean;
   readonly dialog: 'enter' | 'forfeit' | null;
@@ -41,35 +41,35 @@ export type Pad = {
   correct(command: Command | null): void;
   submit(command: Command): void;
   point(side: Side, by: 1 | -1): void;
-  /** Undoes the last entry, and shows the set it was of. */
+  /** Undoes the last entry, and shows the set it belongs to. */
   undo(): void;
 };
 
-/** What the games of an entry hold now. */
+/** What an entry's sets hold now. */
 const heldBy = (match: MatchView, games: Games): Games =>
   games.flatMap(({ number }) => {
     const game = match.games.find((candidate) => candidate.number === number);
     return game ? [{ number, home: game.home, away: game.away, isFinal: game.isFinal }] : [];
   });
 
-/** Why a score can't be the last one: a bracket's match would end without a winner. */
+/** Why a score can't be the last one: a bracket match would end without a winner. */
 function endsLevel(match: MatchView, command: Command): Problem | null {
   const tried = command.type === 'score' ? scoreMatch(match as Match, command.games as never) : null;
   return tried && !tried.ok && tried.problem.code === 'play/not-decided' ? tried.problem : null;
 }
 
 /**
- * Scores a match: every point is kept on this device and then sent; a finished match is corrected only after a preview. `correcting`: opened to correct its score, which
- * is asked for at once.
+ * Scores a match: every point is kept on this device and then sent. A finished match is corrected only after a preview. `correcting`:
+ * opened to correct its score, so the dialog opens at once.
  */
 export function usePad(
   match: MatchView,
   divisionId: number,
   { key, correcting = false }: { readonly key: string | undefined; readonly correcting?: boolean | undefined },
 ): Pad {
-  // A game that is decided stays until the scorer goes on, so that a second tap never scores in the next.
+  // A decided set stays until the scorer continues, so that a second tap never scores in the next one.
   const [chosen, choose] = useState(() => firstShown(match));
-  // No one scores in a set while an earlier one is open, as after an undo or another scorer's correction.
+  // No one can score a set while an earlier one is open, as after an undo or another scorer's correction.
   const open = openGame(match);
   const number = Math.min(chosen, open);
   useEffect(() => {
@@ -127,12 +127,12 @@ export function usePad(
 }
 
 type Does = {
-  /** the sides as they stand on the pad, left and right */
+  /** the sides as shown on the scorepad, left and right */
   readonly order: readonly Side[];
   readonly may: (side: Side, by: 1 | -1) => boolean;
 };
 
-/** Left and right give the side on that half a point, with Shift they take one away (screens.md §4, Pad). A key that is held counts once. */
+/** Left and right add a point for the side on that half; with Shift they take one away (screens.md §4, Pad). A held key counts once. */
 export const usePointKeys = (pad: Pad, { order, may }: Does): void =>
   useKeys((event) => {
     const at = ['ArrowLeft', 'ArrowRight'].indexOf(event.key);
@@ -143,12 +143,12 @@ export const usePointKeys = (pad: Pad, { order, may }: Does): void =>
     if (!event.repeat && may(side, by)) pad.point(side, by);
   });
 
-/** How often what is kept is asked for again, ms: a page that reloads without a net begins there. */
+/** How often the public answers are reloaded, in ms: a page that reloads offline starts from them. */
 const every = 60_000;
 
 /**
- * A scorer who is signed in reads answers of their own, which a device never keeps (public/sw.js). So that their pad opens again without a net, the
- * public ones are asked for beside them, and kept; and it is remembered that they score here.
+ * A signed-in scorer gets personal answers, which a device never keeps (public/sw.js). To open their scorepad offline, the public answers
+ * are also loaded and kept, and the device remembers that they score here.
  */
 export function useKeptMatch(divisionId: Id, matchId: Id, isOn: boolean): void {
   const keep = () => void ask(divisionPlay, { params: { id: divisionId } });

@@ -6,13 +6,13 @@ import { useInterval } from '#web/src/lib/hooks.ts';
 import { stored } from '#web/src/lib/storage.ts';
 import { newEntryId } from './use-command.ts';
 
-/** How often a pad says that it is there, ms; after a minute without a word it counts as gone. */
+/** How often a scorepad reports that it's active, in ms. After a minute of silence it counts as gone. */
 const every = 10_000;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length >= 10;
 const memory = stored<string>('scoringDevice', '', isText);
 
-/** This device, among those that score; the same until its storage is emptied. */
+/** This device's id among scorers; it stays the same until its storage is cleared. */
 function thisDevice(): string {
   const known = memory.read();
   if (known) return known;
@@ -21,13 +21,13 @@ function thisDevice(): string {
   return made;
 }
 
-/** Who else scores the match, and since when. */
+/** Another scorer of the match, and since when. */
 export type OtherScorer = { readonly who: string; readonly since: Millis };
 
 /**
- * Says that this device scores the match, as long as its pad is open, and hears when another one does. Without a net nobody is locked out: what both entered is
- * compared when they are in step again. `foreign`: scores on the pad that were not entered here; another one, a net that is back or a phone that wakes asks at once
- * who scores, so that a pad which was taken over says so before its next tap.
+ * Reports that this device scores the match while its scorepad is open, and learns when another one does. Offline, no one is locked out:
+ * entries are compared once the devices sync again. `foreign`: scores on the scorepad that weren't entered here. A new one, a restored
+ * connection or a phone that wakes up checks at once who scores, so that a scorepad that was taken over says so before its next tap.
  */
 export function useScorer(matchId: number, key: string | undefined, on: boolean, foreign: string) {
   const [other, setOther] = useState<OtherScorer | null>(null);
@@ -40,7 +40,7 @@ export function useScorer(matchId: number, key: string | undefined, on: boolean,
     if (answer.ok || answer.problem.code === 'play/scoring-key-ended') setEnded(!answer.ok);
     if (!answer.ok) return;
     const { mine, who, since } = answer.value;
-    setOther(mine ? null : { who: who ?? 'Somebody', since: since ?? 0 });
+    setOther(mine ? null : { who: who ?? 'Someone', since: since ?? 0 });
   };
   const begin = useEffectEvent(() => void say());
   const leave = useEffectEvent(() => void say({ leave: true }));

@@ -6,22 +6,22 @@ import { useSession } from '#web/src/features/session/use-session.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 
-/** A league in which nobody can play yet: who runs it is led to its first division. */
+/** A league without a division: users who run it get a link to add the first one. */
 export function NoDivision({ event }: { event: TournamentView }) {
   const { actor } = useSession();
   const may = can(actor, 'event.manage', subjectOf({ ...event, refIds: [] }, event.organization));
   return may ? (
     <EmptyState
-      title="This league has no division yet"
+      title="No divisions yet"
       action={
         <LinkButton kind="primary" to={deskPath(event)}>
           Add a division
         </LinkButton>
       }
     >
-      A season is generated for a division, whose teams meet from week to week.
+      A season is generated for a division whose teams play each other week after week.
     </EmptyState>
   ) : (
-    <EmptyState title="No weeks yet">The weeks appear here as soon as they are published.</EmptyState>
+    <EmptyState title="No weeks yet">Weeks show up here once they’re published.</EmptyState>
   );
 }

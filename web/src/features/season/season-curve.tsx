@@ -51,7 +51,7 @@ type Props = {
 
 const short = (name: string): string => name.replace(/^Week /, 'W');
 
-/** Who stood where after each week: a line a team, its name at the end; the followed team's stands out. */
+/** Ranks after each week: a line per team, with its name at the end and the followed team highlighted. */
 function RankChart({ history, nameOf, mine }: Props) {
   const last = history.at(-1)?.ranks;
   if (!last) return null;
@@ -60,9 +60,9 @@ function RankChart({ history, nameOf, mine }: Props) {
   const x = (i: number) => left + i * step;
   const y = (rank: number) => top + (rank - 0.5) * line;
   return (
-    <Card aria-label="How everybody got there">
+    <Card aria-label="Rank by week">
       <Stack $gap={3}>
-        <h2>How everybody got there</h2>
+        <h2>Rank by week</h2>
         <Scroll tabIndex={0} role="region" aria-label="Ranks by week">
           <svg
             width={width}
@@ -100,7 +100,7 @@ function RankChart({ history, nameOf, mine }: Props) {
   );
 }
 
-/** How each team got to its rank, week by week; nothing before the second week. */
+/** How each team's rank changed week by week; nothing before the second week. */
 export function SeasonCurve({ view, names, mine }: Pick<DivisionFrame, 'view' | 'names' | 'mine'>) {
   const nameOf = (team: number) => names(team) ?? 'TBD';
   return begunRounds(view).length > 1 && <RankChart history={rankHistory(view, nameOf)} nameOf={nameOf} mine={mine} />;

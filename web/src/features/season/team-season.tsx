@@ -56,14 +56,14 @@ type Props = {
 
 const resultOf = ({ match }: CourtMatch, team: number) => {
   const side = sideOf(match, team);
-  if (match.status === 101) return <Chip>Called off</Chip>;
+  if (match.status === 101) return <Chip>Canceled</Chip>;
   if (!isOver(match) || side === null) return null;
   if (match.winner === null || match.winner === 'split')
     return <Chip>{match.winner === 'split' ? 'Split' : 'Played'}</Chip>;
   return match.winner === side ? <Chip tone="good">Won</Chip> : <Chip>Lost</Chip>;
 };
 
-/** A team's season from first to last: when, where, against whom, at home or away, and how it went. */
+/** A team's whole season: date, place, opponent, home or away, and result. */
 export function TeamSeason({ team, placed, tournamentId, zone }: Props) {
   const own = placed
     .filter(({ match }) => hasTeam(match, team) || match.refTeam === team)
@@ -91,7 +91,11 @@ export function TeamSeason({ team, placed, tournamentId, zone }: Props) {
                   </small>
                 </span>
                 <span>
-                  {side === null ? `Works: ${home.text} v ${away.text}` : side === 'home' ? away.text : home.text}
+                  {side === null
+                    ? `Work team for ${home.text} v ${away.text}`
+                    : side === 'home'
+                      ? away.text
+                      : home.text}
                   <small>
                     {[round.name, side === 'home' ? 'home' : side === 'away' ? 'away' : 'work'].join(' · ')}
                     {side !== null && gamesText(match) && (

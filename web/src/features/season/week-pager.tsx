@@ -60,13 +60,13 @@ const dayText = (date: string | undefined): string => {
   return `${month.charAt(0)}${month.slice(1).toLowerCase()} ${day}`;
 };
 const said = ({ name, dates, canceled, draft, complete }: WeekTab): string =>
-  [name, dayText(dates[0]), canceled ? 'fell out' : complete ? 'played' : '', draft ? 'draft' : '']
+  [name, dayText(dates[0]), canceled ? 'canceled' : complete ? 'played' : '', draft ? 'draft' : '']
     .filter(Boolean)
     .join(', ');
 
 type Props = { tabs: readonly WeekTab[]; at: number; go(number: number): void };
 
-/** The weeks of a league in a row: one press away, and the one before and after. */
+/** A league's weeks in a row: each one press away, plus the previous and next one. */
 export function WeekPager({ tabs, at, go }: Props) {
   const here = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another week is brought into view
@@ -80,7 +80,7 @@ export function WeekPager({ tabs, at, go }: Props) {
     <Bar aria-label="Weeks">
       <IconButton
         icon="chevron-left"
-        label="Week before"
+        label="Previous week"
         disabled={!before}
         onClick={() => before && go(before.number)}
       />

@@ -24,7 +24,7 @@ type Props = {
   readonly mine: ReadonlySet<number>;
 };
 
-/** Who does not play in a week, by the names of their divisions' teams. */
+/** Teams with a bye in a week, by the names of their divisions' teams. */
 function byesOf({ rounds }: WeekTab, plays: Plays): string[] {
   return rounds.flatMap(({ divisionId, round }) => {
     const teams = new Map(plays[divisionId]?.view?.teams.map(({ id, name }) => [id, name]));
@@ -32,7 +32,7 @@ function byesOf({ rounds }: WeekTab, plays: Plays): string[] {
   });
 }
 
-/** A week of a league: each of its days as time × court; who has a bye or plays as a sub, and whether it fell out. */
+/** A league week: each of its days by time and court, byes and subs, and whether it's canceled. */
 export function WeekSheet({ tab, placed, plays, tournamentId, zone, mine }: Props) {
   const phone = useMedia(media.phone);
   const dayAt = (at: number) => dateOf(at, zone);
@@ -46,14 +46,14 @@ export function WeekSheet({ tab, placed, plays, tournamentId, zone, mine }: Prop
     <Stack $gap={3}>
       {tab.canceled && (
         <Banner tone="warn">
-          {tab.name} fell out.{' '}
+          {tab.name} is canceled.{' '}
           {again.length > 0
-            ? `What was not played is made up for in ${again.length === 1 ? 'week' : 'weeks'} ${again.join(', ')}.`
-            : 'It is not made up for.'}
+            ? `Unplayed matches move to ${again.length === 1 ? 'week' : 'weeks'} ${again.join(', ')}.`
+            : 'Matches from this week won’t be rescheduled.'}
         </Banner>
       )}
       {!tab.canceled && lost > 0 && (
-        <Muted>{lost === 1 ? '1 match was called off.' : `${lost} matches were called off.`}</Muted>
+        <Muted>{lost === 1 ? '1 match was canceled.' : `${lost} matches were canceled.`}</Muted>
       )}
       {tab.dates.map((day) => {
         const sheet = courtSheet(here, day, dayAt);

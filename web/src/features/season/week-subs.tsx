@@ -7,7 +7,7 @@ import type { Plays } from '#web/src/features/live-division/event-plays.tsx';
 
 export type Sub = Answer<typeof eventSubs>['items'][number];
 
-/** Who plays as a sub between the first and the last of these days. */
+/** The subs who play between the first and the last of these days. */
 export function useWeekSubs(tournamentId: number, dates: readonly string[]): readonly Sub[] {
   const [from, to] = [dates[0], dates.at(-1)];
   const { data } = useCall(eventSubs, from && to ? { params: { id: tournamentId }, query: { from, to } } : null);
@@ -16,7 +16,7 @@ export function useWeekSubs(tournamentId: number, dates: readonly string[]): rea
 
 type Props = { readonly subs: readonly Sub[]; nameOf(team: number): string | undefined };
 
-/** The subs of a week, a word each, by day where it has several: "Subs: Cleo New for Bo Test (Sand Sharks)". Those of teams that aren't shown are left out. */
+/** A week's subs in short, by day if it has several: "Subs: Cleo New for Bo Test (Sand Sharks)". Subs of teams that aren't shown are left out. */
 export function WeekSubs({ subs, nameOf }: Props) {
   const shown = subs.filter(({ teamId }) => nameOf(teamId) !== undefined);
   const days = Map.groupBy(shown, ({ on }) => on);
@@ -31,7 +31,7 @@ export function WeekSubs({ subs, nameOf }: Props) {
 
 type OfWeek = { readonly tab: WeekTab; readonly plays: Plays; readonly tournamentId: number };
 
-/** The subs of a week on its sheet, by the names of all its divisions' teams. */
+/** A week's subs on its sheet, with the team names of all its divisions. */
 export function SubsOfWeek({ tab: { dates, rounds }, plays, tournamentId }: OfWeek) {
   const subs = useWeekSubs(tournamentId, dates);
   const names = new Map(

@@ -20,7 +20,7 @@ type Props = {
   onBack(): void;
 };
 
-/** An organizer's tournaments, to be added to the series or taken out of it; Save or Cancel leads back to the list (Part 1 §2.5). */
+/** An organizer's tournaments, to add to the series or remove from it. Save or Cancel returns to the list (Part 1 §2.5). */
 export function OrganizerTournaments({ seriesId, organization, onSaved, onBack }: Props) {
   const params = { id: seriesId, username: organization.username };
   const { data, loading, problem, reload } = useCall(organizerTournaments, { params }, { revalidateOnFocus: false });
@@ -49,7 +49,7 @@ export function OrganizerTournaments({ seriesId, organization, onSaved, onBack }
   if (loading) return <RowSkeletons what="the tournaments" />;
   if (!data) return <ErrorState problem={problem} onRetry={() => void reload()} />;
   return (
-    <Card aria-label={`Tournaments of ${organization.name}`}>
+    <Card aria-label={`Tournaments by ${organization.name}`}>
       <Stack $gap={4}>
         <h2>{organization.name}</h2>
         {items.length === 0 && <EmptyState title="No tournaments yet" />}
@@ -66,7 +66,7 @@ export function OrganizerTournaments({ seriesId, organization, onSaved, onBack }
         </div>
         {outside.length > 0 && (
           <Banner tone="warn" title={`The series runs ${dateWords(data.startDate, data.endDate)}`}>
-            {`${listed(outside.map(({ name }) => name))} ${outside.length === 1 ? 'is' : 'are'} outside those dates. Results count all the same, and the series stays open until its last tournament ends.`}
+            {`${listed(outside.map(({ name }) => name))} ${outside.length === 1 ? 'is' : 'are'} outside those dates. Results still count, and the series stays open until its last tournament ends.`}
           </Banner>
         )}
         {refusal && <Banner tone="bad" title={refusal.title} />}

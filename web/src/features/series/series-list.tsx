@@ -12,13 +12,13 @@ import { count } from '#web/src/lib/words.ts';
 import { LinkCard } from '#web/src/ui/layout/cards.tsx';
 import { Eyebrow, Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** The published series of this host: an organization's sub-site lists its own, the main site all of them. */
+/** The published series of this host: an organization's site lists its own, the main site lists all. */
 export function useHostSeries() {
   const subdomain = useSubdomain();
   return useCall(publicSeries, { query: subdomain === null ? {} : { username: subdomain } });
 }
 
-/** Cards of series, each leading to the series' page, or to its leaderboard. */
+/** Cards of series, each linking to the series' page or its leaderboard. */
 export const SeriesCards = ({ series, tab }: { series: readonly SeriesLine[]; tab?: 'leaderboard' }) => (
   <Grid $min={280}>
     {series.map((line) => (
@@ -36,7 +36,7 @@ export const SeriesCards = ({ series, tab }: { series: readonly SeriesLine[]; ta
   </Grid>
 );
 
-/** Series of a list of events, by when they are held and what is searched for. */
+/** The series in a list of events, filtered by date and search term. */
 export function seriesIn(
   all: readonly SeriesLine[],
   { when, search, today }: { when: string; search: string; today: string },
@@ -49,7 +49,7 @@ export function seriesIn(
   });
 }
 
-/** The series that are on or still to come, on a front page; nothing where there are none. */
+/** Current and upcoming series for a front page; nothing if there are none. */
 export function SeriesSection() {
   const { data } = useHostSeries();
   const series = seriesIn(data?.items ?? [], { when: 'upcoming', search: '', today: dateOf(serverNow()) });

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { HereButton } from '#web/src/ui/inputs/here-button.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** Who is here on a date, as it was tapped. */
+/** Attendance on a date, as tapped. */
 type Mark = {
   readonly tournamentId: number;
   readonly date: string;
@@ -23,7 +23,7 @@ type Mark = {
 const isSame = (a: Mark, b: Mark): boolean =>
   a.tournamentId === b.tournamentId && a.date === b.date && a.teamId === b.teamId;
 
-/** What this device has sent since: newer than the list that was read before. */
+/** Marks sent from this device, newer than the loaded list. */
 const sentMarks = store<readonly Mark[]>([]);
 const savedAttendance = savedMarks<Mark, unknown>({
   name: 'attendance',
@@ -35,10 +35,10 @@ const savedAttendance = savedMarks<Mark, unknown>({
   },
 });
 
-/** Keeps a mark on this device and sends it as soon as there is a net. */
+/** Keeps a mark on this device and sends it as soon as it's online. */
 export const markHere = (mark: Omit<Mark, 'at'>): void => void savedAttendance.add({ ...mark, at: serverNow() });
 
-/** What this device knows of a date beyond the list that was read, by entry; how many of its marks wait for a net. */
+/** What this device knows about a date beyond the loaded list, by registration, and how many of its marks are waiting to be sent. */
 function useMarks(tournamentId: number, date: string) {
   const isOf = (mark: Mark) => mark.tournamentId === tournamentId && mark.date === date;
   const own = savedAttendance.useWaiting().filter(isOf);
@@ -46,7 +46,7 @@ function useMarks(tournamentId: number, date: string) {
   return { here: new Map([...done, ...own].map((mark) => [mark.teamId, mark])), waiting: own.length };
 }
 
-/** Who came on a date: those of the list that was read, with what this device has marked since. */
+/** Attendance on a date: the loaded list, updated with this device's later marks. */
 export function useCame(
   tournamentId: number,
   { date, came }: { readonly date: string; readonly came: readonly number[] },
@@ -74,26 +74,26 @@ type AttendanceProps = {
   tournamentId: number;
   date: string;
   rows: readonly Attendee[];
-  /** Names of groups, where there are several. */
+  /** Names of groups, if there are several. */
   groups: ReadonlyMap<number, string>;
 };
 
-/** Who comes on a date: a tap says that they are here, another that they are not. It works without a net, and is sent when there is one. */
+/** A date's players: one tap marks a player as here, another undoes it. Works offline; marks are sent when online. */
 export function Attendance({ tournamentId, date, rows, groups }: AttendanceProps) {
   const { here, waiting } = useMarks(tournamentId, date);
   const isHere = ({ teamId, here: read, at }: Attendee) => {
     const mark = here.get(teamId);
     return mark && mark.at >= (at ?? 0) ? mark.here : read;
   };
-  if (rows.length === 0) return <EmptyState title="Nobody comes on this date yet" />;
+  if (rows.length === 0) return <EmptyState title="No players on this date yet" />;
   return (
     <Stack $gap={3}>
       <Count aria-live="polite">
         {rows.filter(isHere).length} of {rows.length} here
       </Count>
       {waiting > 0 && (
-        <Banner tone="warn" title="Saved here">
-          {waiting === 1 ? 'One mark is' : `${waiting} marks are`} sent as soon as there is a connection.
+        <Banner tone="warn" title="Saved on this device">
+          {waiting === 1 ? '1 mark' : `${waiting} marks`} to send when you’re online.
         </Banner>
       )}
       <List>

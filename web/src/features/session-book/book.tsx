@@ -22,27 +22,27 @@ import { Attendance, useCame } from './attendance.tsx';
 
 type Props = { tournamentId: number; date: string; coming: number; onClose(): void; onCanceled(): void };
 
-const people = (n: number): string => (n === 1 ? 'one entry' : `${n} entries`);
+const people = (n: number): string => (n === 1 ? '1 player' : `${n} players`);
 
-/** Calls a date off: what follows is said before. */
+/** Cancels a date, after explaining the effect. */
 export function CancelDate({ tournamentId, date, coming, onClose, onCanceled }: Props) {
   const form = useForm<{ note: string }>({ defaultValues: { note: '' } });
   const save = useSave(cancelDate, form, {
     input: ({ note }) => ({ params: { id: tournamentId }, body: { date, note } }),
     onSaved: ({ told, credited }) => {
-      toast(`Canceled: ${people(told)} told, ${credited} credited`, { tone: 'good' });
+      toast(`Canceled: ${people(told)} emailed, ${credited} credited`, { tone: 'good' });
       onCanceled();
       onClose();
     },
   });
   return (
-    <DialogForm {...save} title={`Cancel ${shortDate(date)}`} onClose={onClose} submitLabel="Cancel the date">
+    <DialogForm {...save} title={`Cancel ${shortDate(date)}`} onClose={onClose} submitLabel="Cancel date">
       <p>
         {coming === 0
-          ? 'Nobody comes on this date yet. It can’t be booked any more.'
-          : `${people(coming)[0]?.toUpperCase()}${people(coming).slice(1)} will be told by mail, each with a code worth what this date cost them, for their next registration. This can’t be taken back.`}
+          ? 'No one is registered for this date yet. It can’t be booked anymore.'
+          : `Emails ${people(coming)}. Each one gets a code for the price of this date to use on their next registration. You can’t undo this.`}
       </p>
-      <FormText control={form.control} name="note" label="Why" optional hint="Stands in the mail and on the page" />
+      <FormText control={form.control} name="note" label="Reason" optional hint="Shown in the email and on the page" />
     </DialogForm>
   );
 }
@@ -50,11 +50,11 @@ export function CancelDate({ tournamentId, date, coming, onClose, onCanceled }: 
 type Book = Answer<typeof sessionBook>;
 type Day = Book['days'][number];
 
-/** How many of a date's places are taken, in words: "12 of 16"; of a group without dates nothing is counted apart. */
+/** How many of a date's spots are taken: "12 of 16". A group without dates isn't counted separately. */
 const takenWords = ({ taken, capacity }: Day['groups'][number]): string =>
   capacity === null ? String(taken) : `${taken} of ${capacity}`;
 
-/** A session by its dates, for who runs it: who comes on one of them, and how full all are. */
+/** A session by date, for people who run it: the players of one date, and how full each date is. */
 export function SessionBook({ tournamentId }: { tournamentId: number }) {
   const [date] = useQueryText('date');
   const read = useCall(
@@ -67,7 +67,7 @@ export function SessionBook({ tournamentId }: { tournamentId: number }) {
       {(book) =>
         book.days.length === 0 ? (
           <EmptyState title="No dates yet">
-            Set the days of the week and the hours under Setup, Recurring dates.
+            Set the days of the week and the times under Setup, Recurring dates.
           </EmptyState>
         ) : (
           <Split>
@@ -83,7 +83,7 @@ export function SessionBook({ tournamentId }: { tournamentId: number }) {
 function OneDate({ tournamentId, book, reload }: { tournamentId: number; book: Book; reload(): void }) {
   const [canceling, setCanceling] = useState(false);
   const day = book.days.find(({ date }) => date === book.date);
-  if (!day) return <EmptyState title="No date is ahead">Choose one of those that are over to see who came.</EmptyState>;
+  if (!day) return <EmptyState title="No upcoming dates">Choose a past date to see who came.</EmptyState>;
   const groups = new Map(book.groups.map(({ id, name }) => [id, name]));
   return (
     <Stack $gap={4}>
@@ -113,7 +113,7 @@ function OneDate({ tournamentId, book, reload }: { tournamentId: number; book: B
   );
 }
 
-/** How full a date is and who came: "12 of 16 · 2 waiting · 11 here"; of several groups each by its name. */
+/** How full a date is and its attendance: "12 of 16 · 2 waiting · 11 here"; with several groups, each by its name. */
 function fullWords(day: Day, byDate: Book['groups'], here: number): string {
   const groups = byDate.flatMap(({ id, name }) => {
     const of = day.groups.find(({ divisionId }) => divisionId === id);
@@ -131,7 +131,7 @@ type DayLineProps = {
   readonly byDate: Book['groups'];
 };
 
-/** One of the dates; who was ticked on this device counts at once. */
+/** One of the dates. Marks made on this device count at once. */
 function DayLine({ tournamentId, day, shown, byDate }: DayLineProps) {
   const came = useCame(tournamentId, day);
   return (
@@ -147,7 +147,7 @@ function DayLine({ tournamentId, day, shown, byDate }: DayLineProps) {
   );
 }
 
-/** Every date with how full it is. */
+/** Every date, with how full it is. */
 function Dates({ tournamentId, book }: { tournamentId: number; book: Book }) {
   const byDate = book.groups.filter((group) => group.byDate);
   return (

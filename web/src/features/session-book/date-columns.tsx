@@ -8,10 +8,10 @@ import { markHere, useCame } from './attendance.tsx';
 
 type Book = Answer<typeof sessionBook>;
 type Day = Book['days'][number];
-/** Somebody of an entry: who comes is marked by the entry. */
+/** A player of a registration. Attendance is marked by registration. */
 type OfEntry = { readonly teamId: number; readonly divisionId: number; readonly name: string };
 
-/** So many of the dates that were, and of those that come, have their column from the start; the others are under Columns. */
+/** How many past and upcoming dates have a column at first. The others are under Columns. */
 const shown = { before: 2, from: 2 };
 
 const Press = styled.button`
@@ -35,7 +35,7 @@ const Press = styled.button`
 const comes = ({ groups }: Day, { teamId, divisionId }: OfEntry): boolean =>
   groups.some((group) => group.divisionId === divisionId && (group.teams?.includes(teamId) ?? true));
 
-/** A column for each date of a session that was not canceled: a tap says who is here, as its attendance does. Without an entry for the date a cell is empty. */
+/** A column for each date of a session that isn't canceled: a tap marks attendance, as on its own page. The cell is empty if the player isn't registered for the date. */
 export function dateColumns<T extends OfEntry>(tournamentId: number, { date: at, days }: Book): Column<T>[] {
   const dates = days.filter(({ canceled }) => !canceled);
   const next = dates.findIndex(({ date }) => at !== null && date >= at);
@@ -44,10 +44,10 @@ export function dateColumns<T extends OfEntry>(tournamentId: number, { date: at,
     key: day.date,
     title: shortDate(day.date, Number(day.date.slice(0, 4))),
     tight: true,
-    // on a phone the one that is next, in the row's corner
+    // on a phone, the next date is in the row's corner
     ...(day.date === at ? { card: 'figure' as const } : {}),
     hidden: i < from - shown.before || i >= from + shown.from,
-    csv: (row) => (day.came.includes(row.teamId) ? 'Here' : comes(day, row) ? 'Booked' : ''),
+    csv: (row) => (day.came.includes(row.teamId) ? 'Attended' : comes(day, row) ? 'Booked' : ''),
     cell: (row) => comes(day, row) && <Tick tournamentId={tournamentId} day={day} row={row} />,
   }));
 }
@@ -58,7 +58,7 @@ function Tick({ tournamentId, day, row }: { tournamentId: number; day: Day; row:
     <Press
       type="button"
       aria-pressed={on}
-      aria-label={`${row.name} here on ${shortDate(day.date)}`}
+      aria-label={`${row.name} attended on ${shortDate(day.date)}`}
       onClick={() => markHere({ tournamentId, date: day.date, teamId: row.teamId, here: !on })}
     >
       {on ? <Icon name="good" size={24} /> : <i aria-hidden />}

@@ -10,16 +10,20 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Props = { readonly tournamentId: number; readonly divisionId: number; readonly zone: string };
 
-/** Who waits for which date of a group, for its crew: the first in line first. A spot that comes free is kept for them by itself. */
+/** The waitlists of a group's dates, for staff, first in line on top. A spot that opens up is held for them automatically. */
 export function DateLine({ tournamentId, divisionId, zone }: Props) {
   const read = useCall(sessionBook, { params: { id: tournamentId }, query: {} });
   return (
-    <Loaded source={read} skeleton={<RowSkeletons n={4} what="who waits" />}>
+    <Loaded source={read} skeleton={<RowSkeletons n={4} what="waitlist" />}>
       {({ waits }) => {
         const own = waits.filter((wait) => wait.divisionId === divisionId);
         const dates = [...new Set(own.map(({ date }) => date))];
         if (own.length === 0)
-          return <EmptyState title="Nobody is waiting.">Who finds a date full can wait for it on the page.</EmptyState>;
+          return (
+            <EmptyState title="No one on the waitlist.">
+              If a date is full, players can join the waitlist on the event page.
+            </EmptyState>
+          );
         return (
           <Stack $gap={4}>
             {dates.map((date) => (
@@ -35,7 +39,7 @@ export function DateLine({ tournamentId, divisionId, zone }: Props) {
                             <b>{i + 1}</b> <a href={`mailto:${email}`}>{email}</a>{' '}
                             <Muted>since {momentIn(at, zone)}</Muted>
                           </span>
-                          {until !== null && <Chip tone="good">Kept until {momentIn(until, zone)}</Chip>}
+                          {until !== null && <Chip tone="good">Held until {momentIn(until, zone)}</Chip>}
                         </Row>
                       ))}
                   </Stack>

@@ -8,11 +8,11 @@ import { authProblem } from './auth-problems.ts';
 import { atSignInPages, noteSignInPages } from './saved-tokens.ts';
 import { refreshSession } from './tokens.ts';
 
-/* Everything that needs Amplify Auth. Import this module dynamically only: it is loaded to sign in, renew a session or sign out. */
+/* Everything that needs Amplify Auth. Import this module only dynamically: it's loaded to sign in, renew a session or sign out. */
 
 let ready: Promise<void> | null = null;
 
-/** Tells Amplify of the pool (`/config.json`), once. */
+/** Configures Amplify with the pool (`/config.json`), once. */
 export function configure(): Promise<void> {
   ready ??= siteConfig().then(({ userPoolId, userPoolClientId, userPoolEndpoint }) => {
     Amplify.configure({
@@ -32,7 +32,7 @@ export function configure(): Promise<void> {
   return ready;
 }
 
-/** Runs one step with Amplify configured, and looks again who is signed in; what it throws is a problem to show. */
+/** Runs one step with Amplify configured, then checks again who is signed in. Errors become a problem to show. */
 export async function attempt<T>(work: () => Promise<T>): Promise<Result<T, Problem>> {
   try {
     await configure();
@@ -44,14 +44,14 @@ export async function attempt<T>(work: () => Promise<T>): Promise<Result<T, Prob
   }
 }
 
-/** Makes a new account real by the code of the e-mail. */
+/** Confirms a new account with the code from the email. */
 export const confirmAccount = (username: string, confirmationCode: string) =>
   attempt(() => confirmSignUp({ username, confirmationCode }));
 
-/** Sends the code of a new account again. */
+/** Sends a new account's code again. */
 export const resendCode = (username: string) => attempt(() => resendSignUpCode({ username }));
 
-/** Ends the session here; the tokens are gone even when the server can't be told, and with them what is kept for when there is no net: check-in's lists name minors and what they owe. */
+/** Ends the session here. The tokens are removed even if the server can't be reached, along with offline data: check-in lists contain minors' names and what they owe. */
 export async function endSession() {
   forgetStored('checkin.');
   const done = await attempt(() => signOut());
@@ -60,21 +60,21 @@ export async function endSession() {
   return done;
 }
 
-/** Ends the session of the managed pages as well, where there is one: by going there. */
+/** Also ends the session of the hosted pages, if there is one, by going there. */
 export async function leavePages(): Promise<void> {
   if (!atSignInPages()) return;
   noteSignInPages(false);
   await (await import('./oidc.ts')).leaveSignInPages();
 }
 
-/** A new sign-in in the place of this one, by a password that was just set; false: more is asked for, and nobody is signed in. */
+/** Replaces this sign-in with a new one, using a password that was just set; false: more is required, and no one is signed in. */
 export const signInAgain = (username: string, password: string) =>
   attempt(async () => {
     await signOut();
     return (await signIn({ username, password, options: { authFlowType: 'USER_SRP_AUTH' } })).isSignedIn;
   });
 
-/** A fresh ID token; null when the session has ended. A problem: it could not be asked for, and whoever is signed in still is. */
+/** A fresh ID token; null if the session has ended. A problem: it couldn't be requested, and the user is still signed in. */
 export async function renew(): Promise<Result<string | null, Problem>> {
   const session = await attempt(() => fetchAuthSession({ forceRefresh: true }));
   return session.ok ? ok(session.value.tokens?.idToken?.toString() ?? null) : session;

@@ -2,27 +2,27 @@ import { defineProblems, type Problem } from '#domain/kernel/problem.ts';
 import { problemOfFailure } from '#web/src/api/problems.ts';
 
 const auth = defineProblems('auth', {
-  refused: { kind: 'unauthenticated', title: 'That email and password don’t go together. Please try again.' },
-  exists: { kind: 'conflict', title: 'There is already an account with this email. Please sign in.' },
-  code: { kind: 'rejected', title: 'That code is not right. Please check it, or ask for a new one.' },
-  expired: { kind: 'gone', title: 'That code has expired. Please ask for a new one.' },
+  refused: { kind: 'unauthenticated', title: 'Incorrect email or password.' },
+  exists: { kind: 'conflict', title: 'An account with this email already exists. Please sign in.' },
+  code: { kind: 'rejected', title: 'That code isn’t right. Check it, or ask for a new one.' },
+  expired: { kind: 'gone', title: 'That code has expired. Ask for a new one.' },
   password: {
     kind: 'rejected',
-    title: 'Please choose another password: at least 8 characters, with small and capital letters and a number.',
+    title: 'Choose another password: at least 8 characters, with lowercase and capital letters and a number.',
   },
-  often: { kind: 'throttled', title: 'That was tried too often. Please wait a few minutes.' },
+  often: { kind: 'throttled', title: 'Too many tries. Wait a few minutes and try again.' },
   unknown: { kind: 'unavailable', title: 'We can’t sign you in right now. Please try again in a moment.' },
 });
 
 type ByName = Readonly<Record<string, () => Problem>>;
 
-/** Cognito's refusals by the name of the exception. */
+/** Cognito's errors, by exception name. */
 const byName: ByName = {
   NotAuthorizedException: auth.refused,
   UserNotFoundException: auth.refused,
   UsernameExistsException: auth.exists,
   CodeMismatchException: auth.code,
-  // a wrong code while an authenticator is set up
+  // a wrong code while setting up an authenticator app
   EnableSoftwareTokenMFAException: auth.code,
   ExpiredCodeException: auth.expired,
   InvalidPasswordException: auth.password,
@@ -33,14 +33,14 @@ const byName: ByName = {
   NetworkError: () => problemOfFailure(undefined),
 };
 
-/** While signing in, nothing is said of which part was wrong. */
+/** During sign-in, we don't say which part was wrong. */
 const whenSigningIn: ByName = {
   ...byName,
   InvalidPasswordException: auth.refused,
   InvalidParameterException: auth.refused,
 };
 
-/** What Amplify threw, as the problem to show. `signingIn`: the sentence does not say whether the e-mail or the password was wrong. */
+/** An error thrown by Amplify as the problem to show. `signingIn`: the sentence doesn't say whether the email or the password was wrong. */
 export function authProblem(failure: unknown, { signingIn = false } = {}): Problem {
   const name = failure instanceof Error ? failure.name : '';
   return ((signingIn ? whenSigningIn : byName)[name] ?? auth.unknown)();

@@ -24,7 +24,7 @@ import { refreshSession } from './tokens.ts';
 
 type Services = NonNullable<AuthenticatorProps['services']>;
 
-/** Runs one step with Amplify configured; a refusal becomes an error whose message is the sentence to show. */
+/** Runs one step with Amplify configured. A refusal becomes an error whose message is the sentence to show. */
 async function step<T>(work: () => Promise<T>, signingIn = false): Promise<T> {
   try {
     await configure();
@@ -36,11 +36,11 @@ async function step<T>(work: () => Promise<T>, signingIn = false): Promise<T> {
   }
 }
 
-/** No password leaves the page. */
+/** The password never leaves the page. */
 const authFlowType = 'USER_SRP_AUTH';
 
 const services = {
-  /* The Authenticator shows each of its states at once: with a breath before each, its form comes in three tasks and not in one. */
+  /* The Authenticator renders each of its states at once. A pause before each splits its form into three tasks. */
   getCurrentUser: async () => {
     await breath();
     await configure();
@@ -89,9 +89,8 @@ const services = {
 };
 
 /**
- * What the Authenticator does with Cognito: Amplify's own calls, after the pool is known, without spaces around an e-mail, and with our sentences
- * for refusals. The password is typed once, since it can be shown.
- *
- * The cast: Amplify's calls have a second form with a server's context, which the types ask for and a browser never uses.
+ * The Authenticator's calls to Cognito: Amplify's own, once the pool is known, with emails trimmed and our sentences for refusals. The
+ * password is typed once, since it can be shown. The cast: Amplify's calls have a second form with a server context, which the types ask
+ * for and a browser never uses.
  */
 export const authenticatorServices = services as unknown as Services;

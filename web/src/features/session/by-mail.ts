@@ -10,11 +10,11 @@ import { sessionState } from './tokens.ts';
 
 type SignInProof = { readonly linkId: string } | { readonly email: string; readonly code: string };
 
-/* Import this module dynamically only: it brings Amplify with it. */
+/* Import this module only dynamically: it loads Amplify. */
 
 /**
- * Signs in by what was mailed: the pool asks its question, our server answers it for who has the link or the code, and the pool
- * signs in. A link is used up at our server before the pool is told, so it can't be used again whatever becomes of that.
+ * Signs in with an emailed link or code: the pool sends a challenge, our server answers it for a valid link or code, and the pool signs
+ * in. Our server uses the link up before the pool is told, so it can't be used again, whatever happens next.
  */
 export async function signInByMail(input: SignInProof): Promise<Result<true, Problem>> {
   const username = 'linkId' in input ? magicLinkOf(input.linkId)?.subject : input.email.trim();

@@ -9,10 +9,10 @@ async function endedElsewhere(): Promise<void> {
   if (sessionState.get() !== 'signed-in') return;
   const { endSession } = await import('./amplify.ts');
   await endSession();
-  toast('Your sign-in has ended. Please sign in again.');
+  toast('Your session has ended. Please sign in again.');
 }
 
-/** The headers beside the sign-in: the teams this browser holds a token of, and that it looks on as the public does. */
+/** The headers besides the sign-in: tokens of this browser's teams, and the public view. */
 function standingHeaders(): Record<string, string> {
   const tokens = teamTokens();
   return {
@@ -21,7 +21,7 @@ function standingHeaders(): Record<string, string> {
   };
 }
 
-/** Gives the API client the session's token and headers, once, at the start; looks again when the user returns to the page (Part 1 §4). */
+/** Gives the API client the session's token and headers once at the start, and checks again when the user returns to the page (Part 1 §4). */
 export function initSession(): void {
   setTokenSource(currentToken);
   renewInTime();

@@ -9,23 +9,24 @@ import { keepTokens, noteSignInPages, type Tokens } from './saved-tokens.ts';
 import { claimsOf } from './tokens.ts';
 
 /*
- * Signing in at the pool's managed pages (2§7): authorization code with PKCE, in a window of 550 × 685 or by redirect, and silently in a frame. The pages know one address of
- * ours, the main site's /auth; from there the code goes to the site that asked, which alone can use it, since it alone has the verifier.
+ * Signs in at the pool's hosted pages (2§7): authorization code with PKCE, in a window of 550 × 685 or by redirect, or silently in a
+ * frame. The pages know only the main site's /auth address. From there the code goes to the site that asked, which alone has the
+ * verifier to use it.
  */
 
 const signIn = defineProblems('auth', {
-  closed: { kind: 'rejected', title: 'The window was closed before you were signed in.' },
-  blocked: { kind: 'rejected', title: 'Your browser kept the window from opening. Please allow it, and try again.' },
+  closed: { kind: 'rejected', title: 'The window closed before you were signed in.' },
+  blocked: { kind: 'rejected', title: 'Your browser blocked the sign-in window. Allow pop-ups and try again.' },
   denied: { kind: 'rejected', title: 'The sign-in was canceled.' },
   provider: {
     kind: 'unavailable',
-    title: 'The other site could not sign you in. Please try again, or use your password.',
+    title: 'The other site couldn’t sign you in. Try again, or use your password.',
   },
-  stale: { kind: 'gone', title: 'This sign-in is over. Please begin again.' },
-  none: { kind: 'rejected', title: 'There is no sign-in at this stage’s pages.' },
+  stale: { kind: 'gone', title: 'This sign-in has expired. Please start again.' },
+  none: { kind: 'rejected', title: 'There’s no sign-in page on this test site.' },
 });
 
-/** What comes back to /auth, and goes on to who asked. */
+/** The response at /auth, passed on to the site that asked. */
 export type Returned = {
   readonly type: 'sideout:signed-in';
   readonly state: string;
@@ -48,7 +49,7 @@ const letters = (bytes: Uint8Array): string =>
     .replaceAll('=', '');
 const secret = () => letters(crypto.getRandomValues(new Uint8Array(32)));
 
-/** Which site a state belongs to: the part after its secret. */
+/** The site a state belongs to: the part after its secret. */
 export function originOf(state: string): string | null {
   try {
     return new URL(atob((state.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))).origin;
@@ -57,7 +58,7 @@ export function originOf(state: string): string | null {
   }
 }
 
-/** Set while the pages remember somebody whom we refused: else every further try would be answered with that sign-in at once. */
+/** Set while the hosted pages remember a user we refused: otherwise every retry would immediately sign in that user again. */
 const anewKey = 'sideout.askAnew';
 const promptFor = (silent: boolean | undefined): string | null =>
   silent ? 'none' : sessionStorage.getItem(anewKey) ? 'login' : null;
@@ -78,7 +79,7 @@ async function begin(pages: SignInPages, client: string, { provider, silent }: A
   return { url: `${pages.address}/oauth2/authorize?${query}`, state, verifier, nonce, back };
 }
 
-/** The tokens for a code, which only who began can ask for; refused where they are not for this very sign-in. */
+/** The tokens for a code, which only the page that started can request. Refused if they aren't for this sign-in. */
 async function exchanged(
   { address }: SignInPages,
   client: string,
@@ -98,7 +99,7 @@ async function exchanged(
 
 const refusalOf = (error: string): Problem => (error === 'access_denied' ? signIn.denied() : signIn.provider());
 
-/** The first answer for this state that comes from our own callback, in the window that was opened. Anything else that is posted to us is not looked at. */
+/** The first answer for this state from our own callback, in the window we opened. Other messages are ignored. */
 function answerOf(
   from: Window,
   origin: string,
@@ -128,10 +129,10 @@ const windowLook = (): string => {
   return `popup,width=${width},height=${height},left=${left},top=${top}`;
 };
 
-/** What a window said last may arrive after it is seen to be closed, on a slow phone: so many looks later nothing more comes. */
+/** On a slow phone, a window's last message may arrive after it has closed. After this many checks, nothing more arrives. */
 const lateAnswer = 5;
 
-/** Tokens by the managed pages in a window of their own. Call it from a click: a window that nobody asked for is not opened. */
+/** Gets tokens with the hosted pages in their own window. Call it from a click: browsers block a window without one. */
 export async function tokensByWindow(provider?: string): Promise<Result<Tokens, Problem>> {
   const popup = open('about:blank', 'sideout-sign-in', windowLook());
   if (!popup) return refuse(signIn.blocked());
@@ -157,7 +158,7 @@ export async function tokensByWindow(provider?: string): Promise<Result<Tokens, 
   }
 }
 
-/** Keeps a sign-in, once our own server takes it: it does not where the address has an account that this is no way into. */
+/** Keeps a sign-in once our own server accepts it. It doesn't if the email has an account that can't be opened this way. */
 async function keepSignIn(client: string, tokens: Tokens): Promise<Result<true, Problem>> {
   const reply = await fetch(me.path, { headers: { authorization: `Bearer ${tokens.id}` } });
   if (!reply.ok) {
@@ -170,7 +171,7 @@ async function keepSignIn(client: string, tokens: Tokens): Promise<Result<true, 
   return ok(true);
 }
 
-/** Signs in so. */
+/** Signs in this way. */
 export async function signInByWindow(provider?: string): Promise<Result<true, Problem>> {
   const got = await tokensByWindow(provider);
   return got.ok ? keepSignIn((await siteConfig()).userPoolClientId, got.value) : got;
@@ -179,7 +180,7 @@ export async function signInByWindow(provider?: string): Promise<Result<true, Pr
 const pendingKey = 'sideout.signIn';
 type Pending = Omit<Begun, 'url'> & { readonly returnUrl: string };
 
-/** The same by going there, for who has no second window; comes back to /auth. */
+/** The same by redirect, for browsers without pop-ups. Returns to /auth. */
 export async function signInByRedirect(returnUrl: string, provider?: string): Promise<Result<true, Problem>> {
   const { signInPages: pages, userPoolClientId: client } = await siteConfig();
   if (!pages) return refuse(signIn.none());
@@ -189,7 +190,7 @@ export async function signInByRedirect(returnUrl: string, provider?: string): Pr
   return ok(true);
 }
 
-/** What came back to who went there: once, and only what was begun in this very tab. Answers where to go on. */
+/** The result of a redirect, used once and only for a sign-in started in this tab. Returns where to go next. */
 export async function finishRedirect({ code, state, error }: Omit<Returned, 'type'>): Promise<Result<string, Problem>> {
   const pending = JSON.parse(sessionStorage.getItem(pendingKey) ?? 'null') as Pending | null;
   sessionStorage.removeItem(pendingKey);
@@ -203,10 +204,10 @@ export async function finishRedirect({ code, state, error }: Omit<Returned, 'typ
 }
 
 const triedKey = 'sideout.triedSilently';
-/** How long the pages may take to say whether somebody is signed in there, ms. */
+/** How long the hosted pages may take to say whether someone is signed in there, in ms. */
 const patience = 10_000;
 
-/** Signs in where somebody is signed in at the pages already: one sign-in for the site and all its sub-sites (1§4). Tried once in a tab. */
+/** Signs in a user who is already signed in at the hosted pages: one sign-in for the site and all organizations' sites (1§4). Tried once per tab. */
 export async function signInSilently(): Promise<boolean> {
   if (sessionStorage.getItem(triedKey)) return false;
   sessionStorage.setItem(triedKey, 'yes');
@@ -231,7 +232,7 @@ export async function signInSilently(): Promise<boolean> {
   }
 }
 
-/** Where the session of the pages is ended; comes back to the main site. */
+/** The address that ends the hosted pages' session. It returns to the main site. */
 export async function leaveSignInPages(): Promise<void> {
   sessionStorage.setItem(triedKey, 'yes');
   const { signInPages: pages, userPoolClientId: client } = await siteConfig();

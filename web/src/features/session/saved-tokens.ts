@@ -1,9 +1,9 @@
 import { claimsOf, prefix, refreshSession } from './tokens.ts';
 
-/** What the pool gives at a sign-in. */
+/** The tokens the pool returns at a sign-in. */
 export type Tokens = { readonly id: string; readonly access: string; readonly refresh: string };
 
-/** Keeps tokens where Amplify does, which renews them and signs out. */
+/** Keeps tokens where Amplify does. Amplify renews them and signs out. */
 export function keepTokens(client: string, { id, access, refresh }: Tokens): void {
   const username = String(claimsOf(id)['cognito:username'] ?? claimsOf(id).sub);
   const own = `${prefix}${client}.${username}.`;
@@ -14,7 +14,7 @@ export function keepTokens(client: string, { id, access, refresh }: Tokens): voi
 }
 
 const pagesKey = 'sideout.signInPages';
-/** Notes that somebody is signed in at the managed pages, too, whose session has to be ended with ours. */
+/** Notes that the user is also signed in at the hosted pages, so that session has to be ended with ours. */
 export const noteSignInPages = (on: boolean): void =>
   on ? localStorage.setItem(pagesKey, 'yes') : localStorage.removeItem(pagesKey);
 export const atSignInPages = (): boolean => localStorage.getItem(pagesKey) !== null;

@@ -1,29 +1,29 @@
 import { fetchMFAPreference, setUpTOTP, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/auth';
 import { attempt } from './amplify.ts';
 
-/* The second factor of who is signed in, at the user pool. Import this module dynamically only: it brings Amplify with it. */
+/* The signed-in user's second factor in the user pool. Import this module only dynamically: it loads Amplify. */
 
-/** A key for an authenticator app: as text, and as the address that its QR code holds. */
+/** A key for an authenticator app, as text and as the address in its QR code. */
 export type Authenticator = { readonly key: string; readonly address: string };
 
 /** Whether sign-ins ask for a code. */
 export const isOn = () => attempt(async () => (await fetchMFAPreference()).enabled?.includes('TOTP') ?? false);
 
-/** A new key; the one before stays good until a code of the new one was shown. */
+/** A new key. The earlier one stays valid until a code from the new one is entered. */
 export const newAuthenticator = (account: string) =>
   attempt(async (): Promise<Authenticator> => {
     const { sharedSecret, getSetupUri } = await setUpTOTP();
     return { key: sharedSecret, address: getSetupUri('Sideout', account).href };
   });
 
-/** Shows that the app has the key. It is asked for once it is turned on (`turnOnSecondFactor`). */
+/** Proves that the app has the key. It is required after it's turned on (`turnOnSecondFactor`). */
 export const showCode = (code: string) =>
   attempt(async () => {
     await verifyTOTPSetup({ code });
     return true;
   });
 
-/** Sign-ins ask for the password alone. */
+/** Sign-ins ask only for the password. */
 export const turnOff = () =>
   attempt(async () => {
     await updateMFAPreference({ totp: 'DISABLED' });

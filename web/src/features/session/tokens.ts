@@ -6,7 +6,7 @@ import { type Store, store } from '#web/src/lib/store.ts';
 
 /*
  * Whether a user is signed in, and with which token, without loading Amplify (43 KB): the tokens are stored where Amplify keeps them
- * (`CognitoIdentityServiceProvider.{client}.{user}.idToken`). Amplify is fetched to sign in, to renew and to sign out.
+ * (`CognitoIdentityServiceProvider.{client}.{user}.idToken`). Amplify is loaded to sign in, renew and sign out.
  */
 export const prefix = 'CognitoIdentityServiceProvider.';
 
@@ -23,7 +23,7 @@ export function storedToken(area: Area): string | null {
   return null;
 }
 
-/** What a JWT says; nothing when it can't be read. */
+/** A JWT's content; nothing if it can't be read. */
 export function claimsOf(jwt: string): Readonly<Record<string, unknown>> {
   try {
     return JSON.parse(atob(jwt.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')));
@@ -32,13 +32,13 @@ export function claimsOf(jwt: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** When a JWT ends, epoch ms; 0 when it can't be read. */
+/** When a JWT expires, in epoch ms; 0 if it can't be read. */
 export function endsAt(jwt: string): number {
   const { exp } = claimsOf(jwt);
   return typeof exp === 'number' ? exp * 1000 : 0;
 }
 
-/** The token of this browser, or null. */
+/** This browser's token, or null. */
 export const ownToken = (): string | null => {
   try {
     return storedToken(localStorage);
@@ -47,23 +47,23 @@ export const ownToken = (): string | null => {
   }
 };
 
-/** Whether who is signed in is platform staff but for a second factor. */
+/** Whether the user would be platform staff with a second factor. */
 export const lacksFactor = (): boolean => claimsOf(ownToken() ?? '')[lackedFactor.claim] === lackedFactor.value;
 
 export type SessionState = 'anonymous' | 'signed-in';
 const present = (): SessionState => (ownToken() ? 'signed-in' : 'anonymous');
 export const sessionState: Store<SessionState> = store<SessionState>(present());
 
-/** Looks again: after signing in or out, here or in another tab, and when the user returns to the page (Part 1 §4). */
+/** Checks again after signing in or out, here or in another tab, and when the user returns to the page (Part 1 §4). */
 export const refreshSession = (): void => sessionState.set(present());
 
 /**
- * A token is renewed at a moment of its own between fifteen and two minutes before it ends: tens of thousands who wait for the same opening do not renew in
- * the same second, which the pool would refuse. In its last minute it is not sent any more.
+ * A token is renewed at a random moment between fifteen and two minutes before it expires: otherwise tens of thousands waiting for the
+ * same opening would renew in the same second, which the pool would refuse. In its last minute it's no longer sent.
  */
 const ahead = { most: 15 * minute, least: 2 * minute };
 const margin = minute;
-/** How often a renewal is tried while a call waits for it. */
+/** How often a renewal is tried while a call is waiting for it. */
 const tries = 6;
 
 let lead = { token: '', ms: 0 };
@@ -72,23 +72,23 @@ function leadOf(token: string): number {
   return lead.ms;
 }
 
-/** The token to send: the stored one while it lasts, else a renewed one; null when no user is signed in. Throws {@link NotRenewed}. */
+/** The token to send: the stored one while it's valid, otherwise a renewed one; null if no user is signed in. Throws {@link NotRenewed}. */
 export async function currentToken(): Promise<string | null> {
   const token = ownToken();
   if (!token) return null;
   const left = endsAt(token) - Date.now();
   if (left > leadOf(token)) return token;
   if (left <= margin) return renewed();
-  // behind the call, which has a token that lasts; where that fails the next one tries
+  // in the background, since the call has a valid token; if this fails, the next call tries
   void renewed().catch(() => null);
   return token;
 }
 
-/** Looks now and then whether the token of this page is to be renewed, so that whoever waits on it for an hour has one that lasts. */
+/** Regularly checks whether this page's token needs renewal, so that someone who waits for an hour has a valid one. */
 export const renewInTime = (): unknown => setInterval(() => void currentToken().catch(() => null), 20 * second);
 
 let flight: Promise<string | null> | null = null;
-/** One renewal at a time: who comes meanwhile waits for the same. */
+/** One renewal at a time. Other callers wait for the same one. */
 function renewed(): Promise<string | null> {
   flight ??= tried().finally(() => {
     flight = null;
@@ -96,7 +96,7 @@ function renewed(): Promise<string | null> {
   return flight;
 }
 
-/** Tries with longer and longer pauses, each with chance in it: the pool answers so many a second, and everyone who is turned away comes again. */
+/** Retries with longer and longer randomized pauses: the pool answers only so many calls a second, and everyone who is turned away tries again. */
 async function tried(): Promise<string | null> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await import('./amplify.ts').then(

@@ -12,7 +12,7 @@ import { type SessionState, sessionState } from './tokens.ts';
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 const memory = stored('publicView', false, isFlag);
 
-/** The administrator's switch to see what the public sees: every administration right sleeps meanwhile (Part 1 §6). */
+/** An admin's switch to see what the public sees: all admin rights are off while it's on (Part 1 §6). */
 export const publicView: Store<boolean> = store(memory.read());
 
 export function setPublicView(on: boolean): void {
@@ -22,7 +22,7 @@ export function setPublicView(on: boolean): void {
 
 export type Session = {
   readonly state: SessionState;
-  /** The signed-in user; undefined while loading, signed out, or when it could not be read (the app goes on; Part 1 §8). */
+  /** The signed-in user; undefined while loading, signed out, or if loading failed (the app continues; Part 1 §8). */
   readonly user: User | undefined;
   readonly loading: boolean;
   readonly problem: Problem | undefined;
@@ -32,7 +32,7 @@ export type Session = {
   put(user: User): void;
 };
 
-/** Who is here. Cheap: the answer is shared, and a visitor costs no request. */
+/** The current user. Cheap: the answer is shared, and a visitor makes no call. */
 export function useSession(): Session {
   const state = useStore(sessionState);
   const signedIn = state === 'signed-in';

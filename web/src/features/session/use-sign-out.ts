@@ -3,7 +3,7 @@ import { wasForInsiders } from '#web/src/api/ask.ts';
 import { loadChunk } from '#web/src/lib/lazy.ts';
 import { setPublicView } from './use-session.ts';
 
-/** Signs out and forgets every answer that depended on who asked. */
+/** Signs out and clears every answer that depended on the user. */
 export function useSignOut(): () => Promise<void> {
   const { mutate } = useSWRConfig();
   return async () => {

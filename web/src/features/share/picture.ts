@@ -1,4 +1,4 @@
-/** What a picture says: what it is of, lines with figures at their end, and where it was. */
+/** A picture's content: its title, lines with numbers at the end, and the event. */
 export type Shown = {
   readonly over: string;
   readonly title: string;
@@ -6,12 +6,12 @@ export type Shown = {
   readonly foot: string;
 };
 
-/** Portrait, as social networks show it, px. */
+/** Portrait format, as social networks show it, in px. */
 const size = { width: 1080, height: 1350, margin: 84 };
 
 const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** The text in as large a size as fits its room, px. */
+/** The text at the largest size that fits, in px. */
 function fitted(on: CanvasRenderingContext2D, text: string, { most, room, weight }: Fit): void {
   for (let px = most; px >= 28; px -= 4) {
     on.font = `${weight} ${px}px ${token('--board') || 'sans-serif'}`;
@@ -20,7 +20,7 @@ function fitted(on: CanvasRenderingContext2D, text: string, { most, room, weight
 }
 type Fit = { readonly most: number; readonly room: number; readonly weight: number };
 
-/** Draws it in the organization’s colour; the same facts give the same picture. */
+/** Draws it in the organization’s color. The same facts give the same picture. */
 export async function drawn(shown: Shown): Promise<Blob | null> {
   const { width, height, margin } = size;
   const canvas = document.createElement('canvas');
@@ -56,7 +56,7 @@ export async function drawn(shown: Shown): Promise<Blob | null> {
   return new Promise((done) => canvas.toBlob(done, 'image/png'));
 }
 
-/** Hands a picture on by the device’s own way, else saves it. */
+/** Shares a picture with the device’s share sheet, or saves it. */
 export async function sharePicture(name: string, shown: Shown): Promise<void> {
   const picture = await drawn(shown);
   if (!picture) return;

@@ -7,7 +7,7 @@ import { forfeitWords, gamesText } from '#web/src/features/match/words.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import type { Shown } from './picture.ts';
 
-/** A button that makes a picture of a result and hands it on; what draws is fetched with the press. */
+/** A button that creates a picture of a result and shares it. The drawing code is loaded on the press. */
 export function SharePicture({ name, shown }: { name: string; shown(): Shown }) {
   const [busy, setBusy] = useState(false);
   const share = async () => {
@@ -18,20 +18,20 @@ export function SharePicture({ name, shown }: { name: string; shown(): Shown }) 
   };
   return (
     <Button size="s" icon="share" busy={busy} onClick={() => void share()}>
-      Picture
+      Share result
     </Button>
   );
 }
 
 type Sides = { readonly home: string; readonly away: string };
 
-/** What stands at the end of a side's line: its points by game. A forfeit shows what was played before it. */
+/** The end of a side's line: its points by set. A forfeit shows what was played before it. */
 function pointsOf({ games, forfeit }: MatchView, side: 'home' | 'away'): string {
   const reportedGames = forfeit ? games.filter(({ home, away }) => home !== null || away !== null) : games;
   return reportedGames.map((game) => game[side] ?? '–').join('  ');
 }
 
-/** The picture of a match's result: points by game, the winner's line strong, who forfeited below; of a dual the pairs won, and below each pair's games as the winner tells them. */
+/** The picture of a match result: points by set, the winner in bold, a forfeit below; for a dual, the pairs won, and each pair's sets from the winner's side. */
 export function resultShown(
   { match, ...at }: MatchLocation,
   sides: Sides,

@@ -3,10 +3,10 @@ import { ask } from '#web/src/api/ask.ts';
 import { isNewer, ownEntry } from '#web/src/lib/build.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
-/** A page that one comes back to is looked at again after this long, ms. */
+/** How long a page may be hidden before its version is checked again, in ms. */
 const often = 10 * 60_000;
 
-/** Whether this tab has not said so yet. */
+/** Whether this tab hasn't reported it yet. */
 function isFresh(version: string): boolean {
   try {
     if (sessionStorage.getItem('sideout.version') === version) return false;
@@ -17,7 +17,7 @@ function isFresh(version: string): boolean {
   }
 }
 
-/** Says once a tab which version began here (1§7), and tells who comes back to a page that has a newer one; nobody's page is loaded anew under their hands. */
+/** Reports once per tab which version started here (1§7), and tells a returning user about a newer one. No page is reloaded while it's in use. */
 export function watchVersion(): void {
   const own = ownEntry();
   if (!own) return;
@@ -30,7 +30,7 @@ export function watchVersion(): void {
     lookedAt = Date.now();
     if (!(await isNewer(own, location.pathname).catch(() => false))) return;
     told = true;
-    toast('There is a new version of Sideout.', {
+    toast('There’s a new version of Sideout.', {
       sticky: true,
       action: { label: 'Reload', run: () => location.reload() },
     });

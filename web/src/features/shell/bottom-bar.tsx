@@ -43,7 +43,7 @@ const Bar = styled.nav`
   }
 `;
 
-/** Titles that would not fit into a quarter of a phone's width. */
+/** Short titles, because the full ones don't fit a quarter of a phone's width. */
 const short: Readonly<Record<string, string>> = {
   me: 'Me',
   'organization-home': 'Events',
@@ -59,7 +59,7 @@ const Item = ({ to: path, icon, title }: Shown) => (
   </NavLink>
 );
 
-/** The same for a page that is a tab of another: one of the two is where one is. */
+/** The same for a page that is a tab of another: one of the two is the current one. */
 const TabItem = ({ to: path, icon, title, isHere }: Shown & { isHere: boolean }) => (
   <Link to={path} aria-current={isHere ? 'page' : undefined}>
     <Icon name={icon} size={24} />
@@ -68,7 +68,7 @@ const TabItem = ({ to: path, icon, title, isHere }: Shown & { isHere: boolean })
 );
 const tabIn = (search: string): string | null => new URLSearchParams(search).get('tab');
 
-/** Where an event is run: its desk, its setup, its teams and its courts stand in the bar instead of what one else goes to. */
+/** While running an event, the bar shows its Desk, setup, teams and courts instead of the usual pages. */
 function deskItems(pathname: string): Shown[] | null {
   const match = /^\/(tournament|league|session)\/([1-9]\d*)\/(admin|manage|division\/\d+\/(?:settings|rounds))$/.exec(
     pathname,
@@ -89,7 +89,7 @@ function deskItems(pathname: string): Shown[] | null {
   ];
 }
 
-/** The bar at the foot of a phone's screen: a handful of the menu by who one is and where, and the rest behind "Menu". */
+/** The bar at the bottom of a phone's screen: a few menu entries depending on the user and the page, the rest under "Menu". */
 export default function BottomBar({ theme, onMenu }: { theme: Theme; onMenu(): void }) {
   const { actor, state } = useSession();
   const here = useLocation();
@@ -129,7 +129,7 @@ export default function BottomBar({ theme, onMenu }: { theme: Theme; onMenu(): v
   );
 }
 
-/** A link of a site's own: to one of its pages, or elsewhere in a window of its own. */
+/** A site's own link: to one of its pages, or to another site in a new window. */
 export const ToolbarLink = ({ text, url }: { text: string; url: string }) =>
   url.startsWith('/') ? (
     <Link to={url}>{text}</Link>

@@ -13,7 +13,7 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
-/* It comes after the page and lies over its foot, so that it moves nothing; the page leaves room for it there (`data-today`: ui/layout/frame.css). */
+/* Loads after the page and covers its bottom, so that nothing moves. The page leaves room for it there (`data-today`: ui/layout/frame.css). */
 const Box = styled.aside`
   position: fixed;
   z-index: 19;
@@ -56,14 +56,14 @@ const Box = styled.aside`
 
 const logoBox = { width: 28, height: 28 };
 
-/** One to three events that are live now, on an organization's sub-site of its own, until closed (Part 1 §2.2), where nobody is led away from what they do; their logos are small (readings P1-651). */
+/** One to three events that are live now; on an organization's site only its own. Shown until closed (Part 1 §2.2) and not where it would distract from a task. The logos are small (readings P1-651). */
 export default function HappeningToday() {
   const [closed, setClosed] = useState(false);
   const { pathname } = useLocation();
   const { waiting, of } = useHostEvents();
   const query = { filter: `now-${dateOf(serverNow())}`, ipp: 12, ...of };
   const { data } = useCall(tournamentSummaries, waiting ? null : { query });
-  // of more than a page it is not known how many are on; they would be too many
+  // with more than a page of events, it isn't known how many are live; there would be too many
   const on = data && data.total === data.items.length ? data.items.filter(({ isOn }) => isOn) : [];
   if (closed || !showsTodayOn(pathname) || !showsHappeningToday(on.length)) return null;
   return (
@@ -81,7 +81,7 @@ export default function HappeningToday() {
           </li>
         ))}
       </ul>
-      <IconButton icon="close" label="Hide what is happening today" onClick={() => setClosed(true)} />
+      <IconButton icon="close" label="Hide today’s events" onClick={() => setClosed(true)} />
     </Box>
   );
 }

@@ -35,12 +35,12 @@ const looks: Record<Mode, { title: string; icon: IconName }> = {
   sun: { title: 'Sun', icon: 'sun' },
 };
 
-/** Light, dark, as the device says, or sun: black on white for scoring outdoors. */
+/** Light, dark, the device's setting, or sun: black on white for scoring outdoors. */
 export function ModeSwitch() {
   const mode = useMode();
   return (
     <Group>
-      <legend className="sr-only">Look</legend>
+      <legend className="sr-only">Appearance</legend>
       {modes.map((option) => (
         <label key={option}>
           <input

@@ -29,7 +29,7 @@ import { iconOf } from './menu-links.ts';
 import { ModeSwitch } from './mode-switch.tsx';
 import { usePublicView } from './public-view-strip.tsx';
 
-/* The side drawer: white on the theme's own ground, rows that a thumb can press below 1024. */
+/* The side drawer: white on the theme's own background, with rows large enough for a thumb below 1024. */
 const Side = styled.div`
   display: flex;
   flex-direction: column;
@@ -135,7 +135,7 @@ const Me = styled.div`
   padding: 8px 12px;
   font-weight: 600;
 `;
-/** Stays in sight below a menu that is longer than the window. */
+/** Stays visible below a menu that is taller than the window. */
 const Push = styled.div`
   position: sticky;
   bottom: 0;
@@ -147,7 +147,7 @@ const Push = styled.div`
 
 const isHome = (entry: MenuEntry): boolean => entry.key === 'home';
 
-/** A page with a query is another page for each of its queries: it is never marked as the one where one is. */
+/** A page with a query is a different page for each query, so it's never marked as the current one. */
 function EntryLink({ to, ...rest }: { to: string; end: boolean; children: ReactNode }) {
   if (!to.startsWith('/'))
     return (
@@ -221,7 +221,7 @@ function Account({ session }: { session: Session }) {
         <Entry>
           <NavLink to={lacksFactor() ? paths.secondFactor : paths.myAccount} end>
             <Icon name={lacksFactor() ? 'lock' : 'user'} />
-            {lacksFactor() ? 'Set up your second factor' : 'Account'}
+            {lacksFactor() ? 'Set up two-step sign-in' : 'Account'}
           </NavLink>
         </Entry>
         <Entry>
@@ -243,7 +243,7 @@ const Cart = () => (
   </ul>
 );
 
-/** A row for each organization the user runs; the one they are in stands open, and one alone does. */
+/** A row for each organization the user runs. The current one is expanded, and so is a single one. */
 function Run({ session, theme }: { session: Session; theme: Theme }) {
   const area = areaOf(session.actor, useLocation().pathname);
   const pages = drawerPages(session.actor)
@@ -267,7 +267,7 @@ function Run({ session, theme }: { session: Session; theme: Theme }) {
   );
 }
 
-/** The side drawer: Home, the user's organizations, then what people come for in groups, and Admin (Part 1 §2.2). */
+/** The side drawer: Home, the user's organizations, then the public pages in groups, and Admin (Part 1 §2.2). */
 export default function Nav({ theme }: { theme: Theme }) {
   const session = useSession();
   const menu = menuFor(session.actor, theme);

@@ -10,7 +10,7 @@ const Strip = styled.div`
   text-align: center;
 `;
 
-/** Stands while the device has no connection: what is shown may be old, what is entered is kept. */
+/** Shown while the device is offline: data may be old, and entries are kept. */
 export const OfflineBanner = () => {
   const online = useOnline();
   return <div role="status">{!online && <Strip>You’re offline. We’ll catch up when you’re back.</Strip>}</div>;

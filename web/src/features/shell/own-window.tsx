@@ -2,16 +2,16 @@ import { useLocation } from 'react-router';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Page } from '#web/src/ui/layout/layout.tsx';
 
-/** In another site's frame, for a page that acts as whoever is signed in: nobody can be made to press what lies under something else. */
+/** Replaces a page that acts as the signed-in user inside another site's frame, so that no one can be tricked into pressing its buttons. */
 export function OwnWindow() {
   const { pathname, search } = useLocation();
   return (
     <Page>
       <EmptyState
-        title="This page opens in a window of its own."
+        title="This page opens in its own window."
         action={
           <a href={pathname + search} target="_blank" rel="noopener">
-            Open it
+            Open window
           </a>
         }
       />

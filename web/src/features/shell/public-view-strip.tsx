@@ -4,7 +4,7 @@ import { publicView, setPublicView } from '#web/src/features/session/use-session
 import { useStore } from '#web/src/lib/store.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 
-/** The public view, and its switch: whatever was read as an administrator is read again. */
+/** The public view and its switch. Data loaded as an admin is reloaded. */
 export function usePublicView(): { readonly on: boolean; turn(on: boolean): void } {
   const { mutate } = useSWRConfig();
   const on = useStore(publicView);
@@ -29,12 +29,12 @@ const Strip = styled.aside`
   font-size: var(--type-m);
 `;
 
-/** Stands over every page while an administrator looks on as the public does, and leads back. */
+/** Shown above every page while an admin uses the public view, with a button back. */
 export function PublicViewStrip() {
   const { turn } = usePublicView();
   return (
     <Strip aria-label="Public view">
-      You see what the public sees.
+      You’re seeing what the public sees.
       <Button kind="plain" icon="eye" onClick={() => turn(false)}>
         Back to admin view
       </Button>

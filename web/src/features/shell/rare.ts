@@ -1,4 +1,4 @@
-/** What the frame seldom shows, in one piece. */
+/** Rarely shown parts of the frame, in one chunk. */
 export { PreviewNotice } from '#web/src/features/theme/preview-notice.tsx';
 export { BlockedDialog } from './blocked.tsx';
 export { PublicViewStrip } from './public-view-strip.tsx';

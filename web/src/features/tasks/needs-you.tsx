@@ -8,7 +8,7 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** So many stand in a section; the others are a page. */
+/** How many are shown in a section. The page has the rest. */
 const few = 5;
 const List = styled.ul`
   list-style: none;
@@ -37,7 +37,7 @@ const Inset = styled(Card)`
   }
 `;
 
-/** What needs somebody, a sentence and a button each. */
+/** The user's tasks, each with a sentence and a button. */
 export const NeedsYouRows = ({ rows }: { rows: readonly NeedsYouRow[] }) => (
   <List>
     {rows.map(({ key, sentence, until, act, path }) => (
@@ -54,14 +54,14 @@ export const NeedsYouRows = ({ rows }: { rows: readonly NeedsYouRow[] }) => (
   </List>
 );
 
-/** The same as a card of its own. */
+/** The same as its own card. */
 export const NeedsYouList = ({ rows }: { rows: readonly NeedsYouRow[] }) => (
   <Inset $flush aria-label="Needs you">
     <NeedsYouRows rows={rows} />
   </Inset>
 );
 
-/** What needs the user, or whoever runs an organization: five, then a page with all. Nothing where there is nothing. */
+/** Tasks for the user and the organizations they run: five, then a page with all. Nothing if there are none. */
 export function NeedsYou({ organization }: { organization?: string }) {
   const { data } = useCall(needsYou, { query: organization ? { organization } : {} });
   if (!data?.rows.length) return null;

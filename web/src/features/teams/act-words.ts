@@ -5,7 +5,7 @@ import * as calls from '#domain/teams/operations-acts.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
 
-/** What a team's page offers, and how it is said: the button, the question, what it means. */
+/** A team page's actions and their texts: the button, the question, the effect. */
 type Words = { readonly button: string; readonly ask: string; readonly hint: string; readonly danger?: boolean };
 
 const offered = [
@@ -28,60 +28,60 @@ const offered = [
 export type Offer = (typeof offered)[number];
 
 export const offerWords: Readonly<Record<Offer, Words>> = {
-  rename: { button: 'Rename', ask: 'Rename the team', hint: '' },
-  field: { button: 'Field', ask: 'Ask for a field', hint: 'Empty: no field is asked for.' },
+  rename: { button: 'Rename', ask: 'Rename team', hint: '' },
+  field: { button: 'Field', ask: 'Request a field', hint: 'Leave blank to clear the request.' },
   tags: { button: 'Tags', ask: 'Tags', hint: '' },
-  seat: { button: 'Change a player', ask: 'Change a player', hint: '' },
-  entry: { button: 'Edit entry', ask: 'Edit the entry', hint: '' },
-  move: { button: 'Change division', ask: 'Change division', hint: 'Its seed is cleared.' },
+  seat: { button: 'Change player', ask: 'Change player', hint: '' },
+  entry: { button: 'Edit registration', ask: 'Edit registration', hint: '' },
+  move: { button: 'Change division', ask: 'Change division', hint: 'The team’s seed is cleared.' },
   withdraw: {
     button: 'Withdraw',
-    ask: 'Withdraw the team',
-    hint: 'Its spot goes to the next team on the waitlist.',
+    ask: 'Withdraw team',
+    hint: 'The team’s spot goes to the next team on the waitlist.',
     danger: true,
   },
   forfeit: {
     button: 'Forfeit',
     ask: 'Forfeit',
-    hint: 'Its opponents win the matches it has not played. What it played counts.',
+    hint: 'Opponents win the matches this team hasn’t played. Matches already played count.',
     danger: true,
   },
   'forfeit-back': {
-    button: 'Take back forfeit',
-    ask: 'Take back the forfeit',
-    hint: 'Matches it has not played are open again.',
+    button: 'Undo forfeit',
+    ask: 'Undo forfeit',
+    hint: 'Forfeited matches that haven’t been played are open again.',
   },
   drop: {
     button: 'Drop',
-    ask: 'Drop the team',
-    hint: 'Its opponents win the matches it has not played. What it played counts. It is not seeded into later rounds.',
+    ask: 'Drop team',
+    hint: 'Opponents win the matches this team hasn’t played. Matches already played count. The team isn’t seeded into later rounds.',
     danger: true,
   },
   'drop-back': {
-    button: 'Take back drop',
-    ask: 'Take back the drop',
-    hint: 'Matches it has not played are open again.',
+    button: 'Undo drop',
+    ask: 'Undo drop',
+    hint: 'Forfeited matches that haven’t been played are open again.',
   },
   merge: {
     button: 'Merge',
     ask: 'Merge into another team',
-    hint: 'The other team takes its people and its place in the draw.',
+    hint: 'The other team takes over this team’s players and its spot in the draw.',
     danger: true,
   },
-  unmerge: { button: 'Split off', ask: 'Split it off again', hint: 'The other team has its own people again.' },
+  unmerge: { button: 'Split off', ask: 'Split team off', hint: 'The other team gets its own players back.' },
   reregister: {
     button: 'Reinstate',
-    ask: 'Reinstate the team',
-    hint: 'It takes a free place. What was refunded is not charged again.',
+    ask: 'Reinstate team',
+    hint: 'The team takes an open spot. Refunded fees aren’t charged again.',
   },
   confirm: {
-    button: 'Send confirmation',
-    ask: 'Send the confirmation again',
-    hint: 'Everybody of the team gets the mail once more.',
+    button: 'Resend confirmation',
+    ask: 'Resend confirmation',
+    hint: 'Everyone on the team gets the email again.',
   },
 };
 
-/** Which of them fit what the server says may be done, and how the team stands. */
+/** The actions that fit what the server allows and the team's state. */
 export const offersOf = (acts: readonly ActType[], of: { forfeit: boolean; drop: boolean }): readonly Offer[] =>
   offered.filter((offer) => {
     if (offer === 'seat') return acts.includes('players');
@@ -98,11 +98,11 @@ export type Answers = {
   readonly intoId: number | null;
   readonly money: MoneyWay;
   readonly waitlist: boolean;
-  /** why the organizers allow it where the team does not fit, or has a player who is there already */
+  /** why the organizers allow a team that doesn't fit, or a player who is already in the division */
   readonly anyway: string;
 };
 
-/** The act of an offer, once everything it needs is chosen; null before. Results that depend on it are agreed to with the button that says so. */
+/** The action once everything it needs is chosen; null before. Confirming also agrees to clear results that depend on it. */
 export function actOf(
   offer: Exclude<Offer, 'seat' | 'entry' | 'tags'>,
   { text, divisionId, intoId, money, waitlist, anyway }: Answers,
@@ -148,7 +148,7 @@ export type Sent = Exclude<
 
 type Acted = Answer<typeof calls.dropTeam>;
 
-/** Sends an act to the call it has. */
+/** Sends an action with its call. */
 export function sendAct(id: number, act: Sent): Promise<Result<Acted, Problem>> {
   const params = { id };
   switch (act.type) {

@@ -34,17 +34,17 @@ const columns: readonly Column<Listed>[] = [
     cell: ({ earned }) => earned && ordinal(earned.finish),
   },
   { key: 'number', title: 'Number', tight: true, sort: ({ bidId }) => bidId },
-  { key: 'worth', title: 'Worth', sort: worthWords },
+  { key: 'worth', title: 'Value', sort: worthWords },
   {
     key: 'state',
-    title: 'State',
+    title: 'Status',
     card: 'figure',
     sort: ({ state }) => bidStateWords[state][0],
     cell: ({ state }) => <Chip tone={bidStateWords[state][1]}>{bidStateWords[state][0]}</Chip>,
   },
 ];
 
-/** Bids that were earned at an event (Part 3 §7 TournamentBids): given to the finishers of a division, and what became of them. */
+/** Bids earned at an event (Part 3 §7 TournamentBids): given to a division's finishers, with their status. */
 export function BidsOfEvent({ list, kind }: { list: List; kind: BrochureKind }) {
   const read = useCall(tournamentBids, { params: { id: list.tournamentId } });
   const [givenOf, dispatch] = useState<number | null>(null);
@@ -62,8 +62,7 @@ export function BidsOfEvent({ list, kind }: { list: List; kind: BrochureKind }) 
           <Stack $gap={4}>
             {programs.length === 0 ? (
               <Muted as="p">
-                There is no bid program whose bids could be given here: an organization makes one under Bids, or lets
-                yours give its bids.
+                No bid program can give bids here. An organization creates one under Bids, or lets yours give its bids.
               </Muted>
             ) : (
               <GiveBids
@@ -89,7 +88,7 @@ export function BidsOfEvent({ list, kind }: { list: List; kind: BrochureKind }) 
                 earned ? teamPath(kind, list.tournamentId, earned.teamId) : teamsPath(kind, list.tournamentId)
               }
               csv={[list.name, 'bids']}
-              empty="No bids were given here yet."
+              empty="No bids given here yet."
             />
           </Stack>
         )}

@@ -15,17 +15,17 @@ import { Muted } from '#web/src/ui/layout/layout.tsx';
 type Values = { divisionId: string; waitlist: boolean; money: MoneyWay; anyway: string };
 const moneys: readonly { readonly value: MoneyWay; readonly label: string }[] = [
   { value: 'policy', label: 'The difference, by each team’s refund policy' },
-  { value: 'full', label: 'The difference, all of it' },
-  { value: 'none', label: 'Nothing is charged or given back' },
+  { value: 'full', label: 'The full difference' },
+  { value: 'none', label: 'No charge or refund' },
 ];
 const words = {
   move: {
     title: 'Move',
-    hint: 'Seeds are cleared. First you see what each team pays or gets back, and who finds no place; nothing is done before you say so, and all of it can be taken back.',
+    hint: 'Seeds are cleared. You’ll first see each team’s charge or refund and which teams don’t get a spot. Nothing happens until you confirm, and you can undo all of it.',
   },
   copy: {
     title: 'Copy',
-    hint: 'Each becomes a team of its own there, with the same players, its own place and nothing to pay. First you see who finds no place; all of it can be taken back.',
+    hint: 'Each copy becomes its own team with the same players, its own spot and nothing to pay. You’ll first see which teams don’t get a spot, and you can undo all of it.',
   },
 } as const;
 
@@ -36,7 +36,7 @@ type Props = {
   onClose(): void;
 };
 
-/** Where some teams go, all at once: what it would do is shown on the job's page, which asks for a yes. */
+/** Moves or copies several teams at once. The job's page previews the effect and asks for confirmation. */
 export function BulkDialog({ list, to, teams, onClose }: Props) {
   const go = useNavigate();
   const form = useForm<Values>({ defaultValues: { divisionId: '', waitlist: false, money: 'policy', anyway: '' } });
@@ -61,7 +61,7 @@ export function BulkDialog({ list, to, teams, onClose }: Props) {
       {...(to === 'move' ? move : copy)}
       title={`${words[to].title} ${count(teams.length, 'team')}`}
       onClose={onClose}
-      submitLabel="Show what changes"
+      submitLabel="Preview changes"
     >
       <Muted>{words[to].hint}</Muted>
       <FormSelect
@@ -78,12 +78,12 @@ export function BulkDialog({ list, to, teams, onClose }: Props) {
         </Muted>
       )}
       {to === 'move' && <FormSelect control={form.control} name="money" label="Money" options={moneys} />}
-      <FormCheck control={form.control} name="waitlist" label="On the waitlist where no place is free" />
+      <FormCheck control={form.control} name="waitlist" label="Join the waitlist if there’s no open spot" />
       <FormText
         control={form.control}
         name="anyway"
-        label="Why those go, too, who do not fit there"
-        hint="By gender, age or number of players. Empty: they stay, and you see who"
+        label="Reason to include teams that don’t fit"
+        hint="By gender, age or number of players. Leave blank to leave these teams where they are"
         maxLength={300}
       />
     </DialogForm>

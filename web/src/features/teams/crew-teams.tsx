@@ -48,7 +48,7 @@ const columnsOf = (currency: string, kind: BrochureKind): readonly Column<Listed
   },
   { key: 'division', title: 'Division', card: 'fact', sort: ({ division }) => division },
   { key: 'club', title: 'Club', hidden: true, sort: ({ club }) => club },
-  { key: 'state', title: 'State', card: 'fact', sort: standingWord, cell: (row) => <StateInList {...row} /> },
+  { key: 'state', title: 'Status', card: 'fact', sort: standingWord, cell: (row) => <StateInList {...row} /> },
   {
     key: 'paid',
     title: 'Paid',
@@ -68,11 +68,11 @@ const columnsOf = (currency: string, kind: BrochureKind): readonly Column<Listed
     key: 'here',
     title: 'Check-in',
     card: 'fact',
-    sort: ({ checkedIn }) => (checkedIn ? 'Here' : ''),
+    sort: ({ checkedIn }) => (checkedIn ? 'Checked in' : ''),
     cell: ({ checkedIn }) =>
       checkedIn && (
         <Chip tone="good" icon="check">
-          Here
+          Checked in
         </Chip>
       ),
   },
@@ -85,7 +85,7 @@ const columnsOf = (currency: string, kind: BrochureKind): readonly Column<Listed
     csv: ({ finish }) => finish ?? '',
     cell: ({ finish }) => finish !== null && placement(finish),
   },
-  dateColumn('entered', 'Entered', ({ dtRegistered }) => new Date(dtRegistered).toISOString().slice(0, 10), {
+  dateColumn('entered', 'Registered', ({ dtRegistered }) => new Date(dtRegistered).toISOString().slice(0, 10), {
     hidden: true,
   }),
   {
@@ -99,7 +99,7 @@ const columnsOf = (currency: string, kind: BrochureKind): readonly Column<Listed
   },
   { key: 'tags', title: 'Tags', hidden: true, sort: ({ tags }) => tags.join(' ') },
 ];
-/** Columns that only who handles the money has. */
+/** Columns only for users who handle the money. */
 const ofMoney = ['paid', 'due', 'order'];
 const paidFilter = {
   key: 'paid',
@@ -124,7 +124,7 @@ const filtersOf = (list: List) => [
   },
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     options: statesOf.map((value) => ({ value, label: stateLabels[value] })),
     keep: isIn,
   },
@@ -133,14 +133,14 @@ const filtersOf = (list: List) => [
     key: 'here',
     label: 'Check-in',
     options: [
-      { value: 'yes', label: 'Here' },
-      { value: 'no', label: 'Not here' },
+      { value: 'yes', label: 'Checked in' },
+      { value: 'no', label: 'Not checked in' },
     ],
     keep: (row: Listed, value: string) => row.checkedIn === (value === 'yes'),
   },
 ];
 
-/** The ways to the waitlists that somebody is on. */
+/** Links to the waitlists with teams on them. */
 function Waitlists({ list: { tournamentId, divisions, teams }, kind }: { list: List; kind: BrochureKind }) {
   const waiting = divisions
     .map(({ id, name }) => ({
@@ -162,7 +162,7 @@ function Waitlists({ list: { tournamentId, divisions, teams }, kind }: { list: L
   );
 }
 
-/** The ways to the other looks at an event's teams. Nothing is played in a session: nobody is seeded. */
+/** Links to the other views of an event's teams. A session has no matches, so it has no seeding. */
 const Views = ({ kind, tournamentId }: { kind: BrochureKind; tournamentId: number }) => (
   <>
     <LinkButton size="s" to={teamsPath(kind, tournamentId, { view: 'check-in' })}>
@@ -185,7 +185,7 @@ const Views = ({ kind, tournamentId }: { kind: BrochureKind; tournamentId: numbe
   </>
 );
 
-/* The tab above says the same: on a phone the first team stands in sight in its place. */
+/* The tab above says the same, so on a phone the first team is visible in its place. */
 const Head = styled(Row)`
   @media (width < 700px) {
     h2 {
@@ -194,7 +194,7 @@ const Head = styled(Row)`
     }
   }
 `;
-/** On a phone in one line; what does not fit is drawn aside. */
+/** On a phone in one line; the rest is in a menu. */
 const Ways = styled(Row)`
   @media (width < 700px) {
     flex-wrap: nowrap;
@@ -207,7 +207,7 @@ const Ways = styled(Row)`
   }
 `;
 
-/** All teams of an event, for its crew: what is paid, who is here, how each stands; searched, narrowed and exported as one likes. */
+/** All teams of an event, for its staff: payment, check-in and status, with search, filters and export. */
 export function CrewTeams({ list, kind, host }: { list: List; kind: BrochureKind; host: string }) {
   const email = useEmailTeams(host, list.tournamentId);
   const [asked, ask] = useState<{ readonly to: 'move' | 'copy' | 'merge'; readonly rows: readonly Listed[] } | null>(

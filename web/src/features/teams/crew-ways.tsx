@@ -5,13 +5,13 @@ import { Row } from '#web/src/ui/layout/layout.tsx';
 
 type Props = { readonly tournamentId: number; readonly divisionId: number };
 
-/** From a division's public list to what its crew does with the same teams: moved, copied, withdrawn, checked in, seeded. */
+/** Links from a division's public list to staff actions on the same teams: move, copy, withdraw, check in, seed. */
 export function CrewWays({ tournamentId, divisionId }: Props) {
   const list = toHere(paths.tournamentTeams, { tournamentId });
   return (
     <Row $gap={2}>
       <LinkButton size="s" to={`${list}?division=${divisionId}`}>
-        Manage these teams
+        Manage teams
       </LinkButton>
       <LinkButton size="s" to={`${list}?view=seeds&division=${divisionId}`}>
         Seeds

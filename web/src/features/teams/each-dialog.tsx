@@ -24,19 +24,19 @@ type Refused = { readonly team: TeamRow; readonly problem: Problem };
 
 const moneys: readonly { readonly value: MoneyWay; readonly label: string }[] = [
   { value: 'policy', label: 'By each team’s refund policy' },
-  { value: 'full', label: 'Everything goes back' },
-  { value: 'none', label: 'Nothing goes back' },
+  { value: 'full', label: 'Full refund' },
+  { value: 'none', label: 'No refund' },
 ];
 const words = {
-  tag: { title: 'Tag', done: 'Tagged', hint: 'The tag is added to what each team has already.' },
+  tag: { title: 'Tag', done: 'Tagged', hint: 'Adds the tag to each team’s existing tags.' },
   withdraw: {
     title: 'Withdraw',
     done: 'Withdrawn',
-    hint: 'They leave the event and are mailed. Each can be taken back in the team’s activity.',
+    hint: 'Teams are withdrawn and emailed. You can undo each one in its Activity.',
   },
 } as const;
 
-/** The same for each of some teams, one after the other; who could not be is named with the reason, the others are done. */
+/** Applies an action to several teams one after another. Teams it failed for are listed with the reason; the others are done. */
 export function EachDialog({ what, teams, onClose }: Props) {
   const reload = useReload();
   const [tag, setTag] = useState('');
@@ -82,7 +82,7 @@ export function EachDialog({ what, teams, onClose }: Props) {
           <TextField label="Tag" value={tag} maxLength={40} onChange={({ target }) => setTag(target.value)} />
         ) : (
           <Select
-            label="Money"
+            label="Refund"
             options={moneys}
             value={money}
             onChange={({ target }) => setMoney(target.value as MoneyWay)}

@@ -15,12 +15,12 @@ import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Card, Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Trickled = Answer<typeof trickleCheck>['items'][number];
-/** What becomes of a finisher, and how it is shown. */
+/** A finisher's result, and how it's shown. */
 const answers: Record<Trickled['answer'], readonly [string, Tone]> = {
-  gets: ['Gets one', 'good'],
-  has: ['Has a bid already', 'info'],
-  had: ['Had one, and did not use it', 'warn'],
-  'none-left': ['None left', 'neutral'],
+  gets: ['Gets a bid', 'good'],
+  has: ['Already has a bid', 'info'],
+  had: ['Had a bid and didn’t use it', 'warn'],
+  'none-left': ['No bids left', 'neutral'],
   'too-low': ['Finished too low', 'neutral'],
 };
 
@@ -28,12 +28,12 @@ type Props = {
   readonly eventId: number;
   readonly programs: readonly { readonly id: number; readonly name: string }[];
   readonly divisions: readonly { readonly id: number; readonly name: string }[];
-  /** the division that is shown first */
+  /** the division shown first */
   readonly first: number | null;
   onGiven(divisionId: number): void;
 };
 
-/** Bids of a program for the best finishers of a division: who would get one is shown first, and who passes theirs on (Part 3 §7 TrickleCheck). */
+/** A program's bids for the top finishers of a division: previews which teams get one and which pass theirs on (Part 3 §7 TrickleCheck). */
 export function GiveBids({ eventId, programs, divisions, first, onGiven }: Props) {
   const [programId, chooseProgram] = useState(programs[0]?.id ?? 0);
   const [divisionId, chooseDivision] = useState(first ?? divisions[0]?.id ?? 0);
@@ -49,15 +49,15 @@ export function GiveBids({ eventId, programs, divisions, first, onGiven }: Props
   const give = async () => {
     const answer = await giving.send({ params: { id: eventId }, body: { programId, divisionId, count: n } });
     if (!answer.ok) return;
-    toast(`${count(answer.value.given, 'bid')} given. They are mailed from the program’s page.`, { tone: 'good' });
-    // what was given just now the list of the program may not know yet
+    toast(`${count(answer.value.given, 'bid')} given. Email them from the program’s page.`, { tone: 'good' });
+    // the program's list may not contain the bids given just now
     put({ items: answer.value.items });
     onGiven(divisionId);
   };
   return (
     <Card aria-label="Give bids">
       <Stack $gap={3}>
-        <h3>Give bids to the best</h3>
+        <h3>Give bids to top teams</h3>
         <Grid $min={200}>
           <Select
             label="Program"
@@ -72,17 +72,17 @@ export function GiveBids({ eventId, programs, divisions, first, onGiven }: Props
             onChange={({ target }) => chooseDivision(Number(target.value))}
           />
           <TextField
-            label="How many"
+            label="Number of bids"
             inputMode="numeric"
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
         </Grid>
         {(problem ?? giving.problem) && <Banner tone="bad" title={(problem ?? giving.problem)?.title ?? ''} />}
-        {data && data.items.length === 0 && <Muted as="p">Nobody of this division has a finish yet.</Muted>}
+        {data && data.items.length === 0 && <Muted as="p">No team in this division has a finish yet.</Muted>}
         {data && data.items.length > 0 && (
           <Table
-            caption="Who gets a bid"
+            caption="Teams that get a bid"
             columns={[
               { key: 'finish', title: 'Finish', end: true, cell: (row: Trickled) => ordinal(row.finish) },
               { key: 'team', title: 'Team', cell: (row: Trickled) => row.team },
@@ -104,7 +104,7 @@ export function GiveBids({ eventId, programs, divisions, first, onGiven }: Props
         )}
         <div>
           <Button kind="primary" busy={giving.busy} disabled={gets === 0} onClick={() => void give()}>
-            {gets === 0 ? 'Nobody gets one' : `Give ${count(gets, 'bid')}`}
+            {gets === 0 ? 'No team gets a bid' : `Give ${count(gets, 'bid')}`}
           </Button>
         </div>
       </Stack>

@@ -12,7 +12,7 @@ import { useSave } from '#web/src/forms/use-save.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
 
-/** How many pairs are read out; the job's page has all of them. */
+/** How many pairs are listed. The job's page has all of them. */
 const mostPairs = 12;
 const twoByTwo = 'two';
 
@@ -22,7 +22,7 @@ type Props = {
   onClose(): void;
 };
 
-/** Two that are entered under one name are told apart by their players, else by their order. */
+/** Distinguishes teams with the same name by their players, or by their order. */
 function teamLabel(team: TeamRow | undefined): string {
   if (!team) return '';
   const players = team.players.join(' / ');
@@ -30,7 +30,7 @@ function teamLabel(team: TeamRow | undefined): string {
   return `${team.name} (${more})`;
 }
 
-/** Which of the chosen teams go into which: what it would do is shown on the job's page, which asks for a yes. */
+/** Chooses which of the teams merge into which. The job's page previews the effect and asks for confirmation. */
 export function MergeDialog({ list, teams, onClose }: Props) {
   const go = useNavigate();
   const form = useForm<{ into: string }>({ defaultValues: { into: twoByTwo } });
@@ -48,24 +48,27 @@ export function MergeDialog({ list, teams, onClose }: Props) {
       {...save}
       title={`Merge ${count(teams.length, 'team')}`}
       onClose={onClose}
-      submitLabel="Show what changes"
+      submitLabel="Preview changes"
       disabled={pairs.length === 0}
     >
       <Muted>
-        The players of one go along to the other, and its place becomes free. First you see who finds no room; nothing
-        is done before you say so, and all of it can be split again.
+        One team’s players move to the other, and its spot opens up. You’ll first see which players don’t fit. Nothing
+        happens until you confirm, and you can split the teams again.
       </Muted>
       <FormSelect
         control={form.control}
         name="into"
-        label="How"
+        label="Pairing"
         options={[
-          { value: twoByTwo, label: 'Two by two: the same player first, then as they were entered' },
-          ...teams.map((team) => ({ value: String(team.id), label: `All of its division into ${teamLabel(team)}` })),
+          { value: twoByTwo, label: 'In pairs: same players first, then by registration order' },
+          ...teams.map((team) => ({
+            value: String(team.id),
+            label: `All teams in its division into ${teamLabel(team)}`,
+          })),
         ]}
       />
       {pairs.length === 0 ? (
-        <p role="status">No two of them are of one division.</p>
+        <p role="status">No two of these teams are in the same division.</p>
       ) : (
         <ul>
           {pairs.slice(0, mostPairs).map(({ teamId, intoId }) => (

@@ -37,18 +37,18 @@ type Done = {
   readonly refused: readonly (Row & { code: string | null; title: string })[];
 };
 
-/** What the organizer can allow. */
+/** The problems an organizer can override. */
 const isDuplicate = (code: string | null | undefined): boolean =>
   code === 'registration/already-in-division' || code === 'registration/team-name-taken';
 
 const wordsOf = ({ name, players }: QuickTeam): string =>
-  [name, players.join(' / ')].filter(Boolean).join(': ') || 'Nobody';
+  [name, players.join(' / ')].filter(Boolean).join(': ') || 'No one';
 
 const teamsHint =
-  'Teams are in at once, without cart or payment, also where registration is closed. Where there is no place they join the waitlist.';
-const datesHint = 'They are in at once, without cart or payment. Where a date is full, nobody is added.';
+  'Teams are added right away with no payment, even if registration is closed. If the division is full, they join the waitlist.';
+const datesHint = 'Players are added right away with no payment. If a date is full, no one is added.';
 
-/** Names are pasted, a team a line, and are in: past cart, password, windows and form (Part 2 §6). What could not be added stays in the field with its reason. */
+/** Adds pasted names, one team per line, past cart, password, windows and form (Part 2 §6). Lines that failed stay in the field with the reason. */
 export function QuickAddDialog({ list, onClose }: { list: List; onClose(): void }) {
   const { data: event } = useEventOf(list.tournamentId);
   const [divisionId, setDivision] = useState(String(list.divisions[0]?.id ?? ''));
@@ -92,7 +92,7 @@ export function QuickAddDialog({ list, onClose }: { list: List; onClose(): void 
         />
         {byDate && <DateOf tournamentId={list.tournamentId} value={day} onChange={setDay} />}
         <TextArea
-          label="Names, a team a line"
+          label="One team per line"
           hint="“Ada Alder / Bea Boone”, or “Dune Diggers: Ada Alder, Bea Boone”"
           rows={6}
           value={text}
@@ -101,7 +101,7 @@ export function QuickAddDialog({ list, onClose }: { list: List; onClose(): void 
         />
         {rows.length > 0 && (
           <Muted as="p">
-            {count(rows.length, 'team')}, the first: {wordsOf(rows[0]!.team)}
+            {count(rows.length, 'team')}. First team: {wordsOf(rows[0]!.team)}
           </Muted>
         )}
         <Refusals done={done} problem={problem} allowed={allowed} onAllow={setAllowed} />
@@ -112,12 +112,12 @@ export function QuickAddDialog({ list, onClose }: { list: List; onClose(): void 
 
 /** Why the lines can't be sent. */
 function faultOf(rows: readonly Row[]): string | undefined {
-  if (rows.length > mostQuickTeams) return `At most ${mostQuickTeams} teams at once`;
+  if (rows.length > mostQuickTeams) return `Add up to ${mostQuickTeams} teams at a time`;
   const long = rows.find(({ team }) => team.name.length > longestTeamName);
-  return long && `A team name has at most ${longestTeamName} characters: ${long.team.name}`;
+  return long && `Team names can have up to ${longestTeamName} characters: ${long.team.name}`;
 }
 
-/** Adds teams. What could not be added is put back into the field by `setText`. */
+/** Adds teams. Lines that failed are put back into the field by `setText`. */
 function useAdding(setText: (text: string) => void, onClose: () => void) {
   const reload = useReload();
   const send = useQuickAdd();
@@ -153,7 +153,7 @@ type RefusalsProps = {
   onAllow(allowed: boolean): void;
 };
 
-/** What was not added and why. Duplicates can be added after all. */
+/** The lines that failed, and why. Duplicates can be added anyway. */
 function Refusals({ done, problem, allowed, onAllow }: RefusalsProps) {
   const hasDuplicates = isDuplicate(problem?.code) || done?.refused.some(({ code }) => isDuplicate(code)) === true;
   return (
@@ -171,7 +171,7 @@ function Refusals({ done, problem, allowed, onAllow }: RefusalsProps) {
       {hasDuplicates && (
         <Checkbox
           label="Add anyway"
-          hint="Choose this if they are different people, or if a player may be on two teams."
+          hint="Choose this if they’re different people or if a player can be on two teams."
           checked={allowed}
           onChange={({ target }) => onAllow(target.checked)}
         />
@@ -180,7 +180,7 @@ function Refusals({ done, problem, allowed, onAllow }: RefusalsProps) {
   );
 }
 
-/** On which date of a session they come; on all where none is chosen. */
+/** The session's dates they are added to; all if none is chosen. */
 function DateOf({
   tournamentId,
   value,
@@ -194,9 +194,9 @@ function DateOf({
   const days = data?.days ?? [];
   return (
     <Select
-      label="Comes on"
+      label="Dates"
       options={[
-        { value: '', label: 'Every date that is to come' },
+        { value: '', label: 'All upcoming dates' },
         ...days.map(({ date }) => ({ value: date, label: shortDate(date) })),
       ]}
       value={value}
@@ -205,7 +205,7 @@ function DateOf({
   );
 }
 
-/** One team by the call for one, which refuses it whole; several each by itself. Pressed again after an answer that was lost, it adds nobody twice. */
+/** A single team is sent with its own call, which refuses it as a whole; several are sent one by one. Pressed again after a lost answer, it adds no one twice. */
 function useQuickAdd() {
   const one = useSend(quickAdd);
   const many = useSend(quickAddMany);

@@ -27,19 +27,19 @@ import { media } from '#web/src/ui/tokens.ts';
 import { StateChip } from './state-chip.tsx';
 
 type Rows = readonly TeamRow[];
-/** What was changed and is not saved: the teams as they were when it began (null: as they are now), and each order since. */
+/** Unsaved changes: the teams as they were at the start (null: as they are now), and each order since. */
 type Draft = { readonly base: Rows | null; readonly steps: readonly (readonly number[])[] };
 
 const inOrder = (rows: Rows, by: keyof typeof seedOrders) => rows.toSorted(seedOrders[by]).map(({ id }) => id);
 
-/** The seeds of a division while they are put in order: nothing is saved until it is said, and what was changed stays after a refusal. */
+/** A division's seeds while they're being reordered. Nothing is saved until Save is pressed, and changes survive a refusal. */
 export function useSeeds(tournamentId: number, divisionId: number, now: Rows) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const { send, busy, problem, clear } = useSend(divisionSeeds);
   const reload = useReload();
   const base = draft?.base ?? now;
   const byId = new Map(base.map((team) => [team.id, team]));
-  // who came since stands at the end, who left is left out
+  // new teams are added at the end, removed ones are left out
   const kept = (draft?.steps.at(-1) ?? []).filter((id) => byId.has(id));
   const order = [...kept, ...inOrder(base, 'seeds').filter((id) => !kept.includes(id))];
   const teams = order.flatMap((id) => byId.get(id) ?? []);
@@ -53,14 +53,14 @@ export function useSeeds(tournamentId: number, divisionId: number, now: Rows) {
     const before = teams.map(({ id, seed }, i) => ({ id, seed, was: i + 1 }));
     const answer = await put(before);
     await again();
-    toast(answer.ok ? 'The seeds are as they were.' : answer.problem.title, { tone: answer.ok ? 'good' : 'bad' });
+    toast(answer.ok ? 'Seeds restored.' : answer.problem.title, { tone: answer.ok ? 'good' : 'bad' });
   };
   const save = async () => {
     const answer = await put(teams.map(({ id, seed }, i) => ({ id, seed: i + 1, was: seed })));
     if (!answer.ok) return;
     await again();
     setDraft(null);
-    toast('The seeds are saved.', { tone: 'good', action: { label: 'Undo', run: () => void takeBack() } });
+    toast('Seeds saved.', { tone: 'good', action: { label: 'Undo', run: () => void takeBack() } });
   };
   return {
     teams,
@@ -72,11 +72,11 @@ export function useSeeds(tournamentId: number, divisionId: number, now: Rows) {
     order: (keys: readonly string[]) => step(keys.map(Number)),
     place: (id: number, place: number) => step(placedAt(order, id, place)),
     propose: (by: 'points' | 'entry') => step(inOrder(base, by)),
-    /** An order that something else proposes; teams it does not know stand at the end. */
+    /** A proposed order. Teams it doesn't include go to the end. */
     proposeOrder: (ids: readonly number[]) =>
       step([...ids.filter((id) => byId.has(id)), ...order.filter((id) => !ids.includes(id))]),
     undo: () => setDraft(draft && draft.steps.length > 1 ? { base, steps: draft.steps.slice(0, -1) } : null),
-    /** What others saved is what one's own order is compared with from now on. */
+    /** From now on, the user's order is compared with what others saved. */
     seeTheirs: async () => {
       await again();
       setDraft(draft && { ...draft, base: null });
@@ -129,7 +129,7 @@ const Bar = styled(Row)`
   }
 `;
 
-/** A team's seed as a number that can be typed: Enter, or going on, puts it there. */
+/** A team's seed as an editable number: Enter, or leaving the field, moves the team there. */
 function Seed({ name, at, onPlace }: { name: string; at: number; onPlace(place: number): void }) {
   const [typed, type] = useState<string | null>(null);
   const put = () => {
@@ -173,7 +173,7 @@ function Team({ team, at, onPlace }: { team: TeamRow; at: number; onPlace(place:
   );
 }
 
-/** Somebody saved meanwhile, play has begun, or it did not get through. */
+/** Someone else saved, play has started, or the save failed. */
 function Refused({ seeds }: { seeds: ReturnType<typeof useSeeds> }) {
   const { problem, clear, seeTheirs } = seeds;
   if (!problem) return null;
@@ -186,14 +186,14 @@ function Refused({ seeds }: { seeds: ReturnType<typeof useSeeds> }) {
   return (
     <Banner
       tone="warn"
-      title="Somebody has changed these teams or their seeds since. Nothing of yours is saved."
+      title="Someone changed these seeds while you were editing. Your changes weren’t saved."
       actions={
         <>
           <Button size="s" onClick={() => void seeTheirs()}>
-            Compare mine with theirs
+            Compare changes
           </Button>
           <Button size="s" kind="plain" onClick={() => void seeTheirs().then(seeds.discard)}>
-            Take theirs
+            Use theirs
           </Button>
         </>
       }
@@ -208,18 +208,18 @@ function Division({ list, divisionId, name }: { list: List; divisionId: number; 
   return (
     <Stack $gap={3}>
       <Row $gap={2}>
-        <Muted>Propose</Muted>
+        <Muted>Seed by</Muted>
         <Button size="s" onClick={() => seeds.propose('points')}>
-          By points
+          Points
         </Button>
         <Button size="s" onClick={() => seeds.propose('entry')}>
-          By order of entry
+          Registration order
         </Button>
       </Row>
       <Suspense>
         <DivisionRatings divisionId={divisionId} onPropose={seeds.proposeOrder} />
       </Suspense>
-      <Muted>Drag a team, or type its seed. Nothing is changed until you save.</Muted>
+      <Muted>Drag a team or type its seed. Nothing is changed until you save.</Muted>
       <Bar $between>
         <span role="status">
           <Muted>
@@ -257,7 +257,7 @@ function Division({ list, divisionId, name }: { list: List; divisionId: number; 
   );
 }
 
-/** The seeds of an event's divisions, for its crew: put in order by hand or as proposed, and saved as a whole. */
+/** The seeds of an event's divisions, for its staff: ordered by hand or as proposed, and saved as a whole. */
 export function Seeds({ list, kind }: { list: List; kind: BrochureKind }) {
   const [chosen, choose] = useQueryText('division');
   const division = list.divisions.find(({ id }) => String(id) === chosen) ?? list.divisions[0];

@@ -23,7 +23,7 @@ const paidTones: Readonly<Record<PaidState, Tone>> = {
   refunded: 'info',
 };
 
-/** How a team stands, in a word: what happened on the day goes before where it stands. */
+/** A team's status in a word: what happened on the day comes first. */
 export const standingWord = ({ state, forfeit, drop }: Standing): string => {
   if (state === 'playing' && drop) return 'Dropped';
   return state === 'playing' && forfeit ? 'Forfeited' : teamStateWords[state];
@@ -38,7 +38,7 @@ const OffPhones = styled.span`
     display: none;
   }
 `;
-/** The same in a list: that a team plays, as most do, is not said on phones. */
+/** The same in a list. On phones, "playing" isn't shown because most teams are. */
 export const StateInList = (of: Standing) =>
   of.state === 'playing' && !of.drop && !of.forfeit ? (
     <OffPhones>

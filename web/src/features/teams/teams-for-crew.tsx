@@ -21,7 +21,7 @@ const Seeds = lazyPart(() => import('./seeds.tsx'), 'Seeds');
 
 type Props = { event: TournamentView; children: ReactNode };
 
-/** The teams of an event as its crew has them; everybody else, and who asks for it, gets the public list (`children`). */
+/** An event's teams as its staff sees them. Everyone else, and staff on request, get the public list (`children`). */
 export function TeamsForCrew({ event, children }: Props) {
   const { actor, loading } = useSession();
   const [view] = useQueryText('view');
@@ -48,7 +48,7 @@ function Crew({ event }: { event: TournamentView }) {
   );
 }
 
-/** Everything a team's page reads, anew: after an act. */
+/** Reloads everything a team's page shows, after an action. */
 export function useTeamReload(teamId: number): () => Promise<void> {
   const reload = useReload();
   return async () => {
@@ -58,7 +58,7 @@ export function useTeamReload(teamId: number): () => Promise<void> {
   };
 }
 
-/** Says what was done, with an Undo for as long as the message stands. */
+/** Says what was done, with Undo for as long as the toast is shown. */
 export function useTeamAct(teamId: number) {
   const reload = useTeamReload(teamId);
   const undo = async (actId: string) => {

@@ -3,7 +3,7 @@ import { mostPicked } from '#domain/notices/campaigns/lists.ts';
 import type { Audience } from '#domain/notices/campaigns/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 
-/** Begins a message of the host to the people of teams that were picked in a list; of more than one message takes, to the whole event's. */
+/** Starts a host's email to the teams selected in a list, or to the whole event if they're more than one email allows. */
 export function useEmailTeams(host: string, tournamentId: number) {
   const go = useNavigate();
   return (ids: readonly number[]): null => {
@@ -19,7 +19,7 @@ export function useEmailTeams(host: string, tournamentId: number) {
 }
 
 type Seat = { readonly teamId: number; readonly position: number };
-/** The same to people of a team's form who were picked: they, or their guardians, and nobody else of their teams. */
+/** The same for players selected on a team's page: only they, or their guardians. */
 export function useEmailPlayers(host: string | undefined, tournamentId: number) {
   const go = useNavigate();
   return (picked: readonly Seat[]): null => {

@@ -28,23 +28,23 @@ const Sample = styled.span<{ $of: string }>`
 const whole = /^[0-9a-f]{6}$/;
 const ratio = (a: string, b: string) => `${contrast(a, b).toFixed(1)} : 1`;
 
-/** What a colour means for those who read on it (WCAG AA): words on it, and links of it on the page's ground. */
+/** A color's effect on readability (WCAG AA): text on it, and links in it on the page's background. */
 function Contrast({ colour }: { colour: string }) {
   const text = textOn(colour);
   const link = readable(colour, 'ffffff');
   return (
     <>
-      <Sample $of={colour}>Words on it {ratio(colour, text)}</Sample>
+      <Sample $of={colour}>Text contrast {ratio(colour, text)}</Sample>
       <small>
         {contrast(colour, 'ffffff') >= leastContrast
-          ? `As a link on white ${ratio(colour, 'ffffff')}: readable`
-          : `As a link on white only ${ratio(colour, 'ffffff')}: links are shown in #${link} (${ratio(link, 'ffffff')})`}
+          ? `Links on white ${ratio(colour, 'ffffff')}, passes`
+          : `Links on white only ${ratio(colour, 'ffffff')}, so links use #${link} (${ratio(link, 'ffffff')})`}
       </small>
     </>
   );
 }
 
-/** A colour of the theme; how well one reads with it is said while it is picked. */
+/** A theme color. Its readability is shown while it's picked. */
 export const ColourField = <V extends FieldValues>({
   control,
   name,

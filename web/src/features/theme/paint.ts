@@ -6,8 +6,8 @@ import { preview } from './use-theme.ts';
 const themed = Object.keys(tokensOf(defaultTheme, 'light'));
 
 /**
- * Puts a theme's colours over those of base.css. The product's own theme is base.css alone (on a sub-site its style sheet says others).
- * On a sub-site whose organization is called otherwise now, it leads on to the present name.
+ * Puts a theme's colors over those of base.css. The main site's theme is base.css alone (an organization's site adds its own style
+ * sheet). If the organization has been renamed, redirects to its current name.
  */
 export function paint(theme: Theme, look: Look, subdomain: string | null = null): void {
   if (subdomain !== null && theme !== defaultTheme && theme.username !== subdomain && preview.get() === null) {
@@ -18,7 +18,7 @@ export function paint(theme: Theme, look: Look, subdomain: string | null = null)
   const tokens: Readonly<Record<string, string>> = own ? {} : tokensOf(theme, look);
   const { style } = document.documentElement;
   const shown = getComputedStyle(document.documentElement);
-  /* Every change has all of the page's styles worked out again, and its style sheets mostly say the same already. */
+  /* Every change recalculates all of the page's styles, and usually its style sheet already has the same values. */
   for (const name of themed) if (!(name in tokens) && style.getPropertyValue(name)) style.removeProperty(name);
   for (const [name, value] of Object.entries(tokens))
     if (shown.getPropertyValue(name).trim() !== value) style.setProperty(name, value);

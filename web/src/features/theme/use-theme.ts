@@ -14,13 +14,13 @@ import { store, useStore } from '#web/src/lib/store.ts';
 import { siteName } from '#web/src/lib/title.ts';
 
 export const modes = ['auto', 'light', 'dark', 'sun'] as const;
-/** What the visitor chose: `auto` follows the device, `sun` is for scoring outdoors. */
+/** The visitor's choice: `auto` follows the device, `sun` is for scoring outdoors. */
 export type Mode = (typeof modes)[number];
 
 const isMode = (value: unknown): value is Mode => modes.includes(value as Mode);
 const memory = stored<Mode | null>('mode', null, isMode);
 const chosen = store<Mode | null>(memory.read());
-/* Kept, so that a dark site's next visit is dark from its first picture on. */
+/* Saved, so that a dark site's next visit is dark from its first paint. */
 const siteMemory = stored<boolean>('site-dark', false, (value) => typeof value === 'boolean');
 const siteDark = store<boolean>(siteMemory.read());
 
@@ -32,7 +32,7 @@ function paint(): void {
   if (mode === 'auto') delete dataset.mode;
   else dataset.mode = mode;
 }
-/** Paints the remembered mode before the first picture. */
+/** Applies the saved mode before the first paint. */
 export const startMode = paint;
 
 export function setMode(next: Mode): void {
@@ -40,7 +40,7 @@ export function setMode(next: Mode): void {
   memory.write(next);
   paint();
 }
-/** Whether the site opens in the dark for who has not chosen: its theme's `dark`. */
+/** Whether the site starts in dark mode for visitors who haven't chosen: its theme's `dark`. */
 function setSiteDark(dark: boolean): void {
   if (siteDark.get() === dark) return;
   siteDark.set(dark);
@@ -48,7 +48,7 @@ function setSiteDark(dark: boolean): void {
   paint();
 }
 
-/** The look that is on: what the visitor chose, else the site's dark, else the device's. */
+/** The current mode: the visitor's choice, otherwise the site's, otherwise the device's. */
 export function useMode(): Mode {
   const own = useStore(chosen);
   const dark = useStore(siteDark);
@@ -61,11 +61,11 @@ function useLook(): Look {
   return mode === 'auto' ? (dark ? 'dark' : 'light') : mode;
 }
 
-/** A theme that is being tried out in the theme editor, and the page to go back to. */
+/** A theme being previewed in the theme editor, and the page to return to. */
 export type Preview = { readonly theme: Theme; readonly back: string };
 export const preview = store<Preview | null>(null);
 
-/** The sub-site of this host: at once on localhost, elsewhere after the site's configuration has named its domain. */
+/** The organization's site at this host: known at once on localhost, elsewhere after the site's configuration has named its domain. */
 export function useSubdomain(): string | null {
   const local = subdomainOf(location.hostname, ['localhost']);
   const { data } = useSWR(local || /localhost$|^[\d.]+$/.test(location.hostname) ? null : configAddress, siteConfig, {
@@ -76,13 +76,13 @@ export function useSubdomain(): string | null {
 
 type Site = {
   readonly theme: Theme;
-  /** The sub-site's name, null on the product's own site. */
+  /** The username of the organization whose site this is; null on the main site. */
   readonly subdomain: string | null;
-  /** The theme could not be loaded: the default theme is used (Part 1 §8). */
+  /** The theme couldn't be loaded, so the default theme is used (Part 1 §8). */
   readonly loadError: boolean;
 };
 
-/** The theme of this host, or the one being tried out. Unknown, broken or missing: the product's own. */
+/** This host's theme, or the one being previewed. The main site's if it's unknown, broken or missing. */
 export function useSite(): Site {
   const subdomain = useSubdomain();
   const { data, problem } = useCall(siteTheme, subdomain ? { params: { username: subdomain } } : null, {
@@ -95,10 +95,10 @@ export function useSite(): Site {
   return { theme: tried?.theme ?? theme, subdomain, loadError: answered && (loadError || problem !== undefined) };
 }
 
-/** Paints the theme and names the site by it; called once, by the frame. base.css holds the product's own colours, so the first picture does not wait for this. */
+/** Applies the theme and sets the site's name; called once, by the frame. base.css holds the main site's colors, so the first paint doesn't wait for this. */
 export function usePaint({ theme, subdomain, loadError }: Site): void {
   const look = useLook();
-  /* Until a sub-site's own theme is here what was kept of it stands. */
+  /* Until an organization's own theme has loaded, the saved one is used. */
   const known = subdomain === null || loadError || theme !== defaultTheme;
   useEffect(() => {
     if (known) setSiteDark(theme.dark);

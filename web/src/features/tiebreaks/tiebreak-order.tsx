@@ -19,12 +19,14 @@ const InRow = styled.span`
 
 type Props = { value: readonly TiebreakName[]; onChange(next: readonly TiebreakName[]): void };
 
-/** The rules that break ties in their order: dragged, moved with the keyboard or by buttons, taken out and put back; never none. */
+/** The tiebreak rules in order: drag them, move them with keys or buttons, remove or restore them. At least one stays. */
 export function TiebreakOrder({ value, onChange }: Props) {
   const unused = tiebreakOptions.filter(({ name }) => !value.includes(name));
   return (
     <Stack $gap={3}>
-      <Muted as="p">The first rule that tells two teams apart decides. Drag them, or use the arrows.</Muted>
+      <Muted as="p">
+        The first rule that separates two teams decides. Drag rules to reorder them, or use the arrow keys.
+      </Muted>
       <ReorderList
         label="Tiebreaks"
         fields
@@ -38,7 +40,7 @@ export function TiebreakOrder({ value, onChange }: Props) {
               <IconButton
                 icon="close"
                 disabled={value.length === 1}
-                label={`Take out ${tiebreakText(name)}`}
+                label={`Remove ${tiebreakText(name)}`}
                 onClick={() => onChange(value.filter((other) => other !== name))}
               />
             </InRow>
@@ -60,7 +62,7 @@ export function TiebreakOrder({ value, onChange }: Props) {
                       aria-label={`Use ${tiebreakText(name)}`}
                       onClick={() => onChange([...value, name])}
                     >
-                      Use
+                      Use rule
                     </Button>
                   </InRow>
                 </li>
@@ -71,7 +73,7 @@ export function TiebreakOrder({ value, onChange }: Props) {
       )}
       <Row>
         <Button size="s" kind="plain" onClick={() => onChange(defaultTiebreaks)}>
-          As it begins
+          Reset order
         </Button>
       </Row>
     </Stack>

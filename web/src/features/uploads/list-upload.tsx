@@ -12,12 +12,12 @@ import { inputLook } from '#web/src/ui/inputs/field.tsx';
 import { type Option, Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
-/** A part's bytes: their base64 stays under what a call takes. */
+/** The size of a part, in bytes: its base64 stays below a call's limit. */
 const partSize = 150_000;
 const mostParts = 40;
 const mostBytes = mostParts * partSize;
 type SentUpload = { readonly uploadId: string; readonly parts: number };
-/** A part of a file on its way. */
+/** A part of a file being uploaded. */
 type Part = { readonly uploadId: string; readonly part: number; readonly bytes: string };
 
 async function base64(blob: Blob): Promise<string> {
@@ -27,7 +27,7 @@ async function base64(blob: Blob): Promise<string> {
   return btoa(text);
 }
 
-/** Sends a file as it is, part by part (`send`), so that the server reads its encoding; `told` says how far it is. */
+/** Uploads a file as is, part by part (`send`), so that the server detects its encoding; `told` reports progress. */
 async function sendParts(
   file: File,
   send: (part: Part) => Promise<Result<unknown, Problem>>,
@@ -44,9 +44,9 @@ async function sendParts(
   return ok({ uploadId, parts });
 }
 
-/** Which column, from 0, holds what. */
+/** Which column, from 0, holds which field. */
 type Mapping<T extends string> = Partial<Record<T, number>>;
-/** What the server has read of a list. */
+/** What the server has read from a list. */
 type Columns<T extends string> = {
   readonly header: readonly string[];
   readonly sample: readonly (readonly string[])[];
@@ -75,30 +75,30 @@ const Lines = styled.ul`
 `;
 
 type Calls<T extends string> = {
-  /** Sends a part of the file. */
+  /** Uploads a part of the file. */
   send(part: Part): Promise<Result<unknown, Problem>>;
-  /** Reads the columns of what was sent. */
+  /** Reads the columns of the uploaded file. */
   look(sent: SentUpload): Promise<Result<Columns<T>, Problem>>;
-  /** Lets every row be checked; goes on from there by itself. */
+  /** Has every row checked, then continues automatically. */
   start(sent: SentUpload, mapping: Mapping<T>): Promise<Problem | null>;
 };
 type Props<T extends string> = Calls<T> & {
-  /** What a column can hold, by name. */
+  /** The possible fields of a column, by name. */
   targets: readonly (Option & { readonly value: T })[];
-  /** Whether a mapping says enough, and what to say where it doesn't. */
+  /** Whether a mapping is complete, and the message if it isn't. */
   enough(mapping: Mapping<T>): boolean;
   wanting: string;
-  /** Above the file: what the list is to look like. */
+  /** Above the file: the format of the list. */
   children?: ReactNode;
 };
 
-/** One target a column at the most: choosing one for another column takes it away from the first. */
+/** A field has at most one column: choosing it for another column clears the first. */
 function mapped<T extends string>(mapping: Mapping<T>, column: number, target: T | ''): Mapping<T> {
   const others = Object.entries(mapping).filter(([name, at]) => at !== column && name !== target);
   return Object.fromEntries(target === '' ? others : [...others, [target, column]]) as Mapping<T>;
 }
 
-/** A CSV, whatever wrote it: it is sent, its columns are said, then a job answers every row. */
+/** Imports a CSV from any program: it's uploaded, its columns are matched, then a job checks every row. */
 export function ListUpload<T extends string>(props: Props<T>) {
   const { send, look, children } = props;
   const [step, setStep] = useState<{ part: number; parts: number } | null>(null);
@@ -108,7 +108,7 @@ export function ListUpload<T extends string>(props: Props<T>) {
     if (!file) return;
     setProblem(undefined);
     setRead(undefined);
-    if (file.size > mostBytes) return setProblem({ title: 'The file is too large: 6 MB at the most.' });
+    if (file.size > mostBytes) return setProblem({ title: 'That file is too large. The limit is 6 MB.' });
     const result = await sendParts(file, send, (part, parts) => setStep({ part, parts }));
     const looked = result.ok ? await look(result.value) : result;
     setStep(null);
@@ -119,7 +119,7 @@ export function ListUpload<T extends string>(props: Props<T>) {
     <Stack $gap={4}>
       <Card aria-labelledby="file">
         <Stack $gap={3}>
-          <h2 id="file">The list</h2>
+          <h2 id="file">List</h2>
           {children}
           <FileInput
             type="file"
@@ -128,7 +128,7 @@ export function ListUpload<T extends string>(props: Props<T>) {
             disabled={step !== null}
             onChange={({ target }) => void take(target.files?.[0])}
           />
-          {step && <ProgressBar value={step.part} max={step.parts} label="Sending the list" tone="action" />}
+          {step && <ProgressBar value={step.part} max={step.parts} label="Uploading list" tone="action" />}
           {problem && <Banner tone="bad" title={problem.title} />}
         </Stack>
       </Card>
@@ -159,7 +159,7 @@ function ColumnsOf<T extends string>({
     <Card aria-labelledby="columns">
       <Stack $gap={4}>
         <div>
-          <h2 id="columns">What the columns hold</h2>
+          <h2 id="columns">Match columns</h2>
           <Muted role="status">
             {count(columns.rows, 'row')} read as {columns.encoding}
           </Muted>
@@ -184,10 +184,10 @@ function ColumnsOf<T extends string>({
         {problem && <Banner tone="bad" title={problem.title} />}
         <div>
           <Button kind="primary" busy={busy} disabled={!enough(mapping)} onClick={() => void check()}>
-            Check every row
+            Check rows
           </Button>
         </div>
-        <Muted>Nothing is made yet: you see what becomes of each row first, and say yes.</Muted>
+        <Muted>Nothing is created yet. You’ll see a preview of every row and confirm it first.</Muted>
       </Stack>
     </Card>
   );

@@ -45,7 +45,7 @@ const Box = styled.article<{ $large: boolean; $on: boolean }>`
   }
 `;
 
-/** The words of a match's state on a wall. */
+/** The words for a match's state on a wall display. */
 function stateWords({ match, round }: CourtMatch, zone: string, about: number | null): string {
   if (isOn(match)) return 'Live';
   if (isOver(match)) return 'Final';
@@ -54,7 +54,7 @@ function stateWords({ match, round }: CourtMatch, zone: string, about: number | 
   return about === null ? playTime(match.startTime, zone, serverNow()) : `about ${playTime(about, zone, serverNow())}`;
 }
 
-/** A match on a wall: court, which one it is, state, teams and points of each game, the last one brightest. */
+/** A match on a wall display: court, name, state, teams and points by set, the current set brightest. */
 export function WallMatch({ placed, zone, large = false }: { placed: CourtMatch; zone: string; large?: boolean }) {
   const { match, division, note } = placed;
   const { home, away } = seatsAt(placed);

@@ -9,9 +9,9 @@ import { useKey } from '#web/src/lib/keys.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { type ConnectionState, connectionWords } from '#web/src/ui/feedback/connection-dot.tsx';
 
-/** How often a wall looks for a newer build, ms. */
+/** How often a wall display checks for a newer build, in ms. */
 const every = 15 * 60_000;
-/** A page that nobody touches for a day follows the releases: when the site's entry is another one, the page is loaded anew. */
+/** A page that runs unattended for a day follows new releases: when the site's build changes, the page reloads. */
 export function useFreshBuild(): void {
   useEffect(() => {
     const own = ownEntry();
@@ -23,7 +23,7 @@ export function useFreshBuild(): void {
   }, []);
 }
 
-/** Keeps a screen on while a page is in sight; devices that can't are left alone. */
+/** Keeps a screen on while a page is visible, on devices that can. */
 function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
@@ -44,7 +44,7 @@ function useWakeLock(): void {
   }, []);
 }
 
-/** White on near black, 7 : 1 and more; nothing below 32 px on a large screen (screens.md, Wall). */
+/** White on near black, 7 : 1 or more; nothing smaller than 32 px on a large screen (screens.md, Wall). */
 const Frame = styled.div`
   --wall: clamp(18px, 1.75vw, 64px);
   display: grid;
@@ -94,21 +94,21 @@ type Props = {
   readonly title: string;
   readonly zone: string;
   readonly connection?: ConnectionState | undefined;
-  /** Play is stopped: nothing is read before it. */
+  /** Play is stopped: this comes before everything else. */
   readonly stop?: Stop | null;
-  /** At the foot, before how fresh it is. */
+  /** At the bottom, before the time of the last update. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** The whole screen, or the window again (screens.md §4, Wall). */
+/** Switches between full screen and the window (screens.md §4, Wall). */
 function fullScreen(): void {
   const turned = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
-  // a browser may refuse it: the page stays as it is
+  // a browser may refuse: the page stays as it is
   turned.catch(() => undefined);
 }
 
-/** A page that hangs somewhere and is read from ten metres: the venue's clock, what is to be seen, how fresh it is. Nobody touches it for a day. */
+/** A page on a display read from ten meters away: the venue's clock, its content, and the time of the last update. It runs unattended for a day. */
 export function Wall({ title, zone, connection = 'connecting', stop, note, children }: Props) {
   const now = useNow(1000);
   usePageTitle(title);
@@ -135,10 +135,10 @@ export function Wall({ title, zone, connection = 'connecting', stop, note, child
   );
 }
 
-/** How long a wall shows a page of what doesn't fit on one, ms (screens.md). */
+/** How long a wall display shows each page of content that doesn't fit on one, in ms (screens.md). */
 const turnsEvery = 12_000;
 
-/** Which of `pages` a wall shows: the next one every {@link turnsEvery}, then from the start. */
+/** The current one of `pages` on a wall display: the next one every {@link turnsEvery}, then from the start. */
 export function useTurns(pages: number): number {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
@@ -149,24 +149,24 @@ export function useTurns(pages: number): number {
   return pages < 2 ? 0 : turn % pages;
 }
 
-/** Cuts a list into pages of at most `size`, as equal as can be: nine by eight are five and four. */
+/** Splits a list into pages of at most `size`, as equal as possible: nine with a limit of eight become five and four. */
 export function paged<T>(list: readonly T[], size: number): T[][] {
   const pages = Math.max(1, Math.ceil(list.length / size));
   const each = Math.ceil(list.length / pages);
   return Array.from({ length: pages }, (_, page) => list.slice(page * each, (page + 1) * each));
 }
 
-/** How much larger tiles are drawn where few hang on a wall, in em: eight, four rows of two, still leave the foot of a screen of 16 : 9 in sight. */
+/** How much larger tiles are drawn if a wall display has few, in em: eight, in four rows of two, still leave the bottom of a 16:9 screen visible. */
 export function tileSize(tiles: number): string {
   if (tiles <= 2) return '2.4em';
   if (tiles <= 6) return '1.5em';
   return tiles <= 8 ? '1.25em' : '1em';
 }
 
-/** How often a wall asks for its event: new divisions and names come through the day; sooner where there is no answer, as before the venue’s net is up. */
+/** How often a wall display reloads its event: divisions and names are added during the day. More often without an answer, as before the venue’s network is up. */
 const often = { known: 5 * 60_000, without: 20_000 } as const;
 
-/** The event of a page that nobody touches: nobody focuses it or presses Retry, so it asks again by itself. */
+/** The event of an unattended page: no one focuses it or presses Try again, so it reloads automatically. */
 export function useWallEvent(): ReturnType<typeof useEvent> {
   const event = useEvent();
   const ask = useEffectEvent(() => void event.reload());

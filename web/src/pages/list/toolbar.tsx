@@ -18,11 +18,11 @@ export type Filter<T> = {
   readonly key: string;
   readonly label: string;
   readonly options: readonly Option[];
-  /** Whether a row stays; left out where the server filters. */
+  /** Whether a row is shown; left out if the server filters. */
   keep?(row: T, value: string): boolean;
 };
 
-/** The rows that the search and the filters of the URL leave. */
+/** The rows that match the URL's search and filters. */
 export function narrowed<T>(
   rows: readonly T[],
   query: URLSearchParams,
@@ -41,7 +41,7 @@ export function narrowed<T>(
   });
 }
 
-/** Whether the URL narrows the list at all. */
+/** Whether the URL filters the list at all. */
 export const isNarrowed = (query: URLSearchParams, filters: readonly Filter<never>[]): boolean =>
   ['q', ...filters.map(({ key }) => key)].some((key) => query.get(key));
 
@@ -62,7 +62,7 @@ const Bar = styled.div`
     flex: 3 1 130px;
   }
 `;
-/* Three of them, search, columns and export stand in one row beside the menu at 1280; with more of them export is its sign alone. */
+/* Three filters, search, columns and export fit in one row next to the menu at 1280 px. With more filters, export is only an icon. */
 const Choice = styled.div`
   flex: 1 1 136px;
   max-width: 180px;
@@ -72,7 +72,7 @@ const Choice = styled.div`
   }
 `;
 
-/** So many filters leave room for the word Export. */
+/** Up to this many filters leave room for the word Export. */
 const roomy = 3;
 
 type Props = {
@@ -103,7 +103,7 @@ const Choices = ({ filters }: { filters: readonly Filter<never>[] }) => {
   ));
 };
 
-/** What narrows a list and how it is shown: one sticky row; on phones the filters are a sheet, 'Filters (2)'. */
+/** A list's filters and display options: one sticky row; on phones the filters are a sheet, 'Filters (2)'. */
 export function Toolbar({ things, searched, filters, searchPlace, ...rest }: Props) {
   const [query, change] = useQuery();
   const phone = useMedia(media.phone);
@@ -139,7 +139,7 @@ export function Toolbar({ things, searched, filters, searchPlace, ...rest }: Pro
           />
           <IconButton
             icon="list"
-            label="Closer rows"
+            label="Compact rows"
             aria-pressed={rest.dense}
             on={rest.dense}
             onClick={() => rest.onDense(!rest.dense)}
@@ -173,7 +173,7 @@ type Look = { readonly shown: readonly string[] | null; readonly dense: boolean 
 const isLook = (value: unknown): value is Look =>
   typeof value === 'object' && value !== null && 'dense' in value && 'shown' in value;
 
-/** Which columns of a list the user wants to see, and how dense its rows are; remembered on this device. */
+/** The columns a user wants to see in a list and its row density, saved on this device. */
 export function useLookOfList<T>(name: string, columns: readonly Column<T>[]) {
   const memory = stored<Look>(`list.${name}`, { shown: null, dense: false }, isLook);
   const [look, setLook] = useState(memory.read);

@@ -27,14 +27,14 @@ type Of = {
   /** the organization that keeps it */
   username: string;
   tournamentId: number;
-  /** one division of it alone */
+  /** only one of its divisions */
   divisionId?: number;
-  /** what it is called at first */
+  /** its suggested name */
   name: string;
   onClose(): void;
 };
 
-/** Asks what a template of an event, or of one of its divisions, is called, and saves it. */
+/** Asks for the name of a template made from an event or one of its divisions, and saves it. */
 function SaveTemplateDialog({ username, tournamentId, divisionId, name, onClose }: Of) {
   const form = useZodForm(templateWords, { name, note: '' });
   const save = useSave(saveTemplate, form, {
@@ -52,11 +52,11 @@ function SaveTemplateDialog({ username, tournamentId, divisionId, name, onClose 
     <DialogForm {...save} title="Save as template" onClose={onClose} submitLabel="Save">
       <p>
         {divisionId === undefined
-          ? 'Its texts, rules, prices and divisions. Dates move with the first day of the new event; teams, referees and the password stay here.'
-          : 'Its size, prices, questions and rules. Dates move with the first day of the new event.'}
+          ? 'Saves the text, rules, prices and divisions. Dates shift to match the new event’s first day. Teams, referees and the password aren’t saved.'
+          : 'Saves the size, prices, questions and rules. Dates shift to match the new event’s first day.'}
       </p>
       <FormText control={form.control} name="name" label="Name" autoComplete="off" maxLength={80} />
-      <FormArea control={form.control} name="note" label="Note" hint="Only your staff reads it" />
+      <FormArea control={form.control} name="note" label="Note" hint="Only your staff can read it" />
     </DialogForm>
   );
 }

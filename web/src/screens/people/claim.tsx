@@ -19,7 +19,7 @@ import { LinkButton } from '#web/src/ui/inputs/link-button.tsx';
 import { Card, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 import { asOptions, ProveClaim } from '../../features/people/prove-claim.tsx';
 
-/** What can't be proved by a code, people decide about. */
+/** Claims that can't be proved with a code are decided by people. */
 function AskStaff({ id, isMinor }: { id: number; isMinor: boolean }) {
   const [state, setState] = useState<'closed' | 'open' | 'asked'>('closed');
   const form = useForm<{ as: 'self' | 'guardian'; words: string }>({
@@ -29,23 +29,23 @@ function AskStaff({ id, isMinor }: { id: number; isMinor: boolean }) {
     input: (body) => ({ params: { id }, body }),
     onSaved: () => setState('asked'),
   });
-  if (state === 'asked') return <Banner tone="good" title="We look at it, and write to you." />;
+  if (state === 'asked') return <Banner tone="good" title="We’ll look into it and email you." />;
   return (
     <Stack $gap={3}>
-      <h3>None of these reaches you?</h3>
+      <h3>Can’t use any of these?</h3>
       {state === 'closed' ? (
         <div>
-          <Button onClick={() => setState('open')}>Ask us</Button>
+          <Button onClick={() => setState('open')}>Contact us</Button>
         </div>
       ) : (
-        <PageForm {...save} submitLabel="Ask">
+        <PageForm {...save} submitLabel="Send request">
           <FormRadio control={form.control} name="as" legend="Whose profile is it?" options={asOptions(isMinor)} />
           <FormArea
             control={form.control}
             name="words"
-            label="How can we tell?"
-            hint="Events, teams, an order number: whatever only you would know"
-            rules={{ minLength: { value: 10, message: 'A sentence' }, required: 'A sentence' }}
+            label="How can we tell it’s you?"
+            hint="Events, teams, an order number: anything only you would know"
+            rules={{ minLength: { value: 10, message: 'Write a sentence' }, required: 'Write a sentence' }}
           />
         </PageForm>
       )}

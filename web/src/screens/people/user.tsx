@@ -21,7 +21,7 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What a user made, changed and removed in a month, wherever it was: what platform staff did, too. */
+/** Everything a user created, changed and removed in a month, including platform staff's actions. */
 function WhatTheyDid({ id }: { id: number }) {
   const [query, change] = useQuery();
   const [months] = useState(() => monthsBefore(serverNow()));
@@ -33,10 +33,10 @@ function WhatTheyDid({ id }: { id: number }) {
     { keepPreviousData: true },
   );
   return (
-    <Card aria-label="What they did">
+    <Card aria-label="Their activity">
       <Stack $gap={3}>
         <Row $between>
-          <h2>What they did</h2>
+          <h2>Their activity</h2>
           <Select
             label="Month"
             value={month}
@@ -44,10 +44,10 @@ function WhatTheyDid({ id }: { id: number }) {
             onChange={({ target }) => change({ month: target.value, before: undefined })}
           />
         </Row>
-        <Loaded source={source} skeleton={<RowSkeletons n={3} what="what they did" />}>
+        <Loaded source={source} skeleton={<RowSkeletons n={3} what="their activity" />}>
           {({ rows, next }) => (
             <>
-              {rows.length === 0 && <Muted>Nothing that is kept, in this month.</Muted>}
+              {rows.length === 0 && <Muted>No activity saved for this month.</Muted>}
               <HistoryList>
                 {rows.map((row) => (
                   <AuditEntry key={row.key} row={row} zone={zone} />
@@ -55,8 +55,8 @@ function WhatTheyDid({ id }: { id: number }) {
               </HistoryList>
               {(next || before) && (
                 <Row>
-                  {before && <Button onClick={() => change({ before: undefined })}>The latest</Button>}
-                  {next && <Button onClick={() => change({ before: next })}>Earlier</Button>}
+                  {before && <Button onClick={() => change({ before: undefined })}>Latest activity</Button>}
+                  {next && <Button onClick={() => change({ before: next })}>Earlier activity</Button>}
                 </Row>
               )}
             </>

@@ -21,17 +21,17 @@ const Line = styled.div<{ $short: boolean }>`
 type CountdownProps = {
   /** The moment it ends, by the server's clock. */
   until: Millis;
-  /** What ends then: "Your spot is held for". */
+  /** The label of what ends: "Your spot is held for". */
   label: string;
-  /** When to warn, ms before the end (default two minutes). */
+  /** When to warn, in ms before the end (default two minutes). */
   warnAt?: number;
-  /** Offered once warned (WCAG 2.2.1). */
+  /** Offered after the warning (WCAG 2.2.1). */
   onExtend?: (() => void) | undefined;
   extending?: boolean;
   onEnd?: () => void;
 };
 
-/** Counts down by the server's time; warns before the end and offers more of it. Announced once, not every second. */
+/** Counts down by the server's time, warns before the end and offers more time. Announced once, not every second. */
 export function Countdown({ until, label, warnAt = 120_000, onExtend, extending = false, onEnd }: CountdownProps) {
   const now = useNow(1000);
   const left = until - now;
@@ -50,7 +50,7 @@ export function Countdown({ until, label, warnAt = 120_000, onExtend, extending 
       </span>
       {short && !over && onExtend && (
         <Button size="s" busy={extending} onClick={onExtend}>
-          I need more time
+          Give me more time
         </Button>
       )}
     </Line>

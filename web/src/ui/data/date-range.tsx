@@ -7,7 +7,7 @@ export const DateRange = ({ from, to }: { from: string; to: string }) => (
   <time dateTime={from}>{dateWords(from, to)}</time>
 );
 
-/** A moment on the clock of the event's zone: "Sat, Nov 21, 9:00 AM PST". */
+/** A moment by the clock of the event's time zone: "Sat, Nov 21, 9:00 AM PST". */
 export const MomentIn = ({ at, zone }: { at: Millis; zone: string }) => (
   <time dateTime={new Date(at).toISOString()}>{momentIn(at, zone)}</time>
 );

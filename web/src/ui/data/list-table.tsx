@@ -8,10 +8,10 @@ import { Cells, Head } from './table/head.tsx';
 import { ListGrid, Sheet } from './table/look.ts';
 import { type ListModelProps, onRowKey, type ListRow as Row, useListTable } from './table/use-list-table.ts';
 
-/** How long a finger rests on a row to select it, ms. */
+/** How long a finger rests on a row to select it, in ms. */
 const holdMs = 500;
 
-/** Selecting a row by holding it, on touch screens. */
+/** Selects a row when it's held, on touch screens. */
 function useHold(toggle: (() => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => clearTimeout(timer.current);
@@ -30,16 +30,16 @@ function useHold(toggle: (() => void) | undefined) {
 type Props<T> = {
   row: Row<T>;
   columns: readonly Column<T>[];
-  /** What the row is about, for the name of its checkbox. */
+  /** The row's name, for its checkbox. */
   name: string;
   selectable: boolean;
-  /** Where the row leads. */
+  /** The row's link. */
   to: string | undefined;
-  /** Takes the focus when the user tabs into the table. */
+  /** Gets the focus when the user tabs into the table. */
   first: boolean;
 };
 
-/** A row of a list: its checkbox (shift selects all between), its cells; pressed it opens. */
+/** A row of a list: its checkbox (shift selects a range) and its cells. A press opens it. */
 function ListRow<T>({ row, columns, name, selectable, to, first }: Props<T>) {
   const go = useNavigate();
   const selected = selectable && row.getIsSelected();
@@ -75,25 +75,25 @@ function ListRow<T>({ row, columns, name, selectable, to, first }: Props<T>) {
   );
 }
 
-/* Only who shows very many rows at once pays for drawing few of them. */
+/* Virtual rows are loaded only by users who show very many rows at once. */
 const LongRows = lazyPart(() => import('./table/long-rows.tsx'), 'LongRows');
 const long = 200;
 
 type ListTableProps<T> = ListModelProps<T> & {
-  /** What the rows are, plural and small: "members". */
+  /** The name of the rows, plural and lowercase: "members". */
   things: string;
-  /** What a row is called: its headline as text. */
+  /** A row's name: its headline as text. */
   nameOf(row: T): string;
-  /** Rows of 40 instead of 48. */
+  /** Rows of 40 px instead of 48. */
   dense: boolean;
   acts?: readonly BulkAct<T>[] | undefined;
-  /** Where a row leads. */
+  /** A row's link. */
   open?: ((row: T) => string) | undefined;
-  /** With `total`: every row the filters leave, for "Select all". */
+  /** With `total`: every row that matches the filters, for "Select all". */
   everything?: (() => Promise<readonly T[]>) | undefined;
 };
 
-/** The table of a work list: sorts, pages, selects (shift for all between), acts on what is selected, opens rows; all by keyboard, too. */
+/** The table of a work list: sorts, pages, selects (shift for a range), runs actions on the selection and opens rows, also by keyboard. */
 export function ListTable<T>(props: ListTableProps<T>) {
   const { things, nameOf, dense, acts = [], open, everything, rows: all, rowKey, total = all.length } = props;
   const { table, pager, sort, setSort, visible, selected, select } = useListTable(props);

@@ -31,17 +31,17 @@ export type PageSize = number | 'all';
 
 export type PagerProps = {
   total: number;
-  /** The page on screen, from 1, and its size; `size` null shows all. */
+  /** The current page, from 1, and its size; `size` null shows all. */
   page: number;
   size: number | null;
-  /** What may be chosen; a single size is not offered as a choice. */
+  /** The available sizes. A single size isn't offered as a choice. */
   sizes: readonly PageSize[];
   label?: string;
-  /** Stands before the keys in the URL (`up`, `uipp`), for lists that share a page with others. */
+  /** A prefix for the keys in the URL (`up`, `uipp`), for lists that share a page. */
   name?: string;
 };
 
-/** Pages of a list by number, kept in the URL as `p` and `ipp` (Part 1 §2.3). Hidden while everything fits the smallest page. */
+/** Page numbers of a list, kept in the URL as `p` and `ipp` (Part 1 §2.3). Hidden while everything fits the smallest page. */
 export function Pager({ total, page, size, sizes, label = 'Pages', name = '' }: PagerProps) {
   const [, change] = useQuery();
   if (total <= Math.min(...sizes.filter((size) => size !== 'all'))) return null;
@@ -86,16 +86,16 @@ export function Pager({ total, page, size, sizes, label = 'Pages', name = '' }: 
 }
 
 type Paging = {
-  /** The sizes a visitor may choose from, the first of them at the start. */
+  /** The sizes a visitor can choose from; the first is the default. */
   readonly sizes: readonly PageSize[];
-  /** Stands before the keys in the URL, for lists that share a page with others. */
+  /** A prefix for the keys in the URL, for lists that share a page. */
   readonly name?: string;
 };
 
 const sizeIn = (asked: string | null, sizes: readonly PageSize[]): PageSize =>
   sizes.find((size) => String(size) === asked) ?? sizes[0]!;
 
-/** Where a list of `total` rows is opened, as the URL says it: a page that is not there is the last one. All that {@link PagerProps} needs. */
+/** The page of a list of `total` rows given by the URL. A page past the end becomes the last one. Returns everything {@link PagerProps} needs. */
 export function usePage(total: number, { sizes, name = '' }: Paging): PagerProps & { readonly from: number } {
   const [query] = useQuery();
   const chosen = sizeIn(query.get(`${name}ipp`), sizes);
@@ -106,7 +106,7 @@ export function usePage(total: number, { sizes, name = '' }: Paging): PagerProps
   return { total, page, size, sizes, name, from: (page - 1) * (size ?? 0) };
 }
 
-/** The rows of the open page, and what its pager needs. */
+/** The rows of the current page, and its pager's input. */
 export function usePages<T>(rows: readonly T[], paging: Paging): { rows: readonly T[]; pager: PagerProps } {
   const { from, ...pager } = usePage(rows.length, paging);
   return { rows: pager.size === null ? rows : rows.slice(from, from + pager.size), pager };

@@ -3,11 +3,11 @@ import { pictureAt, sourcesOf } from '#domain/organizations/images.ts';
 
 export type PictureProps = {
   url: string;
-  /** what it shows; empty where the words beside it say it */
+  /** alt text; empty if the text next to it already says it */
   alt?: string;
-  /** how wide it is shown (`sizes` of HTML): so the browser takes the file that fits */
+  /** its displayed width (`sizes` of HTML), so the browser picks the right file */
   sizes: string;
-  /** in view when the page opens: it is fetched at once, and first, and takes the place of what the page came with in one step */
+  /** visible when the page opens: loaded first, and replaces the published content in one step */
   first?: boolean;
   className?: string;
   style?: CSSProperties;
@@ -15,8 +15,8 @@ export type PictureProps = {
 };
 
 /**
- * A picture in the best format and size that the browser takes. Its address says its sides (domain/organizations/images.ts), so its place is
- * kept before it comes; an address of somewhere else is shown as it is, and the page has to keep its place.
+ * A picture in the best format and size the browser supports. Its address contains its size (domain/organizations/images.ts), so its
+ * space is reserved before it loads. An address from another site is used as is, and the page has to reserve the space.
  */
 export function PictureElement({ url, alt = '', sizes, first = false, className, style, on }: PictureProps) {
   const facts = pictureAt(url);

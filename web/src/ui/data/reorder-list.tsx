@@ -60,7 +60,7 @@ const Body = styled.span`
 
 type Entry = { readonly key: string; readonly label: string; readonly body?: ReactNode };
 
-/** `keys` with `moved` taken out and put before or after `target`. */
+/** `keys` with `moved` removed and inserted before or after `target`. */
 export function reordered(
   keys: readonly string[],
   moved: ReadonlySet<string>,
@@ -72,14 +72,14 @@ export function reordered(
   return [...rest.slice(0, at), ...keys.filter((key) => moved.has(key)), ...rest.slice(at)];
 }
 
-/** `keys` with one moved by `by` places, as far as there are any. */
+/** `keys` with one item moved by `by` positions, within the list. */
 function stepped(keys: readonly string[], key: string, by: -1 | 1): readonly string[] {
   const other = keys[keys.indexOf(key) + by];
   return other === undefined ? keys : reordered(keys, new Set([key]), other, by < 0 ? 'before' : 'after');
 }
 
 type Step = { text: string; at: number; of: number; onStep(by: -1 | 1): void };
-/** Up and down, for fingers and for who does not drag. */
+/** Up and down, for touch and for people who can't drag. */
 const Steps = ({ text, at, of, onStep }: Step) => (
   <>
     <Press aria-label={`Move ${text} up`} isDisabled={at === 0} onPress={() => onStep(-1)}>
@@ -92,9 +92,9 @@ const Steps = ({ text, at, of, onStep }: Step) => (
 );
 
 /**
- * A list the user can reorder: by the pointer, by keyboard (Enter on the handle lifts, arrows move, Enter drops, Esc gives up), or by buttons.
- * `fields`: there are fields in its rows, so Tab goes from each to the next and what is typed is not searched for. `steps`: rows have buttons
- * up and down; rows whose place is a field need none.
+ * A list the user can reorder: with the pointer, with keys (Enter on the handle picks up, arrows move, Enter drops, Esc cancels), or with
+ * buttons. `fields`: its rows have fields, so Tab goes from one to the next and typing doesn't search. `steps`: rows have up and down
+ * buttons; rows with a position field don't need them.
  */
 export function ReorderList({
   label,

@@ -52,7 +52,7 @@ export const RichTextLook = styled.div`
   }
 `;
 
-/** What an organizer wrote, made safe: no scripts, no styles, no frames. The sanitiser is fetched only where there is such a text. */
+/** An organizer's text, sanitized: no scripts, styles or frames. The sanitizer is loaded only if there is such a text. */
 export function RichText({ html }: { html: string }) {
   const [safe, setSafe] = useState<string | null>(null);
   useEffect(() => {

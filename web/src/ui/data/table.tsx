@@ -21,22 +21,22 @@ const features = tableFeatures({
 });
 
 export type TableProps<T> = {
-  /** What the table is about, read aloud before it. */
+  /** The table's topic, read aloud before it. */
   caption: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowKey(row: T): string | number;
-  /** "name" or "-name" until the visitor sorts; the choice is kept in the URL under `sort`. */
+  /** "name" or "-name" until the visitor sorts. The choice is kept in the URL under `sort`. */
   defaultSort?: string;
-  /** Stands before the keys in the URL; tables that share a page need different ones. */
+  /** A prefix for the keys in the URL. Tables that share a page need different ones. */
   name?: string;
-  /** Shown page by page: the sizes to choose from, the first at the start. All rows are sorted, then paged. */
+  /** Shown in pages: the sizes to choose from, with the first as the default. All rows are sorted, then paged. */
   pageSizes?: readonly PageSize[];
 };
 
 const everything: readonly PageSize[] = ['all'];
 
-/** A table to read: it sorts and pages, keeps both in the URL, sticks its header, and becomes cards on phones. */
+/** A read-only table: it sorts and pages, keeps both in the URL, has a sticky header, and becomes cards on phones. */
 export function Table<T>({ caption, columns, rows, rowKey, defaultSort, name = '', pageSizes }: TableProps<T>) {
   const [query, change] = useQuery();
   const sort = query.get(`${name}sort`) ?? defaultSort;

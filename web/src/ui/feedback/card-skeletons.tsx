@@ -1,7 +1,7 @@
 import { Stack } from '../layout/layout.tsx';
 import { Bone, places, Waiting } from './skeleton.tsx';
 
-/** Cards to come. */
+/** Placeholders for cards. */
 export const CardSkeletons = ({ n = 6, what = 'events' }: { n?: number; what?: string }) => (
   <>
     <Waiting what={what} />

@@ -5,13 +5,13 @@ import { media } from '#web/src/ui/tokens.ts';
 export const connectionStates = ['live', 'connecting', 'polling', 'paused', 'offline'] as const;
 export type ConnectionState = (typeof connectionStates)[number];
 
-/** What a connection's state means to who looks at the page. */
+/** The connection's state in the reader's words. */
 export const connectionWords: Record<ConnectionState, string> = {
   live: 'Connected',
   connecting: 'Connecting…',
   polling: 'Updating every few seconds',
   paused: 'Updates paused',
-  offline: 'Offline: showing what we last knew',
+  offline: 'Offline: showing the last update',
 };
 const colour: Record<ConnectionState, string> = {
   live: 'var(--good)',
@@ -45,10 +45,10 @@ const Line = styled.span<{ $state: ConnectionState }>`
   }
 `;
 
-/** ms after which somebody is told in words that it still connects: at once they would only come and go, and move what is beside them. */
+/** How long connecting takes before it's shown in words, in ms: a short message would only flash and move the content next to it. */
 const patience = 4000;
 
-/** How fresh the page is: a dot with words behind it, which are shown when something is to be known. */
+/** How recent the page's data is: a dot, with words when there's something to know. */
 export function ConnectionDot({ state }: { state: ConnectionState }) {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ const sheet = css`
   box-shadow: 0 12px 48px rgb(0 0 0 / 0.3);
   overflow: hidden auto;
 `;
-/* Dialogs are 300 to 500 px wide (Part 1 §9); on phones they rise from the foot of the screen, where thumbs are. */
+/* Dialogs are 300 to 500 px wide (Part 1 §9). On phones they rise from the bottom of the screen, within reach of thumbs. */
 const Box = styled.dialog`
   ${sheet}
   width: min(500px, calc(100vw - 32px));
@@ -54,7 +54,7 @@ const Side = styled.dialog`
     }
   }
 `;
-/* However much there is to read, the title, the cross and the way forward stay in sight. */
+/* The title, the close button and the main action stay visible, however long the content is. */
 const Head = styled.header`
   position: sticky;
   z-index: 2;
@@ -89,10 +89,10 @@ const Foot = styled.footer`
   }
 `;
 
-/** Shows a native modal while mounted: the platform traps the focus, closes on Esc and gives the focus back. */
+/** Shows a native modal while mounted: the browser traps the focus, closes it on Esc and returns the focus. */
 function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
-  // Esc closes a list or a calendar that stands open in it, and not the dialog with it
+  // Esc closes an open list or calendar inside it, and not the dialog
   const hadPanel = useRef(false);
   useEffect(() => {
     const box = ref.current;
@@ -127,11 +127,11 @@ export type DialogProps = {
   title: ReactNode;
   onClose(): void;
   children?: ReactNode;
-  /** Buttons, the way forward last. */
+  /** Buttons, the main action last. */
   actions?: ReactNode;
 };
 
-/** A question in front of the page. Mount it to open it. Esc, the cross and a press outside close it. */
+/** A question in front of the page. Mount it to open it. Esc, the close button and a press outside close it. */
 export function Dialog({ title, onClose, children, actions }: DialogProps) {
   const id = useId();
   const modal = useModal(onClose);

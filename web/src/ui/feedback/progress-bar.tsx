@@ -15,7 +15,7 @@ const Bar = styled.div<{ $share: number; $tone: string }>`
   }
 `;
 
-/** How far something is: `value` of `max`. `label` says of what; the figures are shown beside it. */
+/** Progress: `value` of `max`. `label` names the task; the numbers are shown next to the bar. */
 export const ProgressBar = ({
   value,
   max,

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Stack } from '../layout/layout.tsx';
 
-/** A grey bar where content will appear. Tests know by its name that a page is not complete. */
+/** A gray bar where content will appear. Tests recognize an incomplete page by its name. */
 export const Bone = styled.span.attrs({ className: 'bone' })<{ $w?: string; $h?: number }>`
   width: ${({ $w = '100%' }) => $w};
   height: ${({ $h = 16 }) => $h}px;
@@ -14,7 +14,7 @@ export const Waiting = ({ what }: { what: string }) => (
 );
 export const places = (n: number) => Array.from({ length: n }, (_, index) => index);
 
-/** Table rows to come. */
+/** Placeholders for table rows. */
 export const RowSkeletons = ({ n = 6, what = 'the list' }: { n?: number; what?: string }) => (
   <div className="bones">
     <Waiting what={what} />
@@ -28,7 +28,7 @@ export const RowSkeletons = ({ n = 6, what = 'the list' }: { n?: number; what?: 
   </div>
 );
 
-/** A page's headline, its board and a text to come. */
+/** Placeholders for a page's title, header and text. */
 export const PageSkeleton = ({ what = 'the page' }: { what?: string }) => (
   <>
     <div className="sr-only" role="status">

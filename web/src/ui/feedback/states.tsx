@@ -36,7 +36,7 @@ const Heading = styled.h2`
   }
 `;
 
-/** A court with a ball somewhere on it: nothing is being played here. `out` puts the ball beside the court. */
+/** A court with a ball somewhere on it: nothing is being played here. `out` puts the ball next to the court. */
 const Drawing = ({ out }: { out: boolean }) => (
   <Court viewBox="0 0 132 84" aria-hidden="true">
     <path d="M22 20h88l16 52H6zM66 20v52M51.5 20 44 72M80.5 20 88 72" />
@@ -52,7 +52,7 @@ export const EmptyState = ({
   children,
   action,
 }: {
-  /** It is all there is on the page: its words are the page's heading. */
+  /** The page has nothing else: this text is its heading. */
   page?: boolean;
   title: ReactNode;
   children?: ReactNode;
@@ -66,7 +66,7 @@ export const EmptyState = ({
   </Middle>
 );
 
-/** It could not be shown: why, and what to do. */
+/** Loading failed: the reason, and what to do. */
 export const ErrorState = ({
   page = false,
   problem,
@@ -74,7 +74,7 @@ export const ErrorState = ({
   onRetry,
   action,
 }: {
-  /** It is all there is on the page: its words are the page's heading. */
+  /** The page has nothing else: this text is its heading. */
   page?: boolean;
   problem?: Pick<Problem, 'title' | 'detail'> | undefined;
   title?: ReactNode;

@@ -9,17 +9,17 @@ export type Toast = {
   readonly sticky?: boolean | undefined;
 };
 
-/** What is being said; ui/toasts.tsx shows it. */
+/** The current messages; ui/toasts.tsx shows them. */
 export const toasts: Store<readonly Toast[]> = store<readonly Toast[]>([]);
 let last = 0;
 
-/** What was done before gives way to what is done now; what can be taken back, went wrong or stays until it is dismissed waits beside it, once. */
+/** A newer message replaces an older one. Messages that offer Undo, report an error or are sticky stay next to it, once each. */
 const staysBeside =
   ({ text }: Toast) =>
   (shown: Toast): boolean =>
     shown.text !== text && (shown.sticky || shown.action !== undefined || shown.tone === 'bad');
 
-/** Shows a short message at the foot of the screen. Returns its id. */
+/** Shows a short message at the bottom of the screen. Returns its id. */
 export function toast(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
   last += 1;
   const newToast: Toast = { id: last, text, tone: 'info', ...options };

@@ -70,7 +70,7 @@ function One({ toast: shown }: { toast: Toast }) {
   );
 }
 
-/** The slips at the foot of the screen. The frame keeps the live region they are announced by, and fetches them with the first one. */
+/** The messages at the bottom of the screen. The frame has the live region that announces them, and loads this with the first one. */
 export const Toasts = ({ all }: { all: readonly Toast[] }) => (
   <Place>
     {all.map((slip) => (

@@ -46,7 +46,7 @@ type Choosable = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Yes or no. */
+/** A checkbox: yes or no. */
 export function Checkbox({ label, hint, error, ...input }: Choosable) {
   const id = useId();
   return (
@@ -116,7 +116,7 @@ const Track = styled.span`
   }
 `;
 
-/** On or off, at once (a form uses Checkbox). */
+/** A switch that takes effect at once (a form uses Checkbox). */
 export const Switch = ({ label, hint, error: _, ...input }: Choosable) => (
   <Line>
     <Track>
@@ -154,12 +154,12 @@ export type RadioGroupProps = {
   value: string | null;
   onChange(value: string): void;
   error?: string | undefined;
-  /** Side by side where there is room, each at least so many px wide (140). */
+  /** Next to each other if there's room, each at least this many px wide (140). */
   row?: boolean | number;
   name?: string;
 };
 
-/** One of a few, all in sight. */
+/** A choice of one among a few, all visible. */
 export function RadioGroup({ legend, options, value, onChange, error, row = false, name }: RadioGroupProps) {
   const id = useId();
   return (
@@ -186,13 +186,13 @@ export function RadioGroup({ legend, options, value, onChange, error, row = fals
   );
 }
 
-/** Choices a line each, as cards: a radio or a box, what it is, what it costs or is left of it. */
+/** Choices as cards, one per line: a radio or checkbox, a name, and a price or number left. */
 export const ChoiceCards = styled.fieldset`
   display: grid;
   gap: 10px;
 `;
 
-/** One of them; around an input, words and, last, a figure. */
+/** A single choice: an input, text and an optional number at the end. */
 export const ChoiceCard = styled.label`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;

@@ -46,16 +46,16 @@ const Nothing = styled.p`
 type ComboOption = { readonly value: string; readonly label: string; readonly hint?: string };
 export type ComboboxProps = FieldProps & {
   options: readonly ComboOption[];
-  /** The value chosen; empty for none. */
+  /** The chosen value; empty for none. */
   value: string;
   onChange(value: string): void;
-  /** What the value is called while it is not among the options (those of a search). */
+  /** The label of a value that isn't among the options (those of a search). */
   valueLabel?: string;
-  /** Options that come from the server: called with what is typed. Without it the options are filtered here. */
+  /** For options from the server: called with the typed text. Without it the options are filtered here. */
   onSearch?(term: string): void;
-  /** More options are on their way. */
+  /** More options are loading. */
   loading?: boolean;
-  /** Reads a text that is none of the options: what it is as a value, undefined when it is nothing. */
+  /** Reads a text that isn't one of the options: returns its value, or undefined if it has none. */
   readTyped?(text: string): string | undefined;
   disabled?: boolean;
   placeholder?: string;
@@ -63,7 +63,7 @@ export type ComboboxProps = FieldProps & {
   onBlur?(): void;
 };
 
-/** The text in the field: the value's label, until the user types. A label that comes later is shown where nothing else was typed. */
+/** The field's text: the value's label until the user types. A label that loads later is shown if nothing else was typed. */
 function useText(value: string, label: string) {
   const [seen, setSeen] = useState({ value, label });
   const [text, setText] = useState(label);
@@ -74,7 +74,7 @@ function useText(value: string, label: string) {
   return [text, setText] as const;
 }
 
-/** One of many, found by typing; for a few use Select. */
+/** A choice of one among many, found by typing. For a few, use Select. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, optional, options, value, onChange, onSearch, readTyped, disabled, name } = props;
   const [savedComboOption, keep] = useState<ComboOption>({ value, label: props.valueLabel ?? '' });
@@ -95,7 +95,7 @@ export function Combobox(props: ComboboxProps) {
     if (next) keep(next);
     onChange(next?.value ?? '');
   };
-  /** Leaving the field: what was typed becomes the value where it can be read. */
+  /** When the field loses focus, typed text becomes the value if it can be read. */
   const leave = () => {
     if (readTyped && text !== called) {
       const read = readTyped(text);

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 
-/** A field of react-aria in the look of ours (field.tsx): label above, hint and error below. */
+/** A react-aria field styled like our own (field.tsx): label above, hint and error below. */
 export const fieldLook = css`
   display: flex;
   flex-direction: column;

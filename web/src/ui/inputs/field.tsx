@@ -56,7 +56,7 @@ const Fault = styled.span`
   font-weight: 500;
 `;
 
-/** Why a field is not right, next to it and announced. */
+/** The field's error, shown next to it and announced. */
 export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
   <Fault id={id} role="alert">
     <Icon name="warning" size={18} />
@@ -64,20 +64,20 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
   </Fault>
 );
 
-/** What every field may say about itself. */
+/** Props shared by all fields. */
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** The sentence of the rule it breaks. */
+  /** The message for the broken rule. */
   error?: string | undefined;
-  /** Adds " (optional)"; fields are required unless they say so. */
+  /** Adds " (optional)". Fields are required by default. */
   optional?: boolean;
 };
 
-/** What the input inside must carry, so that label, hint and error belong to it. */
+/** Attributes the input needs so that label, hint and error belong to it. */
 type InputWiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
-/** Label above, hint and error below, all connected to the one input that `children` renders. */
+/** Label above, hint and error below, all connected to the single input that `children` renders. */
 export function Field({
   label,
   hint,

@@ -43,16 +43,16 @@ export type SearchBoxProps = {
   value: string;
   /** Called once the user has stopped typing. */
   onSearch(term: string): void;
-  /** Fewer letters than this are not searched for (empty always is). */
+  /** The fewest letters that start a search (an empty search always runs). */
   least?: number;
-  /** A Search button: the fast way; without pressing it the search waits longer (domain/people/search.ts). */
+  /** Adds a Search button for searching at once. Without a press, the search waits longer (domain/people/search.ts). */
   button?: boolean;
   placeholder?: string;
-  /** Only Enter searches: where that leads to another page, nobody is led away in the middle of a word. */
+  /** Only Enter searches: if that opens another page, no one leaves in the middle of a word. */
   onEnter?: boolean;
 };
 
-/** Searches while the user types, half a second after the last letter, or at once on Enter; or then only. */
+/** Searches while the user types, half a second after the last letter, or at once on Enter; or only on Enter. */
 export function SearchBox({
   label,
   value,
@@ -96,7 +96,7 @@ export function SearchBox({
         {term && (
           <IconButton
             icon="close"
-            label="Clear the search"
+            label="Clear search"
             onClick={() => {
               setTerm('');
               search('');

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Card } from './sheets.tsx';
 
-/** A card in the middle of the page, `$width` px at most. `$apart`: with air around and in it; `$ball`: with the ball's color above. */
+/** A card in the middle of the page, up to `$width` px wide. `$apart`: with space around and inside; `$ball`: with the ball's color on top. */
 export const NarrowCard = styled(Card)<{ $width?: number; $apart?: boolean; $ball?: boolean }>`
   max-width: ${({ $width = 560 }) => $width}px;
   margin: ${({ $apart }) => ($apart ? '24px' : '0')} auto;
@@ -9,7 +9,7 @@ export const NarrowCard = styled(Card)<{ $width?: number; $apart?: boolean; $bal
   ${({ $ball }) => $ball && 'border-top: 6px solid var(--ball);'}
 `;
 
-/** A card that is one link: its heading's. */
+/** A card that is a single link: its heading's. */
 export const LinkCard = styled(Card)`
   position: relative;
   height: 100%;

@@ -44,28 +44,28 @@ const Controls = styled.div`
   }
 `;
 
-/** Pixels that a finger has to move before a picture is turned. */
+/** How many pixels a finger has to move to change the picture. */
 const swipe = 40;
 
 export type CarouselProps = {
   images: readonly { readonly url: string; readonly alt?: string; readonly position?: string }[];
-  /** ms a picture stays. */
+  /** How long a picture stays, in ms. */
   every?: number;
-  /** ms the first one stays when all have been shown (event cards: 6 s). */
+  /** How long the first one stays after a full round, in ms (event cards: 6 s). */
   everyAfterCycle?: number;
   height?: string;
   contain?: boolean;
-  /** how wide they are shown (ui/data/picture.tsx) */
+  /** their displayed width (ui/data/picture.tsx) */
   sizes?: string;
-  /** in view when the page opens */
+  /** visible when the page opens */
   first?: boolean;
-  /** What it shows, with buttons, arrow keys and swipes to turn and stop it; leave it out only where the whole thing is decoration on a link. */
+  /** Its label, which adds buttons, arrow keys and swipes to change pictures and pause. Leave it out only if the carousel is decoration on a link. */
   control?: string;
 };
 
 /**
- * Pictures that take turns, the first of them at first. Nothing turns by itself under reduced motion, while it is paused, or once somebody has turned it;
- * they can be turned by hand then, too.
+ * A slideshow that starts with the first picture. It doesn't advance automatically with reduced motion, while paused, or after someone
+ * has changed the picture by hand.
  */
 export function Carousel({
   images,
@@ -124,17 +124,17 @@ export function Carousel({
       {byHand && (
         <Controls>
           <span data-step>
-            <IconButton icon="chevron-left" label="The picture before" onClick={() => turnBy(-1)} />
+            <IconButton icon="chevron-left" label="Previous picture" onClick={() => turnBy(-1)} />
           </span>
           {!still && (
             <IconButton
               icon={paused ? 'play' : 'pause'}
-              label={paused ? 'Show the pictures in turn' : 'Stop the pictures'}
+              label={paused ? 'Play slideshow' : 'Pause slideshow'}
               onClick={() => setPaused(!paused)}
             />
           )}
           <span data-step>
-            <IconButton icon="chevron-right" label="The next picture" onClick={() => turnBy(1)} />
+            <IconButton icon="chevron-right" label="Next picture" onClick={() => turnBy(1)} />
           </span>
           <span className="sr-only" aria-live="polite">
             {paused || still ? `Picture ${shown + 1} of ${images.length}` : ''}

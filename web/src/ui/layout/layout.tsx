@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 
-/** The measure of a page (frame.css, so that it stands before any script runs); `$wide` for tables and boards. */
+/** A page's width (frame.css, so it applies before any script runs); `$wide` for tables and boards. */
 export const Page = styled.div.attrs<{ $wide?: boolean }>(({ $wide }) => ({
   className: $wide ? 'page wide' : 'page',
 }))``;
 
-/** One column, `$gap` in steps of 4 px. */
+/** One column, with `$gap` in steps of 4 px. */
 export const Stack = styled.div<{ $gap?: number }>`
   display: flex;
   flex-direction: column;
@@ -13,5 +13,5 @@ export const Stack = styled.div<{ $gap?: number }>`
   min-width: 0;
 `;
 
-/* Apart from what every page needs at once: the shell brings this file along. */
+/* Separate from what every page needs at once, because the shell loads this file. */
 export * from './sheets.tsx';

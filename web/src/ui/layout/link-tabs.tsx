@@ -9,7 +9,7 @@ const LinkBar = styled.nav`
 `;
 const TabLink = styled(NavLink)`${tab}`;
 
-/** Pages that belong together, each with an address of its own. */
+/** Related pages, each with its own address. */
 export function LinkTabs({
   items,
   label,
@@ -17,14 +17,14 @@ export function LinkTabs({
   items: readonly {
     readonly to: string;
     readonly title: ReactNode;
-    /** Pages whose address begins so are it, too. */
+    /** Pages whose address starts with this count too. */
     readonly of?: string;
   }[];
   label: string;
 }) {
   const line = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // the page that is looked at is in sight, however many stand before it
+  // scrolls the current page's tab into view, however many come before it
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another tab
   useEffect(() => {
     const { current: row } = line;

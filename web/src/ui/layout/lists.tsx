@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A list with a line between its entries. `$pad`: around each; `$top`: a line above the first, too; `$breaks`: long words break. */
+/** A list with lines between its entries. `$pad`: padding of each; `$top`: also a line above the first; `$breaks`: long words break. */
 export const Lines = styled.ul<{ $pad?: string; $top?: boolean; $breaks?: boolean }>`
   list-style: none;
   li {
@@ -12,7 +12,7 @@ export const Lines = styled.ul<{ $pad?: string; $top?: boolean; $breaks?: boolea
   }
 `;
 
-/** Large figures in a row, each over its name: `<div><dt>Sold</dt><dd>12</dd></div>`. */
+/** Large numbers in a row, each above its name: `<div><dt>Sold</dt><dd>12</dd></div>`. */
 export const Figures = styled.dl<{ $gap?: number }>`
   display: flex;
   flex-wrap: wrap;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from '#web/src/ui/tokens.ts';
 
-/** Things side by side that wrap when there is no room. */
+/** Items next to each other that wrap if there's no room. */
 export const Row = styled.div<{ $gap?: number; $between?: boolean }>`
   display: flex;
   flex-wrap: wrap;
@@ -18,7 +18,7 @@ export const Grid = styled.div<{ $min?: number; $gap?: number }>`
   gap: ${({ $gap = 4 }) => $gap * 4}px;
 `;
 
-/** A sheet on the ground. */
+/** A sheet on the page's background. */
 export const Card = styled.section<{ $flush?: boolean }>`
   background: var(--surface);
   border: 1px solid var(--line);
@@ -29,7 +29,7 @@ export const Card = styled.section<{ $flush?: boolean }>`
   min-width: 0;
 `;
 
-/** Small capitals over a value or a list, as on a scoreboard. */
+/** Small capitals above a value or a list, as on a scoreboard. */
 export const Eyebrow = styled.span`
   font: 600 var(--type-s) / 1.2 var(--board);
   text-transform: uppercase;
@@ -42,14 +42,14 @@ export const Muted = styled.span`
   font-size: var(--type-m);
 `;
 
-/** Figures that line up. */
+/** Aligned digits. */
 export const Figure = styled.span`
   font-family: var(--board);
   font-weight: 700;
   font-variant-numeric: tabular-nums;
 `;
 
-/** Two columns that become one on phones; the second is the narrow one. */
+/** Two columns that become one on phones. The second one is narrow. */
 export const Split = styled.div`
   display: grid;
   gap: var(--space-5);

@@ -58,13 +58,13 @@ const Now = styled.p`
 
 type StepperProps = {
   steps: readonly { readonly key: string; readonly title: string }[];
-  /** Index of the step on screen. */
+  /** The index of the current step. */
   at: number;
-  /** Going back to a finished step; without it the steps are only shown. */
+  /** Goes back to a finished step. Without it the steps are only shown. */
   onGo?: (index: number) => void;
 };
 
-/** The progress of a wizard: bars on phones ("Step 2 of 5 · Players"), named steps on larger screens. */
+/** A wizard's progress: bars on phones ("Step 2 of 5 · Players"), named steps on larger screens. */
 export const Stepper = ({ steps, at, onGo }: StepperProps) => (
   <nav aria-label="Steps">
     <List>

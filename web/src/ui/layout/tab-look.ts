@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { media } from '#web/src/ui/tokens.ts';
 
-/** How a row of tabs looks, be they links or not. */
+/** The style of a row of tabs, links or not. */
 export const bar = css`
   display: flex;
   gap: var(--space-1);
@@ -15,7 +15,7 @@ export const bar = css`
     padding: 0;
   }
 `;
-/** … and one of them. */
+/** The style of a single tab. */
 export const tab = css`
   display: inline-flex;
   align-items: center;

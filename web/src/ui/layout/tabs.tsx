@@ -8,7 +8,7 @@ const Tab = styled.button`${tab}`;
 
 export type TabItem = { readonly key: string; readonly title: ReactNode; readonly body: ReactNode };
 
-/** Tabs whose choice is in the URL (`?tab=`): arrows move; `start`, or else the first, is shown where the URL names none that is there. */
+/** Tabs whose choice is in the URL (`?tab=`). Arrows move; `start`, or otherwise the first, is shown if the URL doesn't name an existing one. */
 export function Tabs({
   items,
   label,

@@ -23,13 +23,13 @@ const Look = styled(Raised)`
   outline: none;
 `;
 
-/** Above an open dialog nothing stands but what the browser raises after it, and of that only what is in the dialog can be pressed. */
+/** Only layers that the browser opens after a dialog can be above it, and only those inside the dialog can be pressed. */
 const raise = (panel: HTMLElement | null) => {
   panel?.setAttribute('popover', 'manual');
   panel?.showPopover?.();
 };
 
-/** What rises over the page, or over the dialog that it is opened from, beside what opened it. */
+/** A layer above the page, or above the dialog it opens from, next to its button. */
 export function Panel(props: ComponentProps<typeof Raised>) {
   const opened = use(PopoverContext);
   const by = opened && 'triggerRef' in opened ? opened.triggerRef?.current : null;
@@ -80,7 +80,7 @@ const Body = styled(Dialog)`
   outline: none;
 `;
 
-/** A button that opens a small panel beside it: filters, an explanation. Esc and a press outside close it. */
+/** A button that opens a small panel next to it: filters, an explanation. Esc and a press outside close it. */
 export const Popover = ({ label, icon, children }: { label: string; icon?: IconName; children: ReactNode }) => (
   <DialogTrigger>
     <Trigger $kind="quiet" $size="m" $wide={false}>

@@ -1,6 +1,6 @@
 /*
- * react-aria writes one rule into a <style> of its own (so that a press does not scroll), which our content security policy refuses. The rule
- * is in base.css instead; the empty element tells react-aria that it exists.
+ * react-aria adds a rule in its own <style> (so that a press doesn't scroll), which our content security policy blocks. The rule is in
+ * base.css instead; the empty element tells react-aria that it exists.
  */
 const id = 'react-aria-pressable-style';
 if (typeof document !== 'undefined' && !document.getElementById(id)) {

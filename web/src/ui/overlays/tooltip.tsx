@@ -15,13 +15,13 @@ const Note = styled(Raised)`
 `;
 
 type Props = {
-  /** What it says, in a few words: it is gone on touch screens, so nothing that must be read. */
+  /** Its text, in a few words. Touch screens don't show it, so it must not be essential. */
   text: ReactNode;
-  /** What it says it about: one element that takes the focus. */
+  /** What it describes: one element that can have the focus. */
   children: ReactElement;
 };
 
-/** A few words about something, while the pointer or the focus is on it. Esc hides it. */
+/** A short text about an element, shown while the pointer or focus is on it. Esc hides it. */
 export const Tooltip = ({ text, children }: Props) => (
   <TooltipTrigger delay={500}>
     <Focusable>{children as ReactElement<object, string>}</Focusable>

@@ -36,7 +36,7 @@ const Parts = styled.ul`
   }
 `;
 
-/** What an item's price is made of; nothing where it is the price alone. */
+/** The parts of an item's price; nothing if there is only one part. */
 function PriceParts({ line, currency }: { line: PricedLine; currency: string }) {
   const parts = [
     ...line.extras,
@@ -47,7 +47,7 @@ function PriceParts({ line, currency }: { line: PricedLine; currency: string }) 
   ];
   if (parts.length === 0) return null;
   return (
-    <Parts aria-label="What it is made of">
+    <Parts aria-label="Price breakdown">
       {[{ label: 'Price', amount: line.price }, ...parts].map(({ label, amount }) => (
         <li key={label}>
           <span>{label}</span>
@@ -58,7 +58,7 @@ function PriceParts({ line, currency }: { line: PricedLine; currency: string }) 
   );
 }
 
-/** The wizard with an entry of a cart, at one of its steps where that is given. */
+/** The wizard opened with a registration from a cart, at a given step. */
 const editPath = (cart: number, { id, registration: { tournamentId } }: HeldItem, step?: string): string =>
   to(paths.tournamentRegister, { tournamentId }, { edit: id, cart, ...(step === undefined ? {} : { step }) });
 
@@ -70,10 +70,10 @@ const EditLink = styled(Link)`
   font-size: var(--type-s);
 `;
 
-/** Asks before an item is removed; one with a place loses it. */
+/** Asks before an item is removed. An item with a spot loses it. */
 const RemoveDialog = ({ hasPlace, onRemove, onClose }: { hasPlace: boolean; onRemove(): void; onClose(): void }) => (
   <Dialog
-    title="Remove it from your cart?"
+    title="Remove this from your cart?"
     onClose={onClose}
     actions={
       <>
@@ -81,7 +81,7 @@ const RemoveDialog = ({ hasPlace, onRemove, onClose }: { hasPlace: boolean; onRe
           Remove
         </Button>
         <Button kind="primary" onClick={onClose}>
-          Keep it
+          Keep in cart
         </Button>
       </>
     }
@@ -119,14 +119,14 @@ type Props = {
   item: CartItem;
   line: PricedLine | undefined;
   answer: CartCheck['answers'][number] | undefined;
-  /** What the last payment attempt, or a look before it, has found. */
+  /** Problems found by the last payment attempt or a check before it. */
   paymentError: string | undefined;
-  /** The wizard's step that puts it right. */
+  /** The wizard's step that fixes it. */
   faultyStep: string | undefined;
   locked: boolean;
 };
 
-/** One thing in the cart: what it is, what it costs, how long its place is held, what is wrong with it and what to do. */
+/** One item in the cart: its name and price, how long its spot is held, any problem and its actions. */
 export function CartLine(props: Props) {
   const { cart, item, line, answer, paymentError, locked } = props;
   const [refusal, setRefusal] = useState<Problem | null>(null);
@@ -182,14 +182,14 @@ function Heading({ cart, item, line }: Pick<Props, 'cart' | 'item' | 'line'>) {
   );
 }
 
-/** Where a product is sent to, as its buyer typed it. */
+/** A product's shipping address as the buyer typed it. */
 function SentTo({ item }: { item: CartItem }) {
   const to = item.type === 'PROD' ? item.product.shippingInfo : null;
   if (to?.delivery !== 'ship') return null;
   return <Muted>{`Sent to ${to.firstName} ${to.lastName}, ${to.address}, ${to.city}, ${to.state} ${to.zip}`}</Muted>;
 }
 
-/** Whose season pass it is: one of the user's own players. */
+/** The user's own player whom a season pass is for. */
 function PassOf({ item }: { item: CartItem }) {
   const { user } = useSession();
   const of = item.type === 'PROD' ? item.product.playerProfileId : null;
@@ -201,15 +201,15 @@ function People({ item }: { item: CartItem }) {
   if (!isHeldItem(item)) return null;
   const people = everyone(item.registration);
   const isOpen = people.length > 0 && people.every(({ playerProfileId }) => isTbd(playerProfileId));
-  const names = isOpen ? ['Who plays is to be named'] : people.map(({ name }) => name).filter(Boolean);
+  const names = isOpen ? ['Players to be named'] : people.map(({ name }) => name).filter(Boolean);
   return names.length > 0 ? <Muted>{names.join(', ')}</Muted> : null;
 }
 
-/** An entry can be edited unless it is being paid for, or takes a place that was offered as it was entered. */
+/** A registration can be edited unless it's being paid for or holds a spot that was offered to an existing team. */
 const editableEntry = (item: CartItem, locked: boolean) =>
   isHeldItem(item) && !locked && item.registration.teamId === null ? item : null;
 
-/** What is wrong with an item; a fault of the last payment attempt leads to the wizard's step that puts it right. */
+/** An item's problem. After a failed payment it links to the wizard's step that fixes it. */
 function ItemError({ cart, item, paymentError, faultyStep, locked, error }: Props & { error: string }) {
   const editable = editableEntry(item, locked);
   const isFixable = editable && paymentError !== undefined && faultyStep !== undefined;
@@ -268,7 +268,7 @@ function Actions({ cart, item, locked, onRefusal, onRemove }: ActionsProps) {
   );
 }
 
-/** The first starter who is still to be decided, from 1; 0: all are named. */
+/** The first starter still to be named, counting from 1; 0 if all are named. */
 const openSeat = ({ registration: { players } }: HeldItem): number =>
   players.findIndex(({ playerProfileId }) => isTbd(playerProfileId)) + 1;
 

@@ -18,7 +18,7 @@ type Props = {
   onRemove(): void;
 };
 
-/** The hold is over, or another device's: before anything is paid the buyer asks for another place, joins the waitlist, or removes the entry. */
+/** The hold has expired, or another device has it: before paying, the buyer requests another spot, joins the waitlist or removes the registration. */
 export function Expired({ organizationId, item, answer, onRefusal, onRemove }: Props) {
   const [busy, setBusy] = useState(false);
   const hold = async () => {
@@ -34,34 +34,34 @@ export function Expired({ organizationId, item, answer, onRefusal, onRemove }: P
       tone="warn"
       title={
         isElsewhere
-          ? 'This spot is being paid for on another device'
+          ? 'You’re paying for this spot on another device'
           : wasOffered
-            ? 'The time to take this spot has passed'
+            ? 'Your offer for this spot has expired'
             : 'Your reservation has expired'
       }
       actions={
         <>
           {!wasOffered && (
             <Button size="s" kind="primary" busy={busy} onClick={() => void hold()}>
-              {isFull ? 'Join the waitlist' : 'Ask for a spot again'}
+              {isFull ? 'Join the waitlist' : 'Request a spot again'}
             </Button>
           )}
           <Button size="s" onClick={onRemove}>
-            Remove it
+            Remove from cart
           </Button>
         </>
       }
     >
       {isElsewhere
-        ? 'It was opened there with the link from the email. Nothing was charged here.'
+        ? 'You opened it there with the link from your email. Nothing was charged here.'
         : wasOffered
-          ? 'It went to the next team on the waitlist. Nothing was charged.'
-          : `The time to pay was over, so your spot went back to the others. ${isFull ? 'The division has filled up meanwhile: you can join the waitlist. ' : ''}Everything you entered is still here.`}
+          ? 'The spot went to the next team on the waitlist. You weren’t charged.'
+          : `Your hold ran out and the spot was released. ${isFull ? 'The division has filled up since, but you can join the waitlist. ' : ''}Everything you entered is still here.`}
     </Banner>
   );
 }
 
-/** How long an entry's place, or its place on the waitlist, is held. */
+/** How long a registration's spot, or its waitlist position, is held. */
 export function HeldFor({ cart, item, waits }: { cart: Cart; item: HeldItem; waits: boolean }) {
   const [extending, setExtending] = useState(false);
   const { reservation } = item.registration;

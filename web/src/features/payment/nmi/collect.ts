@@ -1,4 +1,4 @@
-/* Collect.js, the script of the gateway's card form, as far as it is used: its fields lie in frames of the gateway's, and what is typed never comes here. */
+/* The parts of Collect.js, the script of the gateway's card form, that we use. Its fields are in the gateway's frames, and what is typed never reaches us. */
 
 export type CollectField = 'ccnumber' | 'ccexp' | 'cvv';
 type Config = {
@@ -19,7 +19,7 @@ declare global {
 
 let loading: { readonly key: string; readonly collect: Promise<Collect> } | null = null;
 
-/** The script, fetched once a key; again after a failure. Another organization's key is another script. */
+/** Loads the script once per key, and again after a failure. Another organization's key needs another script. */
 export function collectOf(script: string, key: string): Promise<Collect> {
   if (loading?.key === key) return loading.collect;
   const collect = new Promise<Collect>((done, failed) => {
@@ -28,7 +28,7 @@ export function collectOf(script: string, key: string): Promise<Collect> {
     element.dataset.tokenizationKey = key;
     element.dataset.variant = 'inline';
     element.onload = () => (window.CollectJS ? done(window.CollectJS) : failed(new Error('The script has no form')));
-    element.onerror = () => failed(new Error('The card provider’s script did not load'));
+    element.onerror = () => failed(new Error('The card provider’s script didn’t load'));
     document.head.append(element);
   });
   loading = { key, collect };

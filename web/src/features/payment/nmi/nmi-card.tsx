@@ -50,7 +50,7 @@ const Name = styled.span`
 type Words = Partial<Record<CollectField, string>>;
 type OnAnswer = (answer: Result<string, CardFailure>) => void;
 
-/** The gateway's own card fields and the postal code beside them (Part 2 §5): the card itself is typed into its frames and never into ours. */
+/** The gateway's own card fields with the postal code next to them (Part 2 §5). The card is typed into its frames and never into ours. */
 export default function NmiCard(props: CardFormProps) {
   const { organizationId = 0 } = props;
   const form = useCall(authDotNet, { query: { organizationId } });
@@ -96,8 +96,8 @@ function Fields({ handle, disabled, error, nmi, onComplete, onEdit, onZip, onBro
           asked.current = done;
           collect.startPaymentRequest();
         }),
-      // the gateway asks no bank in the browser
-      confirm: async () => refuse(failed('The payment was not confirmed. You can try again.')),
+      // the gateway never asks the bank in the browser
+      confirm: async () => refuse(failed('Your payment wasn’t confirmed. You can try again.')),
     }),
     [collect, asked],
   );
@@ -132,7 +132,7 @@ function Fields({ handle, disabled, error, nmi, onComplete, onEdit, onZip, onBro
   );
 }
 
-/** The gateway's fields in their places, what it says of each, and whoever waits for a token. */
+/** The gateway's mounted fields, their messages, and the callback waiting for a token. */
 function useCollect(nmi: FieldsProps['nmi'], onBroken: () => void, onEdit: () => void) {
   const [collect, setCollect] = useState<Collect | null>(null);
   const [valid, setValid] = useState<Partial<Record<CollectField, boolean>>>({});
@@ -158,7 +158,7 @@ function useCollect(nmi: FieldsProps['nmi'], onBroken: () => void, onEdit: () =>
           variant: 'inline',
           fields,
           validationCallback: (field, isValid, message) => isCurrent && said(field, isValid, message),
-          callback: ({ token }) => answer(token ? ok(token) : refuse(failed('The card could not be read.'))),
+          callback: ({ token }) => answer(token ? ok(token) : refuse(failed('We couldn’t read the card.'))),
           timeoutDuration: patience,
           timeoutCallback: () =>
             answer(refuse(failed('We can’t reach the card provider right now. Please try again.', 'unreachable'))),

@@ -1,6 +1,6 @@
 import { postalCodeLength } from '#domain/commerce/cart/checkout.ts';
 
-/** What is typed into the sandbox's card form, as it is written there. */
+/** The values typed into the sandbox's card form. */
 export type Card = { readonly number: string; readonly expiry: string; readonly cvc: string; readonly zip: string };
 export type CardFaults = Partial<Record<keyof Card, string>>;
 
@@ -27,7 +27,7 @@ function expiryFault(text: string, now: number): string | undefined {
     : undefined;
 }
 
-/** What is wrong with a card so far, by field, in the provider's words (as its own form says them). Nothing: it can be sent. */
+/** Errors of the card so far, by field, in the provider's words (as its own form shows them). None: it can be sent. */
 export function cardFaults({ number, expiry, cvc, zip }: Card, now: number): CardFaults {
   const typed = digits(number);
   const faults = {
@@ -51,6 +51,6 @@ const namings: readonly (readonly [keyof Card, RegExp])[] = [
   ['number', /card number/i],
 ];
 
-/** Which field the bank's refusal is about, by the provider's words; null: the card as a whole. */
+/** The field that the bank's refusal is about, by the provider's words; null: the card as a whole. */
 export const fieldNamed = (refusal: string): keyof Card | null =>
   namings.find(([, words]) => words.test(refusal))?.[0] ?? null;

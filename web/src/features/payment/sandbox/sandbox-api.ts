@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { type CardFailure, failed } from '../card-fields.tsx';
 
-/* What a browser may ask of the payments sandbox, in Stripe's shapes (scripts/local/payments). */
+/* The calls a browser may make to the payments sandbox, in Stripe's shapes (scripts/local/payments). */
 
 type Intent = {
   readonly status: string;
@@ -28,7 +28,7 @@ async function ask<T>(of: SandboxTarget, path: string, form?: Record<string, str
     });
     const body = (await reply.json()) as T & { error?: { message?: string; code?: string } };
     if (reply.ok) return ok(body);
-    return refuse(failed(body.error?.message ?? 'The card could not be read.', body.error?.code));
+    return refuse(failed(body.error?.message ?? 'We couldn’t read the card.', body.error?.code));
   } catch {
     return refuse(failed('We can’t reach the card provider right now. Please try again.', 'unreachable'));
   }
@@ -36,7 +36,7 @@ async function ask<T>(of: SandboxTarget, path: string, form?: Record<string, str
 
 type CardInput = { number: string; month: string; year: string; cvc: string; zip: string; email: string };
 
-/** Makes a payment method of a card; answers its id. */
+/** Creates a payment method from a card and returns its id. */
 export async function tokenOf(of: SandboxTarget, card: CardInput): Promise<Result<string, CardFailure>> {
   const result = await ask<{ id: string }>(of, '/v1/payment_methods', {
     type: 'card',
@@ -50,7 +50,7 @@ export async function tokenOf(of: SandboxTarget, card: CardInput): Promise<Resul
   return result.ok ? ok(result.value.id) : result;
 }
 
-/** The bank's 3-D Secure page of an intent that waits for its buyer; null when it does not wait. */
+/** The bank's 3-D Secure page of an intent that is waiting for its buyer; null if it isn't waiting. */
 export const challengeOf = ({ status, next_action }: Intent): string | null =>
   status === 'requires_action'
     ? (next_action?.redirect_to_url?.url ?? next_action?.use_stripe_sdk?.stripe_js ?? null)

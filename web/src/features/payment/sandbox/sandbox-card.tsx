@@ -19,7 +19,7 @@ const Frame = styled.iframe`
   background: #ffffff;
 `;
 
-/** The bank's page in a dialog. `onEnd` is told once the bank has answered, or the buyer closed it. */
+/** The bank's page in a dialog. `onEnd` is called once the bank has answered or the buyer has closed it. */
 function Challenge({ url, onEnd }: { url: string; onEnd(answered: boolean): void }) {
   const heard = useEffectEvent((event: MessageEvent) => {
     const from = new URL(url, location.href).origin;
@@ -31,7 +31,7 @@ function Challenge({ url, onEnd }: { url: string; onEnd(answered: boolean): void
     return () => removeEventListener('message', listener);
   }, []);
   return (
-    <Dialog title="Your bank asks" onClose={() => onEnd(false)}>
+    <Dialog title="Confirm with your bank" onClose={() => onEnd(false)}>
       <Frame src={url} title="Your bank’s confirmation page" />
     </Dialog>
   );
@@ -60,7 +60,7 @@ const expiry = (text: string): string => {
 };
 
 const empty: Card = { number: '', expiry: '', cvc: '', zip: '' };
-/** The bank's question: shown until it is answered or left. */
+/** The bank's question, shown until it's answered or closed. */
 function useChallenge() {
   const [url, setUrl] = useState<string | null>(null);
   const answered = useRef<((done: boolean) => void) | null>(null);
@@ -75,7 +75,7 @@ function useChallenge() {
   return { url, ask, end: (done: boolean) => answered.current?.(done) };
 }
 
-/** The card form of the local cloud: the same interface as the provider's, and test cards only. */
+/** The local cloud's card form: the same interface as the provider's, and test cards only. */
 export default function SandboxCard(props: CardFormProps) {
   const { handle, publishableKey, url = '', disabled, error, onComplete, onEdit } = props;
   const [card, setCard] = useState(empty);
@@ -98,7 +98,7 @@ export default function SandboxCard(props: CardFormProps) {
         if (!intent.ok) return intent;
         const page = challengeOf(intent.value);
         if (page === null || (await challenge.ask(page))) return ok(undefined);
-        return refuse(failed('The payment was not confirmed with your bank. You can try again.', 'canceled'));
+        return refuse(failed('Your bank didn’t confirm the payment. You can try again.', 'canceled'));
       },
     }),
   );
@@ -117,7 +117,7 @@ export default function SandboxCard(props: CardFormProps) {
     <Stack $gap={3}>
       <Fields card={card} faults={faults} refused={refused} disabled={disabled} set={set} />
       {error && !named && <FieldError>{error}</FieldError>}
-      <Muted>This is a test site. Use the card 4242 4242 4242 4242 with any later date; nothing is charged.</Muted>
+      <Muted>This is a test site. Use card 4242 4242 4242 4242 with any future date. Nothing is charged.</Muted>
       {challenge.url && <Challenge url={challenge.url} onEnd={challenge.end} />}
     </Stack>
   );
@@ -131,7 +131,7 @@ type FieldsProps = {
   set(part: Partial<Card>): void;
 };
 
-/** A fault is said once its field was left; what the bank refused stands with the field it is about. */
+/** An error shows after its field loses focus. A refusal by the bank is shown at its field. */
 function Fields({ card, faults, refused, disabled, set }: FieldsProps) {
   const [left, setLeft] = useState<Partial<Record<keyof Card, true>>>({});
   const said = (name: keyof Card) => ({

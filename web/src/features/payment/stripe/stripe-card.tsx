@@ -24,10 +24,10 @@ const options: StripeCardElementOptions = {
 };
 
 let loading: { key: string; stripe: Promise<Stripe | null> } | null = null;
-/** The provider's script, fetched once, and only where a card is asked for; again after a failure. One that is there already is used. */
+/** The provider's script, loaded once, only when a card is needed, and again after a failure. A script that's already there is used. */
 function stripeOf(key: string, script: string | undefined): Promise<Stripe | null> {
   if (loading?.key === key) return loading.stripe;
-  // The package asks for the provider's script as soon as it is imported.
+  // Importing the package loads the provider's script.
   const stripe = (script ? scriptOf(script) : Promise.resolve())
     .then(() => import('@stripe/stripe-js'))
     .then(({ loadStripe }) => loadStripe(key));
@@ -43,11 +43,11 @@ const scriptOf = (src: string): Promise<void> =>
     const element = document.createElement('script');
     element.src = src;
     element.onload = () => done();
-    element.onerror = () => failed(new Error('The card provider’s script did not load'));
+    element.onerror = () => failed(new Error('The card provider’s script didn’t load'));
     document.head.append(element);
   });
 
-/** The provider's own card fields (Stripe Elements): the number is typed into its frame and never into ours. */
+/** The provider's own card fields (Stripe Elements). The number is typed into its frame and never into ours. */
 export default function StripeCard(props: CardFormProps) {
   const { publishableKey, script } = props;
   const [tries, setTries] = useState(0);
@@ -87,7 +87,7 @@ const unready = failed('The card form is still loading. Please try again in a mo
 function Fields({ handle, disabled, error, onComplete, onEdit }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
-  /** What the provider says of what was typed so far. */
+  /** The provider's message about the card typed so far. */
   const [fault, setFault] = useState<string | null>(null);
   useImperativeHandle(
     handle,
@@ -102,12 +102,12 @@ function Fields({ handle, disabled, error, onComplete, onEdit }: CardFormProps) 
         });
         return paymentMethodResult.paymentMethod
           ? ok(paymentMethodResult.paymentMethod.id)
-          : refuse(failed(paymentMethodResult.error.message ?? 'The card could not be read.'));
+          : refuse(failed(paymentMethodResult.error.message ?? 'We couldn’t read the card.'));
       },
       confirm: async (clientSecret) => {
         if (!stripe) return refuse(unready);
         const { error: refused } = await stripe.handleNextAction({ clientSecret });
-        return refused ? refuse(failed(refused.message ?? 'The payment was not confirmed.')) : ok(undefined);
+        return refused ? refuse(failed(refused.message ?? 'Your payment wasn’t confirmed.')) : ok(undefined);
       },
     }),
     [stripe, elements],

@@ -9,14 +9,14 @@ type Props = {
   readonly division: DivisionSeason;
   /** every division of the event, for its name */
   readonly all: readonly Pick<DivisionSeason, 'id' | 'name'>[];
-  /** this week alone */
+  /** this week only */
   readonly week?: number;
 };
 
-/** So many are named; a director moves those first. */
+/** How many are listed. A director moves those first. */
 const most = 5;
 
-/** Matches that can't be played as planned, because a team or one of its players is in another division's match then. */
+/** Matches that can't be played as planned because a team or one of its players is in another division's match at that time. */
 export function Clashes({ season: { matches }, division: { teams, taken, id }, all, week }: Props) {
   const clashes = clashesWith({ matches: matches.filter((one) => week === undefined || one.week === week) }, taken);
   if (clashes.length === 0) return null;
@@ -33,7 +33,7 @@ export function Clashes({ season: { matches }, division: { teams, taken, id }, a
   return (
     <Banner tone="warn" title={`${count(clashes.length, 'conflict', 'conflicts')} with other matches`}>
       {lines.join(' ')}
-      {rest > 0 && ` And ${rest} more.`} Move a match, or change the courts and times of the week.
+      {rest > 0 && ` And ${rest} more.`} Move a match, or change the week’s courts and times.
     </Banner>
   );
 }

@@ -65,12 +65,14 @@ type Props = {
   readonly teams: readonly { id: number; name: string }[];
 };
 
-/** What is fair about a season in a sentence: who is worst off, and with what. */
+/** A season's fairness in a sentence: the team that is worst off, and why. */
 export function FairnessLine({ season, teams }: Props) {
   const { worst } = fairness(season, teams);
   if (season.matches.length === 0) return null;
   const name = teams.find(({ id }) => id === worst?.team)?.name;
-  return <p role="status">{worst ? `Worst off: ${name} has ${worst.why}.` : 'Nobody is worse off than others.'}</p>;
+  return (
+    <p role="status">{worst ? `Least fair for ${name}: ${worst.why}.` : 'No team is worse off than the others.'}</p>
+  );
 }
 
 const fairness = (season: Props['season'], teams: Props['teams']) =>
@@ -79,11 +81,11 @@ const fairness = (season: Props['season'], teams: Props['teams']) =>
     teams.map(({ id }) => id),
   );
 
-/** "1 to 2 times": how often a team meets each of the others. */
+/** "1 to 2 times": how often a team plays each of the others. */
 const timesWords = ([least, most]: readonly [number, number]): string =>
   least === most ? `${most}× each` : `${least}–${most}×`;
 
-/** Courts, times, rest, opponents, home and away of each team: a dot a match, team × time and court. */
+/** Each team's courts, times, rest, opponents, home and away: a dot per match, by team, time and court. */
 function FairnessTable({ season, teams }: Props) {
   const { times, courts, teams: rows, worst } = fairness(season, teams);
   const names = new Map(teams.map(({ id, name }) => [id, name]));
@@ -141,22 +143,22 @@ function FairnessTable({ season, teams }: Props) {
   );
 }
 
-/** The same on the season's desk. */
+/** The same in the season's Desk. */
 export function Fairness({ season, teams }: Props) {
   if (season.matches.length === 0) return null;
   return (
-    <Card aria-label="Is it fair?">
+    <Card aria-label="Fairness">
       <Stack $gap={3}>
-        <h2>Is it fair?</h2>
+        <h2>Fairness</h2>
         <FairnessLine season={season} teams={teams} />
         <FairnessTable season={season} teams={teams} />
-        <Muted>A dot is a match. Matches that fell out count for nothing.</Muted>
+        <Muted>Each dot is a match. Canceled matches don’t count.</Muted>
       </Stack>
     </Card>
   );
 }
 
-/** The same of a season that would be, for who wants to see more than who is worst off. */
+/** The same for a previewed season, with details for every team. */
 export const FairnessByTeam = ({ season, teams }: Props) =>
   season.matches.length > 0 && (
     <details>

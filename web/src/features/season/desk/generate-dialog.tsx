@@ -29,12 +29,12 @@ const Days = styled.fieldset`
 type Start = {
   readonly zone: string;
   readonly startDate: string;
-  /** how matches on its surface are played where nobody has said */
+  /** the default match format of its surface */
   readonly usualFormat: FormatId;
   readonly courts: Partial<Extract<SeasonRequest, { type: 'generate' }>['settings']['schedule']> | null;
 };
 
-/** The times of a night: so many matches one after the other from the first one on. */
+/** The times of a night: a number of matches one after another, starting with the first. */
 function slotsFrom(first: string, minutes: number, nights: number): string[] {
   const [h = 0, m = 0] = first.split(':').map(Number);
   return Array.from({ length: nights }, (_, i) => h * 60 + m + i * minutes)
@@ -55,7 +55,7 @@ const namesIn = (text: string): string[] => [
   ),
 ];
 
-/** What is chosen, starting from what was generated before; an operation once it is whole. */
+/** The current choices, starting from the last generated season. They become an operation once they're complete. */
 function useChosen({ division, start }: Pick<Props, 'division' | 'start'>) {
   const had = division.season?.settings;
   const schedule = had?.schedule ?? start.courts;
@@ -104,13 +104,13 @@ type Chosen = ReturnType<typeof useChosen>;
 
 type Props = Omit<ToolProps, 'week'> & { start: Start };
 
-/** Weeks, days, times, courts and the dates nobody plays. What was generated before is where it starts from. */
+/** Chooses weeks, days, times, courts and the dates with no play, starting from the last generated season. */
 export function GenerateDialog({ division, start, ...on }: Props) {
   const chosen = useChosen({ division, start });
   return (
     <OperationDialog
-      title="Generate the season"
-      act="Generate"
+      title="Generate season"
+      act="Generate season"
       division={division}
       operation={chosen.operation}
       {...on}
@@ -125,12 +125,12 @@ export function GenerateDialog({ division, start, ...on }: Props) {
 const Weeks = ({ startDate, setStart, weeks, setWeeks, many, dows, turn }: Chosen) => (
   <>
     <Grid $min={180} $gap={3}>
-      <DatePicker label="First week from" value={startDate} onChange={setStart} />
+      <DatePicker label="Start in the week of" value={startDate} onChange={setStart} />
       <TextField
         label="Weeks"
         inputMode="numeric"
         value={weeks}
-        error={many ? undefined : '1 to 60 weeks'}
+        error={many ? undefined : 'Enter 1 to 60 weeks'}
         onChange={({ target }) => setWeeks(target.value)}
       />
     </Grid>
@@ -168,32 +168,32 @@ const Nights = ({
     <Grid $min={140} $gap={3}>
       <TimeField label="First match" value={first} onChange={setFirst} />
       <TextField
-        label="Times a night"
+        label="Times per night"
         inputMode="numeric"
         value={nights}
-        error={matches ? undefined : '1 to 24 times'}
+        error={matches ? undefined : 'Enter 1 to 24 times'}
         onChange={({ target }) => setNights(target.value)}
       />
       <TextField
-        label="Minutes a match"
+        label="Minutes per match"
         inputMode="numeric"
         value={minutes}
-        error={lasts ? undefined : '1 to 600 minutes'}
+        error={lasts ? undefined : 'Enter 1 to 600 minutes'}
         onChange={({ target }) => setMinutes(target.value)}
       />
     </Grid>
     <Muted>{chosen.slots.map(wallClock).join(', ')}</Muted>
     <TextField
       label="Courts"
-      hint="Names with commas between, as at the venue."
+      hint="Enter court names separated by commas, as at the venue."
       value={chosen.courts}
-      error={chosen.names.length > 0 ? undefined : 'At least one court'}
+      error={chosen.names.length > 0 ? undefined : 'Enter at least one court'}
       onChange={({ target }) => chosen.setCourts(target.value)}
     />
   </>
 );
 
-/** A date counts once it is whole: while its year is typed it is one of long ago. */
+/** A date counts once it's complete: while its year is typed, it is a date long ago. */
 function Skipped({ skip, setSkip, startDate }: Chosen) {
   const [typed, type] = useState('');
   const add = (date: string) => {
@@ -205,10 +205,10 @@ function Skipped({ skip, setSkip, startDate }: Chosen) {
   return (
     <Stack $gap={2}>
       <DatePicker
-        label="Dates nobody plays"
+        label="Dates with no play"
         optional
         value={typed}
-        error={isBefore ? 'This is before the first week.' : undefined}
+        error={isBefore ? 'This date is before the first week.' : undefined}
         onChange={add}
       />
       <Row $gap={2}>

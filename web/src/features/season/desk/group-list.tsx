@@ -38,12 +38,12 @@ const List = styled.ol`
 type Props = {
   readonly season: Pick<SeasonView, 'weeks' | 'matches'>;
   readonly week: number;
-  /** whether a place on another court than the week before is a move of a ladder */
+  /** whether being on another court than last week is a move in a ladder */
   readonly ladder: boolean;
   nameOf(team: number): string;
 };
 
-/** The groups of a week, each on its court; in a ladder with who came up or down to it. */
+/** A week's groups, each on its court; in a ladder, with the teams that moved up or down. */
 export function GroupList({ season: { weeks, matches }, week, ladder, nameOf }: Props) {
   const groups = weeks.find(({ number }) => number === week)?.groups ?? [];
   if (groups.length === 0) return null;
@@ -51,7 +51,7 @@ export function GroupList({ season: { weeks, matches }, week, ladder, nameOf }: 
   const moves = ladder && before ? ladderMoves(before, groups) : null;
   const courtOf = (group: number) => matches.find((m) => m.week === week && m.group === group)?.at.court ?? '';
   return (
-    <List aria-label={`Groups of week ${week}`}>
+    <List aria-label={`Groups in week ${week}`}>
       {groups.map((group, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
         <li key={i}>

@@ -37,34 +37,34 @@ type Words = Pick<Props, 'wordsOf' | 'nameOf'>;
 type Judged = Verdict & { readonly cell: Cell };
 
 const whyNot = ({ refused, team }: Judged, nameOf: Props['nameOf']): string | null =>
-  team === null ? refused : `${nameOf(team)} plays or works another match then.`;
+  team === null ? refused : `${nameOf(team)} plays or works another match at that time.`;
 
 function placeOption({ cell, refused, team, swaps }: Judged, here: string, { wordsOf, nameOf }: Words) {
   const value = placeKey(cell);
-  const is = swaps ? `in exchange with ${wordsOf(swaps)}` : 'free';
+  const is = swaps ? `swap with ${wordsOf(swaps)}` : 'free';
   const why = team === null ? refused : `${nameOf(team)} plays or works then`;
   const end = value === here ? 'now' : (why ?? is);
   return { value, disabled: refused !== null && value !== here, label: `${placeWords(cell)} · ${end}` };
 }
 
-/** What a place means: why it can't be, or for whom it is worse. */
+/** The effect of a place: why it isn't possible, or which team it makes worse off. */
 function Outcome({ chosen, season, teams, nameOf }: Pick<Props, 'season' | 'teams' | 'nameOf'> & { chosen: Judged }) {
   const soft = useMemo(() => (chosen.refused ? [] : softReasons(season, chosen.moves, teams)), [season, chosen, teams]);
   if (chosen.refused)
     return (
-      <Banner tone="bad" title="It can’t go there">
+      <Banner tone="bad" title="The match can’t go there">
         {whyNot(chosen, nameOf)}
       </Banner>
     );
-  if (soft.length === 0) return <p role="status">Nobody is worse off.</p>;
+  if (soft.length === 0) return <p role="status">No team is worse off.</p>;
   return (
-    <Banner tone="warn" title="It can be done, and this gets worse">
+    <Banner tone="warn" title="You can move the match, but this gets worse">
       {soft.map(({ team, why }) => `${nameOf(team)}: ${why}`).join('. ')}.
     </Banner>
   );
 }
 
-/** Moves a match without carrying it: a week, a court and a time; what can't be is not offered, what is worse is said. */
+/** Moves a match without dragging: choose a week, a court and a time. Impossible places aren't offered, and worse ones say so. */
 export function MoveDialog({ season, match, taken, teams, weeks, start, nameOf, wordsOf, move, onClose }: Props) {
   const [week, pickWeek] = useState(start?.week ?? match.week);
   const [key, pick] = useState(start?.key ?? '');
@@ -102,7 +102,7 @@ export function MoveDialog({ season, match, taken, teams, weeks, start, nameOf, 
             disabled={!chosen || chosen.refused !== null || key === here}
             onClick={() => void apply()}
           >
-            {chosen?.swaps ? 'Change places' : 'Move'}
+            {chosen?.swaps ? 'Swap matches' : 'Move match'}
           </Button>
         </>
       }
@@ -127,7 +127,7 @@ export function MoveDialog({ season, match, taken, teams, weeks, start, nameOf, 
         )}
         <Select
           label="Court and time"
-          placeholder="Choose one"
+          placeholder="Choose a court and time"
           value={key}
           options={places.map((place) => placeOption(place, here, { wordsOf, nameOf }))}
           onChange={({ target }) => pick(target.value)}

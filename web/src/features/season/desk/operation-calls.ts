@@ -10,30 +10,30 @@ import { newEntryId } from '#web/src/features/scoring/use-command.ts';
 
 type Row = { readonly call: Endpoint; readonly said: string };
 
-/** The tools of a season: the call of each, and what is said once it is done. */
+/** The season tools: each one's call, and the message when it's done. */
 const tools = {
-  generate: { call: calls.generateSeason, said: 'The season is generated.' },
-  fill: { call: calls.fillSeason, said: 'Matches are filled in.' },
-  fillPools: { call: calls.fillPools, said: 'Pools are filled in.' },
-  fillLadders: { call: calls.fillLadders, said: 'The ladder is filled in.' },
-  clear: { call: calls.clearSeason, said: 'Matches are taken out.' },
-  addRefs: { call: calls.addRefs, said: 'Work teams are added.' },
-  replan: { call: calls.replanWeek, said: 'The week is re-planned.' },
-  move: { call: calls.moveInSeason, said: 'The match is moved.' },
-  setWeek: { call: calls.setWeekTimes, said: 'The week has other courts and times.' },
+  generate: { call: calls.generateSeason, said: 'Season generated.' },
+  fill: { call: calls.fillSeason, said: 'Weeks filled.' },
+  fillPools: { call: calls.fillPools, said: 'Pools filled.' },
+  fillLadders: { call: calls.fillLadders, said: 'Ladder filled.' },
+  clear: { call: calls.clearSeason, said: 'Matches removed.' },
+  addRefs: { call: calls.addRefs, said: 'Work teams added.' },
+  replan: { call: calls.replanWeek, said: 'Week rescheduled.' },
+  move: { call: calls.moveInSeason, said: 'Match moved.' },
+  setWeek: { call: calls.setWeekTimes, said: 'Courts and times saved.' },
 } as const satisfies Record<SeasonOperation['type'], Row>;
 type Tools = typeof tools;
 
-/** The week of an operation, as the server has it. */
+/** The week of an operation, as the server stores it. */
 type WeekOf<T> = Pick<Extract<SeasonOperation, { type: T }>, 'week' & keyof Extract<SeasonOperation, { type: T }>>;
 type Options<E extends Endpoint> = Omit<Input<E>['body'], 'entryId' | 'v' | 'preview'>;
 
-/** What a director does to a season, as it is sent. `week` null: every week. */
+/** A director's operation on a season, in the form it's sent. `week` null: every week. */
 export type SeasonRequest = {
   [T in keyof Tools]: { readonly type: T } & WeekOf<T> & Options<Tools[T]['call']>;
 }[keyof Tools];
 
-/** How an operation is sent: to be looked at, or to be done on the season that was looked at (`v`). */
+/** How an operation is sent: to preview it, or to apply it to the previewed season (`v`). */
 type How = { readonly preview: boolean; readonly v: number | null };
 
 export const doneWords = ({ type }: SeasonRequest): string => tools[type].said;

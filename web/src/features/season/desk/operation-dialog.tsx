@@ -16,7 +16,7 @@ import { GroupList } from './group-list.tsx';
 import { type SeasonRequest, sendOperation } from './operation-calls.ts';
 import { WeekList } from './week-list.tsx';
 
-/* Beside the button that it keeps from being pressed: on a phone the end of the options lies below the fold. */
+/* Next to the button it disables: on a phone the end of the options is below the fold. */
 const Refused = styled.p`
   && {
     flex: 1 0 100%;
@@ -26,24 +26,24 @@ const Refused = styled.p`
 
 type OperationDialogProps = {
   readonly title: string;
-  /** what the button says */
+  /** the button's label */
   readonly act: string;
   readonly division: DivisionSeason;
   readonly all: readonly DivisionSeason[];
-  /** null: what is asked for is not whole yet */
+  /** null: the request isn't complete yet */
   readonly operation: SeasonRequest | null;
   readonly danger?: boolean;
   readonly children?: ReactNode;
-  /** true once it is done */
+  /** true once it's done */
   done(operation: SeasonRequest, v: number): Promise<Problem | null>;
   onClose(): void;
 };
 
 type Seen = { readonly of: string; readonly view: SeasonOperationView | null; readonly problem: Problem | null };
-/** So long nothing is typed before a preview is asked for, ms. */
+/** How long to wait after typing before a preview is loaded, in ms. */
 const pause = 300;
 
-/** What an operation would make of the season, asked for while its options are chosen. */
+/** Previews an operation's effect on the season while its options are chosen. */
 function usePreview(
   divisionId: number,
   operation: SeasonRequest | null,
@@ -72,10 +72,10 @@ function usePreview(
   return { seen: of === null ? null : seen, waits: of !== null && seen?.of !== of, again };
 }
 
-/** The season became another one meanwhile, or there was no answer: what it would be now is worked out anew. */
+/** The season has changed since, or no answer came: the preview is computed again. */
 const canBeAskedAgain = (problem: Problem): boolean => isRetryable(problem) || problem.code === 'leagues/changed';
 
-/** Done by itself when the net is back. */
+/** Happens automatically when online again. */
 function useOnline(act: () => void, waits: boolean) {
   const back = useEffectEvent(() => waits && act());
   useEffect(() => {
@@ -85,7 +85,7 @@ function useOnline(act: () => void, waits: boolean) {
   }, []);
 }
 
-/** A tool of the season: its options, the weeks as they would be, how fair that is, and one press that does it. */
+/** A season tool: its options, the resulting weeks, their fairness, and one press to apply it. */
 export function OperationDialog({
   title,
   act,
@@ -127,7 +127,7 @@ export function OperationDialog({
             </Refused>
           )}
           {refused && canBeAskedAgain(refused) && (
-            <Button onClick={lookAgain}>{isRetryable(refused) ? 'Try again' : 'Look at it again'}</Button>
+            <Button onClick={lookAgain}>{isRetryable(refused) ? 'Try again' : 'Refresh preview'}</Button>
           )}
           <Button onClick={onClose}>Cancel</Button>
           <Button
@@ -145,8 +145,8 @@ export function OperationDialog({
         {children}
         {view && !refused ? (
           <Stack $gap={2}>
-            <h3>So it would be</h3>
-            {waits && <Muted>Working it out…</Muted>}
+            <h3>Preview</h3>
+            {waits && <Muted>Preparing preview…</Muted>}
             <WeekList season={view.season} wraps />
             <Clashes season={view.season} division={division} all={all} />
             <NextGroups before={division} season={view.season} />
@@ -155,14 +155,14 @@ export function OperationDialog({
             <FairnessByTeam season={view.season} teams={division.teams} />
           </Stack>
         ) : (
-          operation && !refused && <Muted>Working it out…</Muted>
+          operation && !refused && <Muted>Preparing preview…</Muted>
         )}
       </Stack>
     </Dialog>
   );
 }
 
-/** The groups of the first week that gets some, in a ladder with who goes up and down. */
+/** The groups of the first week to get any; in a ladder, with the teams that move up or down. */
 function NextGroups({ before, season }: { before: DivisionSeason; season: SeasonView }) {
   const had = new Set(before.season?.weeks.flatMap(({ number, groups }) => (groups.length > 0 ? [number] : [])));
   const fresh = season.weeks.find(({ number, groups, canceled }) => groups.length > 0 && !canceled && !had.has(number));
@@ -188,18 +188,18 @@ function countWords({ season: { weeks, matches } }: SeasonOperationView): string
     .flatMap(({ times }) => times.flatMap(({ courts }) => courts)).length;
   const full = weeks.filter(({ canceled, times }) => !canceled && times.length === 0).map(({ number }) => number);
   const why = `${full.length === 1 ? 'Week' : 'Weeks'} ${full.join(', ')}: other divisions have every court at these times.`;
-  return `${weeks.length} weeks, ${on} matches, ${free} courts and times.${full.length > 0 ? ` ${why}` : ''}`;
+  return `${weeks.length} weeks, ${on} matches, ${free} open times on courts.${full.length > 0 ? ` ${why}` : ''}`;
 }
 
 type TellTeamsProps = {
   readonly weeks: SeasonView['weeks'] | null | undefined;
-  /** the matches that become other ones */
+  /** the matches that change */
   readonly matches: readonly LeagueMatch[];
   readonly on: boolean;
   set(on: boolean): void;
 };
 
-/** Whether the teams of matches that everybody sees are written to; of others nobody knows. */
+/** Whether to email the teams of published matches. Changes to others need no email. */
 export function TellTeams({ weeks, matches, on, set }: TellTeamsProps) {
   const shown = new Set(weeks?.flatMap(({ number, published }) => (published ? [number] : [])));
   const leagueMatches = matches.filter(({ week, state }) => state === 'open' && shown.has(week));
@@ -209,8 +209,8 @@ export function TellTeams({ weeks, matches, on, set }: TellTeamsProps) {
   if (teams.size === 0) return null;
   return (
     <Checkbox
-      label={`Write to the people of ${count(teams.size, 'team')}`}
-      hint="They get a mail a minute after: so long it can be undone before anybody hears of it."
+      label={`Email ${count(teams.size, 'team')}`}
+      hint="Teams are emailed one minute later. Undo before then and no one hears about it."
       checked={on}
       onChange={({ target }) => set(target.checked)}
     />

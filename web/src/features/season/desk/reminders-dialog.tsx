@@ -37,7 +37,7 @@ const what = ({ role, opponents, court, startTime }: ReminderView, zone: string)
 
 type Props = { readonly tournamentId: number; readonly known: Reminders; reload(): Promise<unknown> };
 
-/** When everybody is told, and whom it is quiet for. */
+/** When reminders are sent, and the quiet hours. */
 function Hours({ tournamentId, known, reload }: Props) {
   const [settings, set] = useState(known.settings);
   const [busy, setBusy] = useState(false);
@@ -53,14 +53,14 @@ function Hours({ tournamentId, known, reload }: Props) {
     setBusy(true);
     const answer = await ask(setGameReminders, { body: { tournamentId, settings } });
     setBusy(false);
-    toast(answer.ok ? 'Reminders are set.' : answer.problem.title, { tone: answer.ok ? 'good' : 'bad' });
+    toast(answer.ok ? 'Reminders saved.' : answer.problem.title, { tone: answer.ok ? 'good' : 'bad' });
     await reload();
   };
   return (
     <Stack $gap={3}>
       <Switch
-        label="Teams are told of their games"
-        hint="By mail and by text, everybody of the team once."
+        label="Remind teams of their matches"
+        hint="Emails and texts everyone on the team once."
         checked={settings !== null}
         onChange={({ target }) => set(target.checked ? usual : null)}
       />
@@ -76,14 +76,14 @@ function Hours({ tournamentId, known, reload }: Props) {
               />
             ))}
             <Checkbox
-              label="the team that works, too"
+              label="Remind work teams too"
               checked={settings.refs}
               onChange={({ target }) => set({ ...settings, refs: target.checked })}
             />
           </div>
           <Row $gap={3}>
             <TimeField
-              label="Nothing is sent from"
+              label="Quiet hours start"
               value={settings.quietFrom}
               onChange={(quietFrom) => quietFrom && set({ ...settings, quietFrom })}
             />
@@ -104,17 +104,17 @@ function Hours({ tournamentId, known, reload }: Props) {
   );
 }
 
-/** Who is told next, who was told, and once more. */
+/** Upcoming and sent reminders, with Send again. */
 function Lists({ tournamentId, known: { next, sent: reminderViews, zone }, reload }: Props) {
   const again = async ({ divisionId, key }: ReminderView) => {
     const answer = await ask(resendReminder, { body: { tournamentId, divisionId, key } });
-    toast(answer.ok ? 'It is sent once more.' : answer.problem.title, { tone: answer.ok ? 'good' : 'bad' });
+    toast(answer.ok ? 'Reminder sent again.' : answer.problem.title, { tone: answer.ok ? 'good' : 'bad' });
     await reload();
   };
   return (
     <>
       <details open={next.length > 0}>
-        <summary>Next: {next.length === 0 ? 'nothing is to be sent' : `${next.length} messages`}</summary>
+        <summary>Next: {next.length === 0 ? 'nothing to send' : `${next.length} messages`}</summary>
         <ul>
           {next.map((one) => (
             <li key={one.key}>
@@ -129,12 +129,7 @@ function Lists({ tournamentId, known: { next, sent: reminderViews, zone }, reloa
           {reminderViews.map((one) => (
             <li key={one.key}>
               <b>{one.name}</b> {what(one, zone)}{' '}
-              <Button
-                size="s"
-                kind="plain"
-                aria-label={`Send it to ${one.name} once more`}
-                onClick={() => void again(one)}
-              >
+              <Button size="s" kind="plain" aria-label={`Send again to ${one.name}`} onClick={() => void again(one)}>
                 Send again
               </Button>
             </li>
@@ -145,7 +140,7 @@ function Lists({ tournamentId, known: { next, sent: reminderViews, zone }, reloa
   );
 }
 
-/** Teams that want none: they say so themselves on their page, or the director for them. */
+/** Teams that opted out, either on their own page or through the director. */
 function Quiet({ known: { teams }, reload }: Props) {
   const turn = async (id: number, on: boolean) => {
     const answer = await ask(setTeamReminders, { params: { id }, body: { on } });
@@ -156,7 +151,7 @@ function Quiet({ known: { teams }, reload }: Props) {
   return (
     <details>
       <summary>
-        Teams that are told: {teams.length - quiet} of {teams.length}
+        Teams with reminders: {teams.length - quiet} of {teams.length}
       </summary>
       {teams.map(({ id, name, quiet }) => (
         <Checkbox key={id} label={name} checked={!quiet} onChange={({ target }) => void turn(id, target.checked)} />
@@ -165,7 +160,7 @@ function Quiet({ known: { teams }, reload }: Props) {
   );
 }
 
-/** Game reminders of a league: when, to whom next, who was told, and who wants none. */
+/** A league's match reminders: when they are sent, the next ones, the sent ones, and teams that opted out. */
 export function RemindersDialog({ tournamentId, onClose }: { tournamentId: number; onClose(): void }) {
   const source = useCall(
     gameReminders,

@@ -11,13 +11,13 @@ import { OperationDialog, TellTeams } from './operation-dialog.tsx';
 import type { ToolProps } from './tool-dialogs.tsx';
 
 const modes = [
-  { value: 'append', label: 'A week more at the end', hint: 'On the same days and courts.' },
-  { value: 'squeeze', label: 'Free courts of later weeks', hint: 'What finds none gets a week at the end.' },
-  { value: 'drop', label: 'Not made up for' },
+  { value: 'append', label: 'Add a week at the end', hint: 'Uses the same days and courts.' },
+  { value: 'squeeze', label: 'Use free courts in later weeks', hint: 'Matches that don’t fit get a week at the end.' },
+  { value: 'drop', label: 'Don’t reschedule' },
 ] as const;
 type Mode = (typeof modes)[number]['value'];
 
-/** A week that fell out, by rain or a closed hall; one without matches yet is only passed by. */
+/** Cancels a week because of rain or a closed gym. A week without matches is only skipped. */
 export function ReplanDialog({ division, week, ...on }: ToolProps) {
   const [mode, pick] = useState<Mode>('append');
   const [tell, setTell] = useState(true);
@@ -25,19 +25,19 @@ export function ReplanDialog({ division, week, ...on }: ToolProps) {
   const isEmpty = lost.length === 0;
   return (
     <OperationDialog
-      title={`Week ${week} fell out`}
-      act={isEmpty ? 'Leave it out' : 'Re-plan'}
+      title={`Cancel week ${week}`}
+      act={isEmpty ? 'Cancel week' : 'Re-plan'}
       division={division}
       operation={{ type: 'replan', week, mode: isEmpty ? 'drop' : mode, tell }}
       {...on}
     >
       {isEmpty ? (
-        <Muted>No match stands in it yet: whatever fills the season passes it by.</Muted>
+        <Muted>This week has no matches yet. The schedule skips it.</Muted>
       ) : (
         <Stack $gap={2}>
-          <Muted>What was played in it stays. No match of another week moves.</Muted>
+          <Muted>Matches already played stay. Matches in other weeks don’t move.</Muted>
           <RadioGroup
-            legend="Its other matches"
+            legend="Remaining matches"
             name="mode"
             value={mode}
             options={[...modes]}
@@ -52,7 +52,7 @@ export function ReplanDialog({ division, week, ...on }: ToolProps) {
 
 type Props = { readonly event: TournamentView; readonly weeks: SeasonView['weeks'] };
 
-/** A week that was added at the end may lie after the league's last day, when everybody takes it for over. */
+/** A week added at the end may be after the league's last day, when everyone takes it to be over. */
 export function BeyondEnd({ event, weeks }: Props) {
   const late = weeks.filter(({ canceled, times }) => !canceled && (times.at(-1)?.date ?? '') > event.endDate);
   if (late.length === 0) return null;
@@ -60,7 +60,7 @@ export function BeyondEnd({ event, weeks }: Props) {
     late.length === 1 ? `Week ${late[0]?.number} is` : `Weeks ${late.map(({ number }) => number).join(', ')} are`;
   return (
     <Banner tone="warn" title={`${which} after the league’s last day, ${shortDate(event.endDate)}`}>
-      <Link to={setupPath(event)}>Set another last day</Link>
+      <Link to={setupPath(event)}>Change last day</Link>
     </Banner>
   );
 }

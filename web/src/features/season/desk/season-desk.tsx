@@ -19,7 +19,7 @@ type Props = {
   leave(): void;
 };
 
-/** The season of a league on its director's desk: weeks × courts × times, the tools that fill them, and how fair it is. */
+/** A league's season in its director's Desk: weeks, courts and times, the tools that fill them, and its fairness. */
 export function SeasonDesk({ event, plays, divisionId, leave }: Props) {
   const source = useCall(leagueSeasons, { params: { id: event.id } }, { revalidateOnFocus: false });
   const [chosen, choose] = useState<number | null>(divisionId);
@@ -38,14 +38,14 @@ export function SeasonDesk({ event, plays, divisionId, leave }: Props) {
       <Row $between>
         <h2>Season</h2>
         <Button size="s" onClick={leave}>
-          What everybody sees
+          View public page
         </Button>
       </Row>
       <Loaded source={source} skeleton={<RowSkeletons n={8} what="the season" />}>
         {(seasons) => {
           const all = seasons.divisions;
           const division = all.find(({ id }) => id === chosen) ?? all[0];
-          if (!division) return <EmptyState title="This league has no division yet" />;
+          if (!division) return <EmptyState title="No divisions yet" />;
           return (
             <Stack $gap={4}>
               {all.length > 1 && (

@@ -33,7 +33,7 @@ import { ClearDialog, FillDialog, FillLaddersDialog, FillPoolsDialog, RefsDialog
 import { WeekCard } from './week-card.tsx';
 import { WeekList } from './week-list.tsx';
 
-/** The tools that are a dialog of a week's. */
+/** The tools that open from a week. */
 const tools = {
   fill: FillDialog,
   fillPools: FillPoolsDialog,
@@ -43,7 +43,7 @@ const tools = {
   replan: ReplanDialog,
   times: TimesDialog,
 } as const;
-/** What stands open over the season. */
+/** The dialog that is open over the season. */
 type Open = keyof typeof tools | 'generate' | 'reminders' | null;
 
 type Bar = {
@@ -55,7 +55,7 @@ type Bar = {
   publish(): void;
 };
 
-/** What can be done with the whole season; which tools there are follows from how the division is played. */
+/** The tools for the whole season, depending on the division's format. */
 function SeasonTools({ event, division: { id, season, format }, drafts, busy, show, publish }: Bar) {
   return (
     <Row $gap={2} className="no-print">
@@ -78,7 +78,7 @@ function SeasonTools({ event, division: { id, season, format }, drafts, busy, sh
         </Button>
       )}
       <Button disabled={!season} onClick={() => show('refs')}>
-        Add refs
+        Add work teams
       </Button>
       <Button disabled={!season} onClick={() => show('clear')}>
         Clear
@@ -96,7 +96,7 @@ function SeasonTools({ event, division: { id, season, format }, drafts, busy, sh
   );
 }
 
-/** Shows weeks to everybody, or takes them back; those that it did can be turned back at once, and what is left is offered again. */
+/** Publishes or unpublishes weeks. Undo is offered for the weeks done, and Try again for the rest. */
 function usePublish(divisionId: number, reload: () => Promise<unknown>) {
   const [busy, setBusy] = useState(false);
   const turn = async (roundIds: readonly number[], published: boolean) => {
@@ -112,7 +112,7 @@ function usePublish(divisionId: number, reload: () => Promise<unknown>) {
     }
     await reload();
     setBusy(false);
-    const said = `${count(done.length, 'week is', 'weeks are')} ${published ? 'published' : 'taken back'}`;
+    const said = `${count(done.length, 'week is', 'weeks are')} ${published ? 'published' : 'unpublished'}`;
     const left = roundIds.slice(done.length);
     if (why)
       toast(`${said}, ${left.length} not. ${why}`, {
@@ -131,14 +131,14 @@ function usePublish(divisionId: number, reload: () => Promise<unknown>) {
 
 type Shown = {
   reload(): Promise<unknown>;
-  /** shows the season that an operation has answered */
+  /** shows the season returned by an operation */
   show(view: SeasonOperationView, operation: SeasonRequest): void;
 };
 
-/** Does an operation on the season that was looked at, and shows what it made of it; it can be taken back at once. */
+/** Applies an operation to the previewed season and shows the result, with Undo. */
 export function useSeasonOperations(divisionId: number, { reload, show }: Shown) {
   const last = useRef<number | null>(null);
-  /** Tried again it is the same entry: the first try may have gone through. */
+  /** A retry uses the same entry: the first try may have worked. */
   const undoAs = (entryId: string) => async (seq: number) => {
     const body = { entryId, command: { type: 'undo' as const, seq } };
     const undone = await ask(commandPlay, { params: { id: divisionId }, body });
@@ -158,22 +158,22 @@ export function useSeasonOperations(divisionId: number, { reload, show }: Shown)
   };
 }
 
-/** Its card may stand in another place by now, and a new one has no focus. */
+/** Its card may have moved by now, and a new one has no focus. */
 const focusMatch = (id: number) =>
   setTimeout(() => document.querySelector<HTMLElement>(`[data-match="${id}"]`)?.focus(), 60);
 
 type Week = SeasonView['weeks'][number];
-/** The week that was picked, else the one that is played next, else the first. */
+/** The selected week, otherwise the one played next, otherwise the first. */
 const weekShown = (weeks: readonly Week[], picked: number | null, today: string): Week | undefined =>
   weeks.find(({ number }) => number === picked) ??
   weeks.find(({ canceled, times }) => !canceled && (times.at(-1)?.date ?? '') >= today) ??
   weeks[0];
 
-/** Match play on sand and grass, indoor's best of three elsewhere. */
+/** Match play on sand and grass; elsewhere indoor's best of three. */
 const usualFormat = ({ divisions }: TournamentView, divisionId: number): FormatId =>
   isOutdoors(divisions.find(({ id }) => id === divisionId) ?? defaults) ? 2 : 6;
 
-/** A division's season on the desk: its tools, its weeks, the week that is picked, and how fair it is. */
+/** A division's season in the Desk: its tools, its weeks, the selected week, and its fairness. */
 export function SeasonOfDivision({
   event,
   all,
@@ -220,11 +220,11 @@ export function SeasonOfDivision({
           title="No weeks yet"
           action={
             <Button kind="primary" onClick={() => show('generate')}>
-              Generate the season
+              Generate season
             </Button>
           }
         >
-          {count(teams.length, 'team is', 'teams are')} registered. Say which days, times and courts, then fill them in.
+          {count(teams.length, 'team is', 'teams are')} registered. Set the days, times and courts, then fill the weeks.
         </EmptyState>
       )}
       {season && week && (

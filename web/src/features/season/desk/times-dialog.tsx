@@ -18,7 +18,7 @@ const courtsIn = (text: string): string[] => [
   ),
 ];
 
-/** The courts and times of a week: another hall, another evening, a court less. */
+/** A week's courts and times: another gym, another evening, one court fewer. */
 export function TimesDialog({ division, week, ...on }: ToolProps) {
   const had = division.season?.weeks.find(({ number }) => number === week)?.times ?? [];
   const [lines, set] = useState(had.map(({ date, time, courts }) => ({ date, time, courts: courts.join(', ') })));
@@ -37,12 +37,12 @@ export function TimesDialog({ division, week, ...on }: ToolProps) {
   return (
     <OperationDialog
       title={`Courts and times of week ${week}`}
-      act="Change the week"
+      act="Save courts and times"
       division={division}
       operation={operation}
       {...on}
     >
-      <Muted>A court with a match on it stays: move the match first.</Muted>
+      <Muted>Courts with a match stay. Move the match first.</Muted>
       {lines.map((line, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands in it
         <Stack key={i} $gap={2}>
@@ -57,7 +57,7 @@ export function TimesDialog({ division, week, ...on }: ToolProps) {
           />
           <div>
             <Button size="s" icon="close" onClick={() => set((now) => now.filter((_, at) => at !== i))}>
-              Take this time out
+              Remove this time
             </Button>
           </div>
         </Stack>
@@ -66,7 +66,7 @@ export function TimesDialog({ division, week, ...on }: ToolProps) {
         icon="plus"
         onClick={() => set((now) => [...now, { date: last?.date ?? '', time: '', courts: last?.courts ?? '' }])}
       >
-        Add a time
+        Add time
       </Button>
     </OperationDialog>
   );

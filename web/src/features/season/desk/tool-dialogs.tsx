@@ -11,7 +11,7 @@ import { OperationDialog } from './operation-dialog.tsx';
 export type ToolProps = {
   readonly division: DivisionSeason;
   readonly all: readonly DivisionSeason[];
-  /** the week that is open on the desk */
+  /** the week open in the Desk */
   readonly week: number;
   done(operation: SeasonRequest, v: number): Promise<Problem | null>;
   onClose(): void;
@@ -20,11 +20,11 @@ export type ToolProps = {
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => ({ value: String(from + i), label: String(from + i) }));
 
-/** All open weeks, or the one that is open on the desk. */
+/** All open weeks, or the one open in the Desk. */
 function Which({ week, only, pick, of }: { week: number; only: boolean; pick(only: boolean): void; of: number }) {
   return (
     <RadioGroup
-      legend="Which weeks"
+      legend="Weeks"
       name="which"
       row
       value={only ? 'one' : 'all'}
@@ -48,18 +48,18 @@ export function FillDialog({ division, week, ...on }: ToolProps) {
     restMinutes: Number(rest),
   };
   return (
-    <OperationDialog title="Fill" act="Fill the weeks" division={division} operation={operation} {...on}>
-      <Muted>Everybody meets everybody, home and away within one, times and courts go round.</Muted>
+    <OperationDialog title="Fill weeks" act="Fill weeks" division={division} operation={operation} {...on}>
+      <Muted>Every team plays every other. Home and away stay within one; times and courts rotate.</Muted>
       <Which week={week} only={only} pick={pick} of={division.season?.weeks.length ?? 0} />
       <Row $gap={3}>
         <Select
-          label="Matches a team a week"
+          label="Matches per team per week"
           value={perWeek}
           options={numbers(1, 4)}
           onChange={({ target }) => setPerWeek(target.value)}
         />
         <Select
-          label="Rest between them"
+          label="Rest between matches"
           value={rest}
           disabled={perWeek === '1'}
           options={[0, 10, 20, 30, 45, 60].map((n) => ({ value: String(n), label: n === 0 ? 'none' : `${n} minutes` }))}
@@ -78,20 +78,20 @@ export function FillPoolsDialog({ division, week, ...on }: ToolProps) {
   return (
     <OperationDialog
       title={king ? 'Fill king of the beach' : 'Fill pools'}
-      act="Fill the weeks"
+      act="Fill weeks"
       division={division}
       operation={operation}
       {...on}
     >
       <Muted>
         {king
-          ? 'Groups of four and five; who has met least comes together.'
-          : 'Each week in pools on a court each; who has met least comes together.'}
+          ? 'Groups of four or five. Teams that have met least play each other.'
+          : 'Each week has pools on one court each. Teams that have met least play each other.'}
       </Muted>
       <Which week={week} only={only} pick={pick} of={division.season?.weeks.length ?? 0} />
       {!king && (
         <Select
-          label="Teams a pool"
+          label="Teams per pool"
           value={of}
           options={numbers(2, 8)}
           onChange={({ target }) => setOf(target.value)}
@@ -114,24 +114,26 @@ export function FillLaddersDialog({ division, week, ...on }: ToolProps) {
   };
   const turn = (id: number) => setAbsent((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
   return (
-    <OperationDialog title="Fill the ladder" act="Fill the next week" division={division} operation={operation} {...on}>
-      <Muted>The next open week: winners of a court go up, the last go down. The first week goes by the seeds.</Muted>
+    <OperationDialog title="Fill ladder" act="Fill next week" division={division} operation={operation} {...on}>
+      <Muted>
+        Fills the next open week: top teams on a court move up, bottom teams move down. The first week goes by seed.
+      </Muted>
       <Row $gap={3}>
         <Select
-          label="Teams a court"
+          label="Teams per court"
           value={of}
           options={numbers(2, 8)}
           onChange={({ target }) => setOf(target.value)}
         />
         <Select
-          label="Up and down"
+          label="Teams moving up and down"
           value={moves}
           options={numbers(1, 3)}
           onChange={({ target }) => setMoves(target.value)}
         />
       </Row>
       <details>
-        <summary>Who is absent that week{absent.length > 0 && ` (${absent.length})`}</summary>
+        <summary>Teams absent that week{absent.length > 0 && ` (${absent.length})`}</summary>
         {division.teams
           .filter(({ out }) => out === null)
           .map(({ id, name }) => (
@@ -146,14 +148,14 @@ export function ClearDialog({ division, week, ...on }: ToolProps) {
   const [only, pick] = useState(true);
   return (
     <OperationDialog
-      title="Clear"
-      act="Take the matches out"
+      title="Clear weeks"
+      act="Remove matches"
       danger
       division={division}
       operation={{ type: 'clear', week: only ? week : null }}
       {...on}
     >
-      <Muted>Open matches are taken out. What was played stays, and so do matches that fell out.</Muted>
+      <Muted>Removes open matches. Matches that were played or canceled stay.</Muted>
       <Which week={week} only={only} pick={pick} of={division.season?.weeks.length ?? 0} />
     </OperationDialog>
   );
@@ -163,13 +165,13 @@ export function RefsDialog({ division, week, ...on }: ToolProps) {
   const [only, pick] = useState(false);
   return (
     <OperationDialog
-      title="Add refs"
+      title="Add work teams"
       act="Add work teams"
       division={division}
       operation={{ type: 'addRefs', week: only ? week : null }}
       {...on}
     >
-      <Muted>Teams that are there anyway and have worked least; nobody who plays at that time.</Muted>
+      <Muted>Picks teams that are already there and have worked least. Teams playing at that time don’t work.</Muted>
       <Which week={week} only={only} pick={pick} of={division.season?.weeks.length ?? 0} />
     </OperationDialog>
   );

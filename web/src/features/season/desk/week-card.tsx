@@ -11,7 +11,7 @@ type Week = SeasonView['weeks'][number];
 type Props = Omit<Parameters<typeof WeekEditor>[0], 'season' | 'week'> & {
   readonly season: SeasonView;
   readonly week: Week;
-  /** the matches that stand in it */
+  /** the week's matches */
   readonly own: readonly LeagueMatch[];
   readonly ladder: boolean;
   readonly busy: boolean;
@@ -19,15 +19,15 @@ type Props = Omit<Parameters<typeof WeekEditor>[0], 'season' | 'week'> & {
   show(tool: 'times' | 'replan'): void;
 };
 
-/** Everything in it has begun or is called off already, so nothing of it can fall out. */
+/** All its matches have started or are canceled, so the week can't be canceled. */
 const isBegun = (own: readonly LeagueMatch[]): boolean => own.length > 0 && own.every(({ state }) => state !== 'open');
 
 function hintOf({ canceled }: Week, own: readonly LeagueMatch[]): string {
-  if (canceled) return 'This week fell out.';
+  if (canceled) return 'This week is canceled.';
   if (own.length === 0) return 'No matches yet.';
   return isBegun(own)
-    ? 'Every match of it has begun: it stays as it is, and can’t fall out any more.'
-    : 'Carry a match to another place, or press it to choose one.';
+    ? 'Every match this week has started, so the week can’t be canceled.'
+    : 'Drag a match to another court or time, or tap it to choose one.';
 }
 
 /** The week that is picked on the desk: what is done with it alone, who has a bye or plays as a sub, and its matches by time and court. */
@@ -44,7 +44,7 @@ export function WeekCard({ season, week, own, ladder, busy, publish, show, ...ed
           <Row $gap={2}>
             {roundId !== null && (
               <Button size="s" busy={busy} onClick={() => publish([roundId], !week.published)}>
-                {week.published ? 'Take back' : 'Publish'}
+                {week.published ? 'Unpublish' : 'Publish'}
               </Button>
             )}
             {!week.canceled && (
@@ -54,7 +54,7 @@ export function WeekCard({ season, week, own, ladder, busy, publish, show, ...ed
             )}
             {!week.canceled && !isBegun(own) && (
               <Button size="s" onClick={() => show('replan')}>
-                It fell out
+                Cancel week
               </Button>
             )}
           </Row>

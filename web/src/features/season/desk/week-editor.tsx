@@ -82,11 +82,11 @@ type Props = {
   readonly season: Season;
   readonly week: number;
   readonly taken: readonly CourtUse[];
-  /** who plays for one night of it */
+  /** subs who play for one night */
   readonly subs: readonly Sub[];
   nameOf(team: number): string;
   wordsOf(match: LeagueMatch): string;
-  /** a match was pressed, or dropped on a place */
+  /** a match was pressed or dropped */
   open(match: LeagueMatch, place: string | null): void;
 };
 
@@ -95,7 +95,7 @@ type Card = Pick<Props, 'subs' | 'nameOf' | 'wordsOf' | 'open'> & {
   carry(match: LeagueMatch | null): void;
 };
 
-/** The names of those who play as a sub in a match. */
+/** The names of a match's subs. */
 const subsIn = ({ at, home, away, homeIds, awayIds }: LeagueMatch, subs: readonly Sub[]): string => {
   const teams = new Set([home, away, ...homeIds, ...awayIds]);
   return subs.flatMap(({ teamId, on, joins }) => (on === at.date && teams.has(teamId) ? [joins] : [])).join(', ');
@@ -124,7 +124,7 @@ function MatchCard({ match, subs, nameOf, wordsOf, open, carry }: Card) {
     >
       <span>{side(match.home, match.homeIds)}</span>
       <span>{side(match.away, match.awayIds)}</span>
-      <small>{match.state === 'open' ? work : match.state === 'played' ? 'begun' : 'fell out'}</small>
+      <small>{match.state === 'open' ? work : match.state === 'played' ? 'started' : 'canceled'}</small>
       {comes && <small>sub: {comes}</small>}
     </Match>
   );
@@ -137,7 +137,7 @@ type Day = Props & {
   carry(match: LeagueMatch | null): void;
 };
 
-/** A day of a week; while a match is carried, the places it may go to are lit. Dropped on another one it is told why not. */
+/** A day of a week. While a match is dragged, its possible places light up. Dropping it elsewhere shows why not. */
 function DayTable({ cells, matches, carried, carry, season, week, taken, ...on }: Day) {
   const courts = [...new Set(cells.map(({ court }) => court))];
   const times = [...new Set(cells.map(({ time }) => time))].sort();
@@ -189,7 +189,7 @@ function DayTable({ cells, matches, carried, carry, season, week, taken, ...on }
   );
 }
 
-/** A week as time × court: a match is carried to another place, or pressed to choose one. What was played stays where it is. */
+/** A week by time and court: drag a match to another place, or press it to choose one. Played matches stay where they are. */
 export function WeekEditor(given: Props) {
   const { season, week } = given;
   const [carried, carry] = useState<LeagueMatch | null>(null);
@@ -211,7 +211,7 @@ export function WeekEditor(given: Props) {
           <h3>At other times</h3>
           {elsewhere.map((match) => (
             <div key={match.id}>
-              {shortDate(match.at.date)}, {wallClock(match.at.time)}, court {match.at.court}
+              {shortDate(match.at.date)}, {wallClock(match.at.time)}, Court {match.at.court}
               <MatchCard {...given} match={match} carry={carry} />
             </div>
           ))}

@@ -109,15 +109,15 @@ type Props = {
   pick?(week: number): void;
 };
 
-/** The weeks of a season, each with its courts and times: what is taken, what was played, what fell out. */
+/** A season's weeks with their courts and times: taken, played and canceled. */
 export function WeekList({ season: { weeks, matches }, at = null, wraps = false, pick }: Props) {
   const byWeek = Map.groupBy(matches, ({ week }) => week);
   return (
-    <Strip className={wraps ? 'wraps' : undefined} aria-label="The weeks of the season">
+    <Strip className={wraps ? 'wraps' : undefined} aria-label="Season weeks">
       {weeks.map((week) => {
         const own = byWeek.get(week.number) ?? [];
         const open = own.filter(({ state }) => state !== 'canceled').length;
-        const state = week.canceled ? 'fell out' : week.published ? 'published' : own.length > 0 ? 'draft' : 'empty';
+        const state = week.canceled ? 'canceled' : week.published ? 'published' : own.length > 0 ? 'draft' : 'empty';
         return (
           <li key={week.number}>
             <Box

@@ -26,7 +26,7 @@ import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { Wizard } from '../../../features/registration/use-wizard.ts';
 import type { StepProps } from './step-props.ts';
 
-/** Which of the players a bid was awarded to stay on the entry (Part 2 §2): Save once enough do, and others than before. */
+/** Chooses which of the players who earned a bid stay on the registration (Part 2 §2): Save is enabled once enough stay and the choice has changed. */
 function WhoStays({ wizard, bid, onClose }: { wizard: Wizard; bid: Bid; onClose(): void }) {
   const entered = everyone(wizard.registration);
   const before = bid.players.flatMap((player, at) => (entered.some((each) => isAwarded(player, each)) ? [at] : []));
@@ -34,7 +34,7 @@ function WhoStays({ wizard, bid, onClose }: { wizard: Wizard; bid: Bid; onClose(
   const least = leastOf(bid);
   return (
     <Dialog
-      title="Who stays?"
+      title="Who’s staying?"
       onClose={onClose}
       actions={
         <>
@@ -55,8 +55,8 @@ function WhoStays({ wizard, bid, onClose }: { wizard: Wizard; bid: Bid; onClose(
       <Stack $gap={3}>
         <p>
           {least === 0
-            ? 'All players of this bid may be replaced.'
-            : `At least ${least} of the players it was awarded to must play.`}
+            ? 'All players on this bid can be replaced.'
+            : `At least ${least} of the players who earned this bid must play.`}
         </p>
         {bid.players.map(({ fullName }, at) => (
           <Checkbox

@@ -34,15 +34,15 @@ import { Agreements } from './agreements.tsx';
 import type { StepProps } from './step-props.ts';
 
 type ReviewFacts = {
-  /** The refund policy's sentences; undefined while they are on their way. */
+  /** The refund policy's sentences; undefined while loading. */
   readonly policy: readonly string[] | undefined;
-  /** The server's price of this registration; null when it has none now (waitlist, or it could not be asked). */
+  /** The server's price of this registration; null if there's none now (waitlist, or the server couldn't be reached). */
   readonly priced: PricedCart | null;
 };
 
 /**
- * What the server says of the registration before it is in the cart: its price with fees and taxes, and the refund policy in sentences.
- * Asked without the reservation, so that nothing is marked as being in a cart.
+ * The server's view of the registration before it's in the cart: its price with fees and taxes, and the refund policy in sentences.
+ * Requested without the reservation, so that nothing is marked as in a cart.
  */
 function useReviewFacts(wizard: Wizard, view: TournamentView): ReviewFacts {
   const [facts, setFacts] = useState<ReviewFacts>({ policy: undefined, priced: null });

@@ -38,7 +38,7 @@ import { DivisionStep } from './division-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** One player: found by search, entered by hand, or to be decided; then whatever the division still needs (Part 2 §2). */
+/** One player: found by search, entered by hand, or to be decided; then everything the division still needs (Part 2 §2). */
 function PlayerPanel(props: PlayerPanelProps) {
   const { player, byHand } = props;
   const profileId = player.playerProfileId;

@@ -8,7 +8,7 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted } from '../../layout/layout.tsx';
 import { ActBar as Bar } from './look.ts';
 
-/** What an act answers: the sentence to show, and how it is undone where it can be; null: a dialog of its own has the word now. */
+/** An action's result: the sentence to show, and how to undo it if possible; null: it opened its own dialog. */
 type Done = { readonly text: string; undo?(): Promise<Result<Done, Problem> | null> };
 
 export type BulkAct<T> = {
@@ -16,13 +16,13 @@ export type BulkAct<T> = {
   readonly label: string;
   readonly icon?: IconName;
   readonly danger?: boolean;
-  /** For what can't be undone: the question, with the count in it. */
+  /** For actions that can't be undone: the question, with the count in it. */
   confirm?(rows: readonly T[]): { readonly title: string; readonly text: string; readonly button: string };
   run(rows: readonly T[]): Promise<Result<Done, Problem> | null>;
 };
 
 type Props<T> = {
-  /** How many there are to select, and what they are called ("members"). */
+  /** How many there are to select, and their name ("members"). */
   total: number;
   things: string;
   selected: number;
@@ -32,7 +32,7 @@ type Props<T> = {
   clear(): void;
 };
 
-/** "12 selected · Select all 240 · acts": does an act with the rows selected and says what came of it, with an Undo where there is one. */
+/** "12 selected · Select all 240 · actions": runs an action on the selected rows and shows the result, with Undo if possible. */
 export function ActBar<T>({ total, things, selected, acts, rows, selectAll, clear }: Props<T>) {
   const [busy, setBusy] = useState<string | null>(null);
   const [asking, ask] = useState<{ act: BulkAct<T>; rows: readonly T[] } | null>(null);

@@ -5,29 +5,29 @@ import { type CsvValue, csv } from '#domain/kernel/csv.ts';
 export type Column<T> = {
   readonly key: string;
   readonly title: string;
-  /** What its cells show; without it what is sorted by. */
+  /** The content of its cells; by default, the sort value. */
   cell?(row: T): ReactNode;
-  /** Makes the column sortable: what to compare. */
+  /** Makes the column sortable by this value. */
   sort?(row: T): string | number;
-  /** The value in a CSV; by default the sort value. A column with neither is left out. */
+  /** The value in a CSV, by default the sort value. A column with neither is left out. */
   csv?(row: T): CsvValue;
-  /** Figures are aligned to the end of their column. */
+  /** Numbers are aligned to the end of their column. */
   readonly end?: boolean;
-  /** Never broken into two lines: dates, codes. */
+  /** Never wraps to two lines: dates, codes. */
   readonly tight?: boolean;
-  /** The headline of the row when it becomes a card. */
+  /** The row's headline when it becomes a card. */
   readonly lead?: boolean;
-  /** When the row becomes a card: in its upper corner, or left out where there is no room for it. In a list also one of its two or three `fact`s, or its `figure`. */
+  /** When the row becomes a card: shown in its upper corner, or left out for lack of room. In a list, also one of its two or three `fact`s, or its `figure`. */
   readonly card?: 'corner' | 'wide' | 'fact' | 'figure';
   /** Hidden until chosen under Columns. */
   readonly hidden?: boolean;
 };
 
-/** Numbers by size, texts as people sort them: without regard to case and accents, numbers in them by their size. */
+/** Numbers by size; texts in natural order, ignoring case and accents, with numbers in them by size. */
 const compareValues = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en', { numeric: true });
 
-/** The rows as CSV, a column for each that has something to say in one. */
+/** The rows as CSV, with every column that has a CSV value. */
 export function csvOf<T>(columns: readonly Column<T>[], rows: readonly T[]): string {
   const said = columns.filter((column) => column.csv ?? column.sort);
   return csv(
@@ -36,7 +36,7 @@ export function csvOf<T>(columns: readonly Column<T>[], rows: readonly T[]): str
   );
 }
 
-/** "name" or "-name", as the URL has it, for TanStack Table. An unknown or unsortable key sorts nothing. */
+/** "name" or "-name" from the URL, for TanStack Table. An unknown or unsortable key doesn't sort. */
 export function sortingOf<T>(sort: string | undefined, columns: readonly Column<T>[]): SortingState {
   const id = sort?.replace(/^-/, '');
   return columns.some((column) => column.key === id && column.sort) ? [{ id: id!, desc: sort!.startsWith('-') }] : [];
@@ -44,7 +44,7 @@ export function sortingOf<T>(sort: string | undefined, columns: readonly Column<
 
 export const nextSort = (key: string, sort: string | undefined): string => (sort === key ? `-${key}` : key);
 
-/** Our columns as TanStack's: it orders, pages, hides and selects; what a cell shows stays with us. */
+/** Our columns as TanStack's: it sorts, pages, hides and selects. We render the cells. */
 export const definitionsOf = <T>(columns: readonly Column<T>[]) =>
   columns.map(({ key, sort }) => ({
     id: key,

@@ -13,7 +13,7 @@ type Props<T> = {
   before?: ReactNode;
 };
 
-/** The head of a table: a title a column, a button where it can be sorted by. */
+/** A table's header: a title per column, as a button if it's sortable. */
 export const Head = <T,>({ columns, sort, onSort, before }: Props<T>) => (
   <thead>
     <tr>

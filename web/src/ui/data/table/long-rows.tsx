@@ -3,14 +3,14 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 type Props = {
   n: number;
-  /** How high a row is, about. */
+  /** The approximate height of a row. */
   height: number;
   /** How many cells a row has. */
   cells: number;
   row(at: number): ReactNode;
 };
 
-/** The body of a long table: only the rows in sight are there, with room above and below for the others. */
+/** The body of a long table: only visible rows are rendered, with spacers for the rest. */
 export function LongRows({ n, height, cells, row }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from '#web/src/ui/tokens.ts';
 
-/* `clip` keeps the corners without making a scroll box, so that the head can stick to the page. */
+/* `clip` keeps the corners without creating a scroll container, so the header can stick to the page. */
 export const Sheet = styled.div`
   border: 1px solid var(--line);
   border-radius: var(--radius);
@@ -139,7 +139,7 @@ export const Grid = styled.table`
   }
 `;
 
-/** A list's table: rows of 48, or 40 in the dense view; on phones a row is its headline, two facts and a figure. */
+/** A list's table: rows of 48 px, or 40 in the compact view. On phones a row is its headline, two facts and a number. */
 export const ListGrid = styled(Grid)<{ $dense: boolean }>`
   td {
     height: ${({ $dense }) => ($dense ? '40px' : '48px')};
@@ -230,7 +230,7 @@ export const ListGrid = styled(Grid)<{ $dense: boolean }>`
   }
 `;
 
-/** The actions for the selected rows, at the foot of the screen. */
+/** The actions for the selected rows, at the bottom of the screen. */
 export const ActBar = styled.section`
   position: sticky;
   z-index: 21;
