@@ -37,7 +37,7 @@ export function Expired({ organizationId, item, answer, onRefusal, onRemove }: P
           ? 'You’re paying for this spot on another device'
           : wasOffered
             ? 'Your offer for this spot has expired'
-            : 'Your reservation has expired'
+            : 'Your hold has expired'
       }
       actions={
         <>
