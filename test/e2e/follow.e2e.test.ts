@@ -146,7 +146,7 @@ describe('the public sees', () => {
   it('a pool sheet: slots, ranks, notes, matches with descriptions, courts, times, scores [P3-009] [P3-050] [P3-167] [P3-168] [P3-169] [P3-170] [P3-171] [P3-172] [P3-173]', async () => {
     const { page } = follower;
     await page.goto(pool);
-    const table = page.getByRole('table', { name: /Teams of pool E by slot/ });
+    const table = page.getByRole('table', { name: /Teams in pool E by slot/ });
     await table.waitFor();
     expect(await table.locator('td.slot').allInnerTexts()).toEqual(['1', '2', '3', '4']);
     const ranks = (await table.locator('td:last-child').allInnerTexts()).map((rank) => Number(rank.replace('T', '')));

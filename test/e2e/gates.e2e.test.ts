@@ -95,7 +95,7 @@ describe('verification gates', () => {
     expect(await goOn.isDisabled()).toBe(true);
     const proof = page.getByRole('region', { name: 'Verify your phone' });
     await proof.getByRole('button', { name: 'Send a code' }).click();
-    await proof.getByText('We sent a code of 6 digits').waitFor();
+    await proof.getByText('We sent a 6-digit code').waitFor();
     await visit.accessible();
     const code = codeSentTo(phone);
     await proof.getByLabel('Code').fill(code === '000000' ? '111111' : '000000');

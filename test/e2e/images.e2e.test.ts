@@ -38,7 +38,7 @@ describe('the pictures of an organization', () => {
       await tile.click();
       const editor = page.getByRole('dialog', { name: 'Edit picture' });
       await editor.getByRole('textbox', { name: 'Alt text' }).fill(`Court ${width}`);
-      await editor.getByRole('button', { name: /Part that is shown/ }).focus();
+      await editor.getByRole('button', { name: /Visible part/ }).focus();
       for (let i = 0; i < 10; i++) await page.keyboard.press('Shift+ArrowLeft');
       await visit.accessible();
       await visit.shot(`image-edit-${width}`);

@@ -61,7 +61,7 @@ describe('a job', () => {
     await setAside(orderId);
     await page.goto('/orders/aside');
     await page.getByRole('button', { name: `Order ${orderId}` }).click();
-    await page.getByText('the card provider does not pay it out').waitFor();
+    await page.getByText('the card provider isn’t paying it out').waitFor();
     await visit.accessible();
     await visit.shot('aside-wide');
     await page.setViewportSize({ width: 390, height: 844 });
