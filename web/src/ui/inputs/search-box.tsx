@@ -43,7 +43,7 @@ export type SearchBoxProps = {
   value: string;
   /** Called once the user has stopped typing. */
   onSearch(term: string): void;
-  /** Fewer letters than this are not searched for (empty always is). */
+  /** Fewer letters than this are not searched for: they clear the results, as an empty box does. */
   least?: number;
   /** A Search button: the fast way; without pressing it the search waits longer (domain/people/search.ts). */
   button?: boolean;
@@ -66,8 +66,10 @@ export function SearchBox({
   const [term, setTerm] = useState(value);
   const settled = useDebounced(term, searchDebounce(button));
   const search = useEffectEvent((text: string) => {
-    const wanted = text.trim();
-    if (wanted !== value && (wanted === '' || termLength(wanted) >= least)) onSearch(wanted);
+    const typed = text.trim();
+    if (typed === value) return;
+    const wanted = termLength(typed) >= least ? typed : '';
+    if (wanted !== value) onSearch(wanted);
   });
   useEffect(() => {
     if (!onEnter) search(settled);
