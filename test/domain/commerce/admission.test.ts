@@ -301,6 +301,10 @@ describe('the facts a price is made from', () => {
       zone: 'UTC',
     });
   });
+  it('the terms of an entry for dates of a session count from the first of its own dates', () => {
+    const dates = { way: 'date', days: ['2026-06-25', '2026-06-18'] };
+    expect(lineTerms(filled({ dates }), context())).toMatchObject({ eventStart: at('2026-06-18', '00:00') });
+  });
   it('a membership bought with the entry counts for its own player, of its own organization [P2-098]', () => {
     const level = { id: 3, organizationId: 9, level: 2 } as never;
     const items = [membership(2, { playerProfileId: 7 })];
