@@ -12,6 +12,8 @@ type Words = {
   readonly title: string;
   /** what it would do, once its rows are found: the button's words, with the count (`Refund $1,240.00 to 12 buyers`) */
   readonly go: (job: Pick<Job, 'total' | 'expected'>) => string;
+  /** said in its place where none of its rows can be done, and nobody can say yes to it; null: some can */
+  readonly nothing?: (job: Pick<Job, 'expected'>) => string | null;
   /** what it has done so far */
   readonly told: (job: Progress) => string;
 };

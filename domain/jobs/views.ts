@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { Millis } from '../kernel/time.ts';
-import { jobActs, jobActsOf } from './acts.ts';
+import { jobActs, jobActsOf, nothingOf } from './acts.ts';
 import { jobKind } from './kinds.ts';
 import { isAtWork, isStopping } from './progress.ts';
 import { hasFile } from './retention.ts';
 import { type Job, job } from './schema.ts';
 
 /**
- * A job as people see it; `acts` is what can be done with it now, `go` what it would do, `back` what taking it back would, `told` what it has done,
+ * A job as people see it; `acts` is what can be done with it now, `go` what it would do (`nothing`: why nobody can say yes to it), `back` what taking it back would, `told` what it has done,
  * or taken back. `atWork`: it moves by itself.
  */
 export const jobView = job
@@ -17,6 +17,7 @@ export const jobView = job
   .extend({
     acts: z.array(z.enum(jobActs)),
     go: z.string(),
+    nothing: z.string().nullable(),
     back: z.string().nullable(),
     told: z.string(),
     hasFile: z.boolean(),
@@ -40,6 +41,7 @@ export function viewOfJob(of: Job & { readonly rev: number }, now: Millis): JobV
     ...of,
     acts: [...jobActsOf(of, now)],
     go: words.go(of),
+    nothing: of.state === 'ready' ? nothingOf(of) : null,
     back: undo?.go(of) ?? null,
     told: (of.phase === 'undo' && undo ? undo : words).told(of),
     hasFile: hasFile(of, now),

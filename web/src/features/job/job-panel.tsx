@@ -88,9 +88,10 @@ const sentences: Partial<Record<JobView['state'], string>> = {
   undone: 'What could be taken back is.',
 };
 
-function Sentence({ job: { state, go, told: words, notBefore, done, total, atWork } }: { job: JobView }) {
+function Sentence({ job: { state, go, nothing, told: words, notBefore, done, total, atWork } }: { job: JobView }) {
   if (state === 'waiting' && notBefore !== null) return <p>It begins {momentIn(notBefore, zone)}.</p>;
-  if (state === 'ready') return <p>{total === 0 ? 'There is nothing to do.' : `This is what it would do: ${go}.`}</p>;
+  if (state === 'ready')
+    return <p>{nothing ?? (total === 0 ? 'There is nothing to do.' : `This is what it would do: ${go}.`)}</p>;
   return (
     <p>
       {/* of none that is done yet it would say that nothing comes of it */}
