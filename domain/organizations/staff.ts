@@ -74,12 +74,16 @@ export function propsWithMoney(page: Pick<Held, 'props'>, may: boolean): Result<
 
 /**
  * May somebody's administration end, with everybody's pages as they stand? Answers the administrator who stays on and has to be there still when it
- * is written (null: they were none), so that two who end each other's don't leave nobody.
+ * is written (null: they were none), so that two who end each other's don't leave nobody. Whoever is about to delete the account (`leaving`) doesn't stay on.
  */
-export function administratorBeside<T extends Held>(pages: readonly T[], userId: Id): Result<T | null> {
+export function administratorBeside<T extends Held>(
+  pages: readonly T[],
+  userId: Id,
+  leaving: ReadonlySet<Id> = new Set(),
+): Result<T | null> {
   const administrators = pages.filter(isAdministratorPage);
   if (!administrators.some((page) => page.userId === userId)) return ok(null);
-  const other = administrators.find((page) => page.userId !== userId);
+  const other = administrators.find((page) => page.userId !== userId && !leaving.has(page.userId));
   return other ? ok(other) : refuse(organizations['last-admin']());
 }
 
