@@ -5,6 +5,7 @@ import type { Problem } from '#domain/kernel/problem.ts';
 import { request } from '#domain/kernel/request.ts';
 import { mapResult, ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { afterMoves, type BoardMove } from '#domain/play/board/moves.ts';
 import { type PlayProblem, play } from '#domain/play/problems.ts';
 import { type AnyCommand, decidePlay } from '#domain/play/rounds/decide/decide.ts';
 import { type Around, alone } from '#domain/play/rounds/decide/occupied.ts';
@@ -56,6 +57,8 @@ type SentEntry = {
   readonly start?: LoadedPlay;
   /** or what it is for the division as it is at each try; null: it is not for it any more */
   readonly command: AnyCommand | ((state: DivisionPlay) => AnyCommand | null);
+  /** what the same act moves in other divisions: it is decided as if they were moved already */
+  readonly moves?: readonly BoardMove[];
   /** What is written in the same transaction: seeds of registered teams. Asked anew at each try with the number the entry would have, it may refuse what has become impossible meanwhile. */
   readonly along?: (seq: number) => Promise<Result<readonly Write[]>>;
   /** What it means that a condition of what is written along has failed, by its tag: null, somebody was faster and it is tried again. */
@@ -157,7 +160,17 @@ async function write(
  * have taken the place of.
  */
 const placing: ReadonlySet<AnyCommand['type']> = new Set([
-  ...(['makePools', 'makeBracket', 'interweave', 'place', 'setWork', 'withdraw', 'unplay', 'clearMatches'] as const),
+  ...([
+    'makePools',
+    'makeBracket',
+    'interweave',
+    'place',
+    'placeAll',
+    'setWork',
+    'withdraw',
+    'unplay',
+    'clearMatches',
+  ] as const),
   ...(['markMatches', 'clearBracket', 'swapTeams', 'replaceTeam', 'addLateTeam', 'reseed', 'undo'] as const),
 ]);
 const countsAround = (command: AnyCommand): boolean =>
@@ -176,7 +189,7 @@ export async function decide(
   { table }: Pick<LogDeps, 'table'>,
   where: Where,
   state: DivisionPlay,
-  { command, now }: Pick<Written, 'command' | 'now'>,
+  { command, now, moves = [] }: Pick<Written, 'command' | 'now' | 'moves'>,
 ): Promise<PlayResult<Decided>> {
   const by = async (around: Around) => {
     const decided =
@@ -192,7 +205,7 @@ export async function decide(
     if (!first.value.some(({ type }) => type === 'bracketDuties')) return ok({ events: first.value, still: [] });
   }
   const { around, still } = await aroundOf(table, where);
-  const decided = await by(around);
+  const decided = await by({ ...around, matches: afterMoves(around.matches, moves) });
   return decided.ok ? ok({ events: decided.value, still }) : decided;
 }
 
