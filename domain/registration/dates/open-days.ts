@@ -24,7 +24,7 @@ function beginsAt(event: Session, day: string): Millis {
 /** The first moment of the day that an entry begins on: the first of its own dates, else the event's first day. */
 export function entryStart(
   event: Pick<Session, 'startDate' | 'zone' | 'locations'>,
-  { dates }: { readonly dates: DatesWanted | null },
+  { dates }: { readonly dates: Pick<DatesWanted, 'days'> | null },
 ): Millis {
   const first = dates?.days.toSorted()[0] ?? event.startDate;
   return momentOf(first, '00:00', zoneOf(event));
