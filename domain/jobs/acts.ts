@@ -24,6 +24,10 @@ function resumed(job: Job, now: Millis): Job {
 const resumable: readonly JobState[] = ['canceled', 'failed'];
 const walkedThrough: readonly JobState[] = ['done', 'undone'];
 
+/** Why a job can't be confirmed: it would do nothing. Null if it can. */
+export const nothingOf = (job: Pick<Job, 'kind' | 'expected'>): string | null =>
+  jobKind(job.kind).words.nothing?.(job) ?? null;
+
 /** The actions that a job in its current state allows; screens offer only these. */
 export function jobActsOf(job: Job, now: Millis): readonly JobAct[] {
   const { state, phase, problems } = job;
@@ -31,7 +35,7 @@ export function jobActsOf(job: Job, now: Millis): readonly JobAct[] {
   return jobActs.filter((act) => {
     if (act === 'cancel') return isAtWork(job) || state === 'waiting' || state === 'ready';
     if (!moves) return false;
-    if (act === 'confirm') return state === 'ready';
+    if (act === 'confirm') return state === 'ready' && nothingOf(job) === null;
     if (act === 'resume') return resumable.includes(state) || (walkedThrough.includes(state) && problems > 0);
     return jobKind(job.kind).undo !== null && phase === 'act' && ['done', 'canceled', 'failed'].includes(state);
   });

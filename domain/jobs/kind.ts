@@ -12,6 +12,8 @@ type Words = {
   readonly title: string;
   /** the button that approves it once its rows are found, with the count (`Refund $1,240.00 to 12 buyers`) */
   readonly go: (job: Pick<Job, 'total' | 'expected'>) => string;
+  /** shown instead when none of its rows can be done, so it can't be confirmed; null: some can */
+  readonly nothing?: (job: Pick<Job, 'expected'>) => string | null;
   /** its progress so far */
   readonly told: (job: Progress) => string;
 };

@@ -74,12 +74,16 @@ export function propsWithMoney(page: Pick<Held, 'props'>, may: boolean): Result<
 
 /**
  * Whether an admin's role may end, given all current pages. Returns the admin who stays; the write must check that this admin is still
- * there (null: they weren't an admin), so that two admins who end each other's role don't leave the organization without one.
+ * there (null: they weren't an admin), so that two admins who end each other's role don't leave the organization without one. An admin whose account is about to be deleted (`leaving`) doesn't count as staying.
  */
-export function administratorBeside<T extends Held>(pages: readonly T[], userId: Id): Result<T | null> {
+export function administratorBeside<T extends Held>(
+  pages: readonly T[],
+  userId: Id,
+  leaving: ReadonlySet<Id> = new Set(),
+): Result<T | null> {
   const administrators = pages.filter(isAdministratorPage);
   if (!administrators.some((page) => page.userId === userId)) return ok(null);
-  const other = administrators.find((page) => page.userId !== userId);
+  const other = administrators.find((page) => page.userId !== userId && !leaving.has(page.userId));
   return other ? ok(other) : refuse(organizations['last-admin']());
 }
 

@@ -103,7 +103,7 @@ export async function moveOnBoard(
     const where = { divisionId, tournamentId: board.event.id };
     // the rest of this act counts as moved already: matches that swap across divisions do so together
     const along = () => judged(deps, board, moves);
-    const done = await append(deps, where, { entryId, mark: markOf(by, command), by, now, command, along });
+    const done = await append(deps, where, { entryId, mark: markOf(by, command), by, now, command, moves, along });
     if (!done.ok) return refuse(done.problem);
   }
   return ok({ moved: moves.length });

@@ -76,7 +76,10 @@ describe('a director runs a division', () => {
   it('publishes it; until then only staff see it [P3-092] [P3-094] [P3-095] [P3-096] [P3-579]', async () => {
     const { page } = director;
     const visitor = await world.open(`${home}/home`, 'phone');
-    await visitor.page.getByText(/No schedule yet|The schedule isn’t published yet/).first().waitFor();
+    await visitor.page
+      .getByText(/No schedule yet|The schedule isn’t published yet/)
+      .first()
+      .waitFor();
     expect(await visitor.page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
     const tabs = page.getByRole('navigation', { name: 'Division pages' });
     expect(await tabs.getByRole('link').allInnerTexts()).toEqual(['Rounds', 'Home', 'Teams (8)', 'Pools (draft)']);

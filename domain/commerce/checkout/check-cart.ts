@@ -7,7 +7,7 @@ import { refundCutoffAt } from '../../catalog/events/policies.ts';
 import { type Id, special } from '../../kernel/ids.ts';
 import type { Problem } from '../../kernel/problem.ts';
 import type { Millis } from '../../kernel/time.ts';
-import { momentOf } from '../../kernel/zoned-time.ts';
+import { entryStart } from '../../registration/dates/open-days.ts';
 import { type EnteredTeam, enteredTeam } from '../../registration/teams/entered-team.ts';
 import { entryName } from '../../registration/teams/team-name.ts';
 import { type CheckFacts, checkItems, type ItemAnswer, type Spots, twiceIn, withAnswers } from '../cart/item-check.ts';
@@ -161,7 +161,7 @@ export function lineTerms(item: CartItem, context: TermsContext): RefundTerms {
   const division = registration ? context.divisions.get(registration.tournamentDivisionId) : undefined;
   return {
     refundPolicy: refundPolicyFor(item, context),
-    eventStart: event ? momentOf(event.startDate, '00:00', zoneOf(event)) : null,
+    eventStart: event && registration ? entryStart(event, registration) : null,
     refundCutoff: event ? refundCutoffAt(event, division ?? null) : null,
     zone: event ? zoneOf(event) : 'UTC',
   };

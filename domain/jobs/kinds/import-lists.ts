@@ -31,6 +31,7 @@ export const importTeamsKind = defineJobKind({
   words: {
     title: 'Import teams',
     go: ({ expected }) => `Register ${teams(expected.teams ?? 0)}`,
+    nothing: ({ expected }) => (expected.teams ? null : 'There are no teams to register.'),
     told: ({ sums }) =>
       `${teams(sums.teams ?? 0)} registered${sums.waits ? `, ${sums.waits} of them on the waitlist` : ''}`,
   },
@@ -50,6 +51,7 @@ export const importMatchesKind = defineJobKind({
   words: {
     title: 'Import schedule',
     go: ({ expected }) => `Schedule ${matches(expected.matches ?? 0)}`,
+    nothing: ({ expected }) => (expected.matches ? null : 'There are no matches to schedule.'),
     told: ({ sums }) => `${matches(sums.matches ?? 0)} scheduled`,
   },
 });

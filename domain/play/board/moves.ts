@@ -69,6 +69,10 @@ export function playedAs(matches: readonly BoardMatch[], moves: readonly BoardMo
   });
 }
 
+/** The board's matches as they are when some moves are done: what duties are given by while one division after the other is moved. */
+export const afterMoves = (matches: readonly BoardMatch[], moves: readonly BoardMove[]): BoardMatch[] =>
+  movedMatches(playedAs(matches, moves), moves);
+
 const keyOf = ({ kind, matches }: { kind: Kind; matches: readonly number[] }) =>
   `${kind}|${[...matches].sort().join()}`;
 

@@ -3,7 +3,7 @@ import { changeOn, comingDates, hoursOn } from '../../catalog/events/recurrence.
 import type { Tournament } from '../../catalog/schema.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { dateIn, momentOf } from '../../kernel/zoned-time.ts';
-import { mostDates } from './schema-of-choice.ts';
+import { type DatesWanted, mostDates } from './schema-of-choice.ts';
 
 type Session = Pick<Tournament, 'startDate' | 'endDate' | 'jsonProps' | 'zone' | 'locations'>;
 
@@ -22,6 +22,15 @@ export function openDays(event: Session, now: Millis): string[] {
 function beginsAt(event: Session, day: string): Millis {
   const { startTime } = hoursOn(event, day);
   return momentOf(day, startTime ?? '23:59', zoneOf(event));
+}
+
+/** The start of the day on which a registration begins: the first of its own dates, otherwise the event's first day. */
+export function entryStart(
+  event: Pick<Session, 'startDate' | 'zone' | 'locations'>,
+  { dates }: { readonly dates: Pick<DatesWanted, 'days'> | null },
+): Millis {
+  const first = dates?.days.toSorted()[0] ?? event.startDate;
+  return momentOf(first, '00:00', zoneOf(event));
 }
 
 /** How many players of a group can come on a date; null: no limit. */

@@ -1,8 +1,8 @@
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isCanceled, isPostponed } from '#domain/catalog/events/event-status.ts';
 import { remindAt } from '#domain/commerce/orders/balance-reminder.ts';
+import { isEntryLine } from '#domain/commerce/orders/schema.ts';
 import { day, type Millis } from '#domain/kernel/time.ts';
-import { momentOf } from '#domain/kernel/zoned-time.ts';
+import { entryStart } from '#domain/registration/dates/open-days.ts';
 import { log } from '../../kernel/log.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Stored } from '../../kernel/table/item.ts';
@@ -10,6 +10,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { idIn } from '../../kernel/table/work.ts';
 import { replace } from '../../kernel/table/write.ts';
 import { tournamentItem } from '../../subjects/catalog/items.ts';
+import { orderById } from '../../subjects/commerce/order-records.ts';
 import { type OrderHead, orderItem, owingOrders } from '../../subjects/commerce/orders.ts';
 
 /** How many per tick; the rest stays due for the next one. */
@@ -47,14 +48,22 @@ async function remind(table: Table, order: Stored<OrderHead>, time: Millis): Pro
     await table.write(replace(orderItem, order, next));
 }
 
-/** When the first of its events begins, by their current dates; null if none is upcoming. */
-async function firstStartNow(table: Table, { tournamentIds }: OrderHead, time: Millis): Promise<Millis | null> {
-  const events = await table.getMany(
-    tournamentItem,
-    tournamentIds.map((id) => ({ id })),
-  );
+/** When the first of its registrations begins, by their events' current dates; null if none is upcoming. */
+async function firstStartNow(table: Table, { id, tournamentIds }: OrderHead, time: Millis): Promise<Millis | null> {
+  const [events, order] = await Promise.all([
+    table.getMany(
+      tournamentItem,
+      tournamentIds.map((id) => ({ id })),
+    ),
+    orderById(table, id),
+  ]);
+  const entries = Map.groupBy((order?.lines ?? []).filter(isEntryLine), ({ item }) => item.registration.tournamentId);
   const starts = events
     .filter((event) => !isCanceled(event))
-    .map((event) => (isPostponed(event) ? time + again : momentOf(event.startDate, '00:00', zoneOf(event))));
+    .flatMap((event) =>
+      (entries.get(event.id) ?? []).map(({ item }) =>
+        isPostponed(event) ? time + again : entryStart(event, item.registration),
+      ),
+    );
   return starts.length === 0 ? null : Math.min(...starts);
 }

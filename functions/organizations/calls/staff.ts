@@ -42,6 +42,7 @@ import {
 } from '../../subjects/organizations/items.ts';
 import { managedBy } from '../../subjects/organizations/queries.ts';
 import { pageItem, pagesOf, rightsOfUser } from '../../subjects/organizations/staff.ts';
+import { leavingBeside } from '../../subjects/people/hand-over.ts';
 import type { Deps } from '../deps.ts';
 import { inviting, mayInvite, staffOf } from '../staff.ts';
 
@@ -165,7 +166,7 @@ async function changeRole(change: Act<'role' | 'end'>, { id, props, actor, deps 
   const beside =
     after && change.act === 'role' && change.role === 'administrator'
       ? ok(null)
-      : administratorBeside(pages, page.userId);
+      : administratorBeside(pages, page.userId, await leavingBeside(deps.table, pages, page.userId));
   if (!beside.ok) return beside;
   const stays = beside.value ? [replace(pageItem, beside.value, beside.value)] : [];
   return ok([after ? replace(pageItem, page, after) : discard(pageItem, page), ...stays]);

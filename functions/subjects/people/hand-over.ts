@@ -1,5 +1,7 @@
 import type { HandOver } from '#domain/identity/hand-over.ts';
 import { isAdministratorPage } from '#domain/identity/relations.ts';
+import { erasePerson } from '#domain/jobs/kinds/person.ts';
+import type { JobState } from '#domain/jobs/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { administratorBeside, pageProps } from '#domain/organizations/staff.ts';
@@ -7,8 +9,31 @@ import { fullName } from '#domain/people/names.ts';
 import { countsAsMinor } from '#domain/people/who-sees.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import type { Write } from '../../kernel/table/write.ts';
+import { jobItem, jobsOfUser } from '../jobs/items.ts';
 import { pageChanged, pageItem, pagesOf, rightsOfUser } from '../organizations/staff.ts';
 import { guardianItem, playerItem, userProfileItem } from './items.ts';
+
+const pending: ReadonlySet<JobState> = new Set(['waiting', 'planning', 'running', 'failed']);
+/** Whether a user has asked to delete their account and the deletion isn't done yet. */
+async function isLeaving(table: Table, userId: number): Promise<boolean> {
+  const jobs = await table.list(jobItem, jobsOfUser(userId));
+  return jobs.some(({ kind, params, state }) => {
+    return kind === erasePerson.name && params.userId === userId && pending.has(state);
+  });
+}
+
+/** The other admins of an organization whose accounts are about to be deleted. */
+export async function leavingBeside(
+  table: Table,
+  staff: readonly { readonly userId: number; readonly props: readonly string[] }[],
+  userId: number,
+): Promise<ReadonlySet<number>> {
+  const others = staff.filter((page) => isAdministratorPage(page) && page.userId !== userId);
+  const leaving = await Promise.all(
+    others.map(async (page) => ((await isLeaving(table, page.userId)) ? page.userId : [])),
+  );
+  return new Set(leaving.flat());
+}
 
 /** A user's pages as an admin of organizations, each with all pages of that organization. */
 async function administered(table: Table, userId: number) {
@@ -17,7 +42,12 @@ async function administered(table: Table, userId: number) {
     .filter(pageItem.is)
     .map((raw) => pageItem.decode(raw))
     .filter(isAdministratorPage);
-  return Promise.all(pages.map(async (page) => ({ page, staff: await pagesOf(table, page.id, [userId]) })));
+  return Promise.all(
+    pages.map(async (page) => {
+      const staff = await pagesOf(table, page.id, [userId]);
+      return { page, staff, leaving: await leavingBeside(table, staff, userId) };
+    }),
+  );
 }
 
 /** The children that only this user looks after, by name. The user's own profile isn't a child's. */
@@ -43,7 +73,7 @@ async function childrenAlone(table: Table, userId: number, now: Millis) {
 /** What deleting an account would leave without anyone in charge: organizations and children. */
 export async function handOverOf(table: Table, userId: number, now: Millis): Promise<HandOver> {
   const [all, children] = await Promise.all([administered(table, userId), childrenAlone(table, userId, now)]);
-  const alone = all.filter(({ staff }) => !administratorBeside(staff, userId).ok);
+  const alone = all.filter(({ staff, leaving }) => !administratorBeside(staff, userId, leaving).ok);
   const organizations = alone.map(({ page: { id, name, username } }) => ({ id, name, username }));
   return { organizations: organizations.toSorted((a, b) => a.name.localeCompare(b.name, 'en')), children };
 }
@@ -54,10 +84,10 @@ export async function handOverOf(table: Table, userId: number, now: Millis): Pro
  */
 export async function endAdministration(table: Table, userId: number): Promise<boolean> {
   const writes: Write[] = [];
-  for (const { page, staff } of await administered(table, userId)) {
+  for (const { page, staff, leaving } of await administered(table, userId)) {
     const { rev: _, ...before } = page as typeof page & { rev: number };
     const held = staff.find((one) => one.userId === userId);
-    const beside = administratorBeside(staff, userId);
+    const beside = administratorBeside(staff, userId, leaving);
     if (!beside.ok || !held) return false;
     writes.push(pageChanged(held, { ...before, props: pageProps(before, held.props, 'director') }));
     if (beside.value) writes.push(pageChanged(beside.value, beside.value));

@@ -5,6 +5,7 @@ import type { Problem } from '#domain/kernel/problem.ts';
 import { request } from '#domain/kernel/request.ts';
 import { mapResult, ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { afterMoves, type BoardMove } from '#domain/play/board/moves.ts';
 import { type PlayProblem, play } from '#domain/play/problems.ts';
 import { type AnyCommand, decidePlay } from '#domain/play/rounds/decide/decide.ts';
 import { type Around, alone } from '#domain/play/rounds/decide/occupied.ts';
@@ -56,6 +57,8 @@ type SentEntry = {
   readonly start?: LoadedPlay;
   /** or the command for the division as it is at each try; null: it no longer applies */
   readonly command: AnyCommand | ((state: DivisionPlay) => AnyCommand | null);
+  /** what the same action moves in other divisions: this one is decided as if they had already moved */
+  readonly moves?: readonly BoardMove[];
   /**
    * More writes for the same transaction: seeds of registered teams. Asked again at each try, with the entry's number; it may refuse what
    * is no longer possible.
@@ -162,7 +165,17 @@ async function write(
  * something whose place others may have taken.
  */
 const placing: ReadonlySet<AnyCommand['type']> = new Set([
-  ...(['makePools', 'makeBracket', 'interweave', 'place', 'setWork', 'withdraw', 'unplay', 'clearMatches'] as const),
+  ...([
+    'makePools',
+    'makeBracket',
+    'interweave',
+    'place',
+    'placeAll',
+    'setWork',
+    'withdraw',
+    'unplay',
+    'clearMatches',
+  ] as const),
   ...(['markMatches', 'clearBracket', 'swapTeams', 'replaceTeam', 'addLateTeam', 'reseed', 'undo'] as const),
 ]);
 const countsAround = (command: AnyCommand): boolean =>
@@ -181,7 +194,7 @@ export async function decide(
   { table }: Pick<LogDeps, 'table'>,
   where: Where,
   state: DivisionPlay,
-  { command, now }: Pick<Written, 'command' | 'now'>,
+  { command, now, moves = [] }: Pick<Written, 'command' | 'now' | 'moves'>,
 ): Promise<PlayResult<Decided>> {
   const by = async (around: Around) => {
     const decided =
@@ -197,7 +210,7 @@ export async function decide(
     if (!first.value.some(({ type }) => type === 'bracketDuties')) return ok({ events: first.value, still: [] });
   }
   const { around, still } = await aroundOf(table, where);
-  const decided = await by(around);
+  const decided = await by({ ...around, matches: afterMoves(around.matches, moves) });
   return decided.ok ? ok({ events: decided.value, still }) : decided;
 }
 

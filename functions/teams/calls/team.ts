@@ -1,10 +1,9 @@
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { actorTeams } from '#domain/identity/actor.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { day } from '#domain/kernel/time.ts';
-import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { entryStart } from '#domain/registration/dates/open-days.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { actTypes } from '#domain/teams/acts.ts';
@@ -23,6 +22,7 @@ import { count, type Limit } from '../../kernel/limits.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, discard, update } from '../../kernel/table/write.ts';
 import { teamTokenEnded } from '../../subjects/identity/items.ts';
+import { datesOfTeams } from '../../subjects/registration/items.ts';
 import {
   actsOf,
   linksOf,
@@ -47,7 +47,7 @@ export const teamHistoryHandler: Handler<typeof teamHistory, Deps> = async ({ pa
   return ok({ items: await actViews(table, acts, result.value.may) });
 };
 
-/** What the reader may do now: by their rights, by the team's state, and by whether the event has begun. */
+/** What the reader may do now: by their rights, by the team's state, and by whether the event, or the first of the team's own dates, has begun. */
 export const teamManageableHandler: Handler<typeof teamManageable, Deps> = async (
   { params, actor, now },
   { table },
@@ -55,7 +55,8 @@ export const teamManageableHandler: Handler<typeof teamManageable, Deps> = async
   const result = await teamFor(table, actor, params.id, 'act');
   if (!result.ok) return result;
   const { team, event, may } = result.value;
-  const begun = dateIn(now, zoneOf(event)) >= event.startDate;
+  const own = (await datesOfTeams(table, [team.id])).get(team.id);
+  const begun = now >= entryStart(event, { dates: own?.length ? { days: own } : null });
   const fits = (type: (typeof actTypes)[number]): boolean => {
     if (type === 'unmerge') return team.mergedIntoId !== null;
     if (type === 'reregister') return team.isDeleted && team.mergedIntoId === null;

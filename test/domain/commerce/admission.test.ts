@@ -301,6 +301,10 @@ describe('the facts behind a price', () => {
       zone: 'UTC',
     });
   });
+  it('counts the refund terms of a registration for session dates from its own first date', () => {
+    const dates = { way: 'date', days: ['2026-06-25', '2026-06-18'] };
+    expect(lineTerms(filled({ dates }), context())).toMatchObject({ eventStart: at('2026-06-18', '00:00') });
+  });
   it('a membership bought with the registration counts for its own player and organization [P2-098]', () => {
     const level = { id: 3, organizationId: 9, level: 2 } as never;
     const items = [membership(2, { playerProfileId: 7 })];

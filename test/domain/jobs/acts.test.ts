@@ -4,6 +4,7 @@ import { newJob } from '#domain/jobs/kind.ts';
 import { refundEvent } from '#domain/jobs/kinds/refund-event.ts';
 import { awakened, jobTimes } from '#domain/jobs/progress.ts';
 import { type Job, jobStates } from '#domain/jobs/schema.ts';
+import { viewOfJob } from '#domain/jobs/views.ts';
 import { must } from '#domain/kernel/result.ts';
 
 const now = 1_772_366_400_000;
@@ -35,6 +36,18 @@ describe('starting a job', () => {
 });
 
 describe('actions on a job', () => {
+  it('offers no confirmation when there is no team to register or match to schedule', () => {
+    const of = (kind: string, expected: Record<string, number>) => job({ kind, state: 'ready', expected });
+    for (const [kind, sum] of [
+      ['import-teams', 'teams'],
+      ['import-schedule', 'matches'],
+    ] as const) {
+      expect(jobActsOf(of(kind, { [sum]: 0 }), now)).toEqual(['cancel']);
+      expect(viewOfJob({ ...of(kind, {}), rev: 1 }, now).nothing).toMatch(/^There are no (teams|matches) to/);
+      expect(jobActsOf(of(kind, { [sum]: 1 }), now)).toEqual(['confirm', 'cancel']);
+      expect(viewOfJob({ ...of(kind, { [sum]: 1 }), rev: 1 }, now).nothing).toBeNull();
+    }
+  });
   const may = (more: Partial<Job>) => jobActsOf(job(more), now);
   it('depend on its state', () => {
     const acts = Object.fromEntries(jobStates.map((state) => [state, may({ state, phase: 'act' })]));

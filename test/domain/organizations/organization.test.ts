@@ -109,6 +109,14 @@ describe('staff', () => {
     expect(administratorBeside([admin(1), director, admin(2)], 1)).toEqual({ ok: true, value: admin(2) });
     expect(administratorBeside([admin(1), director], 9)).toEqual({ ok: true, value: null });
   });
+  it('does not count an admin whose account is being deleted as one who stays', () => {
+    const [first, second, third] = [admin(1), admin(2), admin(3)];
+    expect(administratorBeside([first, second], 1, new Set([2]))).toMatchObject({
+      problem: { code: 'organizations/last-admin' },
+    });
+    expect(administratorBeside([first, second, third], 1, new Set([2]))).toEqual({ ok: true, value: third });
+    expect(administratorBeside([first, second], 1, new Set([1]))).toEqual({ ok: true, value: second });
+  });
   it('gives money rights only to a director, and removes them with the role [P1-519]', () => {
     expect(propsWithMoney({ props: ['TD'] }, true)).toEqual({ ok: true, value: ['TD', 'money'] });
     expect(propsWithMoney({ props: ['TD', 'money'] }, true)).toEqual({ ok: true, value: ['TD', 'money'] });

@@ -10,6 +10,7 @@ import { bidItem } from '#functions/subjects/bids/items.ts';
 import { rosterItem, teamItem } from '#functions/subjects/catalog/items.ts';
 import { orderItem } from '#functions/subjects/commerce/orders.ts';
 import { peopleOf } from '#functions/subjects/identity/access.ts';
+import { jobItem } from '#functions/subjects/jobs/items.ts';
 import { membershipItem } from '#functions/subjects/memberships/items.ts';
 import { pageItem } from '#functions/subjects/organizations/staff.ts';
 import { endAdministration } from '#functions/subjects/people/hand-over.ts';
@@ -141,6 +142,31 @@ describe('an erasure', () => {
         expect(await world.job()).toMatchObject({ state: 'done', problems: 0 });
         expect(await propsOf(world, her.id)).toBeUndefined();
         expect(await propsOf(world, 9)).toEqual(['admin']);
+      })(),
+    );
+  });
+
+  it('is postponed while the only other admin is leaving too, until that is canceled', async () => {
+    const world = jobWorld(erasePersonWork);
+    await world.time.run(
+      (async () => {
+        await begun(world, erasePerson);
+        const others = {
+          id: `${world.id.slice(0, -1)}Z`,
+          params: { userId: 9 },
+          scope: { of: 'user' as const, id: 9 },
+        };
+        const same = must(
+          newJob(erasePerson, { ...others, userId: 9, notBefore: world.time.now + 90 * day }, world.time.now),
+        );
+        await world.stored.putMany([page(her.id, ['admin']), page(9, ['admin']), jobItem.encode(same, 1)]);
+        await world.sweep(14 * day);
+        await world.quiet();
+        expect(await world.job()).toMatchObject({ state: 'waiting' });
+        await world.stored.putMany([jobItem.encode({ ...same, state: 'canceled', dueAt: null }, 2)]);
+        await world.sweep(7 * day);
+        await world.quiet();
+        expect(await world.job()).toMatchObject({ state: 'done', problems: 0 });
       })(),
     );
   });

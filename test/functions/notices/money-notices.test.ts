@@ -13,6 +13,7 @@ import type { Deps } from '#functions/notices/deps.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
 import { tournamentItem } from '#functions/subjects/catalog/items.ts';
 import { paymentSettingsItem } from '#functions/subjects/commerce/items.ts';
+import { orderLineItem } from '#functions/subjects/commerce/orders.ts';
 import { productItems } from '#functions/subjects/commerce/promos-and-stock.ts';
 import { usernameItem } from '#functions/subjects/organizations/items.ts';
 import { pageItem } from '#functions/subjects/organizations/staff.ts';
@@ -108,6 +109,20 @@ describe('balance reminders', () => {
     await world.caughtUp();
     expect((await tick(54)).map((mail) => mail.split('\n')[0])).toEqual([
       `h7303@x.example: $100.00 is still due on order ${moved}`,
+    ]);
+  });
+  it('is asked for a week before the date that was bought, of a session that began long before it', async () => {
+    const orderId = await owing(7304);
+    const booked = new Date(world.now + 40 * day).toISOString().slice(0, 10);
+    const line = (await world.stored.get(orderLineItem, { orderId, itemId: 1 }))!;
+    const { registration } = line.item as { registration: object } & typeof line.item;
+    const item = { ...line.item, registration: { ...registration, dates: { way: 'date', days: [booked] } } };
+    await world.put(orderLineItem.encode({ ...line, item } as never, 2));
+    await world.caughtUp();
+    expect(await tick(15)).toEqual([]);
+    await world.caughtUp();
+    expect((await tick(34)).map((mail) => mail.split('\n')[0])).toEqual([
+      `h7304@x.example: $100.00 is still due on order ${orderId}`,
     ]);
   });
 });

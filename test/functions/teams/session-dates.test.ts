@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actorOf } from '#domain/identity/actor.ts';
 import { day } from '#domain/kernel/time.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import type { DatesWanted } from '#domain/registration/dates/schema-of-choice.ts';
@@ -19,6 +20,7 @@ import * as acts from '#functions/teams/calls/acts.ts';
 import { changeDivisionHandler, undoActHandler } from '#functions/teams/calls/acts.ts';
 import { quickAddHandler } from '#functions/teams/calls/bulk.ts';
 import { markAttendanceHandler, sessionBookHandler } from '#functions/teams/calls/sessions.ts';
+import { teamManageableHandler } from '#functions/teams/calls/team.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
 import { doing, host, stranger } from './kit.ts';
 import { begun, boughtDates, calling, choosing, datesFrom, session } from './session.ts';
@@ -68,6 +70,21 @@ const daysOf = async (teamId: number) =>
 const takenOn = async (id: number, date: string) =>
   (await world.stored.list(dateSlotItem, dateSlotsOf(id, date))).filter(({ expiresAt }) => expiresAt > world.now)
     .length;
+
+describe('an entry for a date of a session that has begun', () => {
+  it('is its buyer’s to withdraw until its own first date', async () => {
+    await session(world, 6_490, 2);
+    const teamId = await sold(6_490, 'M1', drop(three()));
+    const mayOn = async (date: string) => {
+      const now = Date.parse(`${date}T12:00Z`);
+      const actor = actorOf(null, now, { tokens: [{ teamId, validTo: now + day }] });
+      const reply = await ask(teamManageableHandler as never, { params: { id: teamId }, actor, now });
+      if (!reply.ok) throw new Error(reply.problem.code);
+      return (reply.value as { manageable: boolean }).manageable;
+    };
+    expect([await mayOn(two()), await mayOn(three())]).toEqual([true, false]);
+  });
+});
 
 describe('the dates of a session', () => {
   it('say what is left of each, and exist only for sessions', async () => {

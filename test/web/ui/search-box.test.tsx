@@ -53,10 +53,20 @@ describe('the search box', () => {
     const onSearch = vi.fn();
     render(<SearchBox label="Find" value="anna" onSearch={onSearch} least={3} />);
     const box = screen.getByRole('searchbox');
-    fireEvent.change(box, { target: { value: 'an' } });
-    await act(() => vi.advanceTimersByTimeAsync(4000));
-    expect(onSearch).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(onSearch.mock.calls).toEqual([['']]);
+    fireEvent.change(box, { target: { value: 'an' } });
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    expect(onSearch).not.toHaveBeenCalledWith('an');
+  });
+
+  it('clears the results of the last search when too few letters are left of it', async () => {
+    const onSearch = vi.fn();
+    render(<SearchBox label="Find" value="anna" onSearch={onSearch} least={3} />);
+    const box = screen.getByRole<HTMLInputElement>('searchbox');
+    fireEvent.change(box, { target: { value: 'an' } });
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    expect(onSearch.mock.calls).toEqual([['']]);
+    expect(box.value).toBe('an');
   });
 });

@@ -43,7 +43,7 @@ export type SearchBoxProps = {
   value: string;
   /** Called once the user has stopped typing. */
   onSearch(term: string): void;
-  /** The fewest letters that start a search (an empty search always runs). */
+  /** Fewer letters than this don't search; they clear the results, as an empty box does. */
   least?: number;
   /** Adds a Search button for searching at once. Without a press, the search waits longer (domain/people/search.ts). */
   button?: boolean;
@@ -66,8 +66,10 @@ export function SearchBox({
   const [term, setTerm] = useState(value);
   const settled = useDebounced(term, searchDebounce(button));
   const search = useEffectEvent((text: string) => {
-    const wanted = text.trim();
-    if (wanted !== value && (wanted === '' || termLength(wanted) >= least)) onSearch(wanted);
+    const typed = text.trim();
+    if (typed === value) return;
+    const wanted = termLength(typed) >= least ? typed : '';
+    if (wanted !== value) onSearch(wanted);
   });
   useEffect(() => {
     if (!onEnter) search(settled);
