@@ -85,7 +85,7 @@ describe('AVP Honolulu 2004, king of the beach, pool D', () => {
   });
   it('an order other than the record’s own is a failure', () => {
     const other = { ...record, advanced: { 1: 'W1', 2: 'none', 3: 'W1', 4: 'none' } };
-    expect(replayKings([other]).failures[0]?.difference).toBe('3 went on before 2, who stands above');
+    expect(replayKings([other]).failures[0]?.difference).toBe('3 advanced ahead of 2, who ranks higher');
   });
 });
 

@@ -30,7 +30,7 @@ export function conflictsOf(
     .map((name) => ({ name, mine: mine[name], theirs: theirs[name] }));
 }
 
-/** The server's current version, with who saved it and when, if known. */
+/** The server's current version, who saved it and when, if known. */
 type Latest<V> = { readonly values: V; readonly by?: string; readonly at?: Millis };
 
 type Options<V extends FieldValues, E extends Endpoint> = {

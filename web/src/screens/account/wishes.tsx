@@ -109,7 +109,7 @@ function Devices({ source: { data, put } }: Props) {
 }
 
 const topicWords: Readonly<Record<NoticeTopic, readonly [title: string, about: string]>> = {
-  places: ['Registrations and waitlists', 'You’re playing, a spot opened, your place on the waitlist'],
+  places: ['Registrations and waitlists', 'You’re playing, a spot opened, your turn on the waitlist'],
   teams: ['Teams and game day', 'Team changes, match and work reminders, check-in'],
   events: ['Events', 'Canceled, postponed, moved, play stopped or resumed'],
   orders: ['Orders', 'Balances due. Receipts, refunds and payment problems always come'],
