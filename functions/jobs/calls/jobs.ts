@@ -28,10 +28,10 @@ import { signedIn } from '../../kernel/http/authenticate.ts';
 import { type Call, type Handler, ProblemError } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { replace } from '../../kernel/table/write.ts';
+import { handOverOf } from '../../subjects/jobs/hand-over.ts';
 import { jobItem, jobsOfOrganization, jobsOfUser } from '../../subjects/jobs/items.ts';
 import { beginJob, fileKey, type KeptAnswer, type Parts, partsOf } from '../../subjects/jobs/run.ts';
 import { organizationByUsername } from '../../subjects/organizations/queries.ts';
-import { handOverOf } from '../../subjects/people/hand-over.ts';
 import type { Deps } from '../deps.ts';
 import { jobRight, rightOn, scopeFor, subjectOfOrganization } from '../subject.ts';
 

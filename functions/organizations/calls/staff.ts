@@ -33,6 +33,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { create, discard, remove, replace, restore, type Write } from '../../kernel/table/write.ts';
 import { userRecordItem } from '../../subjects/identity/items.ts';
 import { userName } from '../../subjects/identity/notifications.ts';
+import { leavingBeside } from '../../subjects/jobs/hand-over.ts';
 import {
   inviteKey,
   invitesOf,
@@ -42,7 +43,6 @@ import {
 } from '../../subjects/organizations/items.ts';
 import { managedBy } from '../../subjects/organizations/queries.ts';
 import { pageItem, pagesOf, rightsOfUser } from '../../subjects/organizations/staff.ts';
-import { leavingBeside } from '../../subjects/people/hand-over.ts';
 import type { Deps } from '../deps.ts';
 import { inviting, mayInvite, staffOf } from '../staff.ts';
 

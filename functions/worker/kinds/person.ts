@@ -8,7 +8,7 @@ import type { Subject } from '../../kernel/table/personal.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { erasure, replace } from '../../kernel/table/write.ts';
 import { loginItem, loginsOf } from '../../subjects/identity/items.ts';
-import { endAdministration, handOverOf } from '../../subjects/people/hand-over.ts';
+import { endAdministration, handOverOf } from '../../subjects/jobs/hand-over.ts';
 import { appearancesOf } from '../person/appearances.ts';
 import {
   type ErasureDeps,

@@ -9,7 +9,7 @@ import { memoryTable } from '../../kit/memory-table.ts';
 
 type Mail = Parameters<Deps['email']>[0];
 
-it('an email about a membership that ends names the day, whose clock it goes by, and what to do until then', async () => {
+it('the email about a membership that ends gives the day, its time zone and what to do by then', async () => {
   const local = memoryTable({ chaos: false });
   const host = { id: 10, name: 'Great Lakes', username: 'lakes', timeZone: 'America/Detroit' };
   const level = { id: 1, organizationId: 10, name: 'Gold', price: 1_000, level: 3 };
@@ -30,7 +30,7 @@ it('an email about a membership that ends names the day, whose clock it goes by,
   const data = { playerProfileId: 5, id: 1, reminded: 1 };
   await onMembershipEnding({ id: 'e', at: at('2026-09-10'), data } as never, deps);
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-    ['bea@x.example', 'The Gold membership of Bea Kay ends on Wed, Sep 30, 2026 (Eastern Time)'],
+    ['bea@x.example', 'Bea Kay’s Gold membership ends on Wed, Sep 30, 2026 (Eastern Time)'],
   ]);
-  expect(mails[0]?.text).toContain('Renew by the end of that day, and it continues the next day without a gap.');
+  expect(mails[0]?.text).toContain('Renew by the end of that day and the new term starts the day after.');
 });

@@ -9,9 +9,9 @@ import { fullName } from '#domain/people/names.ts';
 import { countsAsMinor } from '#domain/people/who-sees.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import type { Write } from '../../kernel/table/write.ts';
-import { jobItem, jobsOfUser } from '../jobs/items.ts';
 import { pageChanged, pageItem, pagesOf, rightsOfUser } from '../organizations/staff.ts';
-import { guardianItem, playerItem, userProfileItem } from './items.ts';
+import { guardianItem, playerItem, userProfileItem } from '../people/items.ts';
+import { jobItem, jobsOfUser } from './items.ts';
 
 const pending: ReadonlySet<JobState> = new Set(['waiting', 'planning', 'running', 'failed']);
 /** Whether a user has asked to delete their account and the deletion isn't done yet. */
