@@ -19,7 +19,7 @@ export function specification(statements: readonly string[]): (text: string) => 
   return (text) => {
     const sought = plain(text).replace(/\.$/, '');
     if (quoted.has(sought) || quoted.has(`${sought}.`)) return true;
-    // What is filled in has another name there, and a few plain words prove nothing.
+    // Placeholders have other names there, and a few plain words prove nothing.
     if ((sought.replaceAll('{}', ' ').match(/\w[\w']*/g) ?? []).length < 5) return false;
     const [first = '', ...rest] = sought.split('{}');
     return all.some((statement) => {
