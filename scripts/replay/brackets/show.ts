@@ -56,7 +56,7 @@ function draw(state: BracketState, group: readonly Section[], index: number): Bl
       return draw(state, group, read.index);
     return leaf(
       sourceText(
-        read.from === 'seed' || read.from === 'none' ? '' : `${read.from === 'winner' ? 'W' : 'L'}${read.index + 1}`,
+        read.from === 'seed' || read.from === 'nobody' ? '' : `${read.from === 'winner' ? 'W' : 'L'}${read.index + 1}`,
         seat,
       ),
     );
