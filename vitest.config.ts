@@ -7,7 +7,7 @@ const site = ['test/web/**/*.test.{ts,tsx}'];
 const infra = ['test/infra/**/*.test.ts'];
 const cloud = ['test/{functions,local,scripts}/**/*.test.ts', 'test/contract/table-client.test.ts'];
 const browser = ['test/e2e/**/*.test.ts'];
-/** What takes minutes and seldom finds anything: `npm run test:nightly`, in a project of its own, so that a file can still be run by its name. */
+/** Slow tests that seldom find anything: `npm run test:nightly`. They have their own project, so a file can still be run by name. */
 const nightly = [
   'test/e2e/axe/nightly/*.e2e.test.ts',
   'test/local/kill.test.ts',
@@ -26,7 +26,7 @@ const waiting = {
   expect: { poll: { timeout: 30_000 } },
 } as const;
 
-/** What passing tests log is of use to nobody: it is shown for those that fail, and for all with VERBOSE=1. */
+/** Logs are shown only for tests that fail, and for all with VERBOSE=1. */
 const verbose = Boolean(process.env.VERBOSE);
 /** Powertools writes to the console that vitest can hold back, instead of past it. */
 const quiet = { env: verbose ? {} : { POWERTOOLS_DEV: 'true', POWERTOOLS_METRICS_DISABLED: 'true' } };

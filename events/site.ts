@@ -6,7 +6,7 @@ const pageSubjects = ['event', 'entries', 'play', 'series', 'organization', 'sit
 
 /**
  * `key`: an event's id (`entries`: the pages that list its teams), an event's and a division's (`play`, `1001/20`), a series' tag, an
- * organization's or a sub-site's user name (`_`: the product's own site), a theme's organization's id.
+ * organization's or a sub-site's username (`_`: the product's own site), a theme's organization's id.
  */
 export const pageChanged = defineEvent({
   type: 'site.page-changed',

@@ -44,7 +44,7 @@ export const calendarFeed = operation({
   cache,
   media: 'text/calendar',
   summary:
-    'Get an RFC 5545 calendar of an organization (its user name), a series (its tag) or an event (its number), with ‘.ics’ at the end',
+    'Get an RFC 5545 calendar of an organization (its username), a series (its tag) or an event (its number), with ‘.ics’ at the end',
   params: z.object({ kind: z.enum(['organization', 'series', 'event']), file: z.string().regex(/^[\w-]{1,80}\.ics$/) }),
   output: z.string(),
   problems: ['catalog/no-such-calendar'],
@@ -57,7 +57,7 @@ export const jsonCalendar = operation({
   auth: 'public',
   cache,
   summary:
-    'Get the events of an organization (its user name), of a series (its tag), or one event (its number) as a JSON Feed 1.1; `_sideout` has dates and location',
+    'Get the events of an organization (its username), of a series (its tag), or one event (its number) as a JSON Feed 1.1; `_sideout` has dates and location',
   params: z.object({ kind: z.enum(['organization', 'series', 'event']), of: z.string().regex(/^[\w-]{1,80}$/) }),
   output: jsonFeed,
   problems: ['catalog/no-such-calendar'],

@@ -48,7 +48,7 @@ export const orderView = z.object({
   id,
   organizationId: id,
   organizationName: z.string(),
-  /** the organization’s user name if a membership was bought: its member card is there */
+  /** the organization’s username if a membership was bought: its member card is there */
   memberOf: z.string().nullable(),
   logoUrl: z.string(),
   state: z.enum(orderStates),

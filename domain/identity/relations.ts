@@ -151,7 +151,7 @@ export const sanctioningBodiesOf = (user: Pick<ActorUser, 'roles'>): string[] =>
     .map((role) => role.slice(sanctionRolePrefix.length).toLowerCase())
     .filter((body) => body !== '');
 
-/** Whether the user is an admin of a sanctioning body: through a page with its user name, or a role (1§6). */
+/** Whether the user is an admin of a sanctioning body: through a page with its username, or a role (1§6). */
 export function isSanctionAdmin(user: Pick<ActorUser, 'pages' | 'roles'>, body: string): boolean {
   const name = body.toLowerCase();
   return (

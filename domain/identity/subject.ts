@@ -9,7 +9,7 @@ export type Subject = {
   readonly organization?: { readonly id: Id; readonly username: string };
   /** Organizations that take part in a series or an event (1§6). */
   readonly organizers?: readonly { readonly id: Id }[];
-  /** The sanctioning body's user name, lower case; missing if unsanctioned. */
+  /** The sanctioning body's username, lower case; missing if unsanctioned. */
   readonly sanctioningBody?: string;
   /** The user who owns a series, an event page or an order. */
   readonly adminId?: Id;

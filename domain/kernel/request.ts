@@ -11,7 +11,7 @@ export const request = defineProblems('request', {
   'token-expired': { kind: 'unauthenticated', title: 'You’ve been signed out. Please sign in again.' },
   'second-factor-required': {
     kind: 'forbidden',
-    title: 'Platform staff need a second factor. Set up yours first.',
+    title: 'Platform staff need two-step sign-in. Set it up first.',
   },
   'insiders-only': {
     kind: 'forbidden',

@@ -8,9 +8,9 @@ import type { LeagueMatch, PlaySeason, Season, SeasonSettings, SeasonWeek } from
 import { type LeagueMatchFacts, leagueMatchOf } from './ladder.ts';
 
 /**
- * A division's season with the matches of its play that have a court and a time; null before it is generated. What has begun counts as played: no tool
- * touches it. Play's matches are read here and never written back from here: a tool's matches go to the engine as they are (`scheduleCommand`), and the
- * engine decides what becomes of its own, since scores, locks and postponed matches are its business.
+ * A division's season with the matches that have a court and a time; null before it is generated. A match that has started counts as played,
+ * and no tool changes it. Matches are only read here: a tool's matches go to the engine unchanged (`scheduleCommand`), and the engine
+ * updates its own, since it owns scores, locks and postponed matches.
  */
 export function seasonOfPlay(state: DivisionPlay): Season | null {
   const { season } = state;

@@ -24,14 +24,14 @@ type MembersCase = {
 export type MembersConfig = {
   readonly forcedBodies: readonly string[];
   readonly exemptOrganizations: readonly string[];
-  /** bodies whose memberships are sold elsewhere, by user name */
+  /** bodies whose memberships are sold elsewhere, by username */
   readonly joinLinks: Readonly<Record<string, string>>;
 };
 
 const membersReasons = ['override', 'event', 'division', 'forced'] as const;
 export type MembersOnly = {
   readonly reason: (typeof membersReasons)[number];
-  /** The organization whose members they must be, by user name; the body's if it forces the rule. */
+  /** The organization whose members they must be, by username; the body's if it forces the rule. */
   readonly of: string;
   /** Levels that are accepted; empty accepts any member. */
   readonly levels: readonly number[];

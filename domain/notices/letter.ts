@@ -5,7 +5,7 @@ export type LetterFact = { readonly label: string; readonly text: string; readon
 
 /** The frame around a notice's words in an email: the host, the facts, and why the recipient got it. */
 export type Letter = {
-  /** The host that sends it: name, logo (a URL or a path of the site), color as `#rrggbb`, and the user name of its sub-site. */
+  /** The host that sends it: name, logo (a URL or a path of the site), color as `#rrggbb`, and the username of its sub-site. */
   readonly host: {
     readonly name: string;
     readonly logo: string;

@@ -26,7 +26,7 @@ export const affiliation = z.object({
   state: z.enum(states),
   byUs: z.boolean(),
   since: millis,
-  /** this side's user name, for the page with the answer, and the other side's name at the time of the request */
+  /** this side's username, for the page with the answer, and the other side's name at the time of the request */
   username: z.string(),
   otherName: z.string(),
 });

@@ -14,7 +14,7 @@ const name = line(80)
     if (why) addIssue(why);
   });
 /** As typed; `wantedUsername` decides whether it is valid, and why not. */
-const username = line(80).min(1, 'A user name is required');
+const username = line(80).min(1, 'A username is required');
 
 /** What someone enters to start an organization (1§3). */
 export const founding = z.object({

@@ -24,7 +24,7 @@ export const hasSubSites = (origin: string): boolean => {
   return !name.endsWith('.cloudfront.net') && !/^[\d.]+$/.test(name);
 };
 
-/** The origin of an organization's sub-site by its user name, or the main site's origin if it has none. */
+/** The origin of an organization's sub-site by its username, or the main site's origin if it has none. */
 export const subSiteOrigin = (origin: string, username: string): string =>
   username !== '' && hasSubSites(origin) ? origin.replace('://', `://${username.toLowerCase()}.`) : origin;
 

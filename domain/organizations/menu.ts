@@ -51,7 +51,7 @@ export function menuFor(actor: Actor, look: Look): Menu {
   };
 }
 
-/** The bottom bar's places, each with what stands there where an earlier one isn't shown or has no screen; the last is the user's own. */
+/** The bottom bar's items, each with fallbacks for when the first isn't shown or has no screen; the last item is the user's own. */
 type Bar = readonly (readonly MenuKey[])[];
 const own = ['me', 'my-teams', 'my-orders', 'my-account'] as const;
 const bars = {
@@ -120,7 +120,7 @@ export const byPart = (entries: readonly MenuEntry[]): { part: OrganizationPart;
     .map((part) => ({ part, entries: entries.filter((entry) => entry.part === part) }))
     .filter(({ entries }) => entries.length > 0);
 
-/** The destination of an entry; for an organization's menu, with its user name. */
+/** The destination of an entry; for an organization's menu, with its username. */
 export const addressOf = ({ page, address, filter = '' }: MenuEntry, username = ''): string =>
   address ?? (page === 'newEvent' ? to(paths.newEvent, {}, { username }) : fill(patternOf(page), { filter, username }));
 

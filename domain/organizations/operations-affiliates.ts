@@ -46,7 +46,7 @@ export const isAffiliate = operation({
   path: '/api/organization/{username}/affiliates/IsAffiliate',
   auth: 'public',
   cache: { sMaxAge: 30, staleWhileRevalidate: 60 },
-  summary: 'Check whether another organization (`of`, its user name) is an affiliate of this one now',
+  summary: 'Check whether another organization (`of`, its username) is an affiliate of this one now',
   params: ofOrganization,
   query: z.object({ of: username }),
   output: z.boolean(),

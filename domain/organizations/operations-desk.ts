@@ -26,7 +26,7 @@ export const usernameAvailable = operation({
   path: '/api/organization/usernameAvailable',
   auth: 'user',
   summary:
-    'Check whether an organization may use a user name, and why not; `of`: the organization that would be renamed',
+    'Check whether an organization may use a username, and why not; `of`: the organization that would be renamed',
   query: z.object({ username: z.string().max(80), of: username.optional() }),
   output: z.object({ available: z.boolean(), why: z.string().nullable() }),
   problems: [],
@@ -59,7 +59,7 @@ export const saveOrganization = operation({
   auth: 'user',
   ifMatch: true,
   summary:
-    'Save fields of an organization; a new user name follows the same rules as a first one, and the old one redirects',
+    'Save fields of an organization; a new username follows the same rules as a first one, and the old one redirects',
   params: byName,
   body: organizationEdit,
   output: asStaff,

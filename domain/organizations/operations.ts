@@ -46,7 +46,7 @@ export const organizations = operation({
   auth: 'public',
   cache: { sMaxAge: 30, staleWhileRevalidate: 300 },
   summary:
-    'Search organizations by name or user name, with at least three letters; without a term, list all public ones by name',
+    'Search organizations by name or username, with at least three letters; without a term, list all public ones by name',
   query: z.object({ search: z.string().max(80).optional() }),
   output: z.object({ items: z.array(organizationFound) }),
   problems: [],

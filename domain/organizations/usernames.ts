@@ -29,7 +29,7 @@ const otherRoutes = ['magic', 'my', 'admin', 'deletion', 'privacy', 'terms', 'vi
     'pointsystem',
   ])
   .concat(['whats-your-volley-age', 'signout', 'series', 'team', 'order', 'orders', 'ratings', 'league', 'session']);
-/** Words the API uses where a user name could be (`/organization/today`, `/theme/carousel`). */
+/** Words the API uses where a username could be (`/organization/today`, `/theme/carousel`). */
 const apiWords = [
   'today',
   'usernameavailable',
@@ -88,7 +88,7 @@ const bodyUsernames: ReadonlySet<string> = new Set(
 );
 
 /**
- * The look of a user name: look-alike letters count as the same, and hyphens are ignored. Two user names that look the same are easily
+ * The look of a username: look-alike letters count as the same, and hyphens are ignored. Two usernames that look the same are easily
  * confused in an address, so they must belong to one organization.
  */
 export const shapeOf = (name: string): string =>
@@ -106,15 +106,15 @@ const bodyShapes = shapesOf(bodyUsernames);
 
 export const isReserved = (name: string): boolean => reservedShapes.has(shapeOf(name.trim().toLowerCase()));
 
-/** The owner of a user name, and the owner of one that looks the same; null: no one. */
+/** The owner of a username, and the owner of one that looks the same; null: no one. */
 type Held = { readonly name: Id | null; readonly shape: Id | null };
 
 const lettersWords = ({ letter, what }: { letter: string; what: string }): string =>
   what.startsWith('an invisible')
-    ? `The user name contains ${what}. Use letters a–z, numbers and hyphens.`
+    ? `The username contains ${what}. Use letters a–z, numbers and hyphens.`
     : `“${letter}” is ${what}. Use letters a–z, numbers and hyphens.`;
 
-/** A user name as stored, if it is valid and isn't a name of the product or a sanctioning body; `staff` may assign a body its own. */
+/** A username as stored, if it is valid and isn't a name of the product or a sanctioning body; `staff` may assign a body its own. */
 export function wantedUsername(wanted: string, staff: boolean): Result<string> {
   const foreign = foreignLetter(wanted.trim());
   if (foreign) return refuse(organizations['username-letters']({ title: lettersWords(foreign) }));
@@ -124,14 +124,14 @@ export function wantedUsername(wanted: string, staff: boolean): Result<string> {
   return isReserved(read.data) || (isBody && !staff) ? refuse(identity['username-reserved']()) : ok(read.data);
 }
 
-/** Whether an available user name is free for an organization (`own`; null: a new one). Its own former names are free for it. */
+/** Whether an available username is free for an organization (`own`; null: a new one). Its own former names are free for it. */
 export function freeUsername(name: string, held: Held, own: Id | null): Result<string> {
   if (held.name !== null && held.name !== own) return refuse(identity['username-taken']());
   if (held.shape !== null && held.shape !== own) return refuse(organizations['username-lookalike']());
   return ok(name);
 }
 
-/** A suggested user name made from a name; empty if no part of the name can be in an address. */
+/** A suggested username made from a name; empty if no part of the name can be in an address. */
 export const usernameFrom = (name: string): string =>
   name
     .normalize('NFD')
@@ -172,7 +172,7 @@ type LookupOutcome =
   | { readonly kind: 'selected'; readonly organization: OrganizationFound }
   | { readonly kind: 'confirm'; readonly choices: readonly OrganizationFound[] };
 
-/** A single result whose user name equals the term is selected; otherwise the user must confirm (1§5). */
+/** A single result whose username equals the term is selected; otherwise the user must confirm (1§5). */
 export function lookupOutcome(term: string, organizations: readonly OrganizationFound[]): LookupOutcome {
   const [first] = organizations;
   if (!first) return { kind: 'none' };

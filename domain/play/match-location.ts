@@ -50,7 +50,7 @@ export function locateMatch(play: PlayView, matchId: number): MatchLocation | nu
 
 /** A match that was, or will be, on a day. */
 type Dated = Pick<MatchView, 'id' | 'startTime'>;
-/** What a team is called; in a match by who plays it: subs are named there. */
+/** The name of a team; given a match, the name includes the subs who play in it. */
 export type Names = (teamId: number | null, match?: Dated) => string | null;
 
 /** Names of the teams of a division; a team without a name is called by its players' names. */
@@ -82,7 +82,7 @@ export function sideOf(match: Sides, teamId: number): 'home' | 'away' | null {
 }
 export const hasTeam = (match: Sides, teamId: number): boolean => sideOf(match, teamId) !== null;
 
-/** Who is on a side: a team, or the partners of king of the beach; null while nobody is known. */
+/** The name of a side: a team, or the partners in king of the beach; null until one is known. */
 export function sideName(match: Sides & Dated, side: 'home' | 'away', names: Names): string | null {
   const [team, ids] = side === 'home' ? [match.homeTeam, match.homeTeamIds] : [match.awayTeam, match.awayTeamIds];
   return names(team, match) ?? (ids.length > 0 ? ids.map((id) => names(id, match)).join(' / ') : null);
@@ -95,7 +95,7 @@ export const isOn = (match: MatchView): boolean =>
 const wasPlayed = (match: MatchView): boolean =>
   isOn(match) || match.games.some(({ home, away }) => (home ?? 0) + (away ?? 0) > 0);
 
-/** Whether somebody plays or has played: results that were only given up, as of a team that drops out of weeks to come, begin nothing. */
+/** Whether any match has been played or is on. Forfeits alone don't count, such as those of a team that dropped out of future weeks. */
 export const isBegun = (matches: readonly MatchView[]): boolean =>
   matches.some(wasPlayed) || matches.some(({ progress, forfeit, bye }) => progress === 'complete' && !forfeit && !bye);
 

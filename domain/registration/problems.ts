@@ -32,7 +32,7 @@ export const registration = defineProblems('registration', {
   },
   'date-canceled': { kind: 'conflict', title: 'This date is already canceled' },
   'reservation-required': { kind: 'conflict', title: 'You need to hold a spot in this division first.' },
-  'reservation-expired': { kind: 'gone', title: 'Your reservation has expired' },
+  'reservation-expired': { kind: 'gone', title: 'Your hold has expired' },
   'unknown-reservation': { kind: 'missing', title: 'We can’t find that hold. It may have expired' },
   'already-entered': { kind: 'conflict', title: 'This team already has a spot in this division' },
   'no-free-place': { kind: 'conflict', title: 'This division has no open spots' },

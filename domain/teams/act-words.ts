@@ -18,7 +18,7 @@ const allowed = '. Allowed anyway: ';
 /** What the team's own people read of that sentence: why the organizers made an exception is between organizers. */
 export const toldToTeam = (words: string): string => words.split(allowed, 1)[0] ?? words;
 
-/** What was done to a team, as a sentence of its history for organizers. */
+/** An action on a team, as a sentence of its history for organizers. */
 export function actWords(act: TeamAct, { division = '', into = '', waits = false, unfit = false }: With): string {
   const though = unfit && 'anyway' in act && act.anyway ? `${allowed}${act.anyway}` : '';
   switch (act.type) {
@@ -45,9 +45,9 @@ export function actWords(act: TeamAct, { division = '', into = '', waits = false
     case 'reregister':
       return `${waits ? 'Back on the waitlist' : 'Reinstated'}${though}`;
     case 'move':
-      return `${waits ? `Moved to the waitlist of ${division}` : `Moved to ${division}`}${though}`;
+      return `${waits ? `Moved to waitlist: ${division}` : `Moved to ${division}`}${though}`;
     case 'copy':
-      return `${waits ? `Copied to the waitlist of ${division}` : `Copied to ${division}`}${though}`;
+      return `${waits ? `Copied to waitlist: ${division}` : `Copied to ${division}`}${though}`;
     case 'merge':
       return `Merged into ${into}`;
     case 'unmerge':

@@ -37,7 +37,7 @@ function aboutWhat({ Records }: SQSEvent): { readonly all: readonly About[]; rea
   return { all: [...byName.values()], unread };
 }
 
-/** The hosts of sites whose theme changed: for listed organizations, the API looks them up by user name. */
+/** The hosts of sites whose theme changed: for listed organizations, the API looks them up by username. */
 async function themed({ api }: PagesDeps, id: string): Promise<readonly string[]> {
   const found = (await api(organizations.path)) as { items: { id: number; username: string }[] } | null;
   return (found?.items ?? []).flatMap((item) => (String(item.id) === id ? item.username : []));

@@ -39,7 +39,7 @@ export function administered<T extends SeriesFacts>(actor: Actor, series: T | nu
 }
 
 /**
- * The points a sanctioning body awards for a finish: the first point system of the organization with its user name (a page called `aau` makes its
+ * The points a sanctioning body awards for a finish: the first point system of the organization with its username (a page called `aau` makes its
  * user that body's admin, 1§6), of the first body that has one. Null if none has defined one.
  */
 export async function systemOfBodies(table: Table, bodies: readonly string[]): Promise<PointSystem | null> {

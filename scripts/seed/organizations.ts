@@ -69,7 +69,7 @@ type Organization = (typeof organizations)[number];
 const admin = 'organization admin';
 
 /**
- * Started one after another in past years, by the admin of all four, with the first one's director; with their terms. `which`: only these user names.
+ * Started one after another in past years, by the admin of all four, with the first one's director; with their terms. `which`: only these usernames.
  */
 export function putOrganizations(
   world: World,

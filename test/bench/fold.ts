@@ -17,7 +17,7 @@ type Input = Parameters<typeof playCommand.parse>[0];
 const bytes = (value: unknown): number => JSON.stringify(value).length;
 const packed = (value: unknown): number => gzipSync(JSON.stringify(value)).length;
 
-/** A published day of 32 teams in eight pools, scored point by point: what each entry would send either way, and what stands at the end. */
+/** A published day of 32 teams in eight pools, scored point by point: what each entry would send either way, and the state at the end. */
 function dayOfPoints() {
   let state: DivisionPlay = noPlay(1, 2);
   const random = seeded(5);

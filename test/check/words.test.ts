@@ -2,18 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   allowedOf,
   areaOf,
-  baselineOf,
-  compared,
-  countsOf,
   fieldWords,
   findingsOf,
   judged,
-  lowered,
   misspelled,
   requirements,
   specification,
   speller,
-  tableOf,
 } from '#scripts/check/words/findings.ts';
 import { patterns } from '#scripts/check/words/patterns.ts';
 import { type Kind, type Text, textsOf } from '#scripts/check/words/texts.ts';
@@ -35,6 +30,8 @@ describe('a forbidden pattern', () => {
   it.each([
     ['Who’s playing?', 'strings'],
     ['What to bring', 'strings'],
+    ['What is copied, and who is notified', 'strings'],
+    ['Realistic names of the real game', 'comments'],
     ['The 5th place match takes place on Court 7.', 'strings'],
     ['Refunds $1,240.00 to 12 buyers.', 'strings'],
     ['Best 2 of 3 sets to 21', 'strings'],
@@ -130,36 +127,10 @@ describe('exceptions', () => {
   });
 });
 
-describe('the baseline', () => {
-  const now = countsOf(
-    findingsOf([text('Nobody asked somebody'), text('Nobody', 'comments', 'domain/play/x.ts')], patterns),
-  );
-  const key = 'web/src/screens/desk\tsomebody';
-  it('counts by area and pattern', () => {
-    expect([...now]).toEqual([
-      [key, 2],
-      ['domain/play\tsomebody', 1],
-    ]);
-    expect(areaOf('README.md')).toBe('.');
-    expect(baselineOf(tableOf(now))).toEqual(new Map([...now].reverse()));
-  });
-  it('fails a count that grows, and reports one that shrinks', () => {
-    expect(compared(now, new Map([[key, 1]]))).toEqual({ grown: [key, 'domain/play\tsomebody'], shrunk: [] });
-    expect(compared(now, new Map([...now, [key, 3]]))).toEqual({ grown: [], shrunk: [key] });
-  });
-  it('is lowered to the current counts, and never raised', () => {
-    expect([
-      ...lowered(
-        now,
-        new Map([
-          [key, 5],
-          ['domain/teams\tmail', 2],
-        ]),
-      ),
-    ]).toEqual([
-      [key, 2],
-      ['domain/teams\tmail', 0],
-    ]);
-    expect(tableOf(new Map([[key, 0]]))).toBe('area\tpattern\tcount\n');
-  });
+it('totals are listed by folder', () => {
+  expect(['README.md', 'domain/play/rounds/view.ts', 'web/src/screens/desk/desk.tsx'].map(areaOf)).toEqual([
+    '.',
+    'domain/play',
+    'web/src/screens/desk',
+  ]);
 });

@@ -34,7 +34,7 @@ describe('the event desk', () => {
     const missing = page.getByRole('dialog', { name: 'Still missing' });
     await missing.getByText('Add a location.').waitFor();
     await missing.getByText('Add a group that the public can see.').waitFor();
-    await missing.getByRole('link', { name: 'Fix: Add a location.' }).click();
+    await missing.getByRole('link', { name: 'Add a location.' }).click();
     await button(page, 'Add a location').click();
     await page.getByLabel('Name', { exact: true }).fill('Sand Hall');
     await page.getByLabel('Time zone').selectOption('America/Los_Angeles');

@@ -18,7 +18,7 @@ describe('an organization, in an empty world', () => {
     expect(await page.getByLabel('Username').inputValue()).toBe('paradise-beach');
     await page.getByText('paradise-beach is available.').waitFor();
     await page.getByLabel('Username').fill('t0day');
-    await page.getByText('This user name is reserved.').waitFor();
+    await page.getByText('This username is reserved.').waitFor();
     await page.getByLabel('Username').fill('paradise');
     await page.getByText('paradise is available.').waitFor();
     await visit.accessible();

@@ -1,5 +1,5 @@
 /**
- * What a calendar feed can be for, as named in its path: an organization by user name, a series by tag, an event,
+ * What a calendar feed can be for, as named in its path: an organization by username, a series by tag, an event,
  * division or team by number.
  */
 export const feedKinds = ['organization', 'series', 'event', 'division', 'team'] as const;

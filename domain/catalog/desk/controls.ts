@@ -9,7 +9,7 @@ type FlagControl = {
   readonly group: string;
   readonly label: string;
   readonly effect: string;
-  /** The list its value is chosen from: level or refund policy numbers, an organization's user name. */
+  /** The list its value is chosen from: level or refund policy numbers, an organization's username. */
   readonly from?: 'levels' | 'policies' | 'organization';
 };
 /** One for each flag of a registry; a flag without one doesn't compile. */

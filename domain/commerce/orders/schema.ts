@@ -141,9 +141,9 @@ export const order = z.object({
 export type Order = z.infer<typeof order>;
 
 /**
- * What was done with an order by those who manage it. `note`: only said; `refund`: why it went back otherwise than the policy says; `external`: paid outside,
- * how; `receipt`, `pay`: the receipt, or the way to pay what is due, was mailed once more; `dispute`: what was answered to the buyer's bank;
- * `sent`: things were sent, or handed out.
+ * Something a manager did with an order. `note`: a note; `refund`: why a refund differs from the policy; `external`: how it was paid
+ * outside Sideout; `receipt`, `pay`: the receipt or the payment link was emailed again; `dispute`: the response to the buyer's bank;
+ * `sent`: items were shipped or handed out.
  */
 const orderNoteKinds = ['note', 'refund', 'external', 'receipt', 'pay', 'dispute', 'sent'] as const;
 export type OrderNoteKind = (typeof orderNoteKinds)[number];
@@ -154,9 +154,9 @@ export const orderNote = z.object({
   kind: z.enum(orderNoteKinds),
   text: z.string().max(2_000),
   amount: minor.nullable().default(null),
-  /** of the buyer, or where a receipt went */
+  /** the buyer's address, or the one a receipt went to */
   email: z.string(),
-  /** what was sent */
+  /** the items that were sent */
   itemIds: z.array(id).default([]),
   by: id,
   at: millis,
@@ -164,9 +164,9 @@ export const orderNote = z.object({
 export type OrderNote = z.infer<typeof orderNote>;
 
 /**
- * What an order that was decided has still to do for a line. `place`: the slot is the team's already, the team is to be made; `wait`: the
- * entry becomes a team on the waitlist; `lost`: so does one whose place was gone, and its money goes back (one for dates of a session is released); `membership`: it begins; `pass`: somebody has it;
- * `release`: the order came to nothing, the entry's hold is given back.
+ * The work a decided order still has to do for a line. `place`: the team already has its slot and is created; `wait`: the entry becomes a
+ * team on the waitlist; `lost`: the spot was gone, so the entry joins the waitlist and is refunded (one for dates of a session is released);
+ * `membership`: it begins; `pass`: the player gets it; `release`: the order failed, so the entry's hold is released.
  */
 const effectKinds = ['place', 'wait', 'lost', 'membership', 'pass', 'release'] as const;
 export const pendingEffect = z.object({ itemId: id, kind: z.enum(effectKinds) });

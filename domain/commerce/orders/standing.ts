@@ -4,7 +4,7 @@ import { isConfirmed } from './is-confirmed.ts';
 import { received, refundState } from './money.ts';
 import { type Order, orderStates } from './schema.ts';
 
-/** How an order stands for whoever reads it: its state, that there was nothing to pay, or how much of what was paid has gone back. */
+/** The status of an order as readers see it: its state, that it was free, or whether the payment was refunded in part or in full. */
 export const orderStandings = [...orderStates, 'free', 'partlyRefunded', 'refunded'] as const;
 export type OrderStanding = (typeof orderStandings)[number];
 

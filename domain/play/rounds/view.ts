@@ -91,7 +91,7 @@ function subsIn(state: DivisionPlay, teams: DivisionPlay['teams'], names: TeamNa
   return days.length > 0 ? { subs: { zone: state.season?.settings.zone ?? null, days } } : {};
 }
 
-/** What was made without names, with those of its teams; its tables and standings stay without. */
+/** A view made without names, with its teams' names added; its tables and standings stay without names. */
 export const withTeamNames = (view: PlayView, names: TeamNames): PlayView => ({
   ...view,
   teams: teamsNamed(view.teams, names),

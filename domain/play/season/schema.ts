@@ -85,7 +85,7 @@ export type LeagueMatch = z.infer<typeof leagueMatch>;
 /** A season with its matches, as the league's tools and screens work on it: settings and weeks are the stored ones. */
 export type Season = Pick<PlaySeason, 'settings' | 'weeks'> & { readonly matches: LeagueMatch[] };
 
-/** What everybody may know of the week a day of play is: its number, who does not play, whether it fell out, and the weeks in which it is made up for. */
+/** The public facts about the week of a day of play: its number, its byes, whether it was canceled, and the weeks it is rescheduled to. */
 export const roundWeek = z.object({
   number: z.int().min(1).max(200),
   byes: z.array(id).max(1024),

@@ -54,7 +54,7 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
   const promo = body.promo ? checkPromo(body.promo, context.promo, checked.items, now) : null;
   const prices = priceContextOf({ ...context, promo: promo?.ok ? promo.value : null }, now, body.payLater);
   const priced = priceCart(priceable(checked.items, prices), prices);
-  if (!priced.ok) throw new Error('a cart with priceable items has no price');
+  if (!priced.ok) throw new Error('a cart of items with prices has no total');
   const useful = promo?.ok ? promoBesides(promo.value, priced.value) : promo;
   const { id, name, username } = context.organization;
   const { share: _, ...shown } = context.settings;

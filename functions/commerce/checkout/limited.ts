@@ -195,7 +195,7 @@ function limitedIn({ items, products }: Wanted) {
 
 type Counted = OrderLock & { readonly of: 'promo' | 'stock' };
 function changeBy(organizationId: Id, { of, key, variant, shard }: Counted, n: number): Write {
-  const options = n < 0 ? { if: ['>=', 'left', -n] as const, tag: takes } : { tag: 'given back' };
+  const options = n < 0 ? { if: ['>=', 'left', -n] as const, tag: takes } : { tag: 'released' };
   return of === 'promo'
     ? update(promoUseItem, { organizationId, key, shard }, { add: { left: n } }, options)
     : update(stockItem, { organizationId, sku: key, variant, shard }, { add: { left: n } }, options);

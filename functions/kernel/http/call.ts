@@ -36,7 +36,7 @@ export type Call<C extends Operation> = {
   readonly subject: string | null;
   /** the pool's name of the sign-in that the token came from */
   readonly session: string | null;
-  /** the organization user name of a sub-site's host; null on the main site */
+  /** the organization username of a sub-site's host; null on the main site */
   readonly site: string | null;
 };
 

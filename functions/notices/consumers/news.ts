@@ -46,7 +46,7 @@ export async function onNewsDue({ data, at }: Envelope<DetailOf<typeof newsDue>>
 /** An email bounced for good, or was marked as spam: recorded on what it was about. Ignored unless that is a bid's email or a message. */
 export async function onReturned(returned: Returned, deps: Deps, at = now()): Promise<void> {
   const { tags, why } = returned;
-  log.info('a mail came back', { why, about: Object.keys(tags).join(' ') });
+  log.info('an email came back', { why, about: Object.keys(tags).join(' ') });
   if (tags.bid) await ofBid(tags.bid, returned, deps, at);
   if (tags.campaign) await ofMessage(tags.campaign, returned, deps, at);
 }

@@ -74,7 +74,7 @@ async function writesOfEdit(
 const listing = ({ id, name, username, isPublic, isActive }: StoredOrganization): Write =>
   clubListed({ id, name, username, isListed: isPublic && isActive });
 
-/** Claims the new user name with its shape; the old one stays the organization's and redirects. */
+/** Claims the new username with its shape; the old one stays the organization's and redirects. */
 function renaming(
   { username: old }: StoredOrganization,
   { id: organizationId, username }: StoredOrganization,

@@ -118,7 +118,7 @@ export async function hostOf(table: Table, organizationId: number) {
 
 type Event = Pick<EventFacts, 'id' | 'name' | 'type' | 'statusId' | 'startDate' | 'endDate' | 'locations' | 'zone'>;
 
-/** What, when and where of an event, as the lines of a mail's table. */
+/** The name, time and location of an event, as the rows of an email's table. */
 function eventFacts(event: Event, when: string): LetterFact[] {
   const [place] = event.locations;
   return [

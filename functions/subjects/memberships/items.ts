@@ -256,16 +256,16 @@ export const memberChanged = (before: Stored<Member>, after: Member, tag = 'memb
   replace(memberItem, before, after, { tag });
 export const memberRestored = (member: Member): Write => overwrite(memberItem, member);
 export const memberRemoved = (of: OfMember): Write => remove(memberItem, of);
-/** Releases a member from an order that came to nothing; refused with tag `given back` if it wasn't theirs. */
+/** Releases a member from an order that came to nothing; refused with tag `released` if it wasn't theirs. */
 export const memberLetGo = (of: OfMember, orderId: number): Write =>
-  update(memberItem, of, { set: { orderId: null } }, { if: ['=', 'orderId', orderId], tag: 'given back' });
+  update(memberItem, of, { set: { orderId: null } }, { if: ['=', 'orderId', orderId], tag: 'released' });
 
 /** The changed invitation; refused under the tag if it changed since it was read. */
 export const inviteChanged = (before: Stored<MemberInvite>, after: MemberInvite, tag = 'memberInvite'): Write =>
   replace(memberInviteItem, before, after, { tag });
 /** The same as {@link memberLetGo}, for an invitation. */
 export const inviteLetGo = (of: { readonly organizationId: number; readonly id: string }, orderId: number): Write =>
-  update(memberInviteItem, of, { set: { orderId: null } }, { if: ['=', 'orderId', orderId], tag: 'given back' });
+  update(memberInviteItem, of, { set: { orderId: null } }, { if: ['=', 'orderId', orderId], tag: 'released' });
 
 type Pass = ValueOf<typeof seasonPassItem>;
 /** Gives a player a season pass; one they already have stays. */

@@ -35,7 +35,7 @@ export const clicksSince = (adId: string, day: string) => ({
   between: [`CLICKS#${day}`, 'CLICKS#~'] as const,
 });
 
-/** That somebody's click on an ad was counted on a day: it is counted once. `viewer`: a user, else a hashed address. */
+/** Marks that a viewer's click on an ad was counted on a day, so it counts once. `viewer`: a user, otherwise a hashed address. */
 export const adClickedItem = defineItem({
   type: 'adClicked',
   schema: z.object({ adId: z.string(), day: z.string(), viewer: z.string(), at: z.int() }),

@@ -35,7 +35,7 @@ type FoundedPage = {
 type By = { readonly actor: Actor; readonly table: Table; readonly numbers: Numbers; readonly now: Millis };
 
 /**
- * Starts an organization; everyone but platform staff can start three a day. One transaction creates it with its user name, its founder's
+ * Starts an organization; everyone but platform staff can start three a day. One transaction creates it with its username, its founder's
  * page and anything else it starts with (`beside`; for a club, its club data).
  */
 export async function startOrganization(
@@ -77,7 +77,7 @@ export const encodedOrganization = (organization: StoredOrganization): Raw[] => 
   ];
 };
 
-/** A user name as it would be stored, when an organization (`own`; null: a new one) may take it now; the write proves it again. */
+/** A username as it would be stored, when an organization (`own`; null: a new one) may take it now; the write proves it again. */
 export async function takenOrFree(
   table: Table,
   wanted: string,

@@ -53,7 +53,7 @@ export const organizationCardItem = defineItem({
 });
 
 /**
- * A user name belongs to only one organization; this item guarantees it. `former`: the organization was renamed, and this name leads to
+ * A username belongs to only one organization; this item guarantees it. `former`: the organization was renamed, and this name leads to
  * the current one.
  */
 export const usernameItem = defineItem({
@@ -63,7 +63,7 @@ export const usernameItem = defineItem({
   personal: 'none',
 });
 
-/** Lookalikes of a user name are taken, too: no one can have `paciflc` when `pacific` exists. */
+/** Lookalikes of a username are taken, too: no one can have `paciflc` when `pacific` exists. */
 export const usernameShapeItem = defineItem({
   type: 'usernameShape',
   schema: z.object({ shape: z.string(), organizationId: id }),
@@ -71,7 +71,7 @@ export const usernameShapeItem = defineItem({
   personal: 'none',
 });
 
-/** The theme of an organization's site. It stays when the user name changes. */
+/** The theme of an organization's site. It stays when the username changes. */
 export const themeItem = defineItem({
   type: 'theme',
   v: 2,

@@ -49,7 +49,7 @@ export async function organizationCards(table: Table): Promise<OrganizationCard[
 export type Managed = { readonly organization: Stored<StoredOrganization>; readonly actor: Actor };
 
 /**
- * An organization by its current or a former user name, for a user who may do one of `actions` there (`request/forbidden` otherwise);
+ * An organization by its current or a former username, for a user who may do one of `actions` there (`request/forbidden` otherwise);
  * null if there is none. Their page is read consistently: someone who just became staff may act, and someone whose role ended may not.
  */
 export async function managedBy(

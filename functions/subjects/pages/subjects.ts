@@ -58,7 +58,7 @@ export const publicApi =
   };
 
 /**
- * The subject of public pages: one thing, or a site (its user name, `_` for the product's own). For an event, `entries` are the pages
+ * The subject of public pages: one thing, or a site (its username, `_` for the product's own). For an event, `entries` are the pages
  * that list its teams and players, and `play` (`{event}/{division}`) those of a division's matches.
  */
 export type Thing = { readonly kind: 'event' | 'entries' | 'play' | 'series' | 'organization'; readonly key: string };

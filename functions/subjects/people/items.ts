@@ -44,7 +44,7 @@ export const playerItem = defineItem({
   },
 });
 
-/** Who looks after a profile, as what, and since when: beside the profile. That they may is said by its `ownerIds`. */
+/** A user who looks after a profile, in which role, and since when. The right itself is in the profile's `ownerIds`. */
 export const guardianItem = defineItem({
   type: 'guardian',
   schema: z.object({ playerId: id, userId: id, as: z.enum(relations), at: millis }),

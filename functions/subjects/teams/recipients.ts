@@ -70,7 +70,7 @@ async function peopleOf(table: Table, roster: Forms): Promise<TeamPerson[]> {
 export const namesIn = async (table: Table, division: Division): Promise<TeamNames> =>
   namesOf(await teamsOfDivision(table, division.id), division);
 
-/** What everybody is told of them: who plays in a team is nobody's business where the division does not show who is registered. */
+/** The public names of teams: without players where the division doesn't show its registered teams. */
 export const publicNames = (names: TeamNames, { showTeams }: Pick<Division, 'showTeams'>): TeamNames =>
   showTeams ? names : new Map([...names].map(([id, { name, club }]) => [id, { name, club, players: [] }]));
 

@@ -15,7 +15,7 @@ type Played = Pick<DivisionPlay, 'tournamentId' | 'subs'>;
 type Seat = Pick<PlaySub, 'teamId' | 'on' | 'seat'>;
 type NameOf = (sub: PlaySub) => string;
 
-/** What the teams of a division are called in its play, with who plays for them as a sub. `teams`: where they were read already. */
+/** The names of a division's teams in its play, with their subs. `teams`: the teams, if already read. */
 export async function playNamesIn(
   table: Table,
   { subs, tournamentId }: Played,
@@ -31,7 +31,7 @@ export async function playNamesIn(
   return new Map([...names].map(([id, named]) => [id, { ...named, days: days.get(id) ?? [] }]));
 }
 
-/** The same as everybody may know it. */
+/** The same names as the public may see them. */
 export const publicPlayNamesIn = async (table: Table, played: Played, division: Division): Promise<TeamNames> =>
   publicNames(await playNamesIn(table, played, division), division);
 

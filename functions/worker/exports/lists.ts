@@ -131,7 +131,7 @@ export const staffSheet = listSheet('Staff', staffOf, [
 export const organizationSheet = listSheet('Organization', async ({ organization }) => [organization], [
   ['Organization ID', ({ id }) => id],
   ['Name', ({ name }) => name],
-  ['User Name', ({ username }) => username],
+  ['Username', ({ username }) => username],
   ['Email', ({ email }) => email],
   ['Time Zone', ({ timeZone }) => timeZone],
   ['Site', ({ websiteUrl }) => websiteUrl],

@@ -18,6 +18,9 @@ export type Pattern = {
 const seen = ['strings', 'api'] as const;
 const titled = ['strings', 'api', 'titles'] as const;
 
+/** Verbs of a main clause: one after “who registers” shows that those words are its subject. */
+const main =
+  "(?:is|are|was|were|has|have|had|can|could|may|might|must|will|would|should|does|do)(?:n[’']t)?|comes|goes|gets|stays|counts|needs|takes|gives|keeps|waits|pays|finds|wins|loses|makes|holds|plays|leaves|bears|belongs";
 const verbs =
   'is|are|was|were|has|have|had|can|could|may|might|must|will|would|should|does|do|did|comes?|came|goes|go|gets?|got|stands?|stood|plays?|played|pays?|paid|registers?|registered|wins?|won|loses|lost|leads?|led|signs?|signed|buys?|bought|belongs?|follows?|needs?|runs?|ran|works?|waits?|starts?|leaves?|left|changes?|changed|finds?|found|sees?|saw|knows?|knew|asks?|asked|looks?|counts?|ends?|begins?|stays?|holds?|held|takes?|took|gives?|gave|makes?|made|reads?|writes?|wrote|sends?|sent|owns?|ever|only|just|already|never|once|also|still|no longer';
 const months =
@@ -29,7 +32,7 @@ export const patterns: readonly Pattern[] = [
     name: 'who-subject',
     say: 'Name the person or thing: players, teams, buyers, anyone who …, you',
     find: new RegExp(
-      `(?:^(?:[Ww]ho|[Ww]hat) (?:${verbs})\\b|${sentence}(?:[Ww]ho|[Ww]hat) (?:${verbs})\\b(?= [\\w{\`]))(?![^.;!?]*\\?)`,
+      `(?:^|${sentence})(?:[Ww]ho|[Ww]hat) (?:(?:ever|only|just|already|never|once|also|still|no longer) )*(?:${verbs})\\b(?=[^.,;:!?]* (?<!\\b(?:who|what|that|which|where|when|if|it|they) )(?:${main})\\b)(?![^.;!?]*\\?)`,
       'g',
     ),
     bad: 'Who registers has their spot on every date.',
@@ -69,7 +72,7 @@ export const patterns: readonly Pattern[] = [
   {
     name: 'place',
     say: 'spot; “place” only for finishes and placement matches',
-    find: /(?<!\b(?:in|into|of|takes?|took|taking|taken) )\b(?:free|open|held|reserved|no|no more|more|fewer|paid|waitlist|your|their|the last|remaining|\d+|\{\}|a|all|its) places?\b(?! (?:of|where|from \d|to|that|a|an|match|matches|for (?:it|this|that)|in (?:the|a|its|that)(?: \w+)? (?:table|bracket|standings|order|list|ranking|file|code))\b)|\bplaces? (?:left|is held|are held|on the waitlist|in the division|in a division)\b/gi,
+    find: /(?<!\b(?:in|into|of|takes?|took|taking|taken) )\b(?:free|open|held|reserved|no|no more|more|fewer|paid|waitlist|your|their|the last|remaining|\d+|\{\}|a|all|its) places?\b(?! (?:of|where|from \d|to|that|a|an|match|matches|for (?:it|this|that)|in (?:the|a|its|that)(?: \w+)? (?:table|bracket|standings|order|list|log|ranking|file|code))\b)|\bplaces? (?:left|is held|are held|on the waitlist|in the division|in a division)\b/gi,
     // a finish, or where something is on a board or in a picture
     except: /\/(?:play|board|court-board|brackets?|run|images|points|ratings)\/|^scripts\/replay\//,
     bad: 'A place in Womens Open is held for you while you register.',
@@ -86,6 +89,8 @@ export const patterns: readonly Pattern[] = [
     name: 'mail',
     say: 'email (noun and verb)',
     find: /\be-mail(?:s|ed|ing)?\b|(?<![-/.@\w])mail(?:s|ed|ing)?\b(?![-/.@:]\w| address| code)/gi,
+    // names of resources
+    except: /^infra\/stacks\/data\.ts$/,
     bad: 'The team was mailed.',
     good: 'The team was emailed at its mailing address.',
   },
@@ -99,7 +104,7 @@ export const patterns: readonly Pattern[] = [
   {
     name: 'game',
     say: 'set: a match has sets, sets have points',
-    find: /(?<!\b(?:of|grow|video|board|the) )\bgames?\b(?![-’']| (?:day|plan|face)\b)|\b(?:of|in|wins|won|after|ends|starts) the games?\b/gi,
+    find: /(?<!\b(?:of|grow|video|board|the|real) |[$-])\bgames?\b(?![-’']| (?:day|plan|face)\b)|\b(?:of|in|wins|won|after|ends|starts) the games?\b/gi,
     bad: '2 games to 21',
     good: 'Best 2 of 3 sets to 21. Grow the game.',
   },
@@ -174,7 +179,7 @@ export const patterns: readonly Pattern[] = [
   {
     name: 'british',
     say: 'American spelling: color, center, canceled, organize, timeout',
-    find: /\b(?:(?:colou|favou|honou|behaviou|neighbou|labou|rumou|harbou|flavou)r\w*|centre[sd]?|(?:kilo|centi)?metres?|organis\w+|recognis\w+|realis\w+|apologis\w+|sanitis\w+|authoris\w+|customis\w+|finalis(?:e|ed|es|ing)|summaris\w+|cancell(?:ed|ing)|travell\w+|labell\w+|modell\w+|catalogues?|cheques?|licences?|defences?|offences?|grey|programmes?|fulfil(?:s|ment)?|judgement|ageing|time-outs?|enrol|learnt|spelt|practis\w+|whilst)\b/gi,
+    find: /\b(?:(?:colou|favou|honou|behaviou|neighbou|labou|rumou|harbou|flavou)r\w*|centre[sd]?|(?:kilo|centi)?metres?|organis\w+|recognis\w+|realis(?!t|m)\w+|apologis\w+|sanitis\w+|authoris\w+|customis\w+|finalis(?:e|ed|es|ing)|summaris\w+|cancell(?:ed|ing)|travell\w+|labell\w+|modell\w+|catalogues?|cheques?|licences?|defences?|offences?|grey|programmes?|fulfil(?:s|ment)?|judgement|ageing|time-outs?|enrol|learnt|spelt|practis\w+|whilst)\b/gi,
     bad: 'Colours of the team',
     good: 'Team colors, timeout, canceled',
   },

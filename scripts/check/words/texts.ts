@@ -11,7 +11,7 @@ const withoutCode = (text: string): string =>
     .replace(/[\w#.…-]+\/\S*\.\w+/g, '…');
 
 const cells = (row: string): string[] => row.split(/(?<!\\)\|/).map((cell) => cell.trim());
-/** Columns that quote what nobody should write any more. */
+/** Columns that quote words no one should write anymore. */
 const quoting = /^(?:not|older word.*)$/i;
 
 /** The prose of a page: a text for each paragraph, list item, heading and row, without code and addresses. */

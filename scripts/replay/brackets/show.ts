@@ -67,9 +67,9 @@ function draw(state: BracketState, group: readonly Section[], index: number): Bl
   return join(upper, lower, matchText(state, index));
 }
 
-/** "L4: 8", "W12", "16", "nobody". */
+/** "L4: 8", "W12", "16", "none". */
 function sourceText(from: string, seat: number): string {
-  const who = seat > 0 ? String(seat) : seat < 0 ? 'nobody' : '';
+  const who = seat > 0 ? String(seat) : seat < 0 ? 'none' : '';
   if (from === '') return who;
   return who === '' ? from : `${from}: ${who}`;
 }

@@ -45,7 +45,7 @@ describe('user', () => {
       { email: 'a@b.co', isPrimary: false, isVerified: false },
     ]);
   });
-  it('lowercases the user name of a page [P1-384]', () => {
+  it('lowercases the username of a page [P1-384]', () => {
     const pages = [{ id: 1, name: 'AAU', username: 'AAU' }];
     expect(user.parse({ id: 5, fullname: '', pages }).pages[0]?.username).toBe('aau');
   });

@@ -78,7 +78,7 @@ describe('the weeks of a season', () => {
     expect([before, after].map((t) => timeIn(t!, 'America/Chicago'))).toEqual(['18:30', '18:30']);
     expect((after! - before!) / 3_600_000).toBe(7 * 24 - 1);
   });
-  it('courts and times stand in order of time, then court', () => {
+  it('lists courts and times by time, then court', () => {
     expect(cellsIn(empty({ weeks: 1 }).weeks[0]!).map((c) => `${c.time} ${c.court}`)).toEqual([
       '18:30 1',
       '18:30 2',

@@ -39,7 +39,7 @@ describe('entities', () => {
   ])('have their fields: $fields [$id]', ({ schema, fields }) => {
     expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(fields.split(' ')));
   });
-  it('lower-cases the user name [P1-378]', () => {
+  it('lower-cases the username [P1-378]', () => {
     expect(organization.parse({ id: 10, name: 'Acme', username: 'ACME' }).username).toBe('acme');
   });
   it('shows the public neither notes nor payment accounts', () => {

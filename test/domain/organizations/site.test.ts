@@ -59,7 +59,7 @@ describe('the origin of a sub-site', () => {
   });
 });
 
-describe('user names', () => {
+describe('usernames', () => {
   it('reserves every first word of a screen’s path', () => {
     const words =
       'aaupoints admin agreement auth bracketbuilder bvnepoints calendar checkout claim-my-profile club confirm court deletion event feedback holidays join league links magic manage me member members membership my notfound order organizations p1440points player players points pointsystem privacy rankings ratings series session signin signup store team teams terms tournament tournaments videos whats-your-volley-age wms';
@@ -67,7 +67,7 @@ describe('user names', () => {
     const routes = Object.values({ ...plannedPages, ...paths }).map((path) => path.split('/')[1] ?? '');
     expect(routes.filter((word) => word && !word.startsWith(':') && !isReserved(word))).toEqual([]);
   });
-  it('reserves every word that appears in the API where a user name could', () => {
+  it('reserves every word that appears in the API where a username could', () => {
     const all = units.flatMap((unit) => Object.values(operationsOf(unit)).map(({ path }) => path.split('/')));
     const words = all.flatMap((path) =>
       path.flatMap((word, at) => {
@@ -107,7 +107,7 @@ describe('user names', () => {
   it.each([
     ['раcific', '“р” is a Cyrillic letter.'],
     ['ｐacific', '“ｐ” is another form of “p”.'],
-    ['pa\u200bcific', 'The user name contains an invisible character (U+200B).'],
+    ['pa\u200bcific', 'The username contains an invisible character (U+200B).'],
     ['ácme', '“á” is an accented letter.'],
   ])('of %s the refusal says which character it is', (wanted, says) => {
     const result = wantedUsername(wanted, true);

@@ -211,7 +211,7 @@ function heeding(day: Day, act: () => void) {
   if (clashes().some((one) => !warned.has(one))) for (const [id, state] of before) day.states.set(id, state);
 }
 
-/** Moves that the board judges as good, and of which it warns of nothing new beforehand: a director heeds both. What warnings duties bring by the act itself, nobody sees in time. */
+/** Applies moves that the board accepts without a new warning, as a director would. No one can see in time which warnings the moves cause through work duties. */
 function apply(day: Day, moves: readonly BoardMove[]) {
   const matches = day.board();
   const { settings, people, hours } = day;
@@ -274,7 +274,7 @@ const steps: readonly ((day: Day) => void)[] = [
     const divisionId = day.pick([...day.states.keys()]);
     const { id, out } = day.pick(day.states.get(divisionId)?.teams ?? []);
     if (!day.chance(0.3)) return;
-    // whoever comes back may make a match open again that was moved since
+    // a team that is reinstated may reopen a match that was moved since
     heeding(day, () =>
       day.run(divisionId, { type: 'withdraw', teamId: id, out: out === null ? 'forfeit' : null, replay: true }),
     );

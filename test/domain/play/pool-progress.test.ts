@@ -19,7 +19,7 @@ it('a pool is late by its first match that hasn’t started; a postponed one sti
   expect(poolProgress(after!, at)).toEqual({ left: 6, total: 6, late: 10 });
 });
 
-it('a round is live once somebody has played in it: what a team gave up beforehand begins nothing', () => {
+it('a round is live once someone has played in it; forfeits before that don’t start it', () => {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: 0, minutesPerMatch: 30 });

@@ -79,7 +79,7 @@ describe('the work team of a match', () => {
     expect(next!.refTeam).toBe(open.matches[1]!.refTeam);
   });
 
-  it('two change places in one act, and are taken back by one undo', () => {
+  it('swaps two work teams in one action, and one undo restores both', () => {
     const { of, at, all } = played();
     const [one, two] = all().filter(({ startTime }) => startTime === all()[0]!.startTime);
     const before = [one!.refTeam, two!.refTeam];

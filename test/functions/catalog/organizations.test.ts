@@ -46,7 +46,7 @@ describe('organizations', () => {
     }
   });
 
-  it('keep their theme when their user name changes', async () => {
+  it('keep their theme when their username changes', async () => {
     expect(await themeOf(local.table, 'zuma')).toMatchObject({ username: 'zuma', primary: '112233' });
     await local.stored.transact([remove(usernameItem, { username: 'zuma' })]);
     await local.stored.putMany([usernameItem.encode({ username: 'zuma-beach', organizationId: 1 }, 1)]);

@@ -59,7 +59,7 @@ async function productBag(now: Millis): Promise<OrderBag> {
 }
 
 describe('an entry of a session whose dates are not those of its hold', () => {
-  it('is refused in words that the buyer can act on, not as a fault of ours', async () => {
+  it('is refused with a message the buyer can act on, not as an internal error', async () => {
     await world.division(8_104, 4, { props: ['datePrice-20.00'] });
     const bag = await bagFor(world.deps(), 8_104, 'T4', world.now);
     expect(await pay(world.deps(), bag, 'T4', world.now)).toMatchObject({

@@ -95,7 +95,7 @@ describe('a team that got its spot', () => {
     expect(first?.files?.[0]?.text).toContain('UID:event-700-team-702@sideout.test');
     expect(first?.files?.[0]?.text).toContain('DTEND;VALUE=DATE:20260608');
     expect(JSON.stringify(mails)).not.toContain('cy@x.example');
-    // who plays, and a junior’s guardian, can say that it is not them; a coach is on no seat
+    // players and a junior's guardian can say it isn't them; a coach has no seat
     expect(mails.map(({ text }) => /That’s not me: https:\/\/sideout.test\/asked\/me~702~/.test(text))).toEqual([
       true,
       true,
@@ -136,7 +136,7 @@ describe('a team that got its spot', () => {
     expect(offer?.text).toContain('When: Thu, Jun 25, 2026, 7:00 PM – 9:00 PM (Pacific Time)');
   });
 
-  it('an address that is refused keeps nobody else from hearing', async () => {
+  it('a refused address doesn’t keep the others from getting their email', async () => {
     const mails = await sent(onTeamRegistered, {}, ['ada@x.example']);
     expect(mails.map(({ to }) => to)).toEqual(['pat@x.example', 'coach@x.example']);
   });

@@ -145,12 +145,12 @@ it('an accepted sub is stored with play, and counts in ratings for the actual pl
   expect(await said(team.id, 9_001, 'canceled')).toEqual([{ teamId: other.id, ...sub, player: 9_002 }]);
 });
 
-it('a command to a division of a canceled event is refused, for whoever directs it, too', async () => {
+it('refuses a command to a division of a canceled event, even from its director', async () => {
   await putEvent(local.stored, 720, 2);
   await give(720, { type: 'setTeams' });
   const event = await local.stored.get(tournamentItem, { id: 50_720 });
   await local.stored.putMany([tournamentItem.encode({ ...event!, statusId: 101 }, 2)]);
-  // what a division is part of is read anew after two seconds
+  // the event of a division is read again after two seconds
   const command = commandOf({ type: 'addRound', kind: 'pools', date: '2026-11-20' });
   expect(
     await runCommand(depsOf(local.table), { actor: actor('director'), now: now + 10_000 }, 720, {

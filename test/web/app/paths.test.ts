@@ -23,7 +23,7 @@ describe('paths', () => {
     ['league brochure [P1-190]', '/league/7', '/league/:tournamentId'],
     ['its location mode [P2-040]', '/league/7/location', '/league/:tournamentId/location'],
     ['session brochure [P1-191]', '/session/7', '/session/:tournamentId'],
-    ['an organization’s home by its user name [P2-041]', '/beach/home', '/:username/home'],
+    ['an organization’s home by its username [P2-041]', '/beach/home', '/:username/home'],
     ['a series by its tag [P2-042]', '/series/tour_2026', '/series/:seriesTag'],
     ['the setup of an event [P2-043]', '/tournament/227/manage', '/tournament/:tournamentId/manage'],
     [
@@ -43,7 +43,7 @@ describe('paths', () => {
     expect(firstMatch(path)).toBe(pattern);
   });
 
-  it('puts literals before parameters and the user name last, so the first match is the right one', () => {
+  it('puts literals before parameters and the username last, so the first match is the right one', () => {
     const all = Object.values(paths);
     for (const [at, pattern] of all.entries()) {
       const literal = pattern.replace(/:\w+/g, 'x1');

@@ -34,10 +34,10 @@ async function published(stands: boolean) {
   return { said: toasts.get()[0]?.text, shown: put.mock.lastCall?.[0].facts.isPublic };
 }
 
-it('a yes whose answer was lost is shown as one when it is said again', async () => {
+it('publishing again after a lost response shows that it is published', async () => {
   expect(await published(true)).toEqual({ said: 'Published. Everyone can find it now.', shown: true });
 });
 
-it('someone else’s change is shown, so pressing again does it', async () => {
+it('shows someone else’s change, so pressing Publish again works', async () => {
   expect(await published(false)).toEqual({ said: 'This has changed since you loaded it.', shown: false });
 });

@@ -55,7 +55,7 @@ const keys: readonly { readonly where: string; readonly keys: readonly (readonly
     keys: [
       ['Left, right', 'Add a point for the side on that half'],
       ['Shift + left, right', 'Take a point away'],
-      ['U', 'Undo the last entry'],
+      ['U', 'Undo the last change'],
     ],
   },
   {

@@ -128,7 +128,7 @@ export function LineupPapers({ matches, leave, ...given }: Props) {
   const own = (match: MatchView) => (match.dualN === null ? `${match.id}` : `${given.part(match)} ${match.dualN}`);
   const rows = [...Map.groupBy(real, own).values()].filter(() => isDualPool(real) || given.places > 1);
   return (
-    <Paper what="Line-up sheets" leave={leave}>
+    <Paper what="Lineup sheets" leave={leave}>
       {rows.length === 0 && <EmptyState title="No matches need a lineup" />}
       {rows.map((of) => (
         <LineupSheet key={of[0]?.id} rows={of} {...given} />

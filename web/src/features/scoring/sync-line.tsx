@@ -37,7 +37,7 @@ const gamesSaid = (games: Games): string =>
 const others: Partial<Record<Entry['command']['type'], string>> = {
   forfeitMatch: 'a forfeit',
   unplay: 'the result cleared',
-  undo: 'the undo of the last entry',
+  undo: 'the undo of the last change',
 };
 const said = (entry: Entry): string =>
   entry.command.type === 'score' ? gamesSaid(mine(entry)) : (others[entry.command.type] ?? 'a change');
@@ -58,7 +58,7 @@ function Stuck({ entry }: { entry: Entry }) {
       actions={
         <>
           <Button size="s" onClick={() => dropStuck(entry)}>
-            Discard this entry
+            Discard this change
           </Button>
           {signIn ? (
             <LinkButton size="s" kind="primary" to={to(paths.signIn, {}, { returnUrl: pathname + search })}>
@@ -124,7 +124,7 @@ export function SyncLine({
           actions={
             <>
               <Button size="s" onClick={() => discard(refused.entryId)}>
-                Discard this entry
+                Discard this change
               </Button>
               <Button size="s" kind="primary" onClick={() => sendAgain(refused)}>
                 Send again

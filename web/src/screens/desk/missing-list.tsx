@@ -41,9 +41,8 @@ export const MissingList = ({
     {missing.map((lack) => (
       <li key={`${lack.key}-${lack.divisionId}`}>
         <Icon name={lack.blocks ? 'bad' : 'info'} size={20} />
-        {lack.text}
-        <Link to={pathOf(desk, lack)} onClick={onGo} aria-label={`Fix: ${lack.text}`}>
-          Fix
+        <Link to={pathOf(desk, lack)} onClick={onGo}>
+          {lack.text}
         </Link>
       </li>
     ))}

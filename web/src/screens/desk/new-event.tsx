@@ -89,7 +89,7 @@ function Form({ start, hosts, copied }: { start: NewEvent; hosts: Hosts; copied?
     if (!isDay(startDate) || !isDay(endDate) || daysBetween(startDate, endDate) !== usualLength(type)) return;
     form.setValue('endDate', addDays(startDate, usualLength(next as EventType)));
   };
-  // Series are created on their own page; what was typed here goes along.
+  // Series are created on their own page; the text typed here goes along.
   const isSeries = (type as EventType) === 'Series';
   const toSeries = async () => {
     if (!(await form.trigger(['name', 'startDate', 'endDate'])) || !isDay(startDate) || !isDay(endDate)) return;

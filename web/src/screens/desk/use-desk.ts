@@ -117,7 +117,7 @@ function useNewer<V extends FieldValues>(
   });
 }
 
-/** A form holds everything, so no defaults are filled in: what goes in comes out. */
+/** A form holds everything, so no defaults are filled in: the values stay exactly as they came. */
 const whole = <V>(schema: z.ZodType<V>) => schema as unknown as z.ZodType<V, V>;
 
 const picked = <V extends object>(schema: z.ZodType<V>, from: object): V => schema.parse(from);

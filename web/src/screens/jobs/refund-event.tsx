@@ -21,7 +21,7 @@ import { Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Reason = 'canceled' | 'weather' | 'organizer';
 const reasons: readonly { readonly value: Reason; readonly label: string }[] = [
-  { value: 'canceled', label: 'It is canceled' },
+  { value: 'canceled', label: 'Event canceled' },
   { value: 'weather', label: 'Weather' },
   { value: 'organizer', label: 'Another reason' },
 ];

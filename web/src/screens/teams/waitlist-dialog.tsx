@@ -27,7 +27,7 @@ const words = {
   },
   line: {
     title: 'Change position',
-    hint: 'Teams wait in the order they joined. Every move is logged in the team’s Activity with who and why.',
+    hint: 'Teams wait in the order they joined. The team’s Activity shows who made each move and why.',
     button: 'Move',
     done: 'Moved',
   },

@@ -47,7 +47,7 @@ export function ExternalDialog({ desk, onClose, onDone }: ActProps) {
   });
   const { control } = form;
   return (
-    <DialogForm {...save} title="Record an outside payment" onClose={onClose} submitLabel="Record payment">
+    <DialogForm {...save} title="Record a payment outside Sideout" onClose={onClose} submitLabel="Record payment">
       <p>{formatMoney(desk.due, desk.currency)} is due. No card is charged.</p>
       <FormMoney control={control} name="amount" label="Amount" />
       <FormSelect control={control} name="how" label="Method" options={ways} />

@@ -73,7 +73,7 @@ type PayButtonProps = {
   asksCard: boolean;
   isPromoOpen: boolean;
   disabled: boolean;
-  /** What still has to be filled in or agreed to. */
+  /** The fields and agreements that are still missing. */
   waitsFor: string | undefined;
 };
 
@@ -182,7 +182,7 @@ const Notices = ({ failures, expired }: { failures: readonly string[]; expired: 
       </Banner>
     )}
     {expired > 0 && (
-      <Banner tone="warn" title="A reservation has expired">
+      <Banner tone="warn" title="A hold has expired">
         Request a spot again or remove that item before you pay.
       </Banner>
     )}

@@ -129,7 +129,7 @@ const Sums = ({ list: { sums, open } }: { list: List }) =>
       ['Card fees', -(accounts.providerFees ?? 0), true],
       ['On the way', accounts.cash ?? 0, true],
       ['Paid out', accounts.bank ?? 0, true],
-      ['Paid outside', accounts.external ?? 0, false],
+      ['Paid outside Sideout', accounts.external ?? 0, false],
       ['Lost disputes', -(accounts.chargebacks ?? 0), false],
       ['With other orders', -(accounts.clearing ?? 0), false],
       ['To refund', toRefund, true],
