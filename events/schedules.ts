@@ -45,7 +45,7 @@ export const schedules = {
   wakeJobs: {
     name: 'wakeJobs',
     rateMinutes: 1,
-    why: 'hand jobs to a worker that are due, whose worker died, or that no worker took',
+    why: 'assign jobs that are due, that no worker took, or whose worker died',
   },
   publishSite: {
     name: 'publishSite',

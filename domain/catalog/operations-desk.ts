@@ -53,7 +53,7 @@ export const copyTournament = operation({
   path: '/api/tournament/{id}/copy',
   auth: 'user',
   summary:
-    'Preview a copy of an event, without numbers: with its divisions, windows and fees, moved to another first day, without teams. `POST /tournament` with `copyOf` creates it',
+    'Preview a copy of an event on a new start date, with its divisions, windows and fees but no teams or IDs. `POST /tournament` with `copyOf` creates it',
   params: ofEvent,
   query: z.object({ start: isoDate.optional() }),
   output: eventCopy,

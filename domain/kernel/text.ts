@@ -73,7 +73,7 @@ export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 /**
- * A text on one line: without line breaks or other control characters, which would end an email header or a text
+ * The text on one line, without line breaks or other control characters, which would end an email header or a text
  * message early.
  */
 export const oneLine = (text: string): string =>

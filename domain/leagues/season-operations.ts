@@ -241,7 +241,7 @@ type LadderInput = {
   readonly absent: readonly number[];
 };
 
-/** The next open week of a ladder, from the tables of the week before; the very first one by the teams' seeds. */
+/** Fills a ladder's next open week from the previous week's tables, or by seed for the first week. */
 function ladder(state: DivisionPlay, season: Season, { week: asked, ...options }: LadderInput): Result<Season> {
   const teams = teamsOfSeason(state);
   const busy = new Set(season.matches.filter((m) => m.state !== 'canceled').map((m) => m.week));

@@ -31,7 +31,7 @@ export const inviteByCode = operation({
   path: '/api/Membership/Code',
   auth: 'optional',
   repeatable: true,
-  summary: 'Open an invitation by its code: a level of an organization, and the pass for buying it (Part 2 §7)',
+  summary: 'Look up an invitation by its code, with its membership level and the pass for buying it (Part 2 §7)',
   body: z.object({ organization: username, code: z.string().trim().min(4).max(40) }),
   output: z.object({ levelId: id, name: z.string(), email: z.string(), pass: z.string() }),
   problems: ['memberships/invite-invalid'],

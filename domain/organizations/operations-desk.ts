@@ -192,7 +192,7 @@ export const acceptInvitation = operation({
   method: 'POST',
   path: '/api/invitation/{token}/accept',
   auth: 'user',
-  summary: 'Accept an invitation to the staff, signed in with the address it was sent to',
+  summary: 'Accept a staff invitation while signed in with the address it was sent to',
   params: byToken,
   /** `clubId`: the organization is a club */
   output: z.object({ username: z.string(), clubId: id.nullable() }),

@@ -149,7 +149,7 @@ const knownOf = (profile: PlayerProfile, day: string) => ({
 });
 type ProfileView = ReturnType<typeof knownOf>;
 
-/** What a viewer sees of a person on a day; id and names always. */
+/** The fields of a profile a viewer may see on a given day; always the ID and names. */
 export function seenBy(
   profile: PlayerProfile,
   asker: Asker,

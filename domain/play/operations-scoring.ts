@@ -27,7 +27,7 @@ export const checkScoringKey = operation({
   method: 'POST',
   path: '/api/matches/scoring/keycheck',
   auth: 'public',
-  summary: 'Check whether a key still scores a match',
+  summary: 'Check whether a scoring QR code is still valid',
   body: keyed,
   output: z.boolean(),
   problems: [],

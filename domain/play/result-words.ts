@@ -58,7 +58,7 @@ export function resultWords(play: PlayView, matchId: number): ResultWords | null
 export function nextMatchWords(play: PlayView, teamId: number, timeOf: (at: number) => string): string {
   const next = nextOf(play, teamId).plays[0]?.match;
   if (!next) return '';
-  const where = [next.startTime !== null && timeOf(next.startTime), next.court && `on court ${next.court}`];
+  const where = [next.startTime !== null && timeOf(next.startTime), next.court && `on Court ${next.court}`];
   const words = where.filter(Boolean).join(' ');
   return words ? `Next: ${words}.` : '';
 }

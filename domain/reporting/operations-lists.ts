@@ -26,7 +26,7 @@ export const organizationPlayers = operation({
   auth: 'user',
   scope: 'teams',
   summary:
-    'List everyone with a profile on a team in an organization’s events of a year, with their last team; `more`: the earliest events are left out because there are too many',
+    'List every player with a profile on a team in an organization’s events for a year, with their latest team. `more` means the earliest events were left out because there are too many',
   params: z.object({ username }),
   query: z.object({ year: ofYear }),
   output: z.object({ items: z.array(player), more: z.boolean() }),

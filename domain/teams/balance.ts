@@ -13,7 +13,7 @@ export const paidWords: Readonly<Record<PaidState, string>> = {
   none: 'No order',
   free: 'Free',
   due: 'Due',
-  part: 'Part paid',
+  part: 'Partly paid',
   paid: 'Paid',
   partBack: 'Partly refunded',
   refunded: 'Refunded',

@@ -28,8 +28,8 @@ const nameOf = (player: RegistrationPlayer): string =>
   player.name || fullName({ firstName: player.firstName ?? '', lastName: player.lastName ?? '' });
 
 /**
- * Why someone can't play in a division, as a sentence; null if they can, as far as we know. Players with no gender or birth date on file
- * or form pass, and so do players to be decided.
+ * Why someone can't play in a division, as a sentence; null if they can, as far as we know. Players whose gender or birth date is
+ * unknown pass, and so do players to be decided.
  */
 function playerFault(
   player: RegistrationPlayer,

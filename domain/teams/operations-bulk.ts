@@ -53,7 +53,7 @@ export const bulkMerge = operation({
   auth: 'user',
   idempotent: true,
   summary:
-    'Start a job that merges teams into others of their divisions; it shows a preview, and everything can be split again',
+    'Start a job that merges teams with others in their division. It shows a preview, and every merge can be undone',
   body: z.object({
     tournamentId: id,
     pairs: z

@@ -42,7 +42,7 @@ export async function makeCopy(
   for (let at = 0; at < divisions.length; at += atOnce) {
     const some = divisions.slice(at, at + atOnce).map(({ division }) => create(divisionItem, division));
     const result = await table.transact(some);
-    if (!result.ok) throw new Error(`a division of event ${id} exists already`);
+    if (!result.ok) throw new Error(`a division of event ${id} already exists`);
   }
   const ids = new Map(divisions.map(({ from, division }) => [from, division.id]));
   const event: Tournament = { ...forDivisions(copy.event, ids), id, dtModified: now };
@@ -53,7 +53,7 @@ export async function makeCopy(
       0,
     );
   const newResult = await saveWithCard(table, id, card, createEvent(event));
-  if (!newResult.ok) throw new Error(`event ${id} exists already`);
+  if (!newResult.ok) throw new Error(`event ${id} already exists`);
   return { id, divisions: [...ids.values()] };
 }
 

@@ -6,9 +6,9 @@ type LaterSubject = z.output<typeof pageChanged.detail>;
 const folder = 'pages/later/';
 
 /**
- * Records what could not be published. Its messages are retried for minutes; after that, the publisher's schedule retries every five minutes. The
- * file's name contains everything; its text is for people reading the bucket, and not empty, because the SDK sends no length for an empty one and
- * warns about a stream.
+ * Records pages that couldn't be published. Messages are retried for a few minutes, then the schedule retries every five. The file name
+ * holds all the data; the body is for people browsing the bucket and can't be empty, because the SDK then sends no length and warns about
+ * a stream.
  */
 export const rememberForLater = (pages: PageFiles, subject: LaterSubject): Promise<void> =>
   pages.put(

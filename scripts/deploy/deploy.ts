@@ -261,7 +261,7 @@ async function inOrder({ say }: World, again: string, parts: readonly Part[]): P
   if (!failed) return 0;
   say(`\n${lines.join('\n')}`);
   say(
-    `Everything deployed earlier is unchanged. Fix what failed (above), then run it again: ${again}. It keeps the settings and continues. Delete a stack in ROLLBACK_COMPLETE first; one in UPDATE_ROLLBACK_FAILED needs “npx cdk rollback” (--commands has it).`,
+    `Everything deployed earlier is unchanged. Fix the failure above, then run ${again} again. It keeps your settings and picks up where it stopped. Delete any stack in ROLLBACK_COMPLETE first; for UPDATE_ROLLBACK_FAILED, run “npx cdk rollback” (see --commands).`,
   );
   return 1;
 }

@@ -66,7 +66,7 @@ const quotas: readonly Quota[] = [
     service: 'cognito-idp',
     name: 'Rate of UserToken requests',
     least: inProd(500, 20),
-    why: 'token renewals a second: pages spread them, so 50,000 people in two minutes are 420',
+    why: 'token renewals per second: pages spread them out, so 50,000 people over two minutes make about 420',
   },
   {
     service: 'cognito-idp',
@@ -97,7 +97,7 @@ const doing = async (what: string, todo: string, look: () => Promise<Omit<Findin
 /**
  * Whether an account is ready for a stage: quotas, sandboxes and verifications, each with what to request and where. Only reads.
  * @param reserved environments that units reserve in this stage
- * @param first nothing of the stage was deployed yet: what exists already isn't its own
+ * @param first nothing of the stage was deployed yet: what already exists isn't its own
  */
 export const preflight = (settings: Settings, readers: Readers, reserved: number, first: boolean): Promise<Finding[]> =>
   Promise.all([

@@ -97,7 +97,7 @@ async function live(calls: Calls, { facts }: Desk, { id, statusId }: EventInput,
   if (body) await calls(who, 'POST', `/api/tournament/${id}/life`, { body, rev: facts.rev, at: now });
 }
 
-/** What no call writes yet: that a division's play is over; and the count of an event's existing teams. */
+/** Writes what no call can set yet: that a division is over, and the team count of an event. */
 export async function afterPlay(divisions: readonly Division[]): Promise<void> {
   const over = divisions.filter(({ complete }) => complete);
   for (const { id } of over) await table().write(update(divisionItem, { id }, { set: { complete: true } }));

@@ -146,7 +146,7 @@ describe('requests to AWS', () => {
       },
     });
   });
-  it('ending a sign-in; one already gone is no fault, a refusal by the service is', async () => {
+  it("ends a sign-in; one already gone isn't an error, a refusal by the service is", async () => {
     const refused = (name: string) => refusing(400, JSON.stringify({ __type: name, message: 'why' }));
     const { got } = await answering(
       (to) => to.end('{}'),

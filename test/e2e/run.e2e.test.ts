@@ -25,7 +25,7 @@ describe('a director runs a division', () => {
   it('sets the seeds by hand, sees what changes, saves and undoes it [P3-689]', async () => {
     const { page } = director;
     await page.getByRole('main').getByRole('link', { name: 'Seeds', exact: true }).click();
-    const list = page.getByRole('grid', { name: /^Seeds of/ });
+    const list = page.getByRole('grid', { name: / seeds$/ });
     const order = () =>
       list.getByRole('textbox').evaluateAll((all) => all.map((input) => input.getAttribute('aria-label')));
     await list.waitFor();

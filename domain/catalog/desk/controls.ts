@@ -119,7 +119,7 @@ const eventControls: ControlsOf<typeof eventFlags> = {
   seasonPasses: registering('Season passes', 'Pass numbers, one per line. Holders of these passes pay $10.00 less.'),
   membersOnly: members('Members only', 'Only members of the host can register.'),
   membersOnlyOf: {
-    ...members('Member organization', 'Organization whose members can register, if it isn’t yours.'),
+    ...members('Member organization', 'If members of another organization can register, choose it here.'),
     from: 'organization',
   },
   membersLevels: { ...members('Membership levels', 'Only members of these levels can register.'), from: 'levels' },
@@ -166,7 +166,7 @@ const divisionControls: ControlsOf<typeof divisionFlags> = {
   scholastic: who('Same school', 'All players on a team must attend the same school.'),
   coach: who('Coaches', 'Coaches register here with a short form.'),
   coachCollege: who('College coaches', 'College coaches register here and name their program.'),
-  coachTeams: who('Coaches with teams', 'Coaches register and pick up to this many of their teams.'),
+  coachTeams: who('Coaches with teams', 'The most teams a coach can choose.'),
   ncaa: who('NCAA', 'Teams of a college register; college recruiting contact rules apply.'),
   spectators: who('Spectators', 'Spectators register with a short form.'),
   externalRefs: who('Referees', 'Referees register here; the division is hidden from the public.'),

@@ -14,7 +14,7 @@ export const setupPath = ({ id, type }: Of, section?: string): string => {
     ? to(paths.tournamentManager, { tournamentId: id }, { section })
     : to(kindPaths[kind].admin, { tournamentId: id }, { tab: 'setup', section });
 };
-/** Its history of changes. */
+/** The event's change history. */
 export const historyPath = ({ id, type }: Of): string =>
   to(kindPaths[brochureOf(type)].admin, { tournamentId: id }, { tab: 'history' });
 /** A session's dates, with attendance. */

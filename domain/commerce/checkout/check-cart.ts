@@ -20,8 +20,8 @@ import type { CartItem } from '../schema.ts';
 import { type CheckoutContext, holdOf, isActiveOffer } from './checkout-context.ts';
 
 /**
- * The spots of a division when they were counted. `available`: null means no limit. `waitlist`: whether it takes more
- * teams than it has spots.
+ * A division's spots when they were counted. `available`: null means no limit. `waitlist`: whether it accepts teams
+ * once it's full.
  */
 export type Availability = Pick<Spots, 'available' | 'waitlist'>;
 

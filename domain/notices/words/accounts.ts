@@ -146,7 +146,7 @@ export const accounts = {
     channels: ['email'],
     subject: '{code} is your sign-in code',
     lines: [
-      'Your code is {code}. It works once and expires in {minutes} minutes. Type it only where you asked for it, and don’t share it with anyone.',
+      'Your code is {code}. It works once and expires in {minutes} minutes. Enter it only on the page where you requested it, and don’t share it with anyone.',
       'If you didn’t ask for it, ignore this email.',
     ],
     action: null,
@@ -154,7 +154,7 @@ export const accounts = {
   },
   magicLinkNobody: {
     to: 'invited',
-    when: 'someone asked for a sign-in link at an address that no account uses',
+    when: 'someone asked for a sign-in link for an email address with no account',
     channels: ['email'],
     subject: 'No account uses this email',
     lines: [

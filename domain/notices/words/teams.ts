@@ -30,7 +30,7 @@ export const teams = {
     subject: '{other} asks to swap work: {event}',
     lines: [
       '{other} asks {team} to work {others} instead of {own}.',
-      'Nothing changes unless you agree by {deadline}. {division}, {event}.',
+      'Nothing changes unless you agree by {deadline}. This is for {division} at {event}.',
     ],
     action: { label: 'Review and answer', path: 'teamPath' },
     sms: null,

@@ -81,7 +81,7 @@ const movedIn = (events: readonly PlayEvent[]): number => events.reduce((sum, ev
 
 const actionWords: Readonly<Record<NonNullable<EventOf<'poolChanged'>['did']>, (pool: PlayPool) => string>> = {
   shared: ({ name, courts }) =>
-    `Pool ${name} takes turns on ${courts.length === 1 ? 'court' : 'courts'} ${courts.join(', ')}`,
+    `Pool ${name} takes turns on ${courts.length === 1 ? 'Court' : 'Courts'} ${courts.join(', ')}`,
   named: ({ name }) => `A pool was renamed ${name}`,
   ranked: ({ name }) => `Tiebreakers of pool ${name} were changed`,
   cut: ({ name }) => `Matches of pool ${name} were removed`,

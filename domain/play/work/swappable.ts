@@ -54,9 +54,9 @@ export function swappable(
 type Clock = (at: Millis) => string;
 
 const where = ({ startTime, court }: Pick<Match, 'startTime' | 'court'>, clock: Clock | null): string =>
-  [startTime !== null && clock ? clock(startTime) : '', court && `court ${court}`].filter(Boolean).join(' on ');
+  [startTime !== null && clock ? clock(startTime) : '', court && `Court ${court}`].filter(Boolean).join(' on ');
 
-/** A match that a team works, as an email describes it: "M3 of Pool A (10:30 AM on court 2)". */
+/** A match that a team works, as an email describes it: "M3 of Pool A (10:30 AM on Court 2)". */
 export function dutyWords(state: DivisionPlay, matchId: number, clock: Clock): string {
   const match = matchById(state, matchId);
   if (!match) return 'a removed match';

@@ -67,9 +67,7 @@ export const privacyText: SiteText = {
     {
       id: 'changes',
       heading: 'When this changes',
-      says: [
-        'The date above changes too, and everyone with an account is told by email before the changes take effect.',
-      ],
+      says: ['We’ll update the date above and email everyone with an account before the changes take effect.'],
     },
   ],
 };

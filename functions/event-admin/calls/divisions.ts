@@ -57,7 +57,7 @@ export const addDivisionHandler: Handler<typeof addDivision, Deps> = async (
   const newResult = await saveDivisionWithCard(table, params.id, { changed: division }, [
     create(divisionItem, division),
   ]);
-  if (!newResult.ok) throw new Error(`division ${division.id} exists already`);
+  if (!newResult.ok) throw new Error(`division ${division.id} already exists`);
   const stored = await table.get(divisionItem, division);
   if (!stored) throw new Error(`division ${division.id} is gone`);
   return ok(await deskDivisionOf(table, stored, now));

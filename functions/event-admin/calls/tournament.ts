@@ -71,7 +71,7 @@ async function make({ actor, now }: Saving, written: NewEvent, deps: Deps) {
   const event = draftOf(written, { id: await numbers('tournament'), hostZone: owner.timeZone, now });
   const card = async () => cardOf(event, [], 0);
   const result = await saveWithCard(table, event.id, card, createEvent(event));
-  if (!result.ok) throw new Error(`event ${event.id} exists already`);
+  if (!result.ok) throw new Error(`event ${event.id} already exists`);
   return ok(await viewAfter(table, actor, event.id, now));
 }
 

@@ -50,7 +50,7 @@ export type ChargeState =
 export class KeyRefused extends Error {
   readonly answer: ChargeState;
   constructor(answer: ChargeState) {
-    super('the card provider refuses our key');
+    super('the card provider rejected our key');
     this.answer = answer;
   }
 }

@@ -29,7 +29,7 @@ function requestsOf<E extends { readonly Detail: string }>(entries: readonly E[]
 
 /**
  * Puts events on the bus. Only readers of the table's stream publish what a transaction wrote; the publisher itself publishes only what
- * it has to look at again.
+ * it must retry.
  */
 export const publisher =
   (client = traced(new EventBridgeClient(clientConfig()))): Publish =>

@@ -5,7 +5,7 @@ export type Condition =
   | readonly ['=' | '<>' | '<' | '<=' | '>' | '>=', string, unknown]
   | readonly ['in', string, readonly unknown[]]
   | readonly ['contains', string, unknown]
-  /** a text, list or map with fewer parts than this */
+  /** a string, list or map shorter than this */
   | readonly ['smaller', string, number]
   | readonly ['not', Condition]
   | readonly ['and' | 'or', ...Condition[]];

@@ -49,7 +49,7 @@ async function refundCharge(
 ): Promise<string | null> {
   const { intentId, provider } = order.attempts.find((attempt) => attempt.key === key) ?? {};
   if (!intentId) {
-    log.error('a refund has no charge', { orderId: order.id, refundId });
+    log.error('refund has no matching charge', { orderId: order.id, refundId });
     return null;
   }
   try {

@@ -113,7 +113,7 @@ function routeOf(method: string, path: string): MatchedRoute | null {
 }
 
 const unknownRoute = (method: string, path: string) =>
-  invalid(`Unrecognized request URL (${method}: ${path}). The sandbox does not have it.`, undefined, undefined, 404);
+  invalid(`Unrecognized request URL (${method}: ${path}). The sandbox doesn’t support it.`, undefined, undefined, 404);
 
 type ApiRequest = { method: string; path: string; query: string; headers: IncomingHttpHeaders; body: string };
 /** `lost`: the connection is cut instead of a response. */

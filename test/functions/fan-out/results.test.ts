@@ -110,7 +110,7 @@ describe('a decided match', () => {
     const of = (userId: number) => told.find(({ endpoint }) => endpoint === device(userId));
     expect(of(32)).toMatchObject({ title: 'Test, Coed AA', path: `/tournament/${tournamentId}/live/${second.id}` });
     expect(of(32)?.text).toMatch(/^Team \d beat Team \d 28-19 in pool \w\.$/);
-    expect(of(31)?.text).toMatch(/28-19 in pool \w\. Next: \d+:\d\d [AP]M on court 1\.$/);
+    expect(of(31)?.text).toMatch(/28-19 in pool \w\. Next: \d+:\d\d [AP]M on Court 1\.$/);
   });
 
   it('notifies no one in an unpublished event, and a browser that stopped accepting is forgotten', async () => {
@@ -135,7 +135,7 @@ describe('a decided match', () => {
       await command({ type: 'score', matchId: match.id, games: [{ number: 1, home: 28, away: 4 }] });
     await tellAll((await newest()).at(-1)!);
     const text = told.find(({ endpoint }) => endpoint === device(36))?.text;
-    expect(text).toMatch(/ Next: [A-Z][a-z]{2} \d+, \d+:\d\d [AP]M on court 1\.$/);
+    expect(text).toMatch(/ Next: [A-Z][a-z]{2} \d+, \d+:\d\d [AP]M on Court 1\.$/);
   });
 
   it('notifies all followers, in jobs of 200, each person once', async () => {

@@ -86,7 +86,7 @@ it('an asked team hears of the request, the asker of a no; a change both accept 
   const done = await mailsOf('open');
   expect(done.map((mail) => mail.split(':')[0])).toEqual([`a${mine.team}@x.example`, `a${theirs.team}@x.example`]);
   expect(done[0]).toContain(`agreed with ${nameOf(theirs)}`);
-  expect(done[0]).toMatch(/You work M\d of Pool B \(.* on court 2\) instead of M\d of Pool A/);
+  expect(done[0]).toMatch(/You work M\d of Pool B \(.* on Court 2\) instead of M\d of Pool A/);
 });
 
 it('called off: the asked team hears that too; outdated news sends no email', async () => {

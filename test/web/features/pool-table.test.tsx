@@ -76,7 +76,7 @@ describe('the table of a pool', () => {
       ['2', '1', '2–0', '4–1'],
       ['3', 'F', '0–0', '0–0'],
     ]);
-    expect(lines()[2]?.Team).toContain('Out');
+    expect(lines()[2]?.Team).toContain('Forfeit');
     expect(screen.getAllByRole('row')[2]?.hasAttribute('data-mine')).toBe(true);
   });
 

@@ -136,7 +136,7 @@ it('Activity says what was done to pools, and the name of a removed day', () => 
     '“Pools” was added',
     'Pools were created for “Pools”: 2',
     'Pools A and B take turns on courts 1, 2',
-    'Pool A takes turns on court 3',
+    'Pool A takes turns on Court 3',
     'A pool was renamed Blue',
     'Tiebreakers of pool Blue were changed',
     '“Pools” was removed',

@@ -86,7 +86,7 @@ function Supposed(props: Omit<WhatIfProps, 'zone'> & { winners: Winners; onSuppo
         return (
           <Select
             key={match}
-            label={`${titles.get(match)}: ${home} v ${away}`}
+            label={`${titles.get(match)}: ${home} vs. ${away}`}
             placeholder="Open"
             value={winners.get(match) ?? ''}
             options={[

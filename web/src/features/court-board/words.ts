@@ -12,7 +12,7 @@ export function matchName({ placed }: Pick<KnownBoard, 'placed'>, matchId: numbe
   const at = placed.get(matchId);
   if (!at) return `Match ${matchId}`;
   const { home, away } = seatsAt(at);
-  return `${home.text} v ${away.text}`;
+  return `${home.text} vs. ${away.text}`;
 }
 
 /** Where a match is: "Court 2, 10:20 AM". */

@@ -68,7 +68,7 @@ function Then({ placed, zone }: { placed: CourtMatch; zone: string }) {
   return (
     <li>
       <b>{live?.moved ? `about ${time}` : time}</b> {pair && `${pair}: `}
-      {home.text} v {away.text}
+      {home.text} vs. {away.text}
     </li>
   );
 }

@@ -128,8 +128,8 @@ function How({ data }: { data: DrawView }) {
           even someone who knows the seed can’t tell the order.
         </li>
         <li>
-          At the opening, the list of tickets is closed and hashed. Each ticket’s lot is the hash of the seed, the list
-          and the ticket. The smallest lot goes first. Then the seed is published.
+          When registration opens, the ticket list is locked and hashed. Each ticket’s number is the hash of the seed,
+          the list and the ticket. The lowest number goes first. Then the seed is published.
         </li>
         <li>Anyone who arrives after the opening goes behind all ticket holders, in order of arrival.</li>
       </Steps>

@@ -146,7 +146,7 @@ export function FillChart({ points, capacity, until, before = [] }: FillChartPro
     Math.max(capacity ?? 0, ...[...points, ...before].map(({ registered, waiting }) => Math.max(registered, waiting))),
   );
   const lastDay = [until, ...(former ? [former.date] : [])].toSorted().at(-1) as string;
-  const about = `${last.registered} registered${capacity === null ? '' : ` of ${capacity}`}${waited ? `, ${last.waiting} waiting` : ''}${former ? `; ${former.registered} in the end a year earlier` : ''}, from ${shortDate(first.date)} to ${shortDate(lastDay)}`;
+  const about = `${last.registered} registered${capacity === null ? '' : ` of ${capacity}`}${waited ? `, ${last.waiting} waiting` : ''}${former ? `; ${former.registered} in total a year earlier` : ''}, from ${shortDate(first.date)} to ${shortDate(lastDay)}`;
   return (
     <ChartFrame about={about}>
       {({ x0, x1, y0, y1 }: Plot) => {

@@ -64,7 +64,7 @@ export function DualPairs({ pairs, names, pairOf, tournamentId, zone, hideTimes,
     <Card aria-label={`${word} ${dual.dualN}`}>
       <Row $between>
         <h3>
-          {nameOf(dual.homeTeam)} v {nameOf(dual.awayTeam)}
+          {nameOf(dual.homeTeam)} vs. {nameOf(dual.awayTeam)}
         </h3>
         <Muted>
           {word} {dual.dualN}
@@ -107,7 +107,7 @@ function Players({ match, pairOf }: { match: MatchView; pairOf: PairOf }) {
     <>
       <br />
       <Muted>
-        {together(home)} v {together(away)}
+        {together(home)} vs. {together(away)}
       </Muted>
     </>
   );

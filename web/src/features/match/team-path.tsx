@@ -72,7 +72,7 @@ export function TeamPath(props: {
                 <Link to={toHere(paths.tournamentLiveMatch, { tournamentId, matchId: ids[0] ?? match.id })}>
                   {title}
                 </Link>{' '}
-                <Muted>v {sideName(match, side === 'home' ? 'away' : 'home', names) ?? 'to be decided'}</Muted>
+                <Muted>vs. {sideName(match, side === 'home' ? 'away' : 'home', names) ?? 'to be decided'}</Muted>
               </span>
               <span>{figures || (at !== null && <Starts match={match} at={at} zone={zone} />)}</span>
             </li>

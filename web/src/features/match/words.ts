@@ -77,7 +77,7 @@ export function slotText(match: MatchView, slotOf: (teamId: number | null) => nu
   const side = (teamId: number | null, ids: readonly number[]) =>
     ids.length > 0 ? ids.map((id) => slotOf(id) ?? '?').join('+') : (slotOf(teamId) ?? '?');
   const work = slotOf(match.refTeam);
-  const sides = `${side(match.homeTeam, match.homeTeamIds)} v ${side(match.awayTeam, match.awayTeamIds)}`;
+  const sides = `${side(match.homeTeam, match.homeTeamIds)} vs. ${side(match.awayTeam, match.awayTeamIds)}`;
   return `${sides}${work === null ? '' : ` (${work})`}`;
 }
 

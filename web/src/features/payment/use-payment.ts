@@ -185,7 +185,7 @@ function failureOf(problem: Problem): PaymentEvent {
     return { type: 'cardFailed', message: problem.detail || problem.title };
   // the organization changed its provider while the form was open, so the other provider's form has replaced it
   if (problem.fields?.paymentToken !== undefined)
-    return { type: 'cardFailed', message: 'Enter your card once more. Nothing was charged.' };
+    return { type: 'cardFailed', message: 'Enter your card again. Nothing was charged.' };
   if (problem.code === 'commerce/hold-expired')
     return { type: 'failed', failure: paymentFailure.parse({ errorMessage: `${problem.title} Nothing was charged.` }) };
   if (problem.code === 'registration/in-payment')

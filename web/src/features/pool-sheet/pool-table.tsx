@@ -101,7 +101,7 @@ const TeamCell = ({ row, names }: { row: Row; names: Names }) => (
     {row.forfeit && (
       <>
         {' '}
-        <Chip tone="warn">Out</Chip>
+        <Chip tone="warn">Forfeit</Chip>
       </>
     )}
   </td>

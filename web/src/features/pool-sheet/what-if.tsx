@@ -40,7 +40,7 @@ function Supposed({ pool, nameOf }: SupposedProps) {
           {open.map(({ id, number, homeTeam, awayTeam }) => (
             <Select
               key={id}
-              label={`M${number}: ${nameOf(homeTeam ?? 0)} v ${nameOf(awayTeam ?? 0)}`}
+              label={`M${number}: ${nameOf(homeTeam ?? 0)} vs. ${nameOf(awayTeam ?? 0)}`}
               placeholder="Open"
               value={winners[id] ?? ''}
               options={[

@@ -57,7 +57,7 @@ const columns: readonly Column<Team>[] = [
     title: 'Beats next team',
     end: true,
     sort: ({ surer }) => surer ?? 0,
-    cell: ({ surer }) => (surer === null ? <Muted>–</Muted> : `${Math.round(surer * 100)} %`),
+    cell: ({ surer }) => (surer === null ? <Muted>–</Muted> : `${Math.round(surer * 100)}%`),
   },
 ];
 
@@ -76,7 +76,7 @@ function Above({ view: { above, level, system } }: { view: View }) {
         ))}
       </ul>
       <Muted>
-        A rating is an estimate. Ask before you move a team: players can object on the page behind their name.
+        A rating is an estimate. Talk to a team before you move it. Players can object on their rating page.
       </Muted>
     </Banner>
   );

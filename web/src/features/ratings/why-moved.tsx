@@ -63,7 +63,8 @@ export const WhyMoved = ({ periods, who }: { periods: readonly Period[]; who: st
           </Row>
           <p>
             {Math.round(period.change) === 0 ? 'No change' : period.change > 0 ? 'Up' : 'Down'}
-            {Math.round(period.change) !== 0 && ` ${Math.abs(Math.round(period.change))}`} at <b>{period.rating}</b>.
+            {Math.round(period.change) !== 0 && ` ${Math.abs(Math.round(period.change))}`}{' '}
+            {Math.round(period.change) === 0 ? 'at' : 'to'} <b>{period.rating}</b>.
           </p>
           <Lines>
             {period.shares.map((share) => (

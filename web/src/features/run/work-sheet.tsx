@@ -112,7 +112,7 @@ export function WorkSheet({ view, division, names, zone, play }: DivisionFrame) 
                     <Muted as="span">
                       {[
                         match.startTime !== null && !round.hideTimes && playTime(match.startTime, zone, serverNow()),
-                        match.court && `court ${match.court}`,
+                        match.court && `Court ${match.court}`,
                         match.missed !== undefined && `${names(match.missed)} missed`,
                       ]
                         .filter(Boolean)

@@ -71,7 +71,7 @@ type Side = NonNullable<Change['before']>;
 type Named = { titleOf(matchId: number): string; names: Names };
 
 const pair = (match: Side | null, names: Names): string =>
-  match ? `${sideName(match, 'home', names) ?? '?'} v ${sideName(match, 'away', names) ?? '?'}` : '';
+  match ? `${sideName(match, 'home', names) ?? '?'} vs. ${sideName(match, 'away', names) ?? '?'}` : '';
 const games = (match: Side | null): string =>
   match ? gamesText(match as never) || (match.forfeit ? 'forfeit' : 'no result') : '';
 

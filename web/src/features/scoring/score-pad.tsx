@@ -74,7 +74,7 @@ function NextHere({ event, match }: { event: TournamentView; match: MatchView })
         return (
           <LinkButton size="l" to={path}>
             Next on Court {match.court}:{' '}
-            {[next.division, pair, `${home.text} v ${away.text}`].filter(Boolean).join(', ')}
+            {[next.division, pair, `${home.text} vs. ${away.text}`].filter(Boolean).join(', ')}
           </LinkButton>
         );
       }}

@@ -92,7 +92,7 @@ export function TeamSeason({ team, placed, tournamentId, zone }: Props) {
                 </span>
                 <span>
                   {side === null
-                    ? `Work team for ${home.text} v ${away.text}`
+                    ? `Work team for ${home.text} vs. ${away.text}`
                     : side === 'home'
                       ? away.text
                       : home.text}

@@ -67,7 +67,7 @@ export function SessionBook({ tournamentId }: { tournamentId: number }) {
       {(book) =>
         book.days.length === 0 ? (
           <EmptyState title="No dates yet">
-            Set the days of the week and the times under Setup, Recurring dates.
+            Set the days of the week and the times under Setup &gt; Recurring dates.
           </EmptyState>
         ) : (
           <Split>

@@ -72,11 +72,7 @@ export function BulkDialog({ list, to, teams, onClose }: Props) {
         options={options}
         rules={{ required: 'Choose a division' }}
       />
-      {there > 0 && (
-        <Muted>
-          {count(there, 'team is', 'teams are')} there already, and {there === 1 ? 'stays' : 'stay'}.
-        </Muted>
-      )}
+      {there > 0 && <Muted>{count(there, 'team is', 'teams are')} already in this division and will stay there.</Muted>}
       {to === 'move' && <FormSelect control={form.control} name="money" label="Money" options={moneys} />}
       <FormCheck control={form.control} name="waitlist" label="Join the waitlist if there’s no open spot" />
       <FormText

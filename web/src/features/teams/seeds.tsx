@@ -244,7 +244,7 @@ function Division({ list, divisionId, name }: { list: List; divisionId: number; 
       </Bar>
       <Refused seeds={seeds} />
       <ReorderList
-        label={`Seeds of ${name}`}
+        label={`${name} seeds`}
         fields
         items={seeds.teams.map((team, i) => ({
           key: String(team.id),

@@ -50,7 +50,7 @@ export function playerActs(clubId: number, reload: () => Promise<unknown>): Act[
         if (!answer.ok) return refuse(answer.problem);
       }
       await reload();
-      return ok({ text: given ? `Consent noted for ${count(rows.length, 'player')}` : 'Consent withdrawn' });
+      return ok({ text: given ? `Consent recorded for ${count(rows.length, 'player')}` : 'Consent withdrawn' });
     };
   const leave = async (rows: readonly Player[], leaves: boolean): ReturnType<Act['run']> => {
     for (const memberIds of parts(rows)) {

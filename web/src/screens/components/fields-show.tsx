@@ -94,7 +94,7 @@ export function FieldsShow() {
       <Sample title="Search" tall>
         <SearchBox label="Search players" value="" least={3} button onSearch={() => undefined} />
       </Sample>
-      <Sample title="A form" tall>
+      <Sample title="Form" tall>
         <SampleForm />
       </Sample>
     </>

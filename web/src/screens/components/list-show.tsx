@@ -5,6 +5,7 @@ import { ok } from '#domain/kernel/result.ts';
 import { EditForm } from '#web/src/forms/edit-form.tsx';
 import { FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import type { Save } from '#web/src/forms/use-save.ts';
+import { count } from '#web/src/lib/words.ts';
 import { ListPage } from '#web/src/pages/list-page.tsx';
 import type { Source } from '#web/src/pages/loaded.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
@@ -103,7 +104,12 @@ export function ListShow() {
         defaultSort="seed"
         primary={<Button kind="primary">Add a team</Button>}
         acts={[
-          { key: 'mail', label: 'Email', icon: 'mail', run: async (rows) => ok({ text: `Email to ${rows.length}` }) },
+          {
+            key: 'mail',
+            label: 'Email',
+            icon: 'mail',
+            run: async (rows) => ok({ text: `Emailed ${count(rows.length, 'team')}.` }),
+          },
           {
             key: 'out',
             label: 'Withdraw',

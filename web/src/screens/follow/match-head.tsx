@@ -52,7 +52,7 @@ export function MatchHead({
       <Row $between>
         <Row>
           <h1>
-            {home.text} v {away.text}
+            {home.text} vs. {away.text}
           </h1>
           <MatchState
             match={match}

@@ -85,8 +85,8 @@ const FollowedList = ({ items }: { items: readonly Named[] }) => (
   </Stack>
 );
 const kindWords: Readonly<Record<Bookmark['type'], string>> = {
-  tournament: 'An event',
-  player: 'A player',
+  tournament: 'Event',
+  player: 'Player',
   team: 'Results, and when and where they play next',
   division: 'Every result',
   court: 'Every result on this court',

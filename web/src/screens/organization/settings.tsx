@@ -134,7 +134,7 @@ function sectionsOf(control: Control<Values>, organization: Organization): (Sect
       fields: ['isPublic', 'isActive', 'pointsOnly'],
       body: (
         <>
-          {yesNo(control, 'isPublic', 'Listed in the organization directory, and your site shows your events')}
+          {yesNo(control, 'isPublic', 'Lists you in the organization directory and shows your events on your site')}
           {yesNo(control, 'isActive', 'If off, the organization is closed: only your staff can find it and reopen it')}
           {yesNo(control, 'pointsOnly', 'Keeps a point system and rankings, but runs no events')}
         </>

@@ -48,7 +48,7 @@ function Waiting({ claim, onDone }: { claim: Claim; onDone(): void }) {
       const params = { playerId: claim.playerId, claimId: claim.id };
       const answer = await send({ params, body: { granted, reason } });
       if (!answer.ok) return;
-      toast(granted ? `${claim.player} now belongs to ${claim.who}` : 'Claim refused', { tone: 'good' });
+      toast(granted ? `${claim.player} now belongs to ${claim.who}.` : 'Claim declined.', { tone: 'good' });
       onDone();
     })();
   return (

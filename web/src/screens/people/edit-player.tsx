@@ -57,14 +57,15 @@ const sharedWords: Readonly<Record<keyof Shared, string>> = {
 
 /** Why photo, school and upcoming events are off, or who can turn them on. */
 function sharingWords({ profile, mayShare, as }: Own): string {
-  if (!profile.dob) return 'Add a birth date first. Under 13, photo, school and upcoming events are never public.';
+  if (!profile.dob)
+    return 'Add a birth date first. For players under 13, the photo, school and upcoming events are never public.';
   if (mayShare)
     return as === 'guardian'
       ? 'For players under 18 these stay off until you turn them on. Your choice stays until you change it.'
       : 'These are public only while they’re on.';
   const today = new Date(serverNow()).toISOString().slice(0, 10);
   return ageOn(profile.dob, today) < sharedFrom
-    ? 'Under 13, photo, school and upcoming events are never public.'
+    ? 'For players under 13, the photo, school and upcoming events are never public.'
     : 'Under 18, a parent or guardian turns these on.';
 }
 

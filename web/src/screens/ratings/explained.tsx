@@ -37,7 +37,8 @@ export function RatingsExplainedScreen() {
               ))}
             </div>
             <p>
-              Every player has a line in each of the four. A group with no rating says <b>{unrated}</b>.
+              Every player has a separate rating in each of the four age groups. A group without one shows{' '}
+              <b>{unrated}</b>.
             </p>
           </Stack>
         </Card>

@@ -109,7 +109,7 @@ export function LineupDialog(props: {
     }),
     onSaved: (next) => {
       onSaved(next);
-      toast(`Lineup v ${of.opponent ?? 'the other team'} submitted.`, { tone: 'good' });
+      toast(`Lineup vs. ${of.opponent ?? 'the other team'} submitted.`, { tone: 'good' });
       onClose();
     },
   });
@@ -117,7 +117,7 @@ export function LineupDialog(props: {
   return (
     <DialogForm
       {...save}
-      title={`Lineup v ${of.opponent ?? 'the other team'}`}
+      title={`Lineup vs. ${of.opponent ?? 'the other team'}`}
       onClose={onClose}
       submitLabel="Submit lineup"
       disabled={fault !== null}

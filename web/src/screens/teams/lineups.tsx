@@ -50,7 +50,7 @@ function RotationDialog(props: {
     }),
     onSaved: (next) => {
       onSaved(next);
-      toast(`Lineup v ${rival} submitted.`, { tone: 'good' });
+      toast(`Lineup vs. ${rival} submitted.`, { tone: 'good' });
       onClose();
     },
   });
@@ -62,7 +62,7 @@ function RotationDialog(props: {
   return (
     <DialogForm
       {...save}
-      title={`Lineup v ${rival}`}
+      title={`Lineup vs. ${rival}`}
       onClose={onClose}
       submitLabel="Submit lineup"
       disabled={fault !== null}
@@ -178,10 +178,10 @@ function Match({ of, view, onOpen }: { of: TeamLineup; view: TeamLineups; onOpen
     <li>
       <Stack $gap={1}>
         <Row $between>
-          <b>v {rival}</b>
+          <b>vs. {rival}</b>
           {of.mine ? (
             <Chip tone="good" icon="check">
-              In
+              Submitted
             </Chip>
           ) : (
             <Chip tone={of.started || of.locked ? 'bad' : 'warn'}>{of.started || of.locked ? 'Missing' : 'Open'}</Chip>
@@ -197,7 +197,7 @@ function Match({ of, view, onOpen }: { of: TeamLineup; view: TeamLineups; onOpen
         </Muted>
         <Muted>
           {of.started ? `The ${of.pairs > 0 ? 'dual' : 'match'} has started` : lockWords(of, view)}
-          {of.byCrew && '. Handed in by the organizers'}
+          {of.byCrew && '. Submitted by the director'}
         </Muted>
         {of.mine && (
           <Lines>
@@ -217,7 +217,7 @@ function Match({ of, view, onOpen }: { of: TeamLineup; view: TeamLineups; onOpen
           <Row>
             <Button
               kind={of.mine ? 'quiet' : 'primary'}
-              aria-label={`${of.mine ? 'Change' : 'Name'} lineup v ${rival}`}
+              aria-label={`${of.mine ? 'Change' : 'Name'} lineup vs. ${rival}`}
               onClick={onOpen}
             >
               {of.mine ? 'Change lineup' : 'Name lineup'}

@@ -28,7 +28,7 @@ const states: Readonly<Record<SwapView['state'], readonly [string, Tone]>> = {
 const dutyWords = (at: MatchLocation, zone: string): string => {
   const { match, round } = at;
   const time = match.startTime !== null && !round.hideTimes ? playTime(match.startTime, zone, serverNow()) : '';
-  return [matchTitle(at), [time, match.court && `court ${match.court}`].filter(Boolean).join(' on ')]
+  return [matchTitle(at), [time, match.court && `Court ${match.court}`].filter(Boolean).join(' on ')]
     .filter(Boolean)
     .join(', ');
 };

@@ -81,7 +81,7 @@ export function VolleyAgeScreen() {
         )}
         <Card>
           <Stack $gap={3}>
-            <h2>How age is counted</h2>
+            <h2>How age is calculated</h2>
             <ul className="points">
               <li>
                 A season’s age is the player’s age on one cutoff day, usually August 31. Some bodies use July 31 or June

@@ -33,7 +33,7 @@ const choices = [
 
 const when = (at: number, zone: string): string => `${shortDate(dateOf(at, zone))}, ${clockTime(at, zone)}`;
 const what = ({ role, opponents, court, startTime }: ReminderView, zone: string): string =>
-  `${role === 'play' ? 'plays' : 'works at'} ${opponents.join(role === 'play' ? ' / ' : ' v ') || 'TBD'}, ${when(startTime, zone)}, court ${court}`;
+  `${role === 'play' ? 'plays' : 'works at'} ${opponents.join(role === 'play' ? ' / ' : ' vs. ') || 'TBD'}, ${when(startTime, zone)}, Court ${court}`;
 
 type Props = { readonly tournamentId: number; readonly known: Reminders; reload(): Promise<unknown> };
 

@@ -202,7 +202,7 @@ export function SeasonOfDivision({
   const wordsOf = (match: LeagueMatch) =>
     [match.home === null ? match.homeIds : [match.home], match.away === null ? match.awayIds : [match.away]]
       .map((side) => side.map(nameOf).join(' / '))
-      .join(' v ');
+      .join(' vs. ');
   const { busy, publish } = usePublish(division.id, reload);
   const week = season && weekShown(season.weeks, picked, dateOf(serverNow(), seasons.zone));
   const own = season?.matches.filter((match) => match.week === week?.number) ?? [];

@@ -85,8 +85,8 @@ export function FillPoolsDialog({ division, week, ...on }: ToolProps) {
     >
       <Muted>
         {king
-          ? 'Groups of four or five. Teams that have met least play each other.'
-          : 'Each week has pools on one court each. Teams that have met least play each other.'}
+          ? 'Groups of four or five. Teams that have played each other least are matched up.'
+          : 'Each week has pools on one court each. Teams that have played each other least are matched up.'}
       </Muted>
       <Which week={week} only={only} pick={pick} of={division.season?.weeks.length ?? 0} />
       {!king && (

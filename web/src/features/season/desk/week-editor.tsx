@@ -113,7 +113,7 @@ function MatchCard({ match, subs, nameOf, wordsOf, open, carry }: Card) {
       className={match.state === 'canceled' ? 'canceled' : undefined}
       disabled={match.state !== 'open'}
       draggable={match.state === 'open'}
-      aria-label={`${wordsOf(match)}, ${wallClock(match.at.time)}, court ${match.at.court}, ${match.state}${comes && `, sub: ${comes}`}`}
+      aria-label={`${wordsOf(match)}, ${wallClock(match.at.time)}, Court ${match.at.court}, ${match.state}${comes && `, sub: ${comes}`}`}
       onDragStart={(event: DragEvent) => {
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', String(match.id));

@@ -167,7 +167,7 @@ function Wares({ organization, aside }: { organization: Organization; aside: boo
           <h1>Store</h1>
           <Muted>{organization.name}</Muted>
         </div>
-        {aside && <Link to={paths.store}>Other store</Link>}
+        {aside && <Link to={paths.store}>Choose another store</Link>}
       </Row>
       <Loaded source={{ ...all, data: all.data?.items }} skeleton={<RowSkeletons n={4} what="the products" />}>
         {(products) => {

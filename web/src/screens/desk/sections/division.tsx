@@ -48,7 +48,7 @@ export function Who({ form }: Props) {
         control={control}
         name="divisionsString"
         label="Levels"
-        hint="If several levels play together: “A and BB”."
+        hint="If several levels play together, list them all: “A and BB”."
         optional
         read={orNull}
       />
@@ -123,7 +123,12 @@ export function Size({ form, single }: Props & { single: boolean }) {
         hint="For high-demand divisions: everyone who takes a ticket in the 30 minutes before opening goes into a verifiable lottery."
       />
       <FormCheck control={control} name="showTeams" label="Show registered teams" />
-      <FormCheck control={control} name="disableRegistration" label="Stop registration" hint="Overrides its windows." />
+      <FormCheck
+        control={control}
+        name="disableRegistration"
+        label="Stop registration"
+        hint="Overrides the registration windows."
+      />
       {(!single || duals) && (
         <FormCheck
           control={control}

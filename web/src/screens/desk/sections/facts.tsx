@@ -51,7 +51,7 @@ export function Access({ form }: Props) {
         control={control}
         name="membersOnly"
         label="Members only"
-        hint="Set which memberships under Rules, Members."
+        hint="Set which memberships under Rules > Members."
       />
       <FormText
         control={control}

@@ -62,7 +62,7 @@ export function OrganizationBidsScreen() {
                   <Muted>{eventName}</Muted>
                 </Row>
               ))}
-              <Muted as="p">Give them to the best teams of your event under Teams, Bids.</Muted>
+              <Muted as="p">Give them to your event’s top teams under Teams &gt; Bids.</Muted>
             </Stack>
           </Card>
         )

@@ -153,8 +153,8 @@ export function LevelDialog({ username, level, policies, order, onClose, onSaved
           read={orNull}
           options={[anybody, ...genders.map((value) => ({ value, label: value }))]}
         />
-        <FormNumber control={control} name="minAge" label="From age" empty={null} optional />
-        <FormNumber control={control} name="maxAge" label="Up to age" empty={null} optional />
+        <FormNumber control={control} name="minAge" label="Minimum age" empty={null} optional />
+        <FormNumber control={control} name="maxAge" label="Maximum age" empty={null} optional />
       </Grid>
       <LevelQuestions form={form} />
       <Afterwards form={form} policies={policies} />

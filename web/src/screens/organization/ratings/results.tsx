@@ -44,7 +44,12 @@ function AnswerDialog({
     },
   });
   return (
-    <DialogForm {...save} title={`Answer about ${objection.player.fullName}`} submitLabel="Answer" onClose={onClose}>
+    <DialogForm
+      {...save}
+      title={`Answer ${objection.player.fullName}’s objection`}
+      submitLabel="Answer objection"
+      onClose={onClose}
+    >
       <p>{objection.words}</p>
       <FormArea
         control={form.control}
@@ -80,7 +85,7 @@ function Objections({ username, desk, put }: Props) {
             </span>
             {objection.answeredAt === null && (
               <Button size="s" onClick={() => answer(objection)}>
-                Answer
+                Answer objection
               </Button>
             )}
           </Row>

@@ -126,7 +126,7 @@ export function Seating({ seeds, order, meetings, facts, names, onOrder, proposa
         <Banner tone="warn" title={`${count(clashes.length, 'meeting')} to avoid`}>
           {clashes.slice(0, 12).map(({ a, b, reason, sure }) => (
             <div key={`${a} ${b}`}>
-              {names(a)} v {names(b)}: {reason}
+              {names(a)} vs. {names(b)}: {reason}
               {sure ? '' : ', if the one without a bye wins'}
               {left.some((one) => one.a === a && one.b === b) ? '; no swap within 3 spots avoids it' : ''}
             </div>

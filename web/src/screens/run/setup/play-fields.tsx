@@ -101,8 +101,8 @@ export const styleHints: Readonly<Record<SeedingStyle, string>> = {
   CAPTURE_NEW: 'Same, but only among teams that advance',
   ORIGINAL_SEED: 'Keeps the event’s seeds',
   MAPPED: 'A table: A1 goes to line 1',
-  OLD_SCHOOL: 'A1 v B2, B1 v A2',
-  OLD_SCHOOL2: 'A1 v D2, B1 v C2',
+  OLD_SCHOOL: 'A1 vs. B2, B1 vs. A2',
+  OLD_SCHOOL2: 'A1 vs. D2, B1 vs. C2',
 };
 
 /** A style's name: the specification's label, else its name in words. */

@@ -169,8 +169,8 @@ function BracketFields() {
             label="Pairing"
             options={[
               { value: '', label: 'Default for this type' },
-              { value: 'fold', label: 'First v last' },
-              { value: 'topDown', label: 'First v second' },
+              { value: 'fold', label: 'First vs. last' },
+              { value: 'topDown', label: 'First vs. second' },
             ]}
           />
         )}

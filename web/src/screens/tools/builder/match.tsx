@@ -54,7 +54,7 @@ export function MatchOfNames({ match, onOpen }: { match: Cell; onOpen?(number: n
 }
 
 const wordsOf = ({ number, homeName, awayName, winner, games }: Cell): string => {
-  const sides = `Match ${number}: ${homeName || 'TBD'} v ${awayName || 'TBD'}`;
+  const sides = `Match ${number}: ${homeName || 'TBD'} vs. ${awayName || 'TBD'}`;
   const points = games.map(([home, away]) => `${home}–${away}`).join(', ');
   const won = winner && (winner === 'home' ? homeName : awayName);
   return [sides, won && `${won} won`, points].filter(Boolean).join('. ');
