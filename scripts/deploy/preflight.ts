@@ -97,7 +97,7 @@ const doing = async (what: string, todo: string, look: () => Promise<Omit<Findin
 /**
  * Whether an account is ready for a stage: quotas, sandboxes and verifications, each with what to request and where. Only reads.
  * @param reserved environments that units reserve in this stage
- * @param first nothing of the stage was deployed yet: what already exists isn't its own
+ * @param first nothing of the stage was deployed yet: anything that already exists isn't its own
  */
 export const preflight = (settings: Settings, readers: Readers, reserved: number, first: boolean): Promise<Finding[]> =>
   Promise.all([

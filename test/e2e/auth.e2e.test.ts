@@ -146,7 +146,7 @@ describe('the public view', () => {
     await page.getByRole('button', { name: 'View as the public' }).click();
     await page.getByText('You’re seeing what the public sees.').waitFor();
     await page.reload();
-    await page.getByRole('heading', { level: 1, name: /could not find|not found/i }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /can’t find|not found/i }).waitFor();
     await visit.accessible();
     await visit.shot('public-view');
     await page.getByRole('complementary', { name: 'Public view' }).getByRole('button').click();

@@ -124,7 +124,7 @@ describe('an offer', () => {
     await page.getByRole('heading', { name: 'Confirmation' }).waitFor();
 
     await holding.page.getByRole('button', { name: 'Release my spot' }).click();
-    await holding.page.getByRole('button', { name: 'Release my spot' }).click();
+    await holding.page.getByRole('dialog').getByRole('button', { name: 'Release my spot' }).click();
     await holding.page.getByRole('heading', { name: 'Choose a division' }).waitFor();
     // A team that just joined the waitlist is skipped for two seconds (domain/registration/spots/line.ts).
     await e2e.cloud.clock.move(3_000);

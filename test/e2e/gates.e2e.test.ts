@@ -99,7 +99,7 @@ describe('verification gates', () => {
     await visit.accessible();
     const code = codeSentTo(phone);
     await proof.getByLabel('Code').fill(code === '000000' ? '111111' : '000000');
-    await proof.getByText('That code is not right').waitFor();
+    await proof.getByText('That code isn’t right').waitFor();
     await visit.accessible();
     await visit.shot('phone-wrong');
     await proof.getByLabel('Code').fill(code);
