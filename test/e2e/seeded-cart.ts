@@ -63,7 +63,7 @@ export async function fillCart(page: Page, divisionId: number, names: readonly [
       tournamentId,
       tournamentDivisionId,
       windowId: division?.registrationWindows[0]?.id ?? 0,
-      players: names.map((name) => adult(name, gender, birthDateOf(body.entry))),
+      players: names.map((name) => adult(name, gender, birthDateOf(names[0]))),
       confirmed: true,
       agreedWaivers: ['w1'],
       agreedRefundPolicy: true,
