@@ -33,7 +33,7 @@ it('a bid is uploaded, emailed and used: a program, a list in Windows encoding, 
   await page.getByRole('button', { name: 'Check rows' }).click();
   await page.getByText('The email isn’t a valid email address.').waitFor();
   await page.getByRole('button', { name: 'Create 1 bid' }).click();
-  await page.getByText('1 bid made').waitFor();
+  await page.getByText('1 bid created').waitFor();
 
   await page.goBack();
   await page.goBack();
