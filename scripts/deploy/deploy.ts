@@ -261,7 +261,7 @@ async function inOrder({ say }: World, again: string, parts: readonly Part[]): P
   if (!failed) return 0;
   say(`\n${lines.join('\n')}`);
   say(
-    `Everything deployed earlier is unchanged. Fix the failure above, then run ${again} again. It keeps your settings and picks up where it stopped. Delete any stack in ROLLBACK_COMPLETE first; for UPDATE_ROLLBACK_FAILED, run “npx cdk rollback” (see --commands).`,
+    `Everything deployed earlier is unchanged. Fix the failure above, then run ${again}. It keeps your settings and picks up where it stopped. Delete any stack in ROLLBACK_COMPLETE first; for UPDATE_ROLLBACK_FAILED, run “npx cdk rollback” (see --commands).`,
   );
   return 1;
 }

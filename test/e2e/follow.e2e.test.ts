@@ -155,7 +155,7 @@ describe('the public sees', () => {
       0,
     );
     const first = page.getByRole('article').first();
-    expect(await first.innerText()).toMatch(/1 v 3 \(2\)/);
+    expect(await first.innerText()).toMatch(/1 vs\. 3 \(2\)/);
     expect(await first.innerText()).toMatch(/Court 5/);
     expect(await page.getByRole('article').last().innerText()).toMatch(/\d:\d\d [AP]M/);
     await follower.accessible();
