@@ -4,10 +4,10 @@ import { attackedBy } from '#test/functions/security/subjects.ts';
 
 const tried = Object.values(attackedBy).flat() as string[];
 
-it('every attack is there, once, among the tests `npm test` runs', () => {
+it('each attack file exists, is listed once and runs with `npm test`', () => {
   expect(tried.filter((file) => !existsSync(file))).toEqual([]);
   expect(new Set(tried).size).toBe(tried.length);
 });
-it('no security test is missing from `npm run attacks`', () => {
+it('`npm run attacks` runs every security test', () => {
   expect(globSync('test/functions/security/*.test.ts').filter((file) => !tried.includes(file))).toEqual([]);
 });

@@ -36,15 +36,15 @@ it.each([
   ['a style sheet of the site', 'web/src/ui/base.css', ['test/e2e/find.e2e.test.ts']],
   ['a test', 'test/domain/series/points.test.ts', ['test/domain/series/points.test.ts']],
   ['a page for people', 'README.md', []],
-])('--changed: %s is tested by what depends on it', (_, file, files) => {
+])('--changed: %s is tested by the files that depend on it', (_, file, files) => {
   expect(testsFor([file], modules)?.toSorted()).toEqual([...files, always].toSorted());
 });
 
-it('--changed: a package or a setting can break everything', () => {
+it('--changed: runs everything when a package or a setting changes', () => {
   expect(testsFor(['README.md', 'package-lock.json'], modules)).toBeNull();
 });
 
-it('--changed: the tests nearest to a change come first', () => {
+it('--changed: runs the tests closest to a change first', () => {
   expect(testsFor(['domain/people/ages.ts'], modules)).toEqual([
     'test/domain/people/ages.test.ts',
     'test/functions/journey.test.ts',

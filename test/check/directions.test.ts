@@ -66,15 +66,15 @@ async function rulesBroken(files: Readonly<Record<string, string>>): Promise<str
   return [...new Set([...whole, ...between].map(({ rule }) => rule))];
 }
 
-it('finds nothing when every import points the right way', async () => {
+it('finds no fault when every import points the right way', async () => {
   expect(await rulesBroken(right)).toEqual([]);
 });
 
-it.each(wrong)('control: finds that %s must not say %s', async (file, line, rule) => {
+it.each(wrong)('control: reports a forbidden import: %s must not say %s', async (file, line, rule) => {
   expect(await rulesBroken({ ...right, [file]: `${line} ${right[file]}` })).toContain(rule);
 });
 
-it('finds a circle of runtime imports, but not of types or lazy ones', async () => {
+it('finds a circular runtime import but allows circular types and lazy imports', async () => {
   const circle = (back: string) => ({
     ...right,
     'domain/kernel/a.ts': "import './b.ts'; export type A = 1;",

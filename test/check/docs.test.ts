@@ -21,7 +21,7 @@ const linked = /\]\((?!https?:|#|mailto:)([^)#\s]+)\)/g;
 const inSources = /(?:docs|infra|scripts|functions|web|domain|test)\/[\w/-]+\.md\b/g;
 
 describe('documentation', () => {
-  it.each(pages)('%s names only files that exist', (page) => {
+  it.each(pages)('%s refers only to files that exist', (page) => {
     const text = readFileSync(page, 'utf8');
     const paths = [...text.matchAll(cited)].map(([, path]) => path!).filter((path) => !isPlaceholder(path));
     const names = [...text.matchAll(named)].map(([, name]) => name!).filter((name) => !isPlaceholder(name));
@@ -30,7 +30,7 @@ describe('documentation', () => {
     expect(names.filter((name) => !isTracked(name))).toEqual([]);
   });
 
-  it('exists under the name sources use for it', () => {
+  it('exists under the name the source code uses', () => {
     const sources = execFileSync(
       'git',
       ['grep', '-lI', '-E', '[a-z]/[A-Za-z0-9-]+\\.md', '--', '*.ts', '*.tsx', '*.yml'],
@@ -46,7 +46,7 @@ describe('documentation', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has a list of its decisions, one record per number', () => {
+  it('has an index of its decisions with one record per number', () => {
     const records = globSync('*.md', { cwd: 'docs/decisions' }).filter((name) => name !== 'README.md');
     const list = readFileSync('docs/decisions/README.md', 'utf8');
     expect(records.filter((name) => !/^\d{4}-[a-z-]+\.md$/.test(name) || !list.includes(`(${name})`))).toEqual([]);

@@ -5,7 +5,7 @@ const root = new URL('../..', import.meta.url).pathname;
 const owner = { path: 'functions/subjects/teams/items.ts', text: 'export const noteItem = defineItem({});' };
 const faults = (path: string, text: string) => ownersOf([owner, { path, text }]).faults;
 
-it('each kind of item is written by the subject that defines it', () => {
+it('every kind of item is written only by the subject that defines it', () => {
   const { kinds, faults } = ownersOf(functionsOf(root));
   expect(kinds).toBeGreaterThan(150);
   expect(faults).toEqual([]);
@@ -17,7 +17,7 @@ it('finds a write by another subject or by a unit of another subject', () => {
   expect(faults('functions/worker/kinds/import-teams.ts', write)).toHaveLength(1);
 });
 
-it('the owner writes, in its own files and in the units that serve it; anyone may read', () => {
+it('lets an owner write in its files and in the units that serve it, and lets everyone read', () => {
   const write = 'create(noteItem, note)';
   expect(faults('functions/subjects/teams/notes.ts', write)).toEqual([]);
   expect(faults('functions/teams/calls/notes.ts', write)).toEqual([]);
@@ -25,7 +25,7 @@ it('the owner writes, in its own files and in the units that serve it; anyone ma
   expect(faults('functions/series/calls/series.ts', 'await table.get(noteItem, key)')).toEqual([]);
 });
 
-it('no subjects import each other; a knot is found, even an indirect one', () => {
+it('finds import cycles between subjects, even indirect ones, and there are none', () => {
   expect(knotOf(functionsOf(root))).toEqual([]);
   const from = (path: string, spec: string) => ({
     path: `functions/subjects/${path}`,

@@ -18,20 +18,20 @@ const modules = project({
 });
 
 describe('unreached code', () => {
-  it('is a file no import leads to, and an export neither its file nor any other uses; tests don’t count', () => {
+  it('includes files that no import leads to and exports used only by tests', () => {
     expect(unreachedOf(modules)).toEqual(['domain/a/alone.ts', 'domain/a/rule.ts#dead', 'domain/a/shape.ts#Other']);
   });
-  it('is an export no other file uses, tests included', () => {
+  it('includes exports that no other file uses, not even a test', () => {
     expect(unusedOf(modules, /index\.ts$/)).toEqual(['domain/a/rule.ts#inside', 'domain/a/shape.ts#Other']);
   });
 });
 
-describe('the waiting list', () => {
+describe('the list of unused code to keep', () => {
   const line = (what: string, issue = '12', reason = 'editing') => ({ what, issue, reason });
-  it('is read from its lines', () => {
+  it('is parsed line by line', () => {
     expect(waitingOf('what\tissue\treason\na.ts\t12\tediting\n')).toEqual([line('a.ts')]);
   });
-  it('fails an export missing from it, one used by now, and one without an issue', () => {
+  it('reports unlisted exports, listed ones now in use, and lines without an issue', () => {
     expect(faultsOf(['a.ts'], ['b.ts#x'], [line('a.ts'), line('b.ts#x')])).toEqual([]);
     expect(faultsOf(['a.ts'], [], [])).toEqual(['a.ts isn’t used anywhere: use it or remove it']);
     expect(faultsOf([], ['b.ts#x'], [])).toEqual(['b.ts#x isn’t imported anywhere: remove it, or its export']);
@@ -40,7 +40,7 @@ describe('the waiting list', () => {
       'a.ts: name the issue that will use it, and why it waits',
     ]);
   });
-  it('lets a waiting file keep its exports', () => {
+  it('allows the exports of a listed file', () => {
     expect(faultsOf(['a.ts'], ['a.ts#x'], [line('a.ts')])).toEqual([]);
   });
 });

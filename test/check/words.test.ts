@@ -22,7 +22,7 @@ const text = (said: string, kind: Kind = 'strings', file = 'web/src/screens/desk
 const found = (said: string, kind?: Kind) => findingsOf([text(said, kind)], patterns).map(({ pattern }) => pattern);
 
 describe('a forbidden pattern', () => {
-  it.each(patterns)('$name finds its example and lets a good sentence pass', ({ name, bad, good, kinds }) => {
+  it.each(patterns)('$name matches its example but not a good sentence', ({ name, bad, good, kinds }) => {
     expect(found(bad, kinds?.[0])).toContain(name);
     expect(found(good, kinds?.[0])).not.toContain(name);
   });
@@ -39,18 +39,18 @@ describe('a forbidden pattern', () => {
     ['refuses a second refund of the same seat', 'titles'],
     ['Sends a code by SMS (SNS).', 'comments'],
     ['Reads from index 14:30 onwards.', 'comments'],
-  ] as const)('lets “%s” pass', (said, kind) => {
+  ] as const)('allows “%s”', (said, kind) => {
     expect(found(said, kind)).toEqual([]);
   });
 });
 
-it('lets a word pass where it means something else', () => {
+it('a word is allowed where it means something else', () => {
   const at = (file: string) => findingsOf([text('Holds a place', 'comments', file)], patterns).length;
   expect([at('domain/registration/spots/holds.ts'), at('domain/play/board/plan.ts')]).toEqual([1, 0]);
 });
 
 describe('spelling', () => {
-  it('is American English with the field’s and computing’s own words', async () => {
+  it('accepts American English plus terms from volleyball and computing', async () => {
     const knows = await speller(fieldWords('# The field\nlibero\nSideout\n'));
     const wrong = (said: string) => misspelled([text(said)], knows).map(({ words }) => words);
     expect(wrong('The taem recieves Sideout’s refund of its libero.')).toEqual(['taem', 'recieves']);
@@ -60,11 +60,11 @@ describe('spelling', () => {
   });
 });
 
-describe('texts of a source', () => {
+describe('the texts found in a source file', () => {
   const saying = (file: string, source: string) =>
     textsOf(file, source).map(({ line, kind, text: said }) => `${line} ${kind}: ${said}`);
 
-  it('include labels and sentences, not names, classes, paths or styles', () => {
+  it('include labels and sentences but not names, classes, paths or styles', () => {
     const source = `import x from 'Some module';
       const Box = styled.div\`margin: 0 auto;\`;
       export const One = () => <Box className="big Box" title="Add a team" to="/some/path">Teams <b>{n}</b> left</Box>;
@@ -77,22 +77,22 @@ describe('texts of a source', () => {
       '5 strings: Save',
     ]);
   });
-  it('include test titles, and none of their data', () => {
+  it('include test titles but not their data', () => {
     const source = `describe('a team', () => { it.each([['Some row']])('withdraws %s', () => { say('Some data'); }); });`;
     expect(saying('test/one.test.ts', source)).toEqual(['1 titles: a team', '1 titles: withdraws %s']);
   });
-  it('include comments without code, consecutive lines as one', () => {
+  it('include comments without code, and join consecutive lines', () => {
     const source = `// One reason\n// on two lines, see \`code of it\`.\nconst a = 1;\n/**\n * A shape.\n */\n// biome-ignore lint: no\n`;
     expect(saying('infra/one.ts', source)).toEqual([
       '1 comments: One reason on two lines, see `…`.',
       '4 comments: A shape.',
     ]);
   });
-  it('tell descriptions of the API from other strings', () => {
+  it('separate API descriptions from other strings', () => {
     const source = `operation({ summary: 'Lists the teams', method: 'GET' });`;
     expect(saying('domain/teams/operations.ts', source)).toEqual(['1 api: Lists the teams']);
   });
-  it('include the prose of a page, not its code, addresses or the column of what not to say', () => {
+  it('include prose from a page but not code, addresses or the “not” column', () => {
     const source = `# Title\n\nOne line\nand [more](x.md).\n\n\`\`\`\nsome code\n\`\`\`\n\n| say | not |\n|---|---|\n| email | mail |\n`;
     expect(saying('README.md', source)).toEqual([
       '1 docs: Title',
@@ -108,14 +108,14 @@ describe('exceptions', () => {
     'The form says "Nobody is left!" in red',
     'Whoever comes first gets the spot of {team}',
   ]);
-  it('are sentences of the specification, whatever marks and placeholders they have here', () => {
+  it('include sentences of the specification, whatever punctuation and placeholders they use here', () => {
     expect(exact('Nobody is left!')).toBe(true);
     expect(exact('Whoever comes first gets the spot of {}.')).toBe(true);
     expect(exact('Nobody is here')).toBe(false);
     expect(exact('the spot of {}')).toBe(false);
     expect(requirements().length).toBeGreaterThan(2000);
   });
-  it('let pass what they name, with a reason, as long as it is found', () => {
+  it('allow the texts they list, as long as they give a reason and the text still exists', () => {
     const findings = findingsOf([text('Nobody is left!'), text('Nobody came'), text('Nobody asked')], patterns);
     const rows = allowedOf('pattern\ttext\treason\nsomebody\tNobody came\ta quote\nsomebody\tgone\told\nmail\tx\t\n');
     const { open, faults } = judged(findings, rows, exact);
@@ -127,7 +127,7 @@ describe('exceptions', () => {
   });
 });
 
-it('totals are listed by folder', () => {
+it('totals findings by folder', () => {
   expect(['README.md', 'domain/play/rounds/view.ts', 'web/src/screens/desk/desk.tsx'].map(areaOf)).toEqual([
     '.',
     'domain/play',

@@ -6,7 +6,7 @@ import { inPlace, resolvesHere } from '#web/src/screens/reference/viewer.tsx';
 /** A schema may name a part of its own as well (`#/$defs/…`). */
 const names = (part: unknown) => JSON.stringify(part).match(/"\$ref":"#\/(?!\$defs)/g)?.length ?? 0;
 
-it('a part of a document is named after its content, and named content keeps its name', () => {
+it('names shared schemas after their content and inlines the rest', () => {
   const leaf = { type: 'string' };
   const tree = {
     properties: { of: { $ref: '#/components/schemas/Leaf' }, next: { $ref: '#/components/schemas/Tree' } },
@@ -18,7 +18,7 @@ it('a part of a document is named after its content, and named content keeps its
   });
 });
 
-it('Swagger UI gets each of our calls whole, without taking the document apart', () => {
+it('gives Swagger UI each call fully resolved', () => {
   const spec = openapiOf(units) as { paths: Record<string, Record<string, unknown>> };
   const given = new Map<string, unknown>();
   const updateResolvedSubtree = (path: readonly string[], value: unknown) => given.set(path.join(' '), value);

@@ -20,7 +20,7 @@ describe('the API', () => {
         .join('\n'),
     ).toMatchSnapshot();
   });
-  it('has a plan without faults', () => {
+  it('has a valid plan', () => {
     expect(planOf(units).faults).toEqual([]);
   });
   it('is routed as planned', () => {
@@ -31,19 +31,19 @@ describe('the API', () => {
         .join('\n'),
     ).toMatchSnapshot();
   });
-  it('refuses with known codes only', () => {
+  it('only refuses with known problem codes', () => {
     const unknown = operations.flatMap(({ operation }) =>
       operation.problems.filter((code) => !known.has(code)).map((code) => `${operation.path}: ${code}`),
     );
     expect(unknown).toEqual([]);
   });
-  it('says what each call is for', () => {
+  it('describes the purpose of each call', () => {
     expect(operations.filter(({ operation }) => operation.summary.length < 10)).toEqual([]);
   });
 });
 
-describe('problems', () => {
-  it('have these codes and sentences', () => {
+describe('the problem catalog', () => {
+  it('has these codes and sentences', () => {
     expect(
       [...known]
         .map(([code, spec]) => `${code} (${spec.kind}): ${spec.title}`)

@@ -41,7 +41,7 @@ const mail = { to: 'a@x.example', subject: 'Sübject', text: 'Text', html: '<p>T
 const paid = { type: 'commerce.order-paid', event: { id: 'e', at: 1_800_000_000_123, data: { orderId: 1 } } } as const;
 
 describe('every request', () => {
-  it('is signed with the session’s token, under the endpoint’s path, over a reused connection', async () => {
+  it("is signed with the session token, keeps the endpoint's path and reuses the connection", async () => {
     const { got } = await answering();
     const send = sesEmail({ from: 'us@x.example', client: new SESv2Client(settings()) });
     await send(mail);
@@ -53,7 +53,7 @@ describe('every request', () => {
     expect(got[0]?.path).toBe('/some/stage/v2/email/outbound-emails');
     expect(got[1]?.port).toBe(got[0]?.port);
   });
-  it('goes where the environment says, with its identity', async () => {
+  it('uses the endpoint and credentials from the environment', async () => {
     const { got, endpoint } = await answering((to) => to.end('{"SecretString":"hush"}'));
     Object.assign(process.env, {
       AWS_REGION: 'us-west-2',
@@ -65,7 +65,7 @@ describe('every request', () => {
     expect(got[0]?.headers.authorization).toMatch(/Credential=AKENV\/\d{8}\/us-west-2\/secretsmanager\//);
     expect(JSON.parse(got[0]?.body ?? '')).toEqual({ SecretId: 'the-one' });
   });
-  it('is tried once by the client; a silent service and a broken connection are worth another try, a bug isn’t', async () => {
+  it('is sent once by the client, and only timeouts and broken connections count as worth retrying', async () => {
     const { got } = await answering(
       () => {},
       (_, request) => request.socket.destroy(),
@@ -82,7 +82,7 @@ describe('every request', () => {
 });
 
 describe('requests to AWS', () => {
-  it('messages to connections: posted, or found gone', async () => {
+  it('posts a message to a connection and reports when it’s gone', async () => {
     const { got } = await answering(
       (to) => to.end(),
       refusing(410, '{"message":"gone"}', { 'x-amzn-errortype': 'GoneException' }),
@@ -95,7 +95,7 @@ describe('requests to AWS', () => {
       ['POST', '/some/stage/@connections/c', 'hello'],
     ]);
   });
-  it('broadcasts: once, again only if the gateway is busy, skipping anyone who doesn’t accept', async () => {
+  it('broadcasts once, retries only if the gateway is busy, and skips connections that refuse', async () => {
     const busy = refusing(429, '{"message":"slow"}', { 'x-amzn-errortype': 'LimitExceededException' });
     const { got } = await answering(
       busy,
@@ -110,7 +110,7 @@ describe('requests to AWS', () => {
     expect(outcomes).toEqual(['reached', 'gone', 'missed', 'missed']);
     expect(got).toHaveLength(5);
   });
-  it('email, again when the service is busy', async () => {
+  it('sends email and retries when the service is busy', async () => {
     const { got } = await answering(
       refusing(429, '{"message":"slow down"}', { 'x-amzn-errortype': 'TooManyRequestsException' }),
       (to) => to.end('{}'),
@@ -124,7 +124,7 @@ describe('requests to AWS', () => {
       Content: { Simple: { Subject: utf8(mail.subject), Body: { Text: utf8(mail.text), Html: utf8(mail.html) } } },
     });
   });
-  it('an email with a file, another reply-to address, and the request it belongs to', async () => {
+  it('sends email with an attachment, another reply-to address and its request ID', async () => {
     const { got } = await answering((to) => to.end('{}'));
     const files = [{ name: 'event.ics', type: 'text/calendar', text: 'BEGIN' }];
     await sesEmail({ from: 'us@x.example', client: new SESv2Client(settings()), set: 'mails' })({
@@ -146,7 +146,7 @@ describe('requests to AWS', () => {
       },
     });
   });
-  it("ends a sign-in; one already gone isn't an error, a refusal by the service is", async () => {
+  it('ends a session, accepts one that has already ended, and fails when the service refuses', async () => {
     const refused = (name: string) => refusing(400, JSON.stringify({ __type: name, message: 'why' }));
     const { got } = await answering(
       (to) => to.end('{}'),
@@ -160,7 +160,7 @@ describe('requests to AWS', () => {
     expect(got[0]?.headers['x-amz-target']).toBe('AWSCognitoIdentityProviderService.AdminDeleteUser');
     expect(JSON.parse(got[0]?.body ?? '')).toEqual({ UserPoolId: 'pool', Username: 'sub-1' });
   });
-  it('text messages, whose refusals are XML: named as AWS names them, again when throttled', async () => {
+  it('sends texts, reports refusals by their AWS name and retries when throttled', async () => {
     const refused = (code: string) =>
       `<ErrorResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><Error><Type>Sender</Type><Code>${code}</Code><Message>why</Message></Error><RequestId>r</RequestId></ErrorResponse>`;
     const { got } = await answering(
@@ -179,7 +179,7 @@ describe('requests to AWS', () => {
       'MessageAttributes.entry.1.Value.StringValue': 'Transactional',
     });
   });
-  it('events, ten at a time; one the bus didn’t accept is a fault', async () => {
+  it('publishes events ten at a time and fails when the bus rejects one', async () => {
     const { got } = await answering(
       (to) => to.end('{"FailedEntryCount":0}'),
       (to) => to.end('{"FailedEntryCount":0}'),

@@ -34,15 +34,15 @@ function changeOfShape(kind: Kind, stored: Shape): string {
   ].join('\n');
 }
 
-describe('examples of everything ever stored', () => {
-  it('cover every declared kind, and each version that is read', () => {
+describe('examples of every stored item', () => {
+  it('cover every declared kind and every version the code can read', () => {
     expect(kinds.map(({ kind }) => kind.type).sort(), 'scripts/backfill/backfill.ts names them all').toEqual(
       declared.sort(),
     );
     const wanted = kinds.flatMap(({ kind }) => kind.reads.map((version) => `${kind.type}.v${version}`));
     expect(storedExamples(), 'npm run examples stores those that are missing').toEqual(wanted.sort());
   });
-  it.each(byType)('%s: today’s code reads every version', (type, kind) => {
+  it.each(byType)('%s: every stored version can be read by the current code', (type, kind) => {
     for (const version of kind.reads) {
       const item = exampleOf(type, version)?.item as Raw;
       expect(item).toMatchObject({ _t: type, _v: version });
@@ -51,12 +51,12 @@ describe('examples of everything ever stored', () => {
       expect(kind.decode(kind.encode(value, rev))).toEqual({ ...value, rev });
     }
   });
-  it.each(byType)('%s: the current version is written as it was: fields, key, indexes, TTL', (type, kind) => {
+  it.each(byType)('%s: the current version is written with the same fields, key, indexes and TTL', (type, kind) => {
     const item = exampleOf(type, present(kind))?.item as Raw;
     const { rev, ...value } = kind.decode(item);
     expect(JSON.parse(JSON.stringify(kind.encode(value, rev)))).toEqual(item);
   });
-  it.each(byType)('%s: has the shape its version was stored in', (type, kind) => {
+  it.each(byType)('%s: matches the shape its version was stored in', (type, kind) => {
     expect(changeOfShape(kind, exampleOf(type, present(kind))?.shape ?? {})).toBe('');
   });
 });
@@ -70,7 +70,7 @@ describe('a changed shape', () => {
   const stored = z.object({ id: z.int(), crew: z.array(z.object({ name: z.string() })), port: z.string().optional() });
   const told = (schema: z.ZodObject) => changeOfShape(boat(schema), shapeOf(stored));
 
-  it('is detected when a field comes, goes, or changes type, however deep, and says what to do', () => {
+  it('is reported with instructions when a field is added, removed or retyped at any depth', () => {
     expect(told(stored)).toBe('');
     expect(told(stored.extend({ hull: z.string().default('wood') }))).toContain('new: hull: string');
     expect(told(stored.omit({ port: true }))).toContain('gone: port: string');
@@ -79,10 +79,10 @@ describe('a changed shape', () => {
     expect(told(stored.extend({ crew }))).toContain('new: crew[].age: integer | null');
     expect(told(stored.omit({ port: true }))).toContain('set v: 2, add migrate[1]');
   });
-  it('isn’t one when only a limit changes', () => {
+  it('isn’t reported when only a limit changes', () => {
     expect(told(stored.extend({ port: z.string().max(20).optional() }))).toBe('');
   });
-  it('without a migration isn’t read', () => {
+  it('can’t be read without a migration', () => {
     expect(() => boat(stored, 2).decode({ _t: 'boat', _v: 1, id: 1, crew: [] })).toThrow('no migration from version 1');
   });
 });

@@ -64,7 +64,7 @@ operation({ ...base, path: '/shop', ...exchange });
 void [_missing, _undeclared, _misshapen];
 
 describe('operations', () => {
-  it('are data: the declaration is what exists', () => {
+  it('are declared as plain data', () => {
     expect(read).toMatchObject({ method: 'GET', path: '/api/shop/{id}', problems: ['shop/closed'] });
     expect(Object.keys(complete)).toEqual(['read', 'buy']);
   });

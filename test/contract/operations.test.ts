@@ -18,13 +18,13 @@ const served = new Map(
 describe.each(files)('domain/%s', (file) => {
   const address = new URL(file, domain);
 
-  it('exports only operations, each served by a unit under its name', async () => {
+  it('exports only operations, each served by the unit of the same name', async () => {
     const operations: Record<string, Operation> = await import(address.href);
     for (const [name, { method, path }] of Object.entries(operations))
       expect(served.get(`${method} ${path}`), `no unit serves ${name}`).toBe(name);
   });
 
-  it('reaches the browser as the address of each call and who may make it, without schemas', async () => {
+  it('gives the browser each call’s address and allowed callers, but no schemas', async () => {
     const operations: Record<string, Operation> = await import(address.href);
     const code = encodeURIComponent(endpointsOf(operations));
     const endpoints: Record<string, object> = await import(`data:text/javascript,${code}`);

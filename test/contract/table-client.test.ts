@@ -38,16 +38,16 @@ const everything = {
 };
 
 describe('responses', () => {
-  it('return what was put, for every kind of value', async () => {
+  it('return stored values of every type unchanged', async () => {
     await send('PutItem', { TableName, Item: boat(1, everything) });
     const { Item } = await send('GetItem', { TableName, Key: key(1), ConsistentRead: true });
     const { gone: _, log, ...kept } = everything;
     expect(Item).toEqual({ ...boat(1), ...kept, log: [...log.slice(0, 2), { three: [null, { four: 4 }] }] });
   });
-  it('say when nothing is there', async () => {
+  it('report a missing item', async () => {
     expect((await send('GetItem', { TableName, Key: key(404) })).Item).toBeUndefined();
   });
-  it('return the new item for updates, the old one for deletes', async () => {
+  it('return the new item after an update and the old one after a delete', async () => {
     await send('PutItem', { TableName, Item: boat(2, { crew: 1 }) });
     const changed = await send('UpdateItem', {
       TableName,
@@ -61,7 +61,7 @@ describe('responses', () => {
     const gone = await send('DeleteItem', { TableName, Key: key(2), ReturnValues: 'ALL_OLD' });
     expect(gone.Attributes).toMatchObject({ name: 'B' });
   });
-  it('page through the table and an index, from the last key', async () => {
+  it('page through the table and an index from the last key', async () => {
     const puts = [3, 4, 5].map((id) => ({ PutRequest: { Item: boat(id, everything) } }));
     await send('BatchWriteItem', { RequestItems: { [TableName]: puts } });
     const page = {
@@ -78,7 +78,7 @@ describe('responses', () => {
       [1, 3, 4, 5].map((id) => key(id).pk),
     );
   });
-  it('batch existing items, and deletes', async () => {
+  it('return existing items for a batch read, and delete in batches', async () => {
     const Keys = [3, 4, 404].map(key);
     const { Responses } = await send('BatchGetItem', {
       RequestItems: { [TableName]: { Keys, ConsistentRead: true } },
@@ -87,7 +87,7 @@ describe('responses', () => {
     await send('BatchWriteItem', { RequestItems: { [TableName]: [{ DeleteRequest: { Key: key(3) } }] } });
     expect((await send('GetItem', { TableName, Key: key(3) })).Item).toBeUndefined();
   });
-  it('run a transaction of all four kinds once under the same token', async () => {
+  it('apply a transaction of all four kinds only once per token', async () => {
     const input = {
       ClientRequestToken: 'one-and-the-same',
       TransactItems: [
@@ -115,12 +115,12 @@ describe('refusals', () => {
     ConditionExpression: 'attribute_not_exists(pk)',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   } as const;
-  it('a failed condition, with the existing item as plain values', async () => {
+  it('include the existing item as plain values when a condition fails', async () => {
     const refused = await refusalOf(send('PutItem', { TableName, Item: boat(1), ...absent }));
     expect(refused?.name).toBe('ConditionalCheckFailedException');
     expect(refused?.Item).toMatchObject({ crew: 3, flag: null, log: [1, 'two', { three: [null, { four: 4 }] }] });
   });
-  it('a canceled transaction, with a reason for each part', async () => {
+  it('give a reason for each part of a canceled transaction', async () => {
     const refused = await refusalOf(
       send('TransactWriteItems', {
         TransactItems: [
@@ -137,7 +137,7 @@ describe('refusals', () => {
       { Code: 'ConditionalCheckFailed' },
     ]);
   });
-  it('a canceled transaction’s token is free: the retry succeeds', async () => {
+  it('release the token of a canceled transaction so that a retry succeeds', async () => {
     const input = {
       ClientRequestToken: 'canceled-at-first',
       TransactItems: [

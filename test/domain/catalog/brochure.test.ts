@@ -52,24 +52,24 @@ describe('a brochure', () => {
     ['spring 2026', false, 'P1-445'],
     ['spring-2026', false, 'P1-444'],
     ['früh', false, 'P1-444'],
-  ])('has tag %s: %s [%s]', (tag, fits, _ids) => {
+  ])('has the tag %s: %s [%s]', (tag, fits, _ids) => {
     expect(titleTag.safeParse(tag).success).toBe(fits);
   });
 
-  it('discourages changing the tag of a published page [P1-447]', () => {
+  it('warns against changing the tag of a published page [P1-447]', () => {
     expect(isTagChangeDiscouraged({ isPublic: true, id: 4 })).toBe(true);
     expect(isTagChangeDiscouraged({ isPublic: false, id: 4 })).toBe(false);
     expect(isTagChangeDiscouraged({ isPublic: true, id: 0 })).toBe(false);
   });
 
-  it('"One day" sets the end to the start, unchecked to a day later [P1-448] [P1-449]', () => {
+  it('sets the end date to the start date when "One day" is checked, and to the next day when unchecked [P1-448] [P1-449]', () => {
     expect(endForOneDay('2026-02-28', true)).toBe('2026-02-28');
     expect(endForOneDay('2026-02-28', false)).toBe('2026-03-01');
     expect(isOneDay({ startDate: '2026-02-28', endDate: '2026-02-28' })).toBe(true);
     expect(isOneDay({ startDate: '2026-02-28', endDate: '2026-03-01' })).toBe(false);
   });
 
-  it('moving an event keeps its length; a half-typed day moves nothing', () => {
+  it('keeps an event’s length when its start date moves, and ignores an incomplete date', () => {
     const season = { startDate: '2027-01-05', endDate: '2027-03-09' };
     expect(endMovedWith(season, '2027-01-12')).toBe('2027-03-16');
     expect(endMovedWith({ startDate: '2026-12-20', endDate: '2026-12-20' }, '2027-01-05')).toBe('2027-01-05');
@@ -77,19 +77,19 @@ describe('a brochure', () => {
     expect(endMovedWith(season, '')).toBe('2027-03-09');
   });
 
-  it('dates match YYYY-MM-DD, are real, and the end is not before the start [P1-474] [P1-475]', () => {
+  it('requires real dates as YYYY-MM-DD and an end no earlier than the start [P1-474] [P1-475]', () => {
     expect(eventDates.safeParse({ startDate: '2026-06-06', endDate: '2026-06-06' }).success).toBe(true);
     expect(eventDates.safeParse({ startDate: '2026-06-06', endDate: '2026-06-05' }).success).toBe(false);
     expect(eventDates.safeParse({ startDate: '2026-06-31', endDate: '2026-07-05' }).success).toBe(false);
   });
 
-  it('a new item opens in edit mode, and Cancel goes back a page [P1-426] [P1-427] [P1-428]', () => {
+  it('opens in edit mode when new, and goes back a page on Cancel [P1-426] [P1-427] [P1-428]', () => {
     expect(editorModes).toEqual(['view', 'edit']);
     expect([startMode({ id: 0 }), startMode({ id: 4 })]).toEqual(['edit', 'view']);
     expect([afterCancel({ id: 0 }), afterCancel({ id: 4 })]).toEqual(['back', 'view']);
   });
 
-  it('its owner sees an unpublished page with a banner [P1-303]', () => {
+  it('shows its owner a banner while it’s unpublished [P1-303]', () => {
     expect(unpublishedBanner).toBe('Only you can see this. This event is not yet published.');
   });
 
@@ -99,7 +99,7 @@ describe('a brochure', () => {
     expect(coverCarouselInterval).toBe(3000);
   });
 
-  it('shows one cover image, a carousel of more than 7, or the background when there are none [P1-286] [P1-287] [P1-373]', () => {
+  it('shows one cover image, a carousel for more than 7, or the background if there are none [P1-286] [P1-287] [P1-373]', () => {
     const photos = (n: number) =>
       Array.from({ length: n + 1 }, (_, order) =>
         coverPhoto.parse({ id: `01ARZ3NDEKTSV4RRFFQ69G5FA${order}`, url: '/x', order }),
@@ -129,7 +129,7 @@ describe('checklists', () => {
       items: [],
     });
   });
-  it('check and uncheck items per team, with author and time [P3-190]', () => {
+  it('record who checked or unchecked an item for a team, and when [P3-190]', () => {
     const ticked = tick(list, 70, true, 3, 100);
     expect(ticked).toMatchObject({
       edited: 100,
@@ -175,7 +175,7 @@ describe('streams, agreements and locations', () => {
     expect(ids({ divisionId: 900 })).toEqual([3, 2, 1]);
     expect(ids({ divisionId: 901 })).toEqual([]);
   });
-  it('an agreement status lists who signed, per division [P2-298] [P2-299]', () => {
+  it('an agreement status lists who signed in each division [P2-298] [P2-299]', () => {
     expect(
       agreementStatus.parse({ agreementId: 1, agreement: 'Code', divisions: [{ divisionId: 900, unsent: [1] }] }),
     ).toEqual({
@@ -184,7 +184,7 @@ describe('streams, agreements and locations', () => {
       divisions: [{ divisionId: 900, unsent: [1], unsigned: [], signed: [], signedPrev: [] }],
     });
   });
-  it('a location has a real time zone', () => {
+  it('a location has a valid time zone', () => {
     expect(location.safeParse({ id: 1, name: 'A', zone: 'Mars/Base' }).success).toBe(false);
     expect(location.parse({ id: 1, name: 'A', zone: 'Europe/Berlin' })).toEqual({
       id: 1,

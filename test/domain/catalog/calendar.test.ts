@@ -11,7 +11,7 @@ const card = eventCard.parse({
 });
 
 describe('a calendar month', () => {
-  it('follows another, across years', () => {
+  it('is followed by the next month, even across years', () => {
     expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1), monthAfter('2026-11', 14)]).toEqual([
       '2027-01',
       '2025-12',
@@ -23,7 +23,7 @@ describe('a calendar month', () => {
       '2026-02-28',
     ]);
   });
-  it('is whole weeks from Sunday to Saturday, with each of its days once', () => {
+  it('shows whole weeks from Sunday to Saturday, with each day once', () => {
     for (const month of ['2026-02', '2026-11', '2028-02', '2026-08', '1969-12']) {
       const weeks = weeksOf(month);
       const own = weeks.flat().filter((date) => date.startsWith(month));
@@ -33,7 +33,7 @@ describe('a calendar month', () => {
       for (const week of [weeks[0]!, weeks.at(-1)!]) expect(week.some((date) => date.startsWith(month))).toBe(true);
     }
   });
-  it('shows an event on each of its days, in each month it touches', () => {
+  it('shows an event on every day it runs, in every month it touches', () => {
     expect(['2026-12-29', '2026-12-30', '2027-01-02', '2027-01-03'].map((date) => isOn(card, date))).toEqual([
       false,
       true,
@@ -51,20 +51,20 @@ describe('a calendar month', () => {
 
 describe('an event in a feed', () => {
   const entry = (over: object) => eventEntry({ ...card, ...over }, 'sideout.example', 'https://sideout.example/x');
-  it('keeps its ID forever, whatever else changes', () => {
+  it('keeps the same ID when anything else changes', () => {
     expect([entry({}), entry({ name: 'Other', startDate: '2026-12-31' })].map(({ uid }) => uid)).toEqual([
       'event-7@sideout.example',
       'event-7@sideout.example',
     ]);
     expect(entry({})).toMatchObject({ title: 'Winter Open', about: 'AA, B', where: 'Hermosa Beach', canceled: false });
   });
-  it('says when it is postponed or canceled', () => {
+  it('is marked when postponed or canceled', () => {
     expect([entry({ statusId: 102 }), entry({ statusId: 101 })]).toMatchObject([
       { title: 'Postponed: Winter Open', canceled: false },
       { title: 'Winter Open', canceled: true },
     ]);
   });
-  it('has an address built from what it is about', () => {
+  it('is linked by its kind and tag', () => {
     expect(feedPath('series', 'Tour_2026')).toBe('/api/calendar/series/Tour_2026.ics');
   });
 });

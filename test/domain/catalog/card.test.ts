@@ -12,7 +12,7 @@ import { eventCard, tournamentSummary } from '#domain/catalog/listing/schema.ts'
 import { aDivision, aTournament, at, beach } from '#test/kit/catalog.ts';
 import { aCard, visitor } from './listing-kit.ts';
 
-describe('the card of an event', () => {
+describe('an event card', () => {
   it('has the fields of its entity [P1-352] [P1-247] [P1-248] [P1-249] [P1-250]', () => {
     const event = aTournament({
       tags: ['Double Points'],
@@ -90,7 +90,7 @@ describe('the card of an event', () => {
     [{}, 'tournament', 'P1-243'],
     [{ eventType: 'Camp' }, 'tournament', 'P1-243'],
     [{ eventType: 'Series' }, 'series', ''],
-  ] as const)('%o opens the %s brochure [%s]', (over, brochure, _ids) => {
+  ] as const)('for %o opens the %s brochure [%s]', (over, brochure, _ids) => {
     expect(brochureOfCard(aCard(over))).toBe(brochure);
     expect(cardModel(aCard(over), visitor).brochure).toBe(brochure);
   });
@@ -113,7 +113,7 @@ describe('the card of an event', () => {
     [101, 'Canceled', 'P1-252 P1-417 P2-078'],
     [102, 'Postponed', 'P1-252 P1-417'],
   ] as const)(
-    'canceled %s: overlay %s, faded, no favorite button [P1-260] [P1-418] [%s]',
+    'canceled %s: has overlay %s, is faded and has no favorite button [P1-260] [P1-418] [%s]',
     (statusId, overlay, _ids) => {
       expect(cardModel(aCard({ statusId }), { signedIn: true, isAdmin: false })).toMatchObject({
         overlay,
@@ -124,7 +124,7 @@ describe('the card of an event', () => {
     },
   );
 
-  it('hides the old dates of a postponed event, and marks new dates as new', () => {
+  it('hides the old dates of a postponed event and marks new dates as new', () => {
     expect(cardModel(aCard({ statusId: 102 }), visitor)).toMatchObject({
       days: 'New dates to be announced',
       plate: null,
@@ -140,18 +140,18 @@ describe('the card of an event', () => {
     expect(isSponsored({ id: 228 })).toBe(false);
   });
 
-  it('shows "Only you can see this" when unpublished [P1-256] [P1-257]', () => {
+  it('shows "Only you can see this" while unpublished [P1-256] [P1-257]', () => {
     expect(cardModel(aCard({ isPublic: false }), visitor).unpublishedText).toBe('Only you can see this');
     expect(cardModel(aCard(), visitor).unpublishedText).toBeNull();
   });
 
-  it('offers favorites to signed-in users, and shows others a message [P1-258] [P1-261] [P1-476]', () => {
+  it('offers favorites to signed-in users and shows others a message [P1-258] [P1-261] [P1-476]', () => {
     expect(cardModel(aCard(), { signedIn: true, isAdmin: false }).favorite).toBe('offered');
     expect(cardModel(aCard(), visitor).favorite).toBe('blocked');
     expect(favoriteSignedOut).toBe('You must be logged in to favorite a tournament');
   });
 
-  it('admins see the registration count on non-series cards [P1-262]', () => {
+  it('shows admins the registration count, except for a series [P1-262]', () => {
     const admin = { signedIn: true, isAdmin: true };
     expect(cardModel(aCard({ teamCount: 12 }), admin).registrations).toBe(12);
     expect(cardModel(aCard(), admin).registrations).toBe(0);
@@ -159,7 +159,7 @@ describe('the card of an event', () => {
     expect(cardModel(aCard({ teamCount: 12 }), visitor).registrations).toBeNull();
   });
 
-  it('rotates logos every 3 seconds, 6 after a full cycle [P1-246] [P1-608] [P1-609] [P1-610] [P1-611]', () => {
+  it('shows each logo for 3 seconds, and for 6 after a full cycle [P1-246] [P1-608] [P1-609] [P1-610] [P1-611]', () => {
     expect([0, 1, 2, 3, 4, 6].map((shown) => pictureStays(shown, 3, logoCarousel))).toEqual([
       3000, 3000, 3000, 6000, 3000, 6000,
     ]);

@@ -80,7 +80,7 @@ describe('a copy of an event', () => {
     expect(copies[0]).toMatchObject({ startDate: '2027-03-07', refundPolicyId: 4 });
   });
 
-  it('has no rounds and no end, and none of its divisions is canceled', () => {
+  it('has no rounds, isn’t over, and has no canceled divisions', () => {
     expect(copies.map(({ canceled, from }) => [canceled, from])).toEqual([
       [false, 51],
       [false, 52],
@@ -89,7 +89,7 @@ describe('a copy of an event', () => {
     expect(copies[0]).not.toHaveProperty('complete');
   });
 
-  it('keeps settings of the divisions, pointed at its own divisions', () => {
+  it('keeps division settings, which now refer to its own divisions', () => {
     const { jsonProps, jProps } = forDivisions(
       copy,
       new Map([
@@ -103,14 +103,14 @@ describe('a copy of an event', () => {
     expect(jProps.waivers[0]?.divisions).toEqual([81]);
   });
 
-  it('loses what belongs to the first organization when copied to another', () => {
+  it('drops whatever belongs to the first organization when copied to another', () => {
     const moved = copyOfEvent({ event, divisions }, { ...as, organizationId: 30 });
     expect(moved.event).toMatchObject({ organizationId: 30, organizers: [], pointSystems: [], refIds: [] });
     expect(moved.event.jsonProps.cartFees.map(({ label }) => label)).toEqual(['Sand', 'Lights']);
     expect(moved.divisions[0]).toMatchObject({ refundPolicyId: null, tournamentDirectorUserId: null });
   });
 
-  it('gets the next number in its name', () => {
+  it('gets the next number added to its name', () => {
     expect(copyName('Pacific Open')).toBe('Pacific Open 2');
     expect(copyName('Pacific Open 2')).toBe('Pacific Open 3');
     expect(copyName('Volley 2026')).toBe('Volley 2026 2');

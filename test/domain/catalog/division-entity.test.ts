@@ -52,7 +52,7 @@ describe('the division entity', () => {
     });
   });
 
-  it('asks only for fields of the player form [P2-182]', () => {
+  it('asks only for player form fields [P2-182]', () => {
     expect(
       aDivision({ registrationFields: { fields: ['dob', 'shirtSize'], requiredFields: ['dob'] } }).registrationFields,
     ).toEqual({
@@ -62,12 +62,12 @@ describe('the division entity', () => {
     expect(() => aDivision({ registrationFields: { fields: ['shoeSize' as never] } })).toThrow();
   });
 
-  it('has days that hold the rounds [P2-188]', () => {
+  it('has days that contain the rounds [P2-188]', () => {
     const day = { id: 1, number: 1, name: 'Pools', date: '2026-06-06', poolPlay: true };
     expect(aDivision({ days: [day] }).days).toEqual([daySummary.parse(day)]);
   });
 
-  it('derives what it shows from its windows and flags [P2-183] [P2-190] [P2-191] [P2-192] [P2-193] [P2-194] [P2-195] [P2-196] [P2-197]', () => {
+  it('derives its display values from its windows and flags [P2-183] [P2-190] [P2-191] [P2-192] [P2-193] [P2-194] [P2-195] [P2-196] [P2-197]', () => {
     const now = at('2026-03-10');
     const division = aDivision({
       ...{ maxTeams: 4, ibvl: true, isDuals: true, surgeProtected: true },
@@ -99,7 +99,7 @@ describe('the division entity', () => {
 
 describe('refunds', () => {
   const event = aTournament({ dtRefundCutoff: '2026-05-01T12:00' });
-  it('a division’s cutoff overrides the event’s', () => {
+  it('use a division’s cutoff instead of the event’s', () => {
     expect(refundCutoffAt(event, aDivision({ dtRefundCutoff: '2026-04-01T12:00' }))).toBe(at('2026-04-01', '12:00'));
     expect(refundCutoffAt(event, aDivision())).toBe(at('2026-05-01', '12:00'));
     expect(refundCutoffAt(aTournament(), aDivision())).toBeNull();
@@ -127,7 +127,7 @@ describe('completion', () => {
     expect(looksComplete(division)).toBe(looks);
   });
 
-  it('an event is ready when a division has teams and each is complete or looks complete [P2-379] [P3-463] [P3-464]', () => {
+  it('is ready for an event when every division with teams is or looks complete [P2-379] [P3-463] [P3-464]', () => {
     const empty = { complete: false, brackets: [], teams: [team({ isDeleted: true })] };
     expect(isReadyToComplete([])).toBe(false);
     expect(isReadyToComplete([empty])).toBe(false);
@@ -136,7 +136,7 @@ describe('completion', () => {
     expect(isReadyToComplete([played, { ...played, teams: [team()] }])).toBe(false);
   });
 
-  it('check-in is complete when all active teams are checked in [P2-375] [P3-458]', () => {
+  it('counts check-in as complete when all active teams are checked in [P2-375] [P3-458]', () => {
     expect(isCheckinComplete([team({ checkedIn: true }), team({ waitlist: true })])).toBe(true);
     expect(isCheckinComplete([team({ checkedIn: true }), team()])).toBe(false);
     expect(isCheckinComplete([])).toBe(false);

@@ -25,11 +25,11 @@ describe('how full a division is', () => {
     [4, { active: 5, waiting: 0 }, true, 'P2-316 P3-456'],
     [4, { active: 1, waiting: 1 }, true, 'P2-315 P3-455'],
     [null, { active: 1, waiting: 1 }, true, 'P2-315'],
-  ])('maxTeams %s with %o: full %s [%s]', (maxTeams, counts, full, _ids) => {
+  ])('is calculated from maxTeams: maxTeams %s with %o: full %s [%s]', (maxTeams, counts, full, _ids) => {
     expect(isFull({ maxTeams, props: [] }, counts)).toBe(full);
   });
 
-  it('active teams are neither deleted nor waitlisted [P2-317] [P3-457]', () => {
+  it('counts teams that are neither deleted nor waitlisted as active [P2-317] [P3-457]', () => {
     const teams = [
       team(),
       team({ waitlist: true }),
@@ -41,14 +41,14 @@ describe('how full a division is', () => {
     expect(activeTeams(teams)).toEqual([teams[0]]);
   });
 
-  it('is public unless canceled, hidden or for external refs [P2-324] [P2-325] [P2-326] [P2-205] [P2-206]', () => {
+  it('a division is public unless it’s canceled, hidden or for external refs [P2-324] [P2-325] [P2-326] [P2-205] [P2-206]', () => {
     expect(isPublicDivision(aDivision())).toBe(true);
     expect(isPublicDivision(aDivision({ canceled: true }))).toBe(false);
     expect(isPublicDivision(aDivision({ props: ['externalRefs'] }))).toBe(false);
     expect(isPublicDivision(aDivision({ props: ['hidden'] }))).toBe(false);
   });
 
-  it('order-N sorts divisions, then their ids; refund-policy-N replaces the field [P2-224] [P2-225]', () => {
+  it('the flag order-N sorts divisions before their IDs, and refund-policy-N sets the refund policy [P2-224] [P2-225]', () => {
     const [a, b, c] = [
       aDivision({ id: 3 }),
       aDivision({ id: 2, props: ['order-2'] }),
@@ -84,34 +84,34 @@ describe('division names', () => {
     [{ props: ['isCamp'] }, 'Players', 'Player'],
     [{ props: ['isClinic'] }, 'Players', 'Player'],
     [{ props: ['isTryout'] }, 'Players', 'Player'],
-  ] as const)('%o has %s [P2-245]', (over, word, entrant) => {
+  ] as const)('for %o include %s [P2-245]', (over, word, entrant) => {
     const { props = [], ...rest } = over as { props?: readonly string[] };
     expect(teamWord(aDivision({ ...rest, props: [...props] }))).toBe(word);
     expect(countedWord(word, 1)).toBe(entrant);
     expect(countedWord(word, 2)).toBe(word);
   });
 
-  it('isCoaches follows the flags [P2-189]', () => {
+  it('derive isCoaches from the flags [P2-189]', () => {
     expect(
       ['coach', 'coach-college', 'coach-team-1', 'spectators'].map((flag) => isCoaches({ props: [flag] })),
     ).toEqual([true, true, true, false]);
   });
 
-  it('a dual is called Dual or Match Up [P2-246]', () => {
+  it('call a dual Dual or Match Up [P2-246]', () => {
     expect(dualWord({ props: [] })).toBe('Dual');
     expect(dualWord({ props: ['clubVClub'] })).toBe('Match Up');
   });
 
-  it('a division is named by gender and division', () => {
+  it('combine gender and division', () => {
     expect(divisionName(aDivision())).toBe('Girls 16U');
   });
 });
 
-describe('option lists', () => {
-  it('genders [P2-242]', () => {
+describe('division options', () => {
+  it('list these genders [P2-242]', () => {
     expect(divisionGenders).toEqual(['Boys', 'Girls', 'Coed', 'Boys or Coed', 'Mens', 'Womens']);
   });
-  it('divisions [P2-243]', () => {
+  it('list these divisions [P2-243]', () => {
     const divisionOptions = divisionNames(1);
     expect(divisionOptions).toEqual(
       expect.arrayContaining([
@@ -136,7 +136,7 @@ describe('option lists', () => {
     expect(divisionOptions.filter((name) => name.startsWith('Rec')).length).toBeGreaterThan(1);
     expect(new Set(divisionOptions).size).toBe(divisionOptions.length);
   });
-  it('juniors get no U19 to U26 or Adult, adults no 13U [P1-631] [P3-886]', () => {
+  it('leave out U19 to U26 and Adult for juniors, and 13U for adults [P1-631] [P3-886]', () => {
     const [juniors, adults] = [divisionNames(1), divisionNames(2)];
     expect(juniors.filter((name) => /^U\d\d$|^Adult$/.test(name))).toEqual([]);
     expect([juniors.includes('13U'), adults.includes('13U'), adults.includes('U19'), adults.includes('Adult')]).toEqual(
@@ -144,15 +144,15 @@ describe('option lists', () => {
     );
     expect(new Set(juniors).size).toBe(juniors.length);
   });
-  it('lists each California beach once, in order [P2-244]', () => {
+  it('list each California beach once, in order [P2-244]', () => {
     expect(californiaBeaches).toContain('Hermosa Beach');
     expect(californiaBeaches.toSorted((a, b) => a.localeCompare(b))).toEqual([...californiaBeaches]);
   });
-  it('age types [P2-184]', () => {
+  it('list these age types [P2-184]', () => {
     expect(ageTypes).toEqual({ 1: 'Juniors', 2: 'Adult' });
     expect(() => aDivision({ ageType: 3 as never })).toThrow();
   });
-  it('times go in steps of 15 minutes [P2-805] [P3-889]', () => {
+  it('offer times in 15-minute steps [P2-805] [P3-889]', () => {
     expect(timeOptions).toHaveLength(96);
     expect(timeOptions.slice(0, 5)).toEqual(['00:00', '00:15', '00:30', '00:45', '01:00']);
     expect(timeOptions.at(-1)).toBe('23:45');

@@ -66,7 +66,7 @@ describe('the event entity', () => {
     expect(defaults.surfaceId).toBe(1);
   });
 
-  it('other sports by id, surfaces 1 beach, 2 grass, 3 other [P1-006] [P1-007] [P2-037] [P3-020]', () => {
+  it('has IDs for other sports, and surface 1 for beach, 2 for grass and 3 for other [P1-006] [P1-007] [P2-037] [P3-020]', () => {
     expect(surfaces).toEqual({ 1: 'Beach', 2: 'Grass', 3: 'Other' });
     for (const sportId of [1, 2, 4, 900]) {
       expect(aDivision({ sportId }).sportId).toBe(sportId);
@@ -75,12 +75,12 @@ describe('the event entity', () => {
     for (const sportId of [0, -1, 1.5]) expect(() => aDivision({ sportId })).toThrow();
   });
 
-  it('team types are club, hs, other [P2-139]', () => {
+  it('has the team types club, hs and other [P2-139]', () => {
     expect(teamTypes).toEqual(['club', 'hs', 'other']);
     expect(() => aTournament({ teamType: 'college' as never })).toThrow();
   });
 
-  it('parses and checks jsonProps [P2-133] [P2-134]', () => {
+  it('parses and validates jsonProps [P2-133] [P2-134]', () => {
     const { jsonProps } = aTournament({
       jsonProps: {
         cartFees: [{ label: 'Sand', amount: 500, divisionIds: ['*'] }],
@@ -117,7 +117,7 @@ describe('the event entity', () => {
     expect(() => aTournament({ jsonProps: { divisions: { x: {} } } })).toThrow();
   });
 
-  it('alerts, waivers and fields [P2-135] [P2-136] [P2-137] [P2-138]', () => {
+  it('has alerts, waivers and fields [P2-135] [P2-136] [P2-137] [P2-138]', () => {
     expect(alert.parse({ id: 1, text: 'Hi' })).toEqual({ id: 1, type: 'info', text: 'Hi', dismissable: false });
     const { jProps } = aTournament({
       jProps: {
@@ -130,7 +130,7 @@ describe('the event entity', () => {
     expect(aTournament({ jProps: { waivers: [{ id: 4, name: 'W' }] } }).jProps.waivers[0]?.divisions).toBe('*');
   });
 
-  it('accepts real calendar dates, and whole numbers for statuses and money [P1-474] [P1-475]', () => {
+  it('accepts only real calendar dates, and whole numbers for statuses and money [P1-474] [P1-475]', () => {
     for (const startDate of ['2026-02-30', '06/06/2026', '2026-6-6'])
       expect(() => aTournament({ startDate })).toThrow();
   });
@@ -158,11 +158,11 @@ describe('sanction bodies', () => {
     ['USAVolleyball', 'USAV', ''],
     ['1440', 'p1440', ''],
     ['NCAA', null, ''],
-  ] as const)('%s is %s [%s]', (text, body, _ids) => {
+  ] as const)('maps %s to %s [%s]', (text, body, _ids) => {
     expect(bodyNamed(text)).toBe(body);
   });
 
-  it('a division’s own body overrides the event’s; dualSanction adds a second', () => {
+  it('use a division’s body instead of the event’s, and dualSanction adds a second', () => {
     const event = aTournament({ sanctioningBody: 'AAU', props: ['dualSanction-AVP'] });
     expect(bodiesOf(event, null)).toEqual(['AAU', 'AVP']);
     expect(bodiesOf(event, aDivision({ sanctioningBodyId: 'AVP' }))).toEqual(['AVP']);
@@ -172,7 +172,7 @@ describe('sanction bodies', () => {
 });
 
 describe('relations of an event', () => {
-  it('names owner, organizers, body, directors and referees for permission checks', () => {
+  it('include the owner, organizers, body, directors and referees for permission checks', () => {
     const event = aTournament({ organizers: [4], sanctioningBody: 'AAU', refIds: [9], requiresUser: true });
     expect(
       subjectOf(event, { id: 10, username: 'beach' }, [

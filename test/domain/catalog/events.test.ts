@@ -49,7 +49,7 @@ describe('event types', () => {
     ['Evaluation Day', 'tournament', false, 'P3-882'],
     ['Private Lesson', 'tournament', false, 'P3-884'],
     ['Series', 'series', false, 'P3-880 P1-240'],
-  ] as const)('%s opens the %s brochure, recurring: %s [%s]', (type, brochure, recurring, _ids) => {
+  ] as const)('%s opens the %s brochure (recurring: %s) [%s]', (type, brochure, recurring, _ids) => {
     const event = aTournament({ type });
     expect(typeOf(event)).toBe(type);
     expect(brochureOf(type)).toBe(brochure);
@@ -67,7 +67,7 @@ describe('event types', () => {
     ['isShowcase', 'Showcase'],
     ['isTrainingSession', 'Training Session'],
     ['isYouthProgram', 'Youth Program'],
-  ] as const)('the flag %s makes an imported tournament a %s', (flag, type) => {
+  ] as const)('the flag %s turns an imported tournament into a %s', (flag, type) => {
     expect(typeOf(aTournament({ props: [flag] }))).toBe(type);
     expect(typeOf(aTournament({ type: 'Series', props: [flag] }))).toBe('Series');
   });
@@ -81,17 +81,17 @@ describe('event status', () => {
     [102, 'Postponed', true, true, 'P1-416 P2-080 P3-484'],
     [103, 'Postponed', true, false, ''],
     [140, 'Postponed', true, true, 'P1-416'],
-  ] as const)('%s shows %s, canceled: %s, editable: %s [%s]', (statusId, word, off, editable, _ids) => {
+  ] as const)('%s shows as %s, canceled: %s, editable: %s [%s]', (statusId, word, off, editable, _ids) => {
     expect(calledOffWord({ statusId })).toBe(word);
     expect(isCalledOff({ statusId })).toBe(off);
     expect(isEditable({ statusId })).toBe(editable);
   });
 
-  it('any status above 100 means canceled [P1-414] [P3-482]', () => {
+  it('is canceled for any value above 100 [P1-414] [P3-482]', () => {
     expect([99, 100, 101].map((statusId) => isCalledOff({ statusId }))).toEqual([false, false, true]);
   });
 
-  it('values are complete, canceled, deleted, postponed [P1-419] [P2-353] [P3-477] [P3-478] [P3-479] [P3-480]', () => {
+  it('has values for complete, canceled, deleted and postponed [P1-419] [P2-353] [P3-477] [P3-478] [P3-479] [P3-480]', () => {
     expect(eventStatus).toEqual({ none: 0, complete: 100, canceled: 101, postponed: 102, deleted: 103 });
     expect(
       [isComplete, isCanceled, isPostponed, isDeleted].map((is) =>
@@ -100,11 +100,11 @@ describe('event status', () => {
     ).toEqual([[100], [101, 103], [102], [103]]);
   });
 
-  it('canceled includes deleted [P1-420] [P2-354] [P3-481]', () => {
+  it('counts deleted as canceled [P1-420] [P2-354] [P3-481]', () => {
     expect(isCanceled({ statusId: eventStatus.deleted })).toBe(true);
   });
 
-  it('what a non-public event shows [P2-077] [P1-257]', () => {
+  it('a non-public event shows these details [P2-077] [P1-257]', () => {
     expect(notPublicText).toBe('Only you can see this');
   });
 });
@@ -117,19 +117,19 @@ describe('event dates', () => {
     ['2026-06-06', '00:00', 'live', 'P1-422 P3-489 P2-357'],
     ['2026-06-07', '23:59', 'live', 'P1-422'],
     ['2026-06-08', '00:00', 'past', 'P1-423 P3-490'],
-  ] as const)('on %s at %s at the venue, it is %s [%s]', (date, time, state, _ids) => {
+  ] as const)('show an event on %s at %s venue time as %s [%s]', (date, time, state, _ids) => {
     expect(dateState(event, at(date, time))).toBe(state);
   });
 
-  it('is upcoming, live or past [P2-356]', () => {
+  it('make an event upcoming, live or past [P2-356]', () => {
     expect(dateStates).toEqual(['upcoming', 'live', 'past']);
   });
 
-  it('a summary is upcoming or previous; live counts as upcoming [P1-376]', () => {
+  it('count a live summary as upcoming, and otherwise make it upcoming or previous [P1-376]', () => {
     expect(dateStates.map(summaryState)).toEqual(['upcoming', 'upcoming', 'previous']);
   });
 
-  it('the day is the venue’s: in the first location’s zone, or the event’s own', () => {
+  it('use the zone of the first location, or else the event’s own', () => {
     const berlin = aTournament({ locations: [{ ...beach, zone: 'Europe/Berlin' }, beach] });
     expect(zoneOf(berlin)).toBe('Europe/Berlin');
     expect(zoneOf(aTournament({ locations: [], zone: 'Asia/Tokyo' }))).toBe('Asia/Tokyo');
@@ -155,13 +155,13 @@ describe('event dates', () => {
     ['2026-03-01', { startDate: '2026-02-28', endDate: '2026-03-02', eventType: 'Camp' as const }, 'inProgress'],
     ['2026-03-02', { startDate: '2026-02-28', endDate: '2026-03-02', eventType: 'Camp' as const }, 'ongoing'],
   ] as const)(
-    '%s: long non-tournament events count as in progress for two days [P3-491] [P3-492] [row %#]',
+    '%s: count long non-tournament events as in progress for two days [P3-491] [P3-492] [row %#]',
     (day, long, progress) => {
       expect(progressOnDay(long, day)).toBe(progress);
     },
   );
 
-  it('the season is the year of the start, plus one from September on [P2-358] [P2-359] [P2-802]', () => {
+  it('put an event in the season of its start year, plus one from September on [P2-358] [P2-359] [P2-802]', () => {
     expect(seasonOf('2026-08-31')).toBe(2026);
     expect(seasonOf('2026-09-01')).toBe(2027);
   });

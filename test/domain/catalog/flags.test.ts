@@ -50,7 +50,7 @@ describe('event flags', () => {
     ['dayOf', 'dayOf', true, ''],
     ['usavDob', 'usavDob', true, ''],
     ['aauDob', 'aauDob', true, ''],
-  ] as const)('reads %s as %s [%s %s]', (text, name, value, _ids) => {
+  ] as const)('parse %s as %s [%s %s]', (text, name, value, _ids) => {
     const flags = flagsOfEvent({ props: [text] });
     expect(flags[name]).toEqual(value);
     expect(flags.unknown).toEqual([]);
@@ -59,7 +59,7 @@ describe('event flags', () => {
     expect(none === undefined || none === false || (Array.isArray(none) && none.length === 0)).toBe(true);
   });
 
-  it('props are a list of string flags; unknown ones are kept [P2-140]', () => {
+  it('are stored as a list of strings, and unknown ones are kept [P2-140]', () => {
     const props = ['ours', 'strict', 'dtRosterCutoff:soon'];
     const flags = flagsOfEvent({ props });
     expect(flags.strict).toBe(true);
@@ -117,25 +117,25 @@ describe('division flags', () => {
     ['NO_XL', 'withoutSizes', ['XL'], 'P2-240'],
     ['rName--4-Gold-Cup', 'roundNames', [{ roundId: -4, name: 'Gold-Cup' }], 'P2-241 P3-364'],
     ['rName-12-Pools', 'roundNames', [{ roundId: 12, name: 'Pools' }], ''],
-  ] as const)('reads %s as %s [%s %s]', (text, name, value, _ids) => {
+  ] as const)('parse %s as %s [%s %s]', (text, name, value, _ids) => {
     const flags = flagsOfDivision({ props: [text] });
     expect(flags[name]).toEqual(value);
     expect(flags.unknown).toEqual([]);
     expect(writeFlags(divisionFlags, flags)).toEqual([text]);
   });
 
-  it('values that don’t fit their shape stay unknown', () => {
+  it('stay unknown when a value has the wrong shape', () => {
     const props = ['coach-team-x', 'rName-abc', 'order-', 'NO_', 'coachX'];
     expect(flagsOfDivision({ props }).unknown).toEqual(props);
     expect(flagsOfDivision({ props })).toBe(flagsOfDivision({ props }));
   });
 });
 
-describe('flags round-trip', () => {
+describe('reading and writing flags', () => {
   const runs = { seed: 41, numRuns: 300 };
   const sorted = (props: readonly string[]) => props.toSorted();
 
-  it('writing what was read loses nothing', () => {
+  it('writes back everything it read', () => {
     fc.assert(
       fc.property(anyEventProps, (props) => {
         expect(sorted(writeFlags(eventFlags, readFlags(eventFlags, props)))).toEqual(sorted(props));
@@ -150,7 +150,7 @@ describe('flags round-trip', () => {
     );
   });
 
-  it('reading what was written returns the same flags', () => {
+  it('reads back the same flags it wrote', () => {
     fc.assert(
       fc.property(anyDivisionProps, (props) => {
         const flags = readFlags(divisionFlags, props);

@@ -45,7 +45,7 @@ const acted = (act: LifeAct, given = {}, before = event) => factsAfter(before, a
 const dates = { startDate: '2026-10-17', endDate: '2026-10-18' };
 
 describe('actions on an event', () => {
-  it('match its state: a complete or canceled event can only be restored [P1-419]', () => {
+  it('depend on its state: a complete or canceled event can only be restored [P1-419]', () => {
     const acts = (statusId: number) => actsOf({ statusId });
     expect(acts(eventStatus.none)).toEqual(['postpone', 'cancel', 'complete', 'close', 'delete']);
     expect(acts(eventStatus.postponed)).toEqual(['resume', 'cancel', 'close', 'delete']);
@@ -54,7 +54,7 @@ describe('actions on an event', () => {
     expect(acts(eventStatus.deleted)).toEqual(['restore']);
   });
 
-  it('write the stored state, and the first dates of an event that moves', () => {
+  it('update the stored state and keep the first dates of a moved event', () => {
     const off = acted('postpone', { message: 'Wind' });
     expect(off).toMatchObject({ statusId: 102, statusNote: 'Wind', startDate: '2026-10-10', formerDates: null });
     const on = acted('resume', { dates }, off);
@@ -72,7 +72,7 @@ describe('actions on an event', () => {
     expect(acted('restore', {}, gone)).toMatchObject({ statusId: 0, isPublic: false });
   });
 
-  it('shift the open and later windows and the deadline with new dates; past ones stay', () => {
+  it('move open and later windows and the deadline with the new dates, but not past ones', () => {
     const moved = acted('postpone', { dates });
     expect(daysMoved(event, moved)).toBe(7);
     expect(deadlinesMoved(moved, 7).dtRefundCutoff).toBe('2026-10-08T20:00');
@@ -84,7 +84,7 @@ describe('actions on an event', () => {
     expect(divisionMoved({ ...open, registrationWindows: [] }, event, 7, now)).toBeNull();
   });
 
-  it('use the words of the event’s type, and a final one repeats its count', () => {
+  it('use words for the event’s type, and repeat the counts in the final one', () => {
     expect(lifeWords('cancel', 'Camp').menu).toBe('Cancel the camp');
     const preview = {
       ...{ rev: 1, act: 'cancel' as const, refusals: [], teams: 11, waiting: 1, held: 2 },
@@ -108,10 +108,10 @@ describe('actions on an event', () => {
   });
 });
 
-describe('news of an event', () => {
+describe('news about an event', () => {
   const about = { event: 'Spring Open', division: 'Womens AA', dates: 'Oct 17', eventPath: '/tournament/7' };
 
-  it('names the old and new time and place, but no prices and nothing that is over', () => {
+  it('gives the old and new time and place but no prices or details of past sessions', () => {
     const moved = newsOfFacts(
       event,
       { ...event, ...dates, locations: [{ ...place, name: 'Jetty', address: '' }] } as never,
@@ -132,7 +132,7 @@ describe('news of an event', () => {
     expect(newsOfDivision(open, dearer, event, now)).toBeNull();
   });
 
-  it('says that it is canceled, and which refund its organizer chose', () => {
+  it('says the event is canceled and which refund the organizer chose', () => {
     const canceled = acted('cancel', { message: 'Storm' });
     const money = (refund: Parameters<typeof newsOfFacts>[3]) =>
       noticeOfNews(newsOfFacts(event, canceled, now, refund)!, about).data as { money: string; message: string };
@@ -158,7 +158,7 @@ describe('news of an event', () => {
     });
   });
 
-  it('sends division news only to its own teams', () => {
+  it('is sent only to the teams of the division it’s about', () => {
     expect(newsOfDivision(open, { ...open, canceled: true }, event, now)).toMatchObject({
       kind: 'divisionCanceled',
       divisionIds: [70],
@@ -180,12 +180,12 @@ describe('undoing a change', () => {
   } as typeof event;
   const changes = differences(event, changed);
 
-  it('restores field by field and in lists while nothing has changed since', () => {
+  it('restores fields and list entries that haven’t changed since', () => {
     expect(undone(changed, changes)).toEqual(event);
     expect(undone({ ...changed, membersOnly: true }, changes)).toEqual({ ...event, membersOnly: true });
   });
 
-  it('is refused when something changed since, or when an action of its own made the change', () => {
+  it('is refused when the value has changed since, or when the change came from an action', () => {
     expect(undone({ ...changed, name: 'Third' }, changes)).toBeNull();
     expect(undone({ ...changed, locations: [place] as never }, changes)).toBeNull();
     expect(undone(acted('cancel'), differences(event, acted('cancel')))).toBeNull();
@@ -193,7 +193,7 @@ describe('undoing a change', () => {
   });
 });
 
-it('history can be searched by field, value, division and person', () => {
+it('searches history by field, value, division and person', () => {
   const row = {
     ...{ key: 'k', part: 'division' as const, divisionId: 70, division: 'Womens AA', at: now, act: 'changed' as const },
     ...{ by: { id: 1, name: 'Ólga Organizer' }, named: ['hash'], told: null },

@@ -33,7 +33,7 @@ describe('filters', () => {
     expect(parseFilter(text)).toEqual(filter);
   });
 
-  it('every type has a slug that leads back to it', () => {
+  it('give every type a slug that maps back to it', () => {
     for (const type of eventTypes) expect(parseFilter(typeSlug(type))).toEqual({ kind: 'type', type });
     expect(typeSlug('Private Lesson')).toBe('private-lesson');
   });
@@ -72,11 +72,11 @@ describe('filters', () => {
     ['camp', [2], ''],
     ['favorites', [3], ''],
     ['unpublished', [], ''],
-  ])('%s lists %o [%s]', (text, found, _ids) => {
+  ])('with type %s list %o [%s]', (text, found, _ids) => {
     expect(ids({ filter: parseFilter(text)! })).toEqual(found);
   });
 
-  it('unpublished events are listed only for people who may see them, deleted ones never', () => {
+  it('hide deleted events always, and unpublished ones from people without access', () => {
     expect(ids({ filter: { kind: 'unpublished' } }, { sees: () => true })).toEqual([4]);
     expect(ids({ filter: { kind: 'all' } }, { sees: (card: EventCard) => card.organization.id === 11 })).toEqual([
       3, 1, 2, 4,
@@ -84,7 +84,7 @@ describe('filters', () => {
     expect(ids({ filter: { kind: 'favorites' } }, { favorites: undefined })).toEqual([]);
   });
 
-  it('search ignores case, accents and word order', () => {
+  it('search without regard to case, accents and word order', () => {
     expect(ids({ filter: { kind: 'all' }, search: 'paulo  AHEAD sao' })).toEqual([2]);
     expect(ids({ filter: { kind: 'all' }, search: ' ' })).toEqual([3, 1, 2]);
     expect(ids({ filter: { kind: 'all' }, search: 'ahead berlin' })).toEqual([]);
@@ -95,7 +95,7 @@ describe('filters', () => {
     expect(ids({ filter: { kind: 'all' }, sanctionedBy: 'AVP' })).toEqual([]);
   });
 
-  it('227 comes first among upcoming events, and by date elsewhere [P1-268] [P2-813]', () => {
+  it('put 227 first among upcoming events, and sort others by date [P1-268] [P2-813]', () => {
     const sponsored = aCard({ id: 227, startDate: '2026-12-01', endDate: '2026-12-02' });
     const order = (text: string) => sortEvents([live, ahead, sponsored], parseFilter(text)!).map((card) => card.id);
     expect(order('upcoming')).toEqual([227, 1, 2]);
@@ -104,7 +104,7 @@ describe('filters', () => {
     expect(order('past')).toEqual([227, 2, 1]);
   });
 
-  it('events with the same start sort by end, name and id', () => {
+  it('sort events with the same start by end, name and ID', () => {
     const same = [
       aCard({ id: 9 }),
       aCard({ id: 8 }),
@@ -114,7 +114,7 @@ describe('filters', () => {
     expect(sortEvents(same, { kind: 'all' }).map((card) => card.id)).toEqual([6, 7, 8, 9]);
   });
 
-  it('every event is either upcoming or past', () => {
+  it('make every event either upcoming or past', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ startDate: anyDate, days: fc.integer({ min: 0, max: 9 }) }), { maxLength: 12 }),
@@ -134,7 +134,7 @@ describe('filters', () => {
 });
 
 describe('paging', () => {
-  it('list 25/50/100, cards 12/24/48, in p and ipp [P1-263] [P1-264] [P1-265] [P1-266] [P2-807] [P2-808] [P2-809]', () => {
+  it('offers 25/50/100 in lists and 12/24/48 on cards, using p and ipp [P1-263] [P1-264] [P1-265] [P1-266] [P2-807] [P2-808] [P2-809]', () => {
     expect(listViews).toEqual(['list', 'cards']);
     expect(pageSizes).toEqual({ list: [25, 50, 100], cards: [12, 24, 48] });
   });
@@ -145,11 +145,11 @@ describe('paging', () => {
     [{ p: '0', ipp: '48' }, 'cards', { page: 1, size: 48 }],
     [{ p: '1.5', ipp: null }, 'list', { page: 1, size: 25 }],
     [{}, 'list', { page: 1, size: 25 }],
-  ] as const)('%o in the %s view', (query, view, state) => {
+  ] as const)('gives %o in the %s view', (query, view, state) => {
     expect(pageFromQuery(query, view)).toEqual(state);
   });
 
-  it('covers each item once, in order', () => {
+  it('shows each item once, in order', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(), { maxLength: 120 }),
@@ -165,7 +165,7 @@ describe('paging', () => {
     );
   });
 
-  it('a page past the end shows the last, before the start the first; an empty list has one page', () => {
+  it('shows the last page when past the end, the first when before the start, and one page when empty', () => {
     expect(pageOfList([1, 2, 3], 9, 2)).toEqual({ items: [3], page: 2, pages: 2, total: 3 });
     expect(pageOfList([1, 2, 3], -1, 2)).toEqual({ items: [1, 2], page: 1, pages: 2, total: 3 });
     expect(pageOfList([], 1, 2)).toEqual({ items: [], page: 1, pages: 1, total: 0 });

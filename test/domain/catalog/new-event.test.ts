@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { numberedName, startingDivision, usualLength } from '#domain/catalog/desk/new-event.ts';
 import { madeTypes } from '#domain/catalog/desk/written.ts';
 
-it('makes a new league a season, a camp several days, and anything else one day, with a fitting registration', () => {
+it('starts a league as a season, a camp with several days and anything else with one, plus fitting registration', () => {
   expect(madeTypes.filter((type) => usualLength(type) > 0)).toEqual([
     'League',
     'Camp',
@@ -14,7 +14,7 @@ it('makes a new league a season, a camp several days, and anything else one day,
   expect([players('League'), players('Camp'), players('Training Session')]).toEqual([2, 1, 1]);
 });
 
-it('gives new divisions distinct names while usual ones are left', () => {
+it('gives new divisions distinct names as long as common ones are left', () => {
   const event = { type: 'Tournament', startDate: '2031-06-01' } as const;
   const others: ReturnType<typeof startingDivision>[] = [];
   while (others.length < 15) others.push(startingDivision(event, '2031-03-01', others));

@@ -36,11 +36,11 @@ describe('the time zone of an event', () => {
   });
   const made = { id: 7, hostZone: losAngeles, now: 1 };
 
-  it('is the organization’s for a new event, wherever the browser is', () => {
+  it('is the organization’s for a new event, regardless of the browser’s', () => {
     expect(draftOf(draft, made).zone).toBe(losAngeles);
   });
 
-  it('is the first location’s once there is one, and follows when another becomes first', () => {
+  it('is the first location’s once there is one, and changes when another becomes first', () => {
     const honolulu = { ...beach, id: 2, zone: 'Pacific/Honolulu' };
     expect(draftOf({ ...draft, zone: 'America/New_York', locations: [honolulu] }, made).zone).toBe('Pacific/Honolulu');
     const facts = aTournament({ zone: 'America/New_York', locations: [] });

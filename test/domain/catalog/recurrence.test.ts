@@ -16,7 +16,7 @@ const coming = (settings: object) =>
   });
 
 describe('a recurring event', () => {
-  it('falls on its weekdays between its dates, from today on, except skipped ones [P2-179]', () => {
+  it('falls on its weekdays between its dates from today on, except skipped ones [P2-179]', () => {
     const event = coming({ from: '2026-10-03', to: '2026-10-14', exclude: ['2026-10-06'] });
     expect(comingDates(event, '2026-09-01')).toEqual(['2026-10-04', '2026-10-11', '2026-10-13']);
     expect(comingDates(event, '2026-10-05')).toEqual(['2026-10-11', '2026-10-13']);
@@ -24,7 +24,7 @@ describe('a recurring event', () => {
     expect(comingDates(aTournament({ id: 1 }), '2026-01-01'), 'once').toEqual([]);
   });
 
-  it('describes its days and times in plain words', () => {
+  it('shows its days and times in words', () => {
     expect(recurrenceWords(coming({ startTime: '18:00', endTime: '20:30' }))).toBe(
       'Tuesdays and Sundays, 6:00 PM – 8:30 PM',
     );
@@ -32,7 +32,7 @@ describe('a recurring event', () => {
     expect(recurrenceWords(aTournament({ id: 1 }))).toBeNull();
   });
 
-  it('takes place today when one of its dates is today, or for a league when its courts are in use', () => {
+  it('takes place today if today is one of its dates, or for a league if its courts are in use', () => {
     const dates = { startDate: '2026-10-01', endDate: '2026-10-31' };
     const league = aTournament({ ...dates, type: 'League', jsonProps: { courts: { dows: [4] } } as never });
     expect(['2026-10-01', '2026-10-02', '2026-10-08', '2026-11-05'].map((day) => isOnDay(league, day))).toEqual([
@@ -52,7 +52,7 @@ describe('a recurring event', () => {
     expect(isOnDay(aTournament({ ...dates, type: 'Tournament' }), '2026-10-08'), 'every day').toBe(true);
   });
 
-  it('never takes place when no date falls on its weekdays, or all are skipped', () => {
+  it('never takes place when none of its dates is on its weekdays or all are skipped', () => {
     const within = (from: string, to: string, more: object = {}) => isNeverOn(coming({ from, to, ...more }));
     expect(within('2026-10-07', '2026-10-10'), 'Wednesday to Saturday').toBe(true);
     expect(within('2026-10-07', '2026-10-11'), 'to Sunday').toBe(false);
@@ -60,7 +60,7 @@ describe('a recurring event', () => {
     expect(isNeverOn(aTournament({ id: 1 })), 'once').toBe(false);
   });
 
-  it('adds up what its groups have left on each date; shows no number when one has no limit', () => {
+  it('adds up the spots left in its groups per date, unless a group has no limit', () => {
     const group = (left: number | null, more: object = {}) =>
       ({ ...aDivision(more), places: { active: 0, waiting: 0, held: 0, left } }) as DivisionView;
     const on = (...divisions: DivisionView[]) =>

@@ -43,7 +43,7 @@ describe('a registration window across daylight saving changes in ten zones', ()
     );
   });
 
-  it('is closed at every instant outside it and open at every instant inside [P2-308] [P2-310]', () => {
+  it('is open at every moment inside it and closed at every moment outside [P2-308] [P2-310]', () => {
     const offsets = fc.oneof(fc.integer({ min: -4 * hour, max: 4 * hour }), fc.constantFrom(-1, 0, 1, -minute, minute));
     fc.assert(
       fc.property(span, anyZone, fc.constantFrom('opensAt', 'closesAt'), offsets, (window, zone, near, offset) => {
@@ -59,7 +59,7 @@ describe('a registration window across daylight saving changes in ten zones', ()
     );
   });
 
-  it('keeps the order of local times: a window that starts before its end never ends before its start', () => {
+  it('keeps the order of local times, so a window that starts before its end stays that way', () => {
     fc.assert(
       fc.property(span, anyZone, (window, zone) => {
         fc.pre(window.dtStart <= window.dtEnd);
@@ -70,7 +70,7 @@ describe('a registration window across daylight saving changes in ten zones', ()
     );
   });
 
-  it('the current window of a division is an open one, and exists whenever any is open', () => {
+  it('is the current one only if open, and some window is current whenever any is open', () => {
     fc.assert(
       fc.property(
         fc.array(anyWindow, { maxLength: 4 }),

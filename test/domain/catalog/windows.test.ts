@@ -25,7 +25,7 @@ import { aDivision, aTournament, at, aWindow, losAngeles } from '#test/kit/catal
 const march = aWindow({ id: 1, dtStart: '2026-03-01T09:00', dtEnd: '2026-04-01T18:00' });
 
 describe('a registration window', () => {
-  it('uses the clock of the zone it is asked for, even after another zone was used', () => {
+  it('uses the clock of the given zone, even after another zone was used', () => {
     const [west, east] = [losAngeles, 'America/New_York'].map((zone) => momentsOf(march, zone));
     expect((west?.opensAt ?? 0) - (east?.opensAt ?? 0)).toBe(3 * 60 * minute);
     expect(momentsOf(march, losAngeles)).toEqual(west);
@@ -44,7 +44,7 @@ describe('a registration window', () => {
     expect(windowStates).toEqual(['upcoming', 'current', 'closed']);
   });
 
-  it('uses the event’s zone: its offset is the location’s [P2-309] [P2-248]', () => {
+  it('uses the event’s zone, whose offset is the location’s [P2-309] [P2-248]', () => {
     const opening = at('2026-03-01', '09:00');
     expect(windowState(march, losAngeles, opening)).toBe('current');
     expect(windowState(march, 'Pacific/Honolulu', opening)).toBe('upcoming');
@@ -59,7 +59,7 @@ describe('a registration window', () => {
     expect(windowState(turned, losAngeles, at('2026-03-15'))).toBe('closed');
   });
 
-  it('follows clock changes: a skipped hour starts at the change, a repeated one with its first pass [P2-309]', () => {
+  it('follows clock changes: a skipped hour starts at the change, a repeated hour the first time [P2-309]', () => {
     const change = at('2026-03-08', '03:00');
     expect(firstMomentAt('2026-03-08T02:30', losAngeles)).toBe(change);
     expect(firstMomentAt('2026-03-08T03:00', losAngeles)).toBe(change);
@@ -75,18 +75,18 @@ describe('a registration window', () => {
     },
   );
 
-  it('is named Pre-registration by default when paying at the event is allowed [P2-249]', () => {
+  it('is named Pre-registration by default when players may pay at the event [P2-249]', () => {
     expect(windowName({ name: '', canPayAtEvent: true })).toBe('Pre-registration');
     expect(windowName({ name: ' ', canPayAtEvent: false })).toBe('Registration');
     expect(windowName({ name: 'Early bird', canPayAtEvent: true })).toBe('Early bird');
   });
 
-  it('early windows allow TBD partners, late ones mean true per-player pricing [P2-250] [P2-251]', () => {
+  it('allows TBD partners in early windows and uses per-player pricing in late ones [P2-250] [P2-251]', () => {
     expect([allowsTbd({ isEarly: true }), allowsTbd({ isEarly: false })]).toEqual([true, false]);
     expect([truePerPlayer({ isLate: true }), truePerPlayer({ isLate: false })]).toEqual([true, false]);
   });
 
-  it('defaults to 65 per team [P2-247] [P2-780] [P2-781]', () => {
+  it('costs 65 per team by default [P2-247] [P2-780] [P2-781]', () => {
     expect(registrationWindow.parse({ id: 1, dtStart: '2026-03-01T09:00', dtEnd: '2026-03-02T09:00' })).toEqual({
       id: 1,
       name: '',
@@ -110,14 +110,14 @@ describe('the windows of a division', () => {
   const early = aWindow({ id: 3, dtStart: '2026-02-01T09:00', dtEnd: '2026-03-01T09:00' });
   const windows = [late, march, early];
 
-  it('picks the latest opened as current when several are open', () => {
+  it('make the one that opened last current when several are open', () => {
     expect(currentWindow(windows, losAngeles, at('2026-03-10'))).toBe(march);
     expect(currentWindow(windows, losAngeles, at('2026-03-26'))).toBe(late);
     expect(currentWindow([march, late], losAngeles, at('2026-03-26'))).toBe(late);
     expect(currentWindow(windows, losAngeles, at('2026-05-02'))).toBeNull();
   });
 
-  it('finds the last and the next', () => {
+  it('give the last one and the next one', () => {
     expect(lastWindow(windows)).toBe(late);
     expect(lastWindow([])).toBeNull();
     expect(nextWindow(windows, losAngeles, at('2026-01-01'))).toBe(early);
@@ -126,14 +126,14 @@ describe('the windows of a division', () => {
   });
 
   const division = aDivision({ registrationWindows: windows });
-  it('registration is open when a current window exists and it is not disabled [P2-311]', () => {
+  it('open registration when one is current and registration isn’t disabled [P2-311]', () => {
     expect(isDivisionOpen(division, losAngeles, at('2026-03-10'))).toBe(true);
     expect(isDivisionOpen(division, losAngeles, at('2026-05-02'))).toBe(false);
     expect(isDivisionOpen({ ...division, disableRegistration: true }, losAngeles, at('2026-03-10'))).toBe(false);
     expect(isDivisionOpen({ ...division, canceled: true }, losAngeles, at('2026-03-10'))).toBe(false);
   });
 
-  it('user 1 gets the last window when none is current [P2-113]', () => {
+  it('give user 1 the last one when none is current [P2-113]', () => {
     expect(windowFor(division, losAngeles, at('2026-05-02'), 1)).toEqual(late);
     expect(windowFor(division, losAngeles, at('2026-05-02'), 2)).toBeNull();
     expect(windowFor(division, losAngeles, at('2026-05-02'), null)).toBeNull();
@@ -145,7 +145,7 @@ describe('registration for the whole event', () => {
   const open = aDivision({ registrationWindows: [march] });
   const now = at('2026-03-10');
 
-  it('is open only with a location and a public open division [P2-312] [P2-313]', () => {
+  it('is open only when the event has a location and an open public division [P2-312] [P2-313]', () => {
     const event = aTournament();
     expect(isEventOpen(event, [open], now)).toBe(true);
     expect(isEventOpen(aTournament({ locations: [] }), [open], now)).toBe(false);
@@ -155,7 +155,7 @@ describe('registration for the whole event', () => {
     expect(isEventOpen(event, [open], at('2026-04-02'))).toBe(false);
   });
 
-  it.each([100, 101, 102, 103])('a complete or canceled event takes no registrations (%s)', (statusId) => {
+  it.each([100, 101, 102, 103])('is closed for a complete or canceled event (%s)', (statusId) => {
     expect(isEventOpen(aTournament({ statusId }), [open], now)).toBe(false);
   });
 
@@ -180,12 +180,12 @@ describe('entry fees', () => {
     [true, true, 6500],
     [false, false, 13000],
     [false, true, 26000],
-  ])('per team %s, true per player %s: %s [P2-251]', (perTeam, late, price) => {
+  ])('with per team %s and true per player %s: %s [P2-251]', (perTeam, late, price) => {
     expect(entryPrice({ amount: 6500, perTeam }, { players: 3, alternates: 1, numOfPlayers: 2 }, late)).toBe(price);
   });
 });
 
-describe('a division as a choice', () => {
+describe('a division in a list of choices', () => {
   const now = at('2026-03-10');
   const facts = { zone: losAngeles, now, counts: { active: 0, waiting: 0 }, bidAllows: true };
   const full = { ...facts, counts: { active: 4, waiting: 0 } };

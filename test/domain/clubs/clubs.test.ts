@@ -34,7 +34,7 @@ const aMember = (more: object = {}): ClubMember =>
   });
 
 describe('club consent', () => {
-  it('comes from a guardian until the 18th birthday or with no known birth date, then from the player', () => {
+  it('comes from a guardian until the 18th birthday or without a birth date, then from the player', () => {
     const of = (dob: string | null) => needsGuardian({ dob }, today);
     expect([of('2008-11-24'), of('2008-11-23'), of(null)]).toEqual([true, false, true]);
     const minor = aMember({ guardianName: 'Bo Moe', guardianEmail: 'bo@x.co', email: 'ana@x.co' });
@@ -42,7 +42,7 @@ describe('club consent', () => {
     expect(whoConsents({ ...minor, dob: '2001-01-01' }, today)).toMatchObject({ whose: 'player', email: 'ana@x.co' });
   });
 
-  it('is requested when there is an address; a repeat gets a new moment even within a millisecond', () => {
+  it('is requested if there is an address, and a repeat request gets a later timestamp', () => {
     expect(askForConsent(aMember(), today, now)).toMatchObject({ problem: { code: 'clubs/nobody-to-ask' } });
     const member = aMember({ guardianEmail: 'bo@x.co' });
     const first = askForConsent(member, today, now);
@@ -51,7 +51,7 @@ describe('club consent', () => {
     expect(again).toMatchObject({ value: { askedAt: now + 1 } });
   });
 
-  it('stays valid while it is requested again; once withdrawn, the player can’t be entered', () => {
+  it('stays valid while requested again, and keeps the player out once withdrawn', () => {
     const by = { by: 'Bo Moe', way: 'link' as const, now };
     const given = answered(aMember().consent, 'give', by);
     expect(mayBeEntered({ consent: given, leftAt: null })).toBe(true);
@@ -66,14 +66,14 @@ describe('club consent', () => {
 });
 
 describe('age groups of a club', () => {
-  it('are those of the season; younger players may play up, older ones not down', () => {
+  it('follow the season, and let younger players play up but not older ones down', () => {
     expect(groupOf('2013-05-01', 2027)).toBe('14U');
     expect([fitsGroup('2013-05-01', '14U', 2027), fitsGroup('2013-05-01', '13U', 2027)]).toEqual([true, false]);
     expect([fitsGroup('2016-05-01', '14U', 2027), fitsGroup(null, '14U', 2027)]).toEqual([true, null]);
     expect(fitsGroup('1980-01-01', 'Adult', 2027)).toBe(true);
   });
 
-  it('move up one a year; 18U stays', () => {
+  it('move up one each year, except 18U', () => {
     expect((['10U', '14U', '17U', '18U', 'U26', 'Adult'] as const).map(nextGroup)).toEqual([
       ...['12U', '15U', '18U', '18U', 'Adult', 'Adult'],
     ]);
@@ -82,7 +82,7 @@ describe('age groups of a club', () => {
     expect(nextName({ name: 'Gulf Black', season: 2027, ageGroup: '14U' })).toBe('Gulf Black');
   });
 
-  it('move teams once, without players who left or are too old', () => {
+  it('move teams up once, without players who left or are too old', () => {
     const people = [
       aMember({ id: 'a', dob: '2008-12-01' }),
       aMember({ id: 'b', dob: '2009-12-01' }),
@@ -103,7 +103,7 @@ describe('age groups of a club', () => {
 });
 
 describe('corrections', () => {
-  it('show the old and new value, and can be undone until someone changes it again', () => {
+  it('show the old and new value and can be undone until someone changes it again', () => {
     const before = aMember({ phone: '555', gradYear: 2031 });
     const after = { ...before, phone: '556', gradYear: null };
     const fields = changedFields(factsOf(before), factsOf(after));
@@ -115,7 +115,7 @@ describe('corrections', () => {
     expect(takenBack({ ...factsOf(after), phone: '557' }, { fields })).toBeNull();
   });
 
-  it('keep only the latest of a player', () => {
+  it('keep only a player’s latest changes', () => {
     const change = (at: number) => ({ at, userId: 1, who: 'Al', act: 'corrected' as const, fields: [] });
     const all = Array.from({ length: mostChanges + 5 }, (_, at) => at);
     const member = all.reduce((of, at) => withChange(of, change(at)), aMember());
@@ -137,7 +137,7 @@ describe('a club roster import', () => {
     ]);
   });
 
-  it('answers each row: new, changed, same, duplicate or wrong; blank cells change nothing', () => {
+  it('marks each row new, changed, same, duplicate or wrong, and blank cells change nothing', () => {
     const there = aMember({ guardianEmail: 'old@x.co', jersey: '9' });
     const rows = playerRows(
       [
@@ -162,14 +162,14 @@ describe('a club roster import', () => {
     expect(rows[4]).toMatchObject({ tamed: true, facts: { firstName: 'HYPERLINK("x")' } });
   });
 
-  it('matches players by name and birth date; two birth dates are two people', () => {
+  it('matches players by name and birth date, so two birth dates are two people', () => {
     const ana = aMember();
     expect(samePlayer([ana], { firstName: 'ána', lastName: 'MOE', dob: null })).toBe(ana);
     expect(samePlayer([ana], { firstName: 'Ana', lastName: 'Moe', dob: '2014-01-01' })).toBeUndefined();
   });
 });
 
-it('a player’s record says what is missing, and which player may be a duplicate', () => {
+it('shows what a player’s record lacks and who may be a duplicate', () => {
   expect(gapsOf(aMember({ dob: null }), today)).toEqual(['dob', 'address', 'guardian', 'number', 'consent']);
   const a = aMember({ usavNumber: '123' });
   const b = aMember({ id: 'm2', firstName: 'Anna', usavNumber: '123' });

@@ -82,8 +82,8 @@ const submit = (items = [filled()], of = context(), more: Partial<Submission> = 
   admitRegistrations({ items, context: of, verified, actor: anonymous, now, ...more });
 const code = (result: ReturnType<typeof submit>) => (result.ok ? null : result.problem.code);
 
-describe('what a registration needs before it can be sold, whatever the browser checked', () => {
-  it('puts everyone at the first player’s school, and refuses a profile from another [P2-401] [P2-402]', () => {
+describe('server checks before a registration is sold', () => {
+  it('uses the first player’s school for everyone and refuses a profile from another [P2-401] [P2-402]', () => {
     const scholastic = context({
       props: ['scholastic'],
       registrationFields: { fields: ['highSchool'], requiredFields: [] },
@@ -115,7 +115,7 @@ describe('what a registration needs before it can be sold, whatever the browser 
     const refused = submit([apart], scholastic, { verified: { ...verified, profiles } as never });
     expect(code(refused)).toBe('registration/same-school');
   });
-  it('admits a complete one, named by the server', () => {
+  it('accepts a complete registration and names it on the server', () => {
     const words = { name: 'WON', description: 'WON', division: 'WON', teamName: 'WON' };
     const admitted = submit([{ ...filled(), ...words } as ReturnType<typeof filled>]);
     expect(admitted).toMatchObject({ ok: true, value: [{ name: '', description: 'Spring Open' }] });
@@ -139,12 +139,12 @@ describe('what a registration needs before it can be sold, whatever the browser 
       filled({ bid: { bidId: 'B', bidProgramId: 1, tournamentId: 1 } }),
       'registration/bid-not-found',
     ],
-  ])('refuses one with %s', (_, item, refusal) => {
+  ])('refuses a registration with %s', (_, item, refusal) => {
     const refused = submit([item]);
     expect(code(refused)).toBe(refusal);
     expect(refused).toMatchObject({ problem: { data: { itemId: 1 } } });
   });
-  it('limits an add-on to what its registrations may have together, however it is spread over the bag', () => {
+  it('limits an add-on to its registrations’ total, even across several lines', () => {
     const offering = {
       ...event,
       jsonProps: { ...event.jsonProps, addOns: [addOn.parse({ question: 'A shirt?', productTags: ['wear'], qty: 2 })] },
@@ -164,7 +164,7 @@ describe('what a registration needs before it can be sold, whatever the browser 
     // on its own it is a store item like any other
     expect(code(submit([shirts(2, 3)] as never, of))).toBeNull();
   });
-  it('requires answers to the organizer’s questions, and a leader for a delegation', () => {
+  it('requires answers to the organizer’s questions, and a leader for each delegation', () => {
     const asks = {
       ...event,
       jsonProps: { ...event.jsonProps, customFields: [customField.parse({ label: 'Hotel', required: true })] },
@@ -177,7 +177,7 @@ describe('what a registration needs before it can be sold, whatever the browser 
       problem: { data: { open: ['the country', 'the federation', 'the head of delegation'] } },
     });
   });
-  it('lets only a college’s verified coaches name it; a coach names it in words [P2-539]', () => {
+  it('lets only a college’s verified coaches pick it, and others type its name [P2-539]', () => {
     const club = { name: 'State', contacts: [{ name: 'Dee', phone: '(310) 555-0142', email: 'dee@example.org' }] };
     const of = context({ props: ['ncaa'] });
     const college = (actor: Actor) => {
@@ -215,20 +215,20 @@ describe('what a registration needs before it can be sold, whatever the browser 
     });
     expect(stepFault(twice)).toEqual({ step: 'player-2', text: 'Bo Test is already in.' });
   });
-  it('a women’s division refuses a player entered as male; other divisions take everyone', () => {
+  it('refuses a player entered as male in a women’s division, but no one in others', () => {
     const typed = filled({ players: people.map((player, i) => ({ ...player, gender: i ? 'Male' : 'Female' })) });
     expect(code(submit([typed]))).toBe('registration/step-not-valid');
     expect(code(submit([typed], context({ gender: 'Coed' })))).toBeNull();
   });
 
-  it('a bid covers one registration of a bag', () => {
+  it('applies a bid to only one registration in a bag', () => {
     const onFile = bid.parse({ bidId: 'B', bidProgramId: 1, tournamentId: 1 });
     const of = context({}, { priceFacts: { ...context().priceFacts, bids: [onFile] } });
     const claims = { bid: { bidId: 'B', bidProgramId: 1, tournamentId: 1 } };
     expect(code(submit([filled(claims)], of))).toBeNull();
     expect(code(submit([filled(claims), filled(claims, 2)], of))).toBe('registration/bid-used');
   });
-  it('sells an offered spot as the team was entered, in its window [P2-334]', () => {
+  it('sells an offered spot in the window in which the team registered [P2-334]', () => {
     const waiting = enteredTeam(
       { id: 5, tournamentId: 1, divisionId: 11, name: 'Waiting', waitlist: true, windowId: 5, dtRegistered: 0 },
       { players: people },
@@ -242,17 +242,17 @@ describe('what a registration needs before it can be sold, whatever the browser 
   });
 });
 
-describe('the status of items, from counted spots', () => {
+describe('item status based on spot counts', () => {
   const counted = new Map([[11, { available: 0, waitlist: false }]]);
   const status = (of: CheckoutContext, userId: number | null = null, places = counted, moment = now) =>
     checkCart([filled()], of, places, moment, userId).answers[0]?.status;
   const free = new Map([[11, { available: 1, waitlist: false }]]);
-  it('an offered spot is open to its holder even if the division is full [P2-334]', () => {
+  it('an offered spot is open to its holder even when the division is full [P2-334]', () => {
     expect(status(context())).toBe('Closed');
     expect(status(context({}, { holds: new Map([[reservation.id, offer]]) }))).toBeNull();
     expect(status(context({}, { holds: new Map([[reservation.id, { ...offer, expiresAt: now }]]) }))).toBe('Closed');
   });
-  it('closed registration is closed to everyone but the platform’s first user', () => {
+  it('closed registration is open only to the platform’s first user', () => {
     const closed = context({ registrationWindows: [] });
     expect([status(context(), null, free), status(closed, null, free)]).toEqual([null, 'Closed']);
     expect(status(closed, special.firstUser, free)).toBeNull();
@@ -263,16 +263,16 @@ describe('the facts behind a price', () => {
   const windows = (moment: number, more: Partial<CheckoutContext> = {}) =>
     Object.keys(priceContextOf(context({}, more), moment, false).windows);
   const closing = at('2026-06-01', '18:00');
-  it('a window’s price is valid while it is open, and as long afterward as a hold may last', () => {
+  it('a window’s price is valid while it’s open and for the maximum hold time afterward', () => {
     expect(windows(at('2026-02-28'))).toEqual([]);
     expect([windows(now), windows(closing + 29 * minute), windows(closing + 31 * minute)]).toEqual([['5'], ['5'], []]);
   });
-  it('an offer keeps the price of the window the team was entered in [P2-334]', () => {
+  it('an offer keeps the price of the window in which the team registered [P2-334]', () => {
     const later = closing + hour;
     const holds = new Map([[reservation.id, { ...offer, expiresAt: later + 1 }]]);
     expect([windows(later), windows(later, { holds })]).toEqual([[], ['5']]);
   });
-  it('a used bid takes nothing off; paying later needs the organization’s permission', () => {
+  it('a used bid gives no discount, and paying later needs the organization’s permission', () => {
     const bids = [
       bid.parse({ bidId: 'A', bidProgramId: 1, tournamentId: 1 }),
       bid.parse({ bidId: 'B', bidProgramId: 1, tournamentId: 1, usedById: 4 }),
@@ -283,7 +283,7 @@ describe('the facts behind a price', () => {
     const settings = paymentSettings.parse({ organizationId: 9, allowPayLater: true });
     expect(priceContextOf(context({}, { settings }), now, true).payLater).toBe(true);
   });
-  it('a line copies its division’s terms: policy, cutoff and start at the venue', () => {
+  it('a line copies its division’s refund policy, cutoff and start in venue time', () => {
     const own = policy({ id: 4 });
     const of = context({ dtRefundCutoff: '2026-05-01T12:00', refundPolicyId: 4 } as object, {
       refundPolicies: new Map([[4, own]]),
@@ -301,11 +301,11 @@ describe('the facts behind a price', () => {
       zone: 'UTC',
     });
   });
-  it('counts the refund terms of a registration for session dates from its own first date', () => {
+  it('a registration for session dates uses its own first date for refund terms', () => {
     const dates = { way: 'date', days: ['2026-06-25', '2026-06-18'] };
     expect(lineTerms(filled({ dates }), context())).toMatchObject({ eventStart: at('2026-06-18', '00:00') });
   });
-  it('a membership bought with the registration counts for its own player and organization [P2-098]', () => {
+  it('a membership bought with a registration counts for its player and organization [P2-098]', () => {
     const level = { id: 3, organizationId: 9, level: 2 } as never;
     const items = [membership(2, { playerProfileId: 7 })];
     expect(boughtLevels(7, 9, items, [level])).toEqual([2]);

@@ -12,10 +12,10 @@ describe('a limited quantity', () => {
     [51, [26, 25]],
     [203, [26, 26, 26, 25, 25, 25, 25, 25]],
     [8_001, [1_001, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000]],
-  ])('spreads %i evenly over counters of 25 or more, at most eight', (total, lies) => {
+  ])('splits %i evenly over at most eight counters of at least 25', (total, lies) => {
     expect(allotted(total).toSorted((a, b) => b - a)).toEqual(lies);
   });
-  it('is always available in full, and a purchase draws exactly its amount from counters that have it', () => {
+  it('sells out completely, and takes exactly the amount bought from counters that have it', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(40), { minLength: 1, maxLength: 8 }),
@@ -35,7 +35,7 @@ describe('a limited quantity', () => {
       ),
     );
   });
-  it('is drawn at random from one counter that has enough, and from several only when none does', () => {
+  it('comes from one random counter with enough left, or from several if none has enough', () => {
     const from = (chance: number) => drawFrom(counters([1, 5, 0, 7]), 4, chance);
     expect([from(0), from(0.49), from(0.5), from(0.99)]).toEqual([1, 1, 3, 3].map((shard) => [{ shard, n: 4 }]));
     expect(drawFrom(counters([1, 5, 0, 7]), 13, 0)).toEqual([

@@ -27,14 +27,14 @@ const item: ItemToAdd = { type: 'PROD', product: { sku: 'shirt' } };
 const empty: Carts = new Map();
 
 describe('a cart per organization [P2-005] [P2-028]', () => {
-  it('adding an item creates the cart for its organization [P2-013] [P2-337]', () => {
+  it('creates the organization’s cart when the first item is added [P2-013] [P2-337]', () => {
     const carts = addItem(addItem(empty, owner, item), other, item);
     expect([...carts.keys()]).toEqual([9, 10]);
     expect(carts.get(9)).toMatchObject({ organization: owner, items: [{ type: 'PROD' }], status: true, orderId: null });
     expect(empty.size).toBe(0);
   });
 
-  it('item IDs are local and increase by one [P2-282] [P2-338]', () => {
+  it('gives items local IDs that increase by one [P2-282] [P2-338]', () => {
     let carts = addItem(addItem(addItem(empty, owner, item), owner, item), other, item);
     expect(carts.get(9)?.items.map(({ id }) => id)).toEqual([1, 2]);
     expect(carts.get(10)?.items.map(({ id }) => id)).toEqual([1]);
@@ -42,12 +42,12 @@ describe('a cart per organization [P2-005] [P2-028]', () => {
     expect(carts.get(9)?.items.map(({ id }) => id)).toEqual([2, 3]);
   });
 
-  it('adding after an order starts a new cart', () => {
+  it('starts a new cart when an item is added after ordering', () => {
     const paid = new Map([[9, cleared(aCart([]), 55, new Set())]]);
     expect(addItem(paid, owner, item).get(9)).toMatchObject({ orderId: null, items: [{ id: 1 }] });
   });
 
-  it('removing the last item removes the cart [P2-339]', () => {
+  it('removes the cart with its last item [P2-339]', () => {
     const carts = addItem(addItem(empty, owner, item), owner, item);
     const remaining = must(removeItem(carts, 9, 1));
     expect(remaining.get(9)?.items).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('a cart per organization [P2-005] [P2-028]', () => {
     expect(names(item)).toBe('');
   });
 
-  it('an edited item replaces the old one and is checked again', () => {
+  it('replaces an edited item and checks it again', () => {
     const carts = new Map([[9, aCart([entry(1, {}, { status: 'Full', error: 'x' }), membership()])]]);
     const changed = must(changeItem(carts, 9, entry(1, { teamName: 'Aces' }, { status: 'Full', error: 'x' })));
     expect(changed.get(9)?.items).toMatchObject([
@@ -78,7 +78,7 @@ describe('a cart per organization [P2-005] [P2-028]', () => {
     expect(changeItem(carts, 9, entry(8))).toMatchObject({ problem: { code: 'commerce/item-missing' } });
   });
 
-  it('the cart is cleared once its order is placed [P2-349] [P2-276]', () => {
+  it('clears the cart once its order is placed [P2-349] [P2-276]', () => {
     const paid = new Set([traceOf(entry())]);
     expect(cleared(aCart([entry()], { promo: 'SUN' }), 55, paid)).toMatchObject({
       items: [],
@@ -89,7 +89,7 @@ describe('a cart per organization [P2-005] [P2-028]', () => {
     expect(cleared(meanwhile, 55, paid)).toMatchObject({ items: [{ type: 'MEM' }], orderId: null });
   });
 
-  it('asks which cart when there are several [P2-129]', () => {
+  it('asks the user to pick a cart when there are several [P2-129]', () => {
     expect(hasSeveralCarts(new Map([[9, aCart()]]))).toBe(false);
     expect(
       hasSeveralCarts(
@@ -116,7 +116,7 @@ describe('quantity', () => {
     [3, [1, 2, 3]],
     [0, []],
     [null, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
-  ])('choices go from 1 to the availability [P2-570]: %s', (availability, choices) => {
+  ])('goes from 1 to the number available: %s [P2-570]', (availability, choices) => {
     expect(quantityChoices(availability)).toEqual(choices);
   });
 
@@ -126,7 +126,7 @@ describe('quantity', () => {
     [4, false],
     [0, false],
     [1.5, false],
-  ])('%s of 3 available: %s [P2-570]', (n, allowed) => {
+  ])('given %s of 3 available: %s [P2-570]', (n, allowed) => {
     const carts = new Map([[9, aCart([productItem(3, {}, { availability: 3 })])]]);
     const set = setQuantity(carts, 9, 3, n);
     expect(set.ok).toBe(allowed);
@@ -134,14 +134,14 @@ describe('quantity', () => {
     else expect(set.problem.code).toBe('commerce/quantity-unavailable');
   });
 
-  it('allows up to 999 without a limit; refuses an unknown item', () => {
+  it('goes up to 999 without a limit, and fails for an unknown item', () => {
     const carts = new Map([[9, aCart([productItem(3)])]]);
     expect([setQuantity(carts, 9, 3, 999).ok, setQuantity(carts, 9, 3, 1000).ok]).toEqual([true, false]);
     expect(setQuantity(carts, 9, 4, 1)).toMatchObject({ problem: { code: 'commerce/item-missing' } });
   });
 });
 
-describe('a membership cannot be deleted while its linked player is in the cart [P2-571]', () => {
+describe('keeps a membership while its linked player is in the cart [P2-571]', () => {
   it.each([
     ['linked by item', membership(2, {}, { linkId: 1 }), [entry(1)], false],
     ['linked by player', membership(2, { playerProfileId: 102 }), [entry(1)], false],
@@ -171,12 +171,12 @@ describe('kinds of carts and items', () => {
     expect(itemTypeLabels[type]).toBe(label);
   });
 
-  it('the two card forms are the provider and nmi [P2-029] [P2-031] [P2-275]', () => {
+  it('has two card forms, provider and nmi [P2-029] [P2-031] [P2-275]', () => {
     expect(paymentTypes).toEqual(['card', 'nmi']);
     expect(aCart().paymentType).toBe('card');
   });
 
-  it('entities have the fields of the specification [P2-273] [P2-274] [P2-277] [P2-278] [P2-279] [P2-280] [P2-281] [P2-295] [P2-297]', () => {
+  it('have the fields of the specification [P2-273] [P2-274] [P2-277] [P2-278] [P2-279] [P2-280] [P2-281] [P2-295] [P2-297]', () => {
     const has = (shape: object, names: string) =>
       expect(Object.keys(shape)).toEqual(expect.arrayContaining(names.split(' ')));
     has(
@@ -197,7 +197,7 @@ describe('kinds of carts and items', () => {
     expect(deliveries).toEqual(['ship', 'pickup']);
   });
 
-  it('defaults of a fee, a promo and a partial payment are strict', () => {
+  it('apply defaults to fees, promos and partial payments strictly', () => {
     expect(fee({})).toMatchObject({ amount: 0, percentage: 0, isTax: false, perPlayer: false, promoable: false });
     expect(code()).toMatchObject({ types: ['TR', 'ER', 'MEM', 'PROD'], isActive: true, left: null, maxUses: null });
     expect(() => partPayment(1, 0)).toThrow();

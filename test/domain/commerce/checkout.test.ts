@@ -40,7 +40,7 @@ describe('the payment section shows only when', () => {
     expect(submitGate(cart, checks, price([entry()]), form)).toBe(gate);
   });
 
-  it('the confirmation is shown when an order id exists [P2-351]', () => {
+  it('shows the confirmation when there is an order ID [P2-351]', () => {
     expect(showsConfirmation(aCart())).toBe(false);
     expect(showsConfirmation(aCart([], { orderId: 5 }))).toBe(true);
   });
@@ -107,18 +107,18 @@ describe('Submit is enabled only when', () => {
     expect(submitGate(cart, 1, price(cart.items, context({ payLater: fields.payLater })), fields)).toBe(gate);
   });
 
-  it('an untouched nmi form is not a card', () => {
+  it('treats an untouched nmi form as no card', () => {
     const { cardFields: _, ...bare } = form;
     expect(submitGate(aCart([entry()], nmi), 1, price([entry()]), bare)).toBe('card');
   });
 
-  it('postal code length [P2-795]', () => expect(postalCodeLength).toBe(5));
+  it('limits the postal code’s length [P2-795]', () => expect(postalCodeLength).toBe(5));
   it('shows a refund policy when an item has one [P2-559]', () => {
     expect([hasRefundPolicy([entry()]), hasRefundPolicy([entry(), agreed])]).toEqual([false, true]);
   });
 });
 
-describe('paying later, or nothing due', () => {
+describe('when nothing is due now', () => {
   it.each([
     ['[P2-015] [P2-572] the cart allows it', aCart([entry()], { allowPayLater: true }), true],
     ['[P2-572] the cart does not allow it', aCart(), false],
@@ -138,7 +138,7 @@ describe('paying later, or nothing due', () => {
 });
 
 describe('alerts', () => {
-  it('say how many items have an error [P2-755]', () => {
+  it('show how many items have an error [P2-755]', () => {
     const cart = aCart([entry(1, {}, { error: 'x' }), entry(2, {}, { status: 'Closed' })]);
     expect(cartAlerts(cart, { preAuth: 0 })).toEqual([
       { type: 'error', text: '2 of your items have an error. Please check the items.' },
@@ -154,7 +154,7 @@ describe('alerts', () => {
       },
     ]);
   });
-  it('say that something is charged later [P2-758]', () => {
+  it('say that something will be charged later [P2-758]', () => {
     expect(cartAlerts(aCart(), { preAuth: 1 })).toEqual([
       { type: 'warning', text: 'You have items in your cart that may be charged at a later date' },
     ]);
@@ -162,7 +162,7 @@ describe('alerts', () => {
   });
 });
 
-describe("the server's gate", () => {
+describe('checkout checks on the server', () => {
   const bag = (fields: Record<string, unknown> = {}, items = [entry()]) =>
     orderBag.parse({ id: 'c', organizationId: 9, items, total: 5500, emailReceiptTo: 'a@b.co', ...fields });
   it.each([

@@ -46,7 +46,7 @@ const hold = (expiry: number, waitlist = false) => ({
   holds: new Map([['01J00000000000000000000000', { expiry, waitlist }]]),
 });
 
-describe('the status of a registration', () => {
+describe('a registration’s status', () => {
   it.each([
     [
       'room: nothing to say',
@@ -122,7 +122,7 @@ describe('the status of a registration', () => {
     expect(checkItems([item], known)).toMatchObject([{ itemId: 1, ...said }]);
   });
 
-  it('two items never use the same spot: the one added first gets it', () => {
+  it('gives the last spot to the item added first', () => {
     const short = { status: 'Full', waitlist: true, message: itemMessages.noRoomForAll };
     for (const items of [
       [entry(1), entry(2)],
@@ -144,15 +144,15 @@ describe('the status of a registration', () => {
       'Registration for this division is no longer available. Please click edit to check for available divisions or remove it from your cart.',
     ],
     ['P2-754', itemMessages.noRoomForAll, "It looks like we don't have enough room for all of your registrations."],
-  ])('the sentence is exact [%s]', (_, sentence, exact) => {
+  ])('gives the exact sentence [%s]', (_, sentence, exact) => {
     expect(sentence).toBe(exact);
   });
 });
 
-describe('the status of other items', () => {
+describe('other items’ status', () => {
   const stock = (left: number | null) =>
     facts({}, { products: new Map([['shirt', { options: [], stock: left, variants: null }]]) });
-  it('pieces of a variant are counted separately; an uncounted variant isn’t available', () => {
+  it('counts stock per variant, and an uncounted variant isn’t available', () => {
     const options = [{ name: 'Size', choices: ['S', 'L', 'XL'] }];
     const counted = { options, stock: 3, variants: { S: 1, L: 2 } };
     const line = (id: number, size: string, quantity: number) =>
@@ -166,7 +166,7 @@ describe('the status of other items', () => {
       [0, 'This is sold out. Remove it from your cart.'],
     ]);
   });
-  it('two lines of one product never use the same piece, in the order they were added', () => {
+  it('gives the last piece to the product line added first', () => {
     const [second, first] = [productItem(2, {}, { quantity: 2 }), productItem(1, {}, { quantity: 2 })];
     const told = (left: number) =>
       checkItems([second, first], stock(left)).map(({ availability, error }) => [availability, error]);
@@ -235,7 +235,7 @@ describe('rechecking an open cart', () => {
     expect(state).toMatchObject({ rounds: 6, dueAt: null, askedAt: null, checks: 7 });
   });
 
-  it('checks at once after item changes, without using up a round [P2-342]', () => {
+  it('checks right away after items change, without using up a round [P2-342]', () => {
     let state = checked(startRecheck(now), now);
     expect(isCheckDue(state, now + 29_999)).toBe(false);
     for (let i = 1; i < 9; i++) {
@@ -250,7 +250,7 @@ describe('rechecking an open cart', () => {
     expect(isCheckDue(itemsChanged(state, now), now)).toBe(true);
   });
 
-  it('waits five seconds after the last of a burst of spot updates, plus a little jitter, then checks once', () => {
+  it('waits five seconds plus jitter after a burst of spot updates, then checks once', () => {
     let state = checked(startRecheck(now), now);
     for (let t = now + 100; t < now + 200; t++) state = spotsChanged(state, t, 0.5);
     expect(isCheckDue(state, now + newsPause + 499)).toBe(false);
@@ -260,7 +260,7 @@ describe('rechecking an open cart', () => {
     expect(isCheckDue(spotsChanged(itemsChanged(later, now + 6_100), now + 6_200, 1), now + 6_200)).toBe(true);
   });
 
-  it('checks again soon when there was no answer', () => {
+  it('checks again soon when a check gets no response', () => {
     const state = unanswered(startRecheck(now), now);
     expect([isCheckDue(state, now + 4_999), isCheckDue(state, now + 5_000)]).toEqual([false, true]);
   });

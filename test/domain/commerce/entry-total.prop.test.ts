@@ -21,8 +21,8 @@ const aFee = fc
   })
   .map((of) => cartFee.parse(of));
 
-describe('the full price of a registration, before anyone is entered', () => {
-  it('equals what the cart charges a team without memberships, part by part, whatever the fees, bid and season passes', () => {
+describe('the full price of a registration before players are added', () => {
+  it('equals each part of the cart’s price for a team without memberships, for any fees, bid and passes', () => {
     fc.assert(
       fc.property(
         fc.array(aFee, { maxLength: 4 }),
@@ -73,7 +73,7 @@ describe('the full price of a registration, before anyone is entered', () => {
     );
   });
 
-  it('a pair at Pacific pays $107.75 for $90.00: two sanction fees and the tax', () => {
+  it('is $107.75 for a $90.00 pair at Pacific, with two sanction fees and tax', () => {
     const cartFees = [
       cartFee.parse({ label: 'Sanction fee', divisionIds: ['*'], amount: 500, perPlayer: true }),
       cartFee.parse({ label: 'Sales tax', divisionIds: ['*'], percentage: 7.75, isTax: true }),

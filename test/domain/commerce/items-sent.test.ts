@@ -24,13 +24,13 @@ const faultsOf = (items: readonly CartItem[]) =>
   });
 const everywhere = (paths: readonly string[]) => bodies.map(([name]) => [name, paths]);
 
-describe('items that a browser sends', () => {
-  it('have unique ids', () => {
+describe('items sent by the browser', () => {
+  it('have unique IDs', () => {
     expect(faultsOf([entry(1), entry(1)])).toEqual(everywhere(['items.1.id']));
     expect(faultsOf([entry(1), entry(2)])).toEqual(everywhere([]));
   });
 
-  it('appear once, except products', () => {
+  it('appear only once, except products', () => {
     const several = { quantity: 3 };
     expect(faultsOf([entry(1, {}, several), membership(2, {}, several)])).toEqual(
       everywhere(['items.0.quantity', 'items.1.quantity']),
@@ -38,7 +38,7 @@ describe('items that a browser sends', () => {
     expect(faultsOf([productItem(1, {}, several)])).toEqual(everywhere([]));
   });
 
-  it('number at most a hundred, and a bag has at least one', () => {
+  it('number at least one and at most a hundred', () => {
     const many = Array.from({ length: 101 }, (_, i) => productItem(i + 1));
     expect(faultsOf(many)).toEqual(everywhere(['items']));
     expect(processBag.body.safeParse({ ...bag, items: [] }).success).toBe(false);
@@ -56,7 +56,7 @@ const held = (id: number, letter: string) =>
     },
   });
 
-describe('items that can be in a cart only once', () => {
+describe('items allowed only once per cart', () => {
   it.each([
     ['two entries of one hold', [held(1, 'H'), held(2, 'H')], [2]],
     ['entries of two holds', [held(1, 'H'), held(2, 'J')], []],

@@ -18,9 +18,9 @@ const paidBy = (order: Order): Order =>
 const owing = () => recorded(paidBy(draft([entry(1, { tournamentId: 2, windowId: 8, minAmount: true })], { id: 77 })));
 const none = { orders: new Map(), orderOfTeam: new Map() };
 
-describe('an order that pays another one', () => {
+describe('an order that pays another order', () => {
   const links = () => ({ ...none, orders: new Map([[77, owing()]]) });
-  it('settles it with what is due, in full or in part [P2-287] [P2-288]', () => {
+  it('pays it in full or in part [P2-287] [P2-288]', () => {
     const whole = recorded(paidBy(draft([orderPayment(1)], { id: 901 })));
     const { order, changed } = settleLinkedOrders(whole, links(), now);
     expect(changed.get(77)).toMatchObject({ state: 'paid', settlements: [{ orderId: 901, amount: 4000 }] });
@@ -29,7 +29,7 @@ describe('an order that pays another one', () => {
     const after = settleLinkedOrders(part, links(), now).changed.get(77);
     expect([after?.state, after && balanceDue(after)]).toEqual(['owing', 2500]);
   });
-  it('never pays more than is due with two lines; the rest is refunded to its card', () => {
+  it('never pays more than is due when it has two lines, and refunds the rest to its card', () => {
     const twice = recorded(paidBy(draft([partPayment(1, 3000), partPayment(2, 3000)], { id: 903 })));
     const { order, changed } = settleLinkedOrders(twice, links(), now);
     expect(changed.get(77)?.settlements.map(({ amount }) => amount)).toEqual([3000, 1000]);
@@ -37,7 +37,7 @@ describe('an order that pays another one', () => {
       { reason: 'overpaid', amount: 2000, parts: [{ key: '903-1', amount: 2000 }], dtDone: null },
     ]);
   });
-  it('refunds everything when the other order is missing or owes nothing', () => {
+  it('is refunded in full when the other order is missing or owes nothing', () => {
     const whole = recorded(paidBy(draft([orderPayment(1)], { id: 904 })));
     const { order, changed } = settleLinkedOrders(whole, none, now);
     expect([changed.size, order.refundExecutions[0]?.amount]).toEqual([0, 4000]);
@@ -54,19 +54,19 @@ describe('a team that accepts an offered spot', () => {
     orders: new Map([[77, earlier]]),
     orderOfTeam: new Map([[5, 77]]),
   });
-  it('is sold by the new order alone, which counts what it paid and charges what it owes [P2-352]', () => {
+  it('is sold only by the new order, which counts earlier payments and charges the balance [P2-352]', () => {
     const { order, changed } = settleLinkedOrders(promoted(), links(waited()), now);
     expect(balanceDue(changed.get(77)!)).toBe(0);
     expect(changed.get(77)).toMatchObject({ total: 0, lines: [{ total: 0, refunded: 0, waived: 0 }] });
     expect(order.settlements).toEqual([{ orderId: 77, amount: 2500, refunded: 0 }]);
     expect(balanceDue(order)).toBe(4000);
   });
-  it('brings no payment along when its spot was lost and refunded', () => {
+  it('doesn’t reuse its payment if its spot was lost and refunded', () => {
     const lost = { ...waited(), seen: ['lost-77-1'] };
     const { order, changed } = settleLinkedOrders(promoted(), links(lost), now);
     expect([changed.size, order.settlements]).toEqual([0, []]);
   });
-  it('names its team and the orders it pays, so they can be loaded first', () => {
+  it('lists its team and the orders it pays so they can be loaded first', () => {
     expect(linksOf(promoted())).toEqual({ orderIds: [], teams: [{ divisionId: 11, id: 5 }] });
     expect(linksOf(recorded(draft([orderPayment(1)])))).toEqual({ orderIds: [77], teams: [] });
   });

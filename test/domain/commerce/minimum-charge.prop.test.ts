@@ -72,7 +72,7 @@ function laterCommands(order: Order, act: string, amount: number, ref: string): 
   return plan.ok ? refundCommands(ref, plan.value) : [];
 }
 
-it('no checkout charges a card 1 to 49 cents, and no order is left owing that', () => {
+it('never charges a card 1 to 49 cents or leaves an order owing that much', () => {
   fc.assert(
     fc.property(carts, fc.array(later, { maxLength: 6 }), (begin, steps) => {
       const least = minimumCharge('USD');
@@ -106,7 +106,7 @@ it('no checkout charges a card 1 to 49 cents, and no order is left owing that', 
   );
 });
 
-it('payments, waived amounts and balances never leave a charge below the minimum, in any currency', () => {
+it('never leaves a charge below the minimum after payments, waivers and balances, in any currency', () => {
   fc.assert(
     fc.property(small, small, fc.constantFrom('USD', 'GBP', 'JPY', 'HUF', 'CZK'), (wanted, due, currency) => {
       const least = minimumCharge(currency);

@@ -11,11 +11,11 @@ import { books, hold, lose, oneEntryOrder, paid, problem, release, report, run, 
 describe('minimum amounts and later payments', () => {
   const owing = () =>
     run(draft([entry(1, { tournamentId: 2, windowId: 8, minAmount: true })]), [start, report(1, 'succeeded')]);
-  it('confirms the order with the minimum; the rest is owed', () => {
+  it('confirm the order when the minimum is paid, and leave the rest due', () => {
     expect(owing()).toMatchObject({ state: 'owing', total: 6500, dueNow: 2500, dtPaid: null, holdUntil: null });
     expect(balanceDue(owing())).toBe(4000);
   });
-  it('the rest can be charged; a failed charge keeps the spots', () => {
+  it('can charge the rest, and keep the spots when that charge fails', () => {
     const failed = run(owing(), [start, report(2, 'failed')], hold + 1);
     expect(failed).toMatchObject({
       state: 'owing',
@@ -26,11 +26,11 @@ describe('minimum amounts and later payments', () => {
     expect(run(failed, [start, report(3, 'succeeded')], hold + 9)).toMatchObject({ state: 'paid', dtPaid: hold + 9 });
     expect(run(failed, [start, lose(3)])).toMatchObject({ state: 'owing', holdUntil: null });
   });
-  it('a request to confirm does nothing when the order is already confirmed', () => {
+  it('ignore a request to confirm an order that’s already confirmed', () => {
     expect(types(owing(), { ...start, toConfirm: true })).toEqual([]);
     expect(types(paid(), { ...start, toConfirm: true })).toEqual([]);
   });
-  it('OPAY and MTRPAY of another order settle it [P2-287] [P2-288]', () => {
+  it('settle another order with OPAY and MTRPAY [P2-287] [P2-288]', () => {
     const payer = run(draft([partPayment(1, 1500, 77), orderPayment(2)], { id: 901 }), [
       start,
       { ...report(1, 'succeeded'), key: '901-1' } as OrderCommand,
@@ -46,7 +46,7 @@ describe('minimum amounts and later payments', () => {
     });
     expect(problem(owing(), { ...settle, amount: 0 })).toBe('commerce/nothing-due');
   });
-  it('a payment outside Sideout lowers the balance', () => {
+  it('lower the balance when paid outside Sideout', () => {
     const outside: OrderCommand = { type: 'pay-outside', ref: 'check-7', amount: 1000 };
     const state = run(owing(), [outside]);
     expect(state).toMatchObject({ state: 'owing', external: { received: 1000, refunded: 0 } });
@@ -54,14 +54,14 @@ describe('minimum amounts and later payments', () => {
     expect(types(state, outside)).toEqual([]);
     expect(run(state, [{ ...outside, ref: 'b', amount: 3000 }]).state).toBe('paid');
   });
-  it('a waived amount is not owed', () => {
+  it('don’t count a waived amount as owed', () => {
     const state = run(owing(), [{ type: 'waive', ref: 'w', amount: 4000 }]);
     expect(state.state).toBe('paid');
     expect(books(state)).toEqual({ sales: -6500, cash: 2500, writeOffs: 4000 });
     expect(received(state)).toBe(2500);
     expect(types(state, { type: 'waive', ref: 'w', amount: 1 })).toEqual([]);
   });
-  it('an order partly paid outside before its first attempt charges the rest of what is due now', () => {
+  it('charge what is left when part was paid outside before the first attempt', () => {
     const state = run(oneEntryOrder(), [{ type: 'pay-outside', ref: 'a', amount: 1500 }, start]);
     expect(state).toMatchObject({ state: 'submitted', attempts: [{ amount: 5000 }] });
   });
@@ -70,7 +70,7 @@ describe('minimum amounts and later payments', () => {
 describe('cards saved for later', () => {
   const waiting = () => draft([entry(1, { tournamentId: 2, tournamentDivisionId: 12, waitlist: true })]);
   const setup: OrderCommand = { ...start, intentType: 'setup' } as OrderCommand;
-  it('items with a hold on the card aren’t charged today [P2-348] [P2-352]', () => {
+  it('aren’t charged today for items with a hold on the card [P2-348] [P2-352]', () => {
     expect(waiting()).toMatchObject({ state: 'draft', dueNow: 0, preAuth: 6500 });
     const begun = run(waiting(), [setup]);
     expect(begun.attempts).toMatchObject([{ intentType: 'setup', amount: 0 }]);
@@ -85,11 +85,11 @@ describe('cards saved for later', () => {
     expect(problem(kept, setup)).toBe('commerce/nothing-due');
     expect(run(kept, [start, report(2, 'succeeded')])).toMatchObject({ state: 'paid', authorised: 'pm' });
   });
-  it('without a payment method, the intent or the key identifies the card', () => {
+  it('are identified by the intent or the key if there is no payment method', () => {
     expect(run(waiting(), [setup, report(1, 'succeeded', { intentId: 'seti' })]).authorised).toBe('seti');
     expect(run(waiting(), [setup, report(1, 'succeeded')]).authorised).toBe('900-1');
   });
-  it('the order isn’t confirmed until the card is saved', () => {
+  it('confirm the order only once they are saved', () => {
     const both = draft([entry(1, { tournamentId: 2, tournamentDivisionId: 12, waitlist: true }), membership(2)]);
     const charged = run(both, [start, report(1, 'succeeded')]);
     expect(charged).toMatchObject({ state: 'submitted', attempts: [{ outcome: 'succeeded' }] });
@@ -123,7 +123,7 @@ describe('releasing an order', () => {
     expect(problem(state, command, at)).toBe(`commerce/${slug}`);
   });
 
-  it('books nothing on a proven failure after the hold: a declined checkout sold nothing', () => {
+  it('records nothing when the payment fails after the hold ends', () => {
     const state = run(run(oneEntryOrder(), [start, report(1, 'failed')]), [release], hold);
     expect(state).toMatchObject({ state: 'released', holdUntil: null });
     expect(books(state)).toEqual({});
@@ -131,13 +131,13 @@ describe('releasing an order', () => {
     expect(types(state, release, hold)).toEqual([]);
   });
 
-  it('owes its buyer what was already paid', () => {
+  it('refunds what the buyer already paid', () => {
     const cash: OrderCommand = { type: 'pay-outside', ref: 'cash', amount: 2000 };
     const state = run(run(oneEntryOrder(), [cash, start, report(1, 'failed')]), [release], hold);
     expect(books(state)).toEqual({ external: 2000, owed: -2000 });
   });
 
-  it('owes back a charge that comes after release, and refunds it once', () => {
+  it('refunds a charge that arrives after release, once', () => {
     const late = run(
       run(oneEntryOrder(), [start, report(1, 'failed'), release].slice(0, 2) as OrderCommand[]),
       [release],
@@ -153,7 +153,7 @@ describe('releasing an order', () => {
     expect(types(done, { type: 'return-owed', refundId: 'other' })).toEqual([]);
   });
 
-  it('owes back a second charge and keeps the first', () => {
+  it('refunds a second charge and keeps the first', () => {
     const twice = run(oneEntryOrder(), [
       start,
       report(1, 'failed'),
@@ -171,7 +171,7 @@ describe('releasing an order', () => {
 });
 
 describe('a registration that moves to a more expensive division', () => {
-  it('owes the difference, and the receipt shows its tax as tax', () => {
+  it('owes the difference, and shows tax separately on the receipt', () => {
     const bought = run(draft([entry(1, { tournamentId: 2 })]), [start, report(1, 'succeeded')]);
     const [line] = bought.lines;
     const added = [

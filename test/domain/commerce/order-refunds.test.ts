@@ -8,7 +8,7 @@ import { draft, entry, now, orderPayment } from './kit.ts';
 import { books, oneEntryOrder, paid, problem, refund, report, run, start, types } from './orders-kit.ts';
 
 describe('refunds', () => {
-  it('are booked on their line and their charge', () => {
+  it('are recorded on both their line and their charge', () => {
     const state = run(paid(), [refund('re1', 2000)]);
     expect(state).toMatchObject({
       state: 'paid',
@@ -27,7 +27,7 @@ describe('refunds', () => {
     expect(types(state, refund('re1', 2000))).toEqual([]);
   });
 
-  it('of an order that had nothing to pay are none: it is free, not paid', () => {
+  it('don’t apply to a free order', () => {
     expect(standingOf({ ...paid(), total: 0, attempts: [], settlements: [], balances: {} })).toBe('free');
   });
 
@@ -53,7 +53,7 @@ describe('refunds', () => {
     expect(problem(paid(), command)).toBe(`commerce/${slug}`);
   });
 
-  it('never exceed what was received', () => {
+  it('never exceed the amount received', () => {
     const owing = run(draft([entry(1, { tournamentId: 2, windowId: 8, minAmount: true })]), [
       start,
       report(1, 'succeeded'),
@@ -65,7 +65,7 @@ describe('refunds', () => {
     expect(problem(oneEntryOrder(), refund('r', 1))).toBe('commerce/refund-too-much');
   });
 
-  it('treat one line listed twice as one amount', () => {
+  it('count a line listed twice as one amount', () => {
     const state = run(paid(), [
       {
         type: 'refund',
@@ -79,7 +79,7 @@ describe('refunds', () => {
     expect(state.lines[0]?.refunded).toBe(3);
   });
 
-  it('go to the newest charge first, then to paying orders, then outside', () => {
+  it('use the newest charge first, then paying orders, then outside payments', () => {
     const begin = run(oneEntryOrder({ context: { payLater: true }, bag: { payLater: true } }), [
       { type: 'pay-outside', ref: 'a', amount: 1000 },
       { type: 'settle', ref: 'b', fromOrderId: 901, amount: 700 },
@@ -105,7 +105,7 @@ describe('refunds', () => {
     expect(books(back)).toEqual({ sales: -6500, refunds: 6400, external: 100 });
   });
 
-  it('send a payment from another order back to the card that made it', () => {
+  it('return money from another order to the card that paid it', () => {
     const payer = run(draft([orderPayment(1)]), [start, report(1, 'succeeded')]);
     const pass: OrderCommand = { type: 'pass-back', ref: 'r', from: { key: '900-1' }, amount: 4000 };
     const done = run(payer, [pass]);
@@ -121,14 +121,14 @@ describe('refunds', () => {
 describe('disputes and payouts', () => {
   const open: OrderCommand = { type: 'dispute', disputeId: 'dp', amount: 6500 };
   const close = (won: boolean): OrderCommand => ({ type: 'close-dispute', disputeId: 'dp', won });
-  it('holds back money in dispute', () => {
+  it('hold back disputed money', () => {
     const state = run(paid(), [open]);
     expect([disputed(state), refundable(state)]).toEqual([6500, 0]);
     expect(books(state)).toEqual({ sales: -6500, disputes: 6500 });
     expect(types(state, open)).toEqual([]);
     expect(problem(state, refund('r', 1))).toBe('commerce/refund-too-much');
   });
-  it('returns money of a won dispute, and writes off a lost one', () => {
+  it('return money when a dispute is won and write it off when lost', () => {
     const won = run(paid(), [open, close(true)]);
     expect(books(won)).toEqual({ sales: -6500, cash: 6500 });
     expect([disputed(won), refundable(won), won.disputes[0]?.outcome]).toEqual([0, 6500, 'won']);
@@ -137,7 +137,7 @@ describe('disputes and payouts', () => {
     expect([disputed(lost), refundable(lost), lost.disputes[0]?.outcome]).toEqual([6500, 0, 'lost']);
     expect([types(won, close(true)), types(won, close(false)), types(lost, close(true))]).toEqual([[], [], []]);
   });
-  it('closes several disputes one by one', () => {
+  it('close one by one when there are several', () => {
     const state = run(paid(), [
       { ...open, amount: 500 },
       { ...open, disputeId: 'd2', amount: 100 },
@@ -153,10 +153,10 @@ describe('disputes and payouts', () => {
     ['nothing', paid(), { ...open, amount: 0 }, 'refund-too-much'],
     ['of an unpaid order', oneEntryOrder(), { ...open, amount: 1 }, 'refund-too-much'],
     ['closing what is not there', paid(), close(true), 'dispute-missing'],
-  ] as const)('refuses a dispute of %s', (_, state, command, slug) => {
+  ] as const)('refuse a dispute of %s', (_, state, command, slug) => {
     expect(problem(state, command as OrderCommand)).toBe(`commerce/${slug}`);
   });
-  it('a payout moves cash to the bank; a later refund is claimed back from it', () => {
+  it('move cash to the bank, and claim a later refund back from it', () => {
     const out = run(paid(), [{ type: 'pay-out', ref: 'po', amount: 6500 }]);
     expect(books(out)).toEqual({ sales: -6500, bank: 6500 });
     expect(types(out, { type: 'pay-out', ref: 'po', amount: 6500 })).toEqual([]);
@@ -179,7 +179,7 @@ describe('the ledger', () => {
       ]),
     ).toBe(false);
   });
-  it('writes nothing for nothing, and records when', () => {
+  it('skips empty entries and records the time', () => {
     expect(entriesOf(postingsOf({ type: 'confirmed' }, true), 3, now)).toEqual([]);
     const waived = { type: 'waived', ref: 'a', amount: 5, lines: [{ itemId: 1, amount: 5, tax: 1 }] } as const;
     expect(entriesOf(postingsOf(waived, true), 3, now)).toEqual([

@@ -54,7 +54,7 @@ describe('when the reconciler picks up an order', () => {
 });
 
 describe('an order without a card', () => {
-  it('is confirmed only when nothing has to be paid or saved now', () => {
+  it('is confirmed only if nothing has to be paid or saved now', () => {
     expect(problem(oneEntryOrder(), { type: 'confirm' })).toBe('commerce/payment-in-doubt');
     expect(types(paid(), { type: 'confirm' })).toEqual([]);
     const over = run(oneEntryOrder(), [release], hold);
@@ -63,7 +63,7 @@ describe('an order without a card', () => {
 });
 
 describe('an order whose cart changed', () => {
-  it('is superseded unless money may be on its way, and can’t be paid afterward', () => {
+  it('is superseded and can’t be paid, unless money may be on its way', () => {
     expect(types(oneEntryOrder(), { type: 'supersede' })).toEqual(['released']);
     const declined = run(oneEntryOrder(), [start, report(1, 'failed')]);
     expect(problem(run(declined, [{ type: 'supersede' }]), start)).toBe('commerce/hold-expired');
@@ -74,19 +74,19 @@ describe('an order whose cart changed', () => {
   });
 });
 
-describe('what an order does for its lines', () => {
+describe('what an order does with its lines', () => {
   const { lines } = draft([reserved(1), reserved(2), reserved(3, { waitlist: true }), membership(4), productItem(5)]);
   const kinds = (effects: PendingEffect[]) => effects.map(({ itemId, kind }) => `${itemId} ${kind}`);
-  it('puts teams in spots or on the waitlist once confirmed, also after a lost spot, and starts memberships', () => {
+  it('gives teams spots or waitlists them and starts memberships once confirmed, even after a lost spot', () => {
     const lost = new Set(['01HZZZZZZZZZZZZZZZZZZZZZZ2']);
     expect(kinds(effectsOf(lines, lost))).toEqual(['1 place', '2 lost', '3 wait', '4 membership']);
   });
-  it('releases the holds of its registrations once failed', () => {
+  it('releases its registrations’ holds once it has failed', () => {
     expect(kinds(releasesOf(lines))).toEqual(['1 release', '2 release', '3 release']);
   });
 });
 
-describe('what one payment covers', () => {
+describe('what a payment covers', () => {
   const many = (n: number, of: (id: number) => ReturnType<typeof entry>) =>
     Array.from({ length: n }, (_, i) => of(i + 1));
   it.each([
@@ -106,8 +106,8 @@ describe('what one payment covers', () => {
   });
 });
 
-describe('a cart kept on the server', () => {
-  it('is checked by what its registrations are for, without their players', () => {
+describe('a cart stored on the server', () => {
+  it('is checked by its registrations, without their players', () => {
     const item = reserved(1, { players: [{ firstName: 'Ana' }], waitlist: true });
     const [known] = entriesIn({ items: [item, productItem(2)] }).map(itemToCheck);
     expect(known).toMatchObject({
@@ -118,7 +118,7 @@ describe('a cart kept on the server', () => {
       },
     });
   });
-  it('isn’t changed by the answer of a check', () => {
+  it('isn’t changed by a check', () => {
     const answered = {
       ...reserved(1),
       status: 'Full' as const,
@@ -131,7 +131,7 @@ describe('a cart kept on the server', () => {
   });
 });
 
-describe('an order that was about to enter someone', () => {
+describe('an order that was about to register someone', () => {
   const attempt = (outcome: string) => ({ outcome }) as never;
   const pending = [{ kind: 'place', itemId: 1 }] as never[];
   it.each([

@@ -84,7 +84,7 @@ const each = (check: (before: Order, command: OrderCommand, after: Order, at: nu
     runs,
   );
 
-it('a ledger balances after any sequence of pay, refund, dispute, retry', () => {
+it('the ledger balances after any sequence of payments, refunds, disputes and retries', () => {
   each((_, __, after) => {
     expect(balances(after.ledger)).toBe(true);
     expect(after.ledger.reduce((sum, posting) => sum + posting.amount, 0)).toBe(0);
@@ -93,7 +93,7 @@ it('a ledger balances after any sequence of pay, refund, dispute, retry', () => 
   });
 });
 
-it('refunds never exceed captures, in total and per charge', () => {
+it('refunds never exceed captures, in total or per charge', () => {
   each((_, __, after) => {
     expect(returned(after)).toBeLessThanOrEqual(received(after));
     for (const attempt of after.attempts) expect(attempt.refunded).toBeLessThanOrEqual(attempt.captured);
@@ -131,7 +131,7 @@ it('repeating a command changes nothing', () => {
   });
 });
 
-it('a confirmed order keeps its spots; only a reconciler releases them, or another order takes them over', () => {
+it('a confirmed order keeps its spots until the reconciler releases them or another order takes over', () => {
   each((before, command, after) => {
     if (before.state === 'paid' || before.state === 'owing') expect(['paid', 'owing']).toContain(after.state);
     if (before.state === 'released') expect(after.state).toBe('released');
@@ -142,14 +142,14 @@ it('a confirmed order keeps its spots; only a reconciler releases them, or anoth
   });
 });
 
-it('a hold never gets shorter while it is needed', () => {
+it('a hold never gets shorter while it’s needed', () => {
   each((before, _, after) => {
     if (before.holdUntil !== null && after.holdUntil !== null)
       expect(after.holdUntil).toBeGreaterThanOrEqual(before.holdUntil);
   });
 });
 
-it('a planned refund can always be carried out', () => {
+it('every planned refund can be carried out', () => {
   fc.assert(
     fc.property(
       begins,

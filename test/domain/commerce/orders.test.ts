@@ -9,7 +9,7 @@ import { code, draft, entry, fee, membership, now, policy, price, productItem, w
 import { books, hold, lose, oneEntryOrder, paid, problem, release, report, run, start, types } from './orders-kit.ts';
 
 describe('placing an order', () => {
-  it('writes a draft with the copied terms before calling the provider', () => {
+  it('saves a draft with the agreed terms before calling the provider', () => {
     const state = draft([entry(1, { tournamentId: 2 }), membership(2)], { terms: { refundPolicy: policy() } });
     expect(state).toMatchObject({
       id: 900,
@@ -30,7 +30,7 @@ describe('placing an order', () => {
     for (const entryOf of state.ledger) expect(accounts).toContain(entryOf.account);
   });
 
-  it('books fees, taxes and discounts separately once the order is confirmed', () => {
+  it('records fees, taxes and discounts separately once the order is confirmed', () => {
     const fields = {
       ...withFees(fee({ amount: 500 }), fee({ amount: 300, isTax: true })),
       promo: code({ amount: 1000 }),
@@ -54,7 +54,7 @@ describe('placing an order', () => {
     expect(state).toMatchObject({ state: standing, holdUntil: null, dtPaid });
   });
 
-  it('adds the server’s shipping line to the order', () => {
+  it('adds the server’s shipping line', () => {
     const state = draft([productItem(1)]);
     expect(state.lines.map(({ item, total }) => [item.type, item.name, total])).toEqual([
       ['PROD', '', 2000],
@@ -73,8 +73,8 @@ describe('placing an order', () => {
   });
 });
 
-describe('attempts', () => {
-  it('builds the provider key from order id and attempt', () => {
+describe('payment attempts', () => {
+  it('build the provider key from the order ID and attempt number', () => {
     const state = run(oneEntryOrder(), [start]);
     expect(state).toMatchObject({
       state: 'submitted',
@@ -115,11 +115,11 @@ describe('attempts', () => {
     ['unknown, then under way', [start, lose(1), report(1, 'processing')], 'processing', null],
     ['unknown, then action', [start, lose(1), report(1, 'requiresAction')], 'requiresAction', null],
     ['failed, then succeeded after all', [start, report(1, 'failed'), report(1, 'succeeded')], 'paid', null],
-  ] as const)('leads to %s', (_, commands, state, intentId) => {
+  ] as const)('lead to %s', (_, commands, state, intentId) => {
     expect(run(oneEntryOrder(), commands)).toMatchObject({ state, attempts: [{ intentId }] });
   });
 
-  it('a capture books cash and the provider fee, and assigns the spots', () => {
+  it('record cash and the provider fee on capture, and assign the spots', () => {
     const state = run(
       oneEntryOrder(),
       [start, report(1, 'succeeded', { providerFee: 219, paymentMethod: 'pm' })],
@@ -139,7 +139,7 @@ describe('attempts', () => {
     ['after failure only success does', [start, report(1, 'failed')], ['requiresAction', 'processing', 'failed']],
     ['after processing no action is asked', [start, report(1, 'processing')], ['requiresAction', 'processing']],
     ['an action is asked once', [start, report(1, 'requiresAction')], ['requiresAction']],
-  ] as const)('late and repeated reports: %s', (_, commands, outcomes) => {
+  ] as const)('handle late and repeated reports: %s', (_, commands, outcomes) => {
     const state = run(oneEntryOrder(), commands);
     for (const outcome of outcomes) {
       expect(types(state, report(1, outcome))).toEqual([]);
@@ -147,7 +147,7 @@ describe('attempts', () => {
     }
   });
 
-  it('a browser cannot prove that an unknown payment failed', () => {
+  it('stay unknown even if the browser says the payment failed', () => {
     const lost = run(oneEntryOrder(), [start, lose(1)]);
     expect(types(lost, report(1, 'failed', { source: 'browser' }))).toEqual([]);
     expect(types(lost, report(1, 'failed', { source: 'reconciler' }))).toEqual(['failed']);
@@ -155,7 +155,7 @@ describe('attempts', () => {
     expect(types(lost, report(1, 'succeeded', { source: 'browser' }))).toEqual(['captured']);
   });
 
-  it('an unknown outcome extends the hold and blocks another attempt', () => {
+  it('extend the hold and block another attempt while the outcome is unknown', () => {
     const lost = run(oneEntryOrder(), [start, lose(1, hold + 5)]);
     expect(lost.holdUntil).toBe(hold + 5);
     expect(problem(lost, start)).toBe('commerce/payment-in-doubt');
@@ -175,11 +175,11 @@ describe('attempts', () => {
     ['paying after the hold', oneEntryOrder(), start, hold, 'hold-expired'],
     ['keeping a card for nothing', oneEntryOrder(), { ...start, intentType: 'setup' }, now, 'nothing-due'],
     ['paying a released order', run(oneEntryOrder(), [release], hold), start, hold, 'hold-expired'],
-  ] as const)('refuses %s', (_, state, command, at, slug) => {
+  ] as const)('refuse %s', (_, state, command, at, slug) => {
     expect(problem(state, command, at)).toBe(`commerce/${slug}`);
   });
 
-  it('a start keeps the longer hold', () => {
+  it('keep the longer hold when started', () => {
     expect(run(oneEntryOrder(), [{ ...start, holdUntil: hold + 1 }]).holdUntil).toBe(hold + 1);
     expect(run(oneEntryOrder(), [{ ...start, holdUntil: hold - 1 }]).holdUntil).toBe(hold);
   });

@@ -73,7 +73,7 @@ describe('the payment flow', () => {
     expect(run(events)).toEqual(state);
   });
 
-  it('events that don’t belong to the step change nothing', () => {
+  it('ignores events that don’t belong to the step', () => {
     const states: PaymentState[] = [
       editing,
       { step: 'tokenising' },
@@ -111,7 +111,7 @@ describe('the payment flow', () => {
     }
   });
 
-  it('errors with an item id go to the item, others to "Oops:" [P2-759] [P2-760] [P2-761] [P2-762]', () => {
+  it('shows an error with an item ID on the item and others after "Oops:" [P2-759] [P2-760] [P2-761] [P2-762]', () => {
     expect(oops).toBe('Oops:');
     const failure = paymentFailure.parse({
       validationErrors: true,
@@ -132,7 +132,7 @@ describe('the payment flow', () => {
     ['P2-765', 'Your cart is saved.'],
     ['P2-766', 'Our team has been alerted.'],
     ['P2-767', 'A confirmation number will follow.'],
-  ])('the "Server Error" dialog says [%s] %s [P2-130]', (_, text) => {
+  ])('explains [%s] %s in the "Server Error" dialog [P2-130]', (_, text) => {
     expect(serverErrorDialog.title).toBe('Server Error');
     expect(serverErrorDialog.lines).toContain(text);
   });
@@ -143,7 +143,7 @@ describe('promo codes', () => {
     ['[P2-565] a code', { code: 'SUN', error: null }, true],
     ['[P2-565] nothing typed', { code: ' ', error: null }, false],
     ['[P2-566] an earlier error stands', { code: 'SUN', error: 'no' }, false],
-  ])('Apply needs %s', (_, state, can) => {
+  ])('can’t be applied without %s', (_, state, can) => {
     expect(canApplyPromo(state)).toBe(can);
   });
 
@@ -160,15 +160,15 @@ describe('promo codes', () => {
     ['used up', 'SUN', code({ maxUses: 2, left: 0 }), 'promo-used-up'],
     ['one use left', 'SUN', code({ maxUses: 2, left: 1 }), null],
     ['for nothing in the cart', 'SUN', code({ types: ['PROD'] }), 'promo-no-match'],
-  ] as const)('a code that is %s', (_, typed, found, slug) => {
+  ] as const)('reports a code that is %s', (_, typed, found, slug) => {
     const checked = checkPromo(typed, found, [entry()], now);
     if (slug === null) expect(checked).toEqual({ ok: true, value: found });
     else expect(checked).toEqual({ ok: false, problem: commerce[slug]() });
   });
 
-  it('compares codes without case', () => expect(promoKey(' sUn ')).toBe('SUN'));
+  it('match regardless of case', () => expect(promoKey(' sUn ')).toBe('SUN'));
 });
 
-it('a product in the cart is not a registration', () => {
+it('don’t count a product in the cart as a registration', () => {
   expect(payLaterAllowed(aCart([productItem()], { allowPayLater: true }))).toBe(false);
 });

@@ -6,7 +6,7 @@ import { withShipping } from '#domain/commerce/store/shipping.ts';
 import { code, context, entry, fee, line, membership, orderPayment, price, productItem, withFees } from './kit.ts';
 
 describe('promos', () => {
-  it('a promo is a dollar amount or a percentage of the fee [P2-567]', () => {
+  it('take off a dollar amount or a percentage of the fee [P2-567]', () => {
     expect(line(entry(1, { tournamentId: 2 }), context({ promo: code({ amount: 500 }) }))).toMatchObject({
       promo: { code: 'SUN', amount: 500 },
       total: 6000,
@@ -18,14 +18,14 @@ describe('promos', () => {
     expect(promoAmount(code({ amount: 700, percentage: 50 }), 5000, 0)).toBe(700);
   });
 
-  it('the total is never below zero [P2-568]', () => {
+  it('never bring the total below zero [P2-568]', () => {
     expect(line(entry(), context({ promo: code({ amount: 100_000 }) }))).toMatchObject({
       promo: { amount: 5500 },
       total: 0,
     });
   });
 
-  it('a percentage applies only to fees that allow promos', () => {
+  it('apply percentages only to fees that allow promos', () => {
     const facts = (promoable: boolean) =>
       context({ ...withFees(fee({ amount: 1000, promoable })), promo: code({ percentage: 50 }) });
     expect(line(entry(), facts(true)).promo?.amount).toBe(3750);
@@ -38,11 +38,11 @@ describe('promos', () => {
     ['another division', { divisionIds: [12] }, 0],
     ['this division', { divisionIds: [11] }, 500],
     ['products only', { types: ['PROD'] }, 0],
-  ])('a promo for %s', (_, fields, amount) => {
+  ])('apply a promo for %s', (_, fields, amount) => {
     expect(line(entry(), context({ promo: code({ amount: 500, ...fields }) })).promo?.amount ?? 0).toBe(amount);
   });
 
-  it('a promo for one event doesn’t apply to a product; a free line shows none', () => {
+  it('for an event don’t apply to products, and don’t show on free lines', () => {
     expect(line(productItem(), context({ promo: code({ amount: 500, tournamentIds: [1] }) })).promo).toBeNull();
     expect(line(entry(1, { waitlist: true }), context({ promo: code({ amount: 500 }) })).promo).toBeNull();
     expect(line(orderPayment(), context({ promo: code({ amount: 500 }) })).promo).toBeNull();
@@ -89,7 +89,7 @@ describe('due now', () => {
     expect(line(item, context(fields))).toMatchObject(due);
   });
 
-  it('a minimum above the total becomes the total', () => {
+  it('is the total when the minimum is higher', () => {
     const facts = context({ promo: code({ amount: 5000 }) });
     expect(line(entry(1, { tournamentId: 2, windowId: 8, minAmount: true }), facts)).toMatchObject({
       total: 1500,
@@ -101,17 +101,17 @@ describe('due now', () => {
 describe('shipping [P2-289]', () => {
   const shipped = (id: number, quantity = 1, delivery = 'ship') =>
     productItem(id, { shippingInfo: { delivery } }, { quantity });
-  it('is its own line, made by the server', () => {
+  it('is a separate line added by the server', () => {
     const priced = price([shipped(1, 2), entry(7)]);
     expect(priced.lines.at(-1)).toMatchObject({ itemId: 3, type: 'S&H', total: 1000, dueNow: 1000 });
     expect(price([productItem(1)]).lines).toHaveLength(2);
   });
-  it('is free when everything is picked up, or can only be picked up', () => {
+  it('is free when everything is, or must be, picked up', () => {
     expect(price([shipped(1, 1, 'pickup')]).lines).toHaveLength(1);
     expect(price([productItem(1, { sku: 'voucher' })]).lines).toHaveLength(1);
     expect(price([{ ...shipped(1), status: 'Closed' }]).total).toBe(0);
   });
-  it('appears once, whatever the client sent', () => {
+  it('is added once, whatever the client sends', () => {
     const sent = [
       cartItem.parse({ id: 4, type: 'S&H', amount: 1 }),
       shipped(1),

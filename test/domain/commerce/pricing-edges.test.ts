@@ -8,7 +8,7 @@ import { aCart, code, context, entry, fee, line, membership, now, price, product
 
 const event = (registration: Record<string, unknown> = {}) => cartItem.parse({ ...entry(1, registration), type: 'ER' });
 
-describe('prices an event registration exactly like a team', () => {
+describe('prices an event registration like a team', () => {
   it('discounts, room and board, fees', () => {
     const facts = context({ tournaments: { 1: { seasonPassId: 50, cartFees: [fee({ amount: 300 })] } } });
     expect(line(event({ extraFields: { 'Coach Room and Board': 'Yes' } }), facts)).toMatchObject({
@@ -22,7 +22,7 @@ describe('prices an event registration exactly like a team', () => {
 });
 
 describe('closed items', () => {
-  it('are free and need no price, so the rest of the cart can be priced', () => {
+  it('are free, so the rest of the cart can still be priced', () => {
     const gone = entry(1, { windowId: 99 }, { status: 'Closed', quantity: 2 });
     expect(price([gone, membership(2)]).lines).toEqual([
       {
@@ -45,14 +45,14 @@ describe('closed items', () => {
     ]);
     expect(priceCart([{ ...gone, status: 'Full' }], context()).ok).toBe(false);
   });
-  it('never charge fees or room and board', () => {
+  it('carry no fees or room and board', () => {
     const closed = entry(1, { extraFields: { 'Coach Room and Board': 'Yes' } }, { status: 'Closed' });
     expect(line(closed, context(withFees(fee({ amount: 300 })))).total).toBe(0);
   });
 });
 
 describe('per-player fees', () => {
-  it('charge each matching player’s share of an amount and a percentage, rounded once', () => {
+  it('charge each matching player’s share of an amount and percentage, rounded once', () => {
     const facts = context({
       ...withFees(fee({ perPlayer: true, amount: 100, percentage: 3.33, members: [3] })),
       memberships: { 101: [3], 102: [3] },
@@ -61,7 +61,7 @@ describe('per-player fees', () => {
     const three = entry(1, { players: [{ playerProfileId: 101 }, { playerProfileId: 102 }, {}] });
     expect(line(three, facts).fees).toEqual([{ label: 'Fee', amount: 200 + 144 }]);
   });
-  it('without players there is no per-player fee', () => {
+  it('are zero without players', () => {
     expect(
       line(entry(1, { players: [] }), context(withFees(fee({ perPlayer: true, amount: 100, percentage: 5 })))).fees,
     ).toEqual([]);
@@ -74,30 +74,30 @@ describe('per-player fees', () => {
       ).fees,
     ).toEqual([]);
   });
-  it('a player without a profile has no memberships', () => {
+  it('apply to a player without a profile as one without memberships', () => {
     const facts = context(withFees(fee({ perPlayer: true, amount: 100, members: [3] })));
     expect(price([entry(1, { players: [{}] }), membership(2)], facts).lines[0]?.fees).toEqual([]);
   });
 });
 
 describe('promos', () => {
-  it('apply when they match at least one item', () => {
+  it('apply when at least one item matches', () => {
     const only = code({ types: ['PROD'] });
     expect(checkPromo('SUN', only, [entry(1), productItem(2)], now)).toEqual({ ok: true, value: only });
   });
-  it('may take off the whole price and the fees that allow promos', () => {
+  it('may cover the whole price and any fees that allow promos', () => {
     const facts = context({
       ...withFees(fee({ amount: 1000, promoable: true }), fee({ amount: 70 })),
       promo: code({ amount: 100_000 }),
     });
     expect(line(entry(), facts)).toMatchObject({ promo: { amount: 7500 }, total: 70 });
   });
-  it('can be used when they started in the past', () => {
+  it('are usable once their start date has passed', () => {
     expect(checkPromo('SUN', code({ dtStart: now - 1 }), [entry()], now).ok).toBe(true);
   });
 });
 
-it('the server’s shipping line has its name', () => {
+it('names the server’s shipping line', () => {
   const priced = price([productItem(1)]);
   expect(priced.lines.map(({ itemId, type, quantity }) => [itemId, type, quantity])).toEqual([
     [1, 'PROD', 1],
@@ -105,6 +105,6 @@ it('the server’s shipping line has its name', () => {
   ]);
 });
 
-it('refuses a quantity for a missing cart', () => {
+it('ignores a quantity for a missing cart', () => {
   expect(setQuantity(new Map([[9, aCart()]]), 8, 1, 1)).toMatchObject({ problem: { code: 'commerce/item-missing' } });
 });

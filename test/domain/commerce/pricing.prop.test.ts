@@ -5,7 +5,7 @@ import { arbitraryContext, arbitraryItems, price } from './kit.ts';
 
 const runs = { seed: 4, numRuns: 300 };
 
-it('prices do not depend on the order of the lines', () => {
+it('prices don’t depend on the order of the lines', () => {
   const shuffled = arbitraryItems.chain((items) =>
     fc.tuple(fc.constant(items), fc.shuffledSubarray(items, { minLength: items.length })),
   );
@@ -22,7 +22,7 @@ it('prices do not depend on the order of the lines', () => {
   );
 });
 
-it('lines sum to the totals to the last cent, and nothing is below zero or above its line [P2-568]', () => {
+it('lines add up to the totals to the cent, and none is below zero or above its price [P2-568]', () => {
   fc.assert(
     fc.property(arbitraryItems, arbitraryContext, (items, facts) => {
       const priced = price(items, facts);
@@ -42,7 +42,7 @@ it('lines sum to the totals to the last cent, and nothing is below zero or above
   );
 });
 
-it('items that can be priced alone can be priced together, whatever their ids', () => {
+it('items that can be priced separately can be priced together, whatever their IDs', () => {
   const ids = fc.uniqueArray(
     fc.oneof(
       fc.integer({ min: 1, max: 9 }),

@@ -21,7 +21,7 @@ import {
   withFees,
 } from './kit.ts';
 
-describe('the price of one item', () => {
+describe('the price of an item', () => {
   const twelve = { tournamentDivisionId: 12, tournamentId: 2 };
   it.each([
     ['an entry per team costs the fee', entry(), 6500],
@@ -42,7 +42,7 @@ describe('the price of one item', () => {
     expect(line(item, context({ passHolders: {} })).total).toBe(total);
   });
 
-  it('never reads prices the client sends', () => {
+  it('ignores prices the client sends', () => {
     const lying = entry(1, {}, { amount: 1, total: 1, feeTotal: -9, cartFees: [fee({ amount: 1 })] });
     expect(line(lying)).toEqual(line(entry()));
   });
@@ -55,18 +55,18 @@ describe('the price of one item', () => {
     ['product', productItem(1, { sku: 'none' })],
     ['order to pay', orderPayment(1, 99)],
     ['order to pay in part', partPayment(1, 5, 99)],
-  ])('an unknown %s is not for sale', (_, item) => {
+  ])('doesn’t sell an unknown %s', (_, item) => {
     const priced = priceCart([item], context());
     expect(priced).toMatchObject({ ok: false, problem: { code: 'commerce/item-not-for-sale', data: { itemId: 1 } } });
   });
 
-  it('doesn’t sell a window of another division', () => {
+  it('doesn’t sell another division’s window', () => {
     const windows = (divisionId: number) => context({ windows: { 5: { fee: 6500, feeIsPerTeam: true, divisionId } } });
     expect(priceCart([entry()], windows(12))).toMatchObject({ problem: { code: 'commerce/item-not-for-sale' } });
     expect(priceCart([entry()], windows(11)).ok).toBe(true);
   });
 
-  it('an empty cart costs nothing', () => {
+  it('is zero for an empty cart', () => {
     expect(price([], emptyContext(now))).toEqual({
       currency: 'USD',
       lines: [],
@@ -94,7 +94,7 @@ describe('the price of one item', () => {
 });
 
 describe('discounts', () => {
-  it('a season pass takes 10 off for each player who has one [P2-789]', () => {
+  it('take off 10 for each player’s season pass [P2-789]', () => {
     expect(seasonPassDiscount).toBe(1000);
     expect(line(entry()).discounts).toEqual([{ label: 'Season pass discount', amount: 1000 }]);
     expect(line(entry(), context({ passHolders: { 50: [101, 102] } })).total).toBe(4500);
@@ -105,7 +105,7 @@ describe('discounts', () => {
     expect(line(entry(), context({ passHolders: {} })).discounts).toEqual([]);
   });
 
-  it('a bid takes its amount off, or the fee times its percentage [P2-790]', () => {
+  it('take off a bid’s amount, or its percentage of the fee [P2-790]', () => {
     expect(bidDiscount({ discountAmount: 1500, discountPercentage: 50 }, 6500)).toBe(1500);
     expect(bidDiscount({ discountAmount: 0, discountPercentage: 12.5 }, 6500)).toBe(813);
     const of = (bidId: string, tournamentId = 1) =>
@@ -116,7 +116,7 @@ describe('discounts', () => {
     expect(of('B1', 2)).toEqual([]);
   });
 
-  it('discounts together never exceed the price [P2-568]', () => {
+  it('never add up to more than the price [P2-568]', () => {
     const facts = context({ bids: { B1: { tournamentId: 1, discountAmount: 6000 } } });
     const priced = line(entry(1, { bid: { bidId: 'B1', bidProgramId: 1, tournamentId: 1 } }), facts);
     expect(priced.discounts).toEqual([
@@ -139,7 +139,7 @@ describe('discounts', () => {
     expect(line(entry(1, { waitlist: true, extraFields: { [`${who} Room and Board`]: 'Yes' } })).total).toBe(0);
   });
 
-  it('both cost twice 580, [P2-791] and [P2-792], and are part of the price', () => {
+  it('room and board for both costs twice 580, [P2-791] and [P2-792], and is part of the price', () => {
     const both = { 'Coach Room and Board': 'Yes', 'Head of Delegation Room and Board': 'yes' };
     const priced = price([entry(1, { extraFields: both, tournamentId: 2 })]);
     expect(priced).toMatchObject({ price: 6500 + 116_000, total: 6500 + 116_000 });
@@ -155,12 +155,12 @@ describe('fees', () => {
     ['[P2-583] a percentage is enough', fee({ percentage: 0.5 }), true],
     ['[P2-584] [P3-566] with at least one division', fee({ amount: 1, divisionIds: [] }), false],
     ['[P2-584] one division is enough', fee({ amount: 1, divisionIds: [11] }), true],
-  ])('a cart fee is valid only %s', (_, cartFee, valid) => {
+  ])('apply to a cart only when %s', (_, cartFee, valid) => {
     expect(validFee(cartFee)).toBe(valid);
     expect(line(entry(1, { tournamentId: 1, players: [{}] }), context(withFees(cartFee))).fees.length > 0).toBe(valid);
   });
 
-  it('* means all divisions [P2-296]', () => {
+  it('apply to all divisions when marked with * [P2-296]', () => {
     const all = fee({ amount: 100, divisionIds: ['*'] });
     const cartFee = fee({ amount: 100, divisionIds: [12] });
     expect([feeMeantFor(all, 11), feeMeantFor(cartFee, 11), feeMeantFor(cartFee, 12)]).toEqual([true, false, true]);
@@ -177,7 +177,7 @@ describe('fees', () => {
     ['both lists, one fails [P2-578]', { members: [3], nonMembers: [4] }, [3, 4], false],
     ['[P2-581] [P3-570] taxes skip the check', { members: [3], isTax: true }, [], true],
     ['[P2-581] taxes skip the other list too', { nonMembers: [3], isTax: true }, [3], true],
-  ])('a per-player fee and memberships: %s', (_, lists, held, due) => {
+  ])('per player with memberships: %s', (_, lists, held, due) => {
     const cartFee = fee({ amount: 300, perPlayer: true, ...lists });
     expect(feeMatchesPlayer(cartFee, held)).toBe(due);
     const facts = context({ ...withFees(cartFee), memberships: { 101: held } });
@@ -185,13 +185,13 @@ describe('fees', () => {
     expect(priced.total).toBe(due ? 6800 : 6500);
   });
 
-  it('a fee that isn’t per player ignores memberships [P2-578]', () => {
+  it('ignore memberships when not per player [P2-578]', () => {
     expect(line(entry(), context(withFees(fee({ amount: 300, members: [3] })))).fees).toEqual([
       { label: 'Fee', amount: 300 },
     ]);
   });
 
-  it('a per-player fee counts the players it applies to [P2-578] [P3-567]', () => {
+  it('count only the players a per-player fee applies to [P2-578] [P3-567]', () => {
     const facts = (fields: Record<string, unknown>) =>
       context({ ...withFees(fee({ perPlayer: true, nonMembers: [3], ...fields })), memberships: { 101: [3] } });
     expect(line(entry(), facts({ amount: 300 })).fees).toEqual([{ label: 'Fee', amount: 300 }]);
@@ -202,7 +202,7 @@ describe('fees', () => {
     expect(line(entry(), facts({ percentage: 10 })).fees).toEqual([{ label: 'Fee', amount: 325 }]);
   });
 
-  it('a membership bought in the same cart counts for its player [P2-580]', () => {
+  it('count a membership bought in the same cart [P2-580]', () => {
     const facts = context(withFees(fee({ amount: 300, perPlayer: true, nonMembers: [3] })));
     const fees = (...items: ReturnType<typeof entry>[]) => price([entry(), ...items], facts).lines[0]!.fees;
     expect(fees()).toEqual([{ label: 'Fee', amount: 600 }]);
@@ -211,7 +211,7 @@ describe('fees', () => {
     expect(fees(membership(2))).toEqual([{ label: 'Fee', amount: 600 }]);
   });
 
-  it('a fee may have an amount and a percentage of the discounted price, rounded half up', () => {
+  it('may combine an amount with a percentage of the discounted price, rounded half up', () => {
     const facts = context({ ...withFees(fee({ amount: 100, percentage: 2.9 })) });
     expect(line(entry(), facts).fees).toEqual([{ label: 'Fee', amount: 100 + 189 }]);
     const taxed = context({
@@ -225,7 +225,7 @@ describe('fees', () => {
     expect(line(entry(), discounted)).toMatchObject({ fees: [{ amount: 550 }], total: 6050 });
   });
 
-  it('products and levels have fees of their own', () => {
+  it('can be set for products and levels', () => {
     const facts = context({
       products: { shirt: { price: 2000, cartFees: [fee({ amount: 50 }), fee({ amount: 70, divisionIds: [11] })] } },
       levels: { 3: { price: 3000, cartFees: [fee({ amount: 25, perPlayer: true })] } },
@@ -235,7 +235,7 @@ describe('fees', () => {
     expect(line(orderPayment(), facts).fees).toEqual([]);
   });
 
-  it('taxes apply to everything before tax, and only when something is charged', () => {
+  it('include tax on everything before tax, and only when something is charged', () => {
     const fees = [fee({ amount: 500 }), fee({ label: 'Tax', percentage: 10, isTax: true })];
     const facts = context({ ...withFees(...fees), promo: code({ amount: 1000 }) });
     expect(line(entry(), facts)).toMatchObject({
@@ -249,12 +249,12 @@ describe('fees', () => {
     expect(line(entry(), flat)).toMatchObject({ taxes: [], total: 0 });
   });
 
-  it('a free waitlist entry has no fees', () => {
+  it('are zero for a free waitlist registration', () => {
     expect(line(entry(1, { waitlist: true }), context(withFees(fee({ amount: 500 })))).total).toBe(0);
   });
 });
 
-describe('a promo for one kind of registration', () => {
+describe('a promo for one type of registration', () => {
   const facts = (entryType: 'TR' | 'ER') =>
     context({ promo: code({ amount: 1000, types: ['ER'] }), tournaments: { 2: { entryType } } });
   it.each([

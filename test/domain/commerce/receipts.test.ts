@@ -29,7 +29,7 @@ describe('looking up orders [P2-054] [P2-055]', () => {
       });
   });
 
-  it('shows a user’s own orders, newest first, by user or by verified email [P2-060]', () => {
+  it('lists a user’s orders by user ID or verified email, newest first [P2-060]', () => {
     const at = (id: number, fields: object): Order => ({ ...found, id, ...fields });
     const all = [
       at(1, { dtCreated: 1 }),
@@ -45,7 +45,7 @@ describe('looking up orders [P2-054] [P2-055]', () => {
 });
 
 describe('receipts', () => {
-  it('list everything bought, paid and still due', () => {
+  it('list purchases, payments and what is still due', () => {
     const items = [
       entry(1, { tournamentId: 1 }, { division: '18U Girls', teamName: 'Aces' }),
       productItem(2, {}, { name: 'Shirt', quantity: 2, description: 'Size M' }),
@@ -79,7 +79,7 @@ describe('receipts', () => {
     });
   });
 
-  it('an order without a payment is confirmed [P2-576] [P2-577]', () => {
+  it('call an order without a payment confirmed [P2-576] [P2-577]', () => {
     const later = draft([team(1)], { context: { payLater: true, currency: 'EUR' } });
     expect(receiptOf(later)).toMatchObject({
       title: 'Confirmation',

@@ -16,8 +16,8 @@ import { hold, lose, oneEntryOrder, paid, report, run, start } from './orders-ki
 const open = () => run(oneEntryOrder(), [start]);
 const attempt = (fields: Partial<Attempt> = {}): Attempt => ({ ...(open().attempts[0] as Attempt), ...fields });
 
-describe('which orders are reconciled', () => {
-  it('checks a silent attempt after a minute, an unknown one at once, a decided one never', () => {
+describe('order reconciliation', () => {
+  it('checks a silent attempt after a minute, an unknown one right away and a decided one never', () => {
     expect(attemptToReconcile(open(), now + minute)).toBeNull();
     expect(attemptToReconcile(open(), now + minute + 1)?.n).toBe(1);
     expect(attemptToReconcile(run(open(), [lose(1)]), now)?.n).toBe(1);
@@ -25,7 +25,7 @@ describe('which orders are reconciled', () => {
       expect(attemptToReconcile(run(open(), [report(1, outcome)]), now + 9 * minute)).toBeNull();
     expect(attemptToReconcile(oneEntryOrder(), now)).toBeNull();
   });
-  it('treats an attempt the provider can’t find as failed only once its search can know', () => {
+  it('waits until the provider’s search can be trusted before treating a missing attempt as failed', () => {
     const failed = { kind: 'failed' };
     expect([
       isProven(attempt(), failed, now + 10 * minute - 1),
@@ -35,13 +35,13 @@ describe('which orders are reconciled', () => {
     expect(isProven(attempt(), { kind: 'succeeded' }, now)).toBe(true);
     expect(isProven(attempt({ intentId: 'pi_1' }), { kind: 'unknown' }, now + 99 * minute)).toBe(false);
   });
-  it('releases an order after its hold, and only when no money is or may be on its way', () => {
+  it('releases an order after its hold only if no money has moved or still could', () => {
     const releasable = (state: (typeof orderStates)[number]) => isReleasable({ state, holdUntil: hold }, hold);
     expect(orderStates.filter(releasable)).toEqual(['draft', 'failed']);
     expect(isReleasable({ state: 'draft', holdUntil: hold }, hold - 1)).toBe(false);
     expect([isHoldOver({ holdUntil: null }, hold), isHoldOver({ holdUntil: hold }, hold)]).toEqual([false, true]);
   });
-  it('spots of an order that may still charge its buyer aren’t sold again', () => {
+  it('keeps the spots of an order that may still charge its buyer', () => {
     const outcomes = ['open', 'requiresAction', 'processing', 'succeeded', 'failed', 'unknown'] as const;
     const may = outcomes.filter((outcome) => mayStillCharge({ attempts: [attempt({ outcome })] }));
     expect(may).toEqual(outcomes.filter((outcome) => outcome !== 'failed'));
@@ -49,10 +49,10 @@ describe('which orders are reconciled', () => {
   });
 });
 
-describe('the answer to the browser', () => {
+describe('the response to the browser', () => {
   const reply = (order: ReturnType<typeof open>, clientSecret: string | null = null) =>
     paymentReply({ ...order, clientSecret });
-  it('says paid, a 3-D Secure challenge, or still processing [P2-347]', () => {
+  it('reports payment, a 3-D Secure challenge or processing [P2-347]', () => {
     expect(isConfirmed(paid())).toBe(true);
     expect(reply(paid())).toMatchObject({ ok: true, value: { paid: true, orderId: 900, clientSecret: null } });
     const challenged = run(open(), [report(1, 'requiresAction', { intentId: 'pi_1' })]);
@@ -62,7 +62,7 @@ describe('the answer to the browser', () => {
     const processing = run(open(), [report(1, 'processing', { intentId: 'pi_1' })]);
     expect(reply(processing, 'secret')).toMatchObject({ value: { paid: false, clientSecret: null } });
   });
-  it('refuses a declined card in the provider’s words, and an unknown outcome', () => {
+  it('refuses a declined card with the provider’s message, and reports an unknown outcome', () => {
     const declined = run(open(), [report(1, 'failed', { error: 'Insufficient funds.' })]);
     expect(reply(declined)).toMatchObject({
       problem: { code: 'commerce/payment-declined', detail: 'Insufficient funds.' },

@@ -11,8 +11,8 @@ import { oneEntryOrder, paid, refund, run, start } from './orders-kit.ts';
 const recorded = (order = paid()) => ({ ...order, refundExecutions: [] as readonly RefundExecution[] });
 const organizer = { reason: 'organizer' } as const;
 
-describe('a refund on its way through the provider', () => {
-  it('is booked with its parts, and only once however often it is requested', () => {
+describe('a refund sent to the provider', () => {
+  it('is recorded with its parts once, however often it’s requested', () => {
     const booked = must(applyCommands(recorded(), [refund('r1', 1000)], organizer, now));
     expect(booked.refundExecutions).toEqual([
       {
@@ -28,7 +28,7 @@ describe('a refund on its way through the provider', () => {
     ]);
     expect(must(applyCommands(booked, [refund('r1', 1000)], organizer, now + 1))).toBe(booked);
   });
-  it('finishes with the last part the provider confirms', () => {
+  it('is complete when the provider confirms the last part', () => {
     const part = (key: string) => ({ key, amount: 1, orderId: null, providerId: null });
     const open: RefundExecution = {
       ...{ refundId: 'r1', reason: 'organizer', of: null, amount: 2, dtCreated: 0, dtDone: null },
@@ -42,18 +42,18 @@ describe('a refund on its way through the provider', () => {
     expect(done[0]?.dtDone).toBe(7);
     expect(withExecutedPart(done, { refundId: 'r1', key: 'b', providerId: 're_2' }, 9)[0]?.dtDone).toBe(7);
   });
-  it('finishes money paid outside at once: the organizer hands it over', () => {
+  it('is complete right away for money paid outside, which the organizer hands over', () => {
     const outside = run(oneEntryOrder(), [{ type: 'pay-outside', ref: 'cash', amount: 6500 }]);
     const booked = must(applyCommands(recorded(outside), [refund('r1', 500)], organizer, now));
     expect(booked.refundExecutions).toMatchObject([{ amount: 500, parts: [], dtDone: now }]);
   });
-  it('books all of several commands, or none', () => {
+  it('records several commands together or not at all', () => {
     expect(applyCommands(recorded(), [refund('r1', 1000), refund('r2', 9000)], organizer, now).ok).toBe(false);
   });
 });
 
-describe('the commands of a refund', () => {
-  it('waive what is still due before refunding anything', () => {
+describe('refund commands', () => {
+  it('waive the balance before refunding anything', () => {
     const lines = [{ itemId: 1, amount: 300 }];
     const waivedLines = [{ itemId: 1, amount: 200 }];
     expect(refundCommands('r', { waived: 200, lines, amount: 300, waivedLines })).toEqual([
@@ -62,7 +62,7 @@ describe('the commands of a refund', () => {
     ]);
     expect(refundCommands('r', { waived: 0, lines: [], amount: 0, waivedLines: [] })).toEqual([]);
   });
-  it('refund another order’s payment to that order’s charges, to the orders that paid it, and outside', () => {
+  it('send another order’s payment back to its charges, then to paying orders, then outside', () => {
     const settled = run(oneEntryOrder(), [
       { type: 'settle', ref: 's', fromOrderId: 901, amount: 1500 },
       { type: 'pay-outside', ref: 'cash', amount: 5000 },
@@ -75,7 +75,7 @@ describe('the commands of a refund', () => {
       { type: 'pass-back', ref: 'r/900-1', from: { key: '900-1' }, amount: 4000 },
     ]);
   });
-  it('cover a withdrawn team’s own lines by the policy or the organizer’s choice; other teams’ lines stay', () => {
+  it('cover only a withdrawn team’s lines, by the policy or the organizer’s choice', () => {
     const order = { ...paid(), teamIds: { 1: 5 } };
     const refunded = [{ type: 'refund', refundId: 'act-1', lines: [{ itemId: 1, amount: 6500 }] }];
     expect(leaveMoney(order, 5, 'policy', 'act-1', now)).toMatchObject({ commands: refunded, back: 6500, charged: 0 });
@@ -84,7 +84,7 @@ describe('the commands of a refund', () => {
   });
 });
 
-describe('a registration whose spot was lost', () => {
+describe('a registration that lost its spot', () => {
   const reservation = {
     id: '01J00000000000000000000000',
     tournamentId: 2,
@@ -102,20 +102,20 @@ describe('a registration whose spot was lost', () => {
       teamIds: { 1: 5 },
     };
   };
-  it('is refunded in full whatever the policy says, and its balance is waived', () => {
+  it('is refunded in full regardless of the policy, and its balance is waived', () => {
     const whole = refundLostSpots(order(), lost, now);
     expect(whole.refundExecutions).toMatchObject([{ refundId: 'lost-900-1', reason: 'placeLost', amount: 6500 }]);
     const part = refundLostSpots(order(true), lost, now);
     expect(part.refundExecutions).toMatchObject([{ amount: 2500 }]);
     expect(part.seen).toContain('lost-900-1-waived');
   });
-  it('counts for nothing when its team is offered a spot again', () => {
+  it('counts as unpaid when its team is offered a spot again', () => {
     const after = refundLostSpots(order(), lost, now);
     expect([hasLostSpot(order(), 1), hasLostSpot(after, 1)]).toEqual([false, true]);
     expect(waitlistLineOf(order(), 5)?.item.id).toBe(1);
     expect([waitlistLineOf(after, 5), waitlistLineOf(order(), 6)]).toEqual([null, null]);
   });
-  it('leaves other registrations alone', () => {
+  it('doesn’t affect other registrations', () => {
     const before = order();
     expect(refundLostSpots(before, new Set(['another']), now)).toBe(before);
   });

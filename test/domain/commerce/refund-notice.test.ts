@@ -37,7 +37,7 @@ const facts = (after: Order, more: Partial<Facts> = {}): Facts => ({
 });
 const one = { kind: 'lines', itemIds: [1] } as const;
 
-describe('the refund notice to a buyer', () => {
+describe('a refund notice to a buyer', () => {
   it.each([
     [
       'withdrawal',
@@ -80,14 +80,14 @@ describe('the refund notice to a buyer', () => {
     ['organizer', {}, 'Beach Club chose to refund this.', 'Ruiz / Lind still plays in Womens AA.'],
     ['membershipCanceled', {}, 'The membership was canceled.', 'Ruiz / Lind still plays in Womens AA.'],
     ['overpaid', {}, 'You were charged more than you owed.', 'Ruiz / Lind still plays in Womens AA.'],
-  ] as const)('says why, true of this refund, and whether the team plays: %s %#', (reason, more, why, plays) => {
+  ] as const)('gives the reason and whether the team still plays: %s %#', (reason, more, why, plays) => {
     const moved = reason === 'divisionChange' ? { from: 'Open', to: 'Womens AA' } : null;
     const { after, refund } = refunded(paidOrder(), { reason: 'organizer', scope: one }, { reason, moved });
     const told = refundNotice(refund, facts(after, more as unknown as Partial<Facts>));
     expect([told.reason, told.teams]).toEqual([why, plays]);
   });
 
-  it('shows whom it is for, how it was calculated and what stays paid', () => {
+  it('shows who it’s for, how it was calculated and what isn’t refunded', () => {
     const asked: Asked = { reason: 'withdrawal', scope: { kind: 'players', itemId: 1, seats: [1] } };
     const { after, refund } = refunded(paidOrder(), asked, { reason: 'withdrawal' });
     const { rows, sums, arrival } = refundNotice(refund, facts(after));
@@ -108,7 +108,7 @@ describe('the refund notice to a buyer', () => {
     );
   });
 
-  it('says what is no longer due when some of it was waived first', () => {
+  it('lists the balance that was waived before the refund', () => {
     const owing = pay(
       draft([team(1, { windowId: 8, minAmount: true }), membership(2)], { terms: { refundPolicy: strict } }),
     );

@@ -57,7 +57,7 @@ const step = fc.record({
   credit: fc.constantFrom(0, 0, 0, 700),
 });
 
-it('no seat gets more than its share, no line more than its price, no order more than was paid, whatever the refunds', () => {
+it('refunds never exceed a seat’s share, a line’s price or an order’s payments', () => {
   fc.assert(
     fc.property(begins, fc.array(step, { maxLength: 14 }), (begin, steps) => {
       let order: Order = begin;

@@ -35,7 +35,7 @@ const code = (order: Order, asked: Asked) => {
 const refundedBySeat = (order: Order) => seatsOf(order.lines[0]!).map(({ refunded }) => refunded);
 
 describe('a refund of one player', () => {
-  it('is refused a second time, and the partner keeps their share', () => {
+  it('is refused the second time, and leaves the partner’s share alone', () => {
     const once = refund(pair(), players([0]));
     expect(refundedBySeat(once)).toEqual([1685, 0]);
     expect(code(once, players([0]))).toBe('commerce/refund-seat-refunded');
@@ -46,7 +46,7 @@ describe('a refund of one player', () => {
     expect(code(once, players([1]))).toBe(1684);
   });
 
-  it('adds up over partial percentages, never past the share', () => {
+  it('can be split into percentages, but never above the player’s share', () => {
     const half = refund(pair(), players([0], 50));
     const most = refund(half, players([0], 40));
     expect(refundedBySeat(most)).toEqual([843 + 674, 0]);
@@ -54,7 +54,7 @@ describe('a refund of one player', () => {
     expect(code(refund(most, players([0], 50)), players([0], 1))).toBe('commerce/refund-seat-refunded');
   });
 
-  it('is refused by the order itself when two staff members planned it at the same time', () => {
+  it('is refused by the order when two staff members planned it at once', () => {
     const order = pair();
     const [first, second] = [planRefund(order, players([0]), now), planRefund(order, players([0]), now)].map(must);
     const booked = must(handleOrder(order, refundCommands('a', first!)[0]!, now)).order;
@@ -64,14 +64,14 @@ describe('a refund of one player', () => {
     });
   });
 
-  it('counts as waived when nothing was paid yet', () => {
+  it('counts as waived if nothing was paid yet', () => {
     const owing = draft([team(1, { windowId: 9 })], { context: { windows } });
     const once = refund(owing, players([0]));
     expect(code(once, players([0]))).toBe('commerce/refund-seat-refunded');
     expect(code(once, players([1]))).toBe(1684);
   });
 
-  it('keeps the fee of each share under the policy', () => {
+  it('withholds the policy’s fee from each share', () => {
     const asked: Asked = { reason: 'withdrawal', scope: { kind: 'players', itemId: 1, seats: [0] } };
     const once = refund(pair(), asked);
     expect(refundedBySeat(once)).toEqual([1601, 0]);
@@ -81,7 +81,7 @@ describe('a refund of one player', () => {
 });
 
 describe('a refund of the whole registration', () => {
-  it('is recorded per player, so no one is refunded twice', () => {
+  it('is recorded per player so no one is refunded twice', () => {
     for (const asked of [
       { reason: 'organizer', scope: whole },
       { reason: 'canceled', scope: { kind: 'lines', itemIds: [1] } },
@@ -92,7 +92,7 @@ describe('a refund of the whole registration', () => {
     }
   });
 
-  it('goes to the other player after one was refunded', () => {
+  it('goes to the other player if one was already refunded', () => {
     const once = refund(pair(), players([0]));
     expect(refundedBySeat(refund(once, { reason: 'organizer', scope: whole }))).toEqual([1685, 1684]);
     expect(refundedBySeat(refund(once, { reason: 'organizer', scope: whole, percentage: 50 }))).toEqual([1685, 842]);
@@ -102,7 +102,7 @@ describe('a refund of the whole registration', () => {
     expect(refundedBySeat(refund(before, { reason: 'weather', scope: whole }))).toEqual([1685, 842]);
   });
 
-  it('takes an amount from each share in proportion', () => {
+  it('takes a proportional amount from each share', () => {
     const once = refund(pair(), { reason: 'organizer', scope: { kind: 'amount', itemId: 1, amount: 1001 } });
     expect(refundedBySeat(once)).toEqual([500, 501]);
     expect(code(once, players([0]))).toBe(1185);
@@ -113,7 +113,7 @@ describe('a refund of the whole registration', () => {
 });
 
 describe('a waived line', () => {
-  it('isn’t waived again out of what other lines owe', () => {
+  it('isn’t waived again when other lines still owe money', () => {
     const two = draft([team(1, { windowId: 9 }), team(2, { windowId: 9, tournamentDivisionId: 12 })], {
       context: { windows },
     });

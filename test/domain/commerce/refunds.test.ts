@@ -14,17 +14,17 @@ describe('the refund policy', () => {
     ['P2-825', 'If you withdraw, you get your money back minus a 5% admin fee.'],
     ['P2-826', 'No refunds in the seven days before the event.'],
     ['P2-827', 'There’s no refund if weather cancels the event.'],
-  ])('is told in sentences [%s]: %s', (_, sentence) => {
+  ])('is described in sentences [%s]: %s', (_, sentence) => {
     expect(refundLines({ ...bare, refundPolicy: strict })).toContain(sentence);
   });
 
-  it('speaks of canceling when nothing can be withdrawn: a membership, a product', () => {
+  it('talks about canceling for memberships and products, which can’t be withdrawn', () => {
     expect(refundLines({ ...bare, eventStart: null, refundPolicy: strict })).toEqual([
       'If you cancel, you get your money back minus a 5% admin fee.',
     ]);
   });
 
-  it('says only what it contains', () => {
+  it('mentions only what it includes', () => {
     const of = (fields: Record<string, unknown>) => refundLines({ ...bare, refundPolicy: policy(fields) });
     expect(of({})).toEqual([]);
     expect(of({ text: 'Ask us.', weatherPercentage: 50, noRefundWithinDays: 14 })).toEqual([
@@ -37,7 +37,7 @@ describe('the refund policy', () => {
     expect(refundLines({ ...bare, eventStart: null, refundPolicy: policy({ noRefundWithinDays: 3 }) })).toEqual([]);
   });
 
-  it('includes the cutoff at the venue; an event with neither refunds nothing automatically, and an item without an event says nothing', () => {
+  it('shows the cutoff at the venue, and no automatic refunds for an event with neither', () => {
     const cutoff = Date.UTC(2026, 5, 2, 0, 0);
     expect(refundLines({ ...bare, refundCutoff: cutoff })).toEqual(['Refunds end Jun 1, 2026, 5:00 PM PT.']);
     expect(refundLines(bare)).toEqual(['There’s no refund if you withdraw.']);
@@ -84,7 +84,7 @@ describe('the refund policy', () => {
 });
 
 describe('a planned refund', () => {
-  it('covers the whole order, by the policy copied at purchase', () => {
+  it('covers the whole order under the policy in effect at purchase', () => {
     expect(planRefund(order(), { reason: 'withdrawal', scope: whole }, now)).toMatchObject({
       ok: true,
       value: {
@@ -98,7 +98,7 @@ describe('a planned refund', () => {
     });
   });
 
-  it('covers some teams or some players', () => {
+  it('can cover only some teams or players', () => {
     const lines = must(planRefund(order(), { reason: 'organizer', scope: { kind: 'lines', itemIds: [2] } }, now));
     expect(lines).toMatchObject({ lines: [{ itemId: 2, amount: 6500 }], amount: 6500, waived: 0 });
     const scope = { kind: 'players', itemId: 1, playerProfileIds: [102, 102] } as const;
@@ -107,7 +107,7 @@ describe('a planned refund', () => {
     ]);
   });
 
-  it('lets staff choose another percentage', () => {
+  it('lets staff choose a different percentage', () => {
     expect(must(planRefund(order(), { reason: 'weather', scope: whole, percentage: 50 }, now)).amount).toBe(6500);
   });
 
@@ -133,7 +133,7 @@ describe('a planned refund', () => {
     });
   });
 
-  it('never refunds a line more than is left of it', () => {
+  it('never refunds more than is left on a line', () => {
     const first = must(
       handleOrder(order(), { type: 'refund', refundId: 'r', lines: [{ itemId: 1, amount: 6000 }] }, now),
     ).order;
@@ -151,7 +151,7 @@ describe('a planned refund', () => {
     });
   });
 
-  it('keeps its fee whatever was refunded before', () => {
+  it('keeps the same fee whatever was refunded before', () => {
     const given = must(
       handleOrder(order(), { type: 'refund', refundId: 'r', lines: [{ itemId: 1, amount: 6000 }] }, now),
     ).order;
@@ -189,7 +189,7 @@ describe('a planned refund', () => {
     expect(planRefund(of, request, now)).toMatchObject({ ok: false, problem: { code: `commerce/${slug}` } });
   });
 
-  it('players share a line to the cent, alternates too', () => {
+  it('splits a line between players to the cent, including alternates', () => {
     const shared = draft([team(1, { alternates: [{ playerProfileId: 103 }] })], {
       context: { windows: { 5: { fee: 10_001, feeIsPerTeam: true } } },
     });
@@ -201,7 +201,7 @@ describe('a planned refund', () => {
     expect(seatsOf(draft([membership(1)]).lines[0]!)).toEqual([]);
   });
 
-  it('a player entered by hand is refunded by seat, since no profile existed at purchase', () => {
+  it('goes by seat for players entered by hand, since they had no profile at purchase', () => {
     const anonymous = draft([team(1, { players: [{}, { playerProfileId: 102 }] })]);
     const [first, second] = seatsOf(anonymous.lines[0]!);
     expect(first).toMatchObject({ profileId: null });

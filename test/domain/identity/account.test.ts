@@ -45,17 +45,17 @@ describe('user', () => {
       { email: 'a@b.co', isPrimary: false, isVerified: false },
     ]);
   });
-  it('lowercases the username of a page [P1-384]', () => {
+  it('has a page username in lowercase [P1-384]', () => {
     const pages = [{ id: 1, name: 'AAU', username: 'AAU' }];
     expect(user.parse({ id: 5, fullname: '', pages }).pages[0]?.username).toBe('aau');
   });
-  it('a team token has a team, its text and an end [P3-367]', () => {
+  it('has team tokens with a team, a text and an expiration [P3-367]', () => {
     expect(Object.keys(teamToken.shape)).toEqual(['teamId', 'token', 'validTo']);
   });
-  it('a notification has an id and a date [P3-366]', () => {
+  it('has notifications with an ID and a date [P3-366]', () => {
     expect(notification.parse({ id: 'n1', dtCreated: now })).toMatchObject({ id: 'n1', dtCreated: now, read: false });
   });
-  it('stores no derived list', () => {
+  it('stores no derived lists', () => {
     expect(Object.keys(storedUser.shape)).not.toContain('pages');
   });
 });
@@ -68,11 +68,11 @@ describe('password', () => {
     { id: 'P1-430', state: { pwResetTill: null, lastPwSet: null }, at: now, code: 'identity/reset-expired' },
     { id: 'P1-431', state: { ...open, lastPwSet: now }, at: now + 15 * minute - 1, code: 'identity/password-too-soon' },
     { id: 'P1-431', state: { ...open, lastPwSet: now }, at: now + 15 * minute, code: 'ok' },
-  ])('setting one at $at returns $code [$id]', ({ state, at, code }) => {
+  ])('returns $code [$id] when set at $at', ({ state, at, code }) => {
     const result = passwordSet(state, at);
     expect(result.ok ? 'ok' : result.problem.code).toBe(code);
   });
-  it('closes the window and waits 15 minutes after a change [P1-431]', () => {
+  it('closes the dialog after a change and allows another after 15 minutes [P1-431]', () => {
     expect(passwordRest).toBe(900_000);
     expect(must(passwordSet(open, now))).toEqual({ pwResetTill: null, lastPwSet: now });
   });
@@ -80,7 +80,7 @@ describe('password', () => {
 
 describe('two-factor phone', () => {
   const sent = must(challengePhone('(310) 555-0142', everyPhone, now, seeded(3)));
-  it('accepts exactly ten digits [P2-512]', () => {
+  it('must have exactly ten digits [P2-512]', () => {
     expect(sent).toMatchObject({ phone: '3105550142', triesLeft: 5, expiresAt: now + 10 * minute });
     expect(sent.code).toMatch(/^\d{6}$/);
     expect(challengePhone('310555014', everyPhone, now, seeded(3)).ok).toBe(false);
@@ -96,12 +96,12 @@ describe('two-factor phone', () => {
     const made = challengePhone(typed, everyPhone, now, seeded(3));
     expect(made.ok ? made.value.phone : null).toBe(phone);
   });
-  it('the right code verifies the phone, more than once', () => {
+  it('accepts the right code more than once', () => {
     const first = answerChallenge(sent, sent.code, now + 1);
     expect(must(first.result)).toEqual({ phone: '3105550142', provenAt: now + 1 });
     expect(answerChallenge(first.challenge, sent.code, now + codeLife * 2).result.ok).toBe(true);
   });
-  it('a code is valid for ten minutes and five tries', () => {
+  it('has a code valid for ten minutes and five tries', () => {
     expect(codeTries).toBe(5);
     expect(answerChallenge(sent, sent.code, sent.expiresAt - 1).result.ok).toBe(true);
     expect(answerChallenge(sent, sent.code, sent.expiresAt).result).toMatchObject({
@@ -119,13 +119,13 @@ describe('two-factor phone', () => {
   });
 });
 
-describe('phones', () => {
+describe('phone numbers', () => {
   it.each([
     ['P2-474 P3-550', '310-555-0142', true],
     ['P2-474', '310-555-014', false],
     ['P2-475 P3-551', '110-555-0142', false],
     ['P2-474', '1 310 555 0142', false],
-  ])('the separate check for ten digits, not starting with 1 [%s]: %s', (_, text, good) => {
+  ])('need ten digits that don’t start with 1 [%s]: %s', (_, text, good) => {
     expect(isTenDigitPhone(text)).toBe(good);
   });
   it.each([
@@ -134,7 +134,7 @@ describe('phones', () => {
     ['110-555-0142', false],
     ['310-155-0142', false],
     ['call me', false],
-  ])('US format [P2-471]: %s', (text, good) => {
+  ])('use the US format: %s [P2-471]', (text, good) => {
     expect(isUsPhone(text)).toBe(good);
   });
   it.each([
@@ -144,7 +144,7 @@ describe('phones', () => {
     ['(310) 555-0142', true, '3105550142', '(310) 555-0142'],
     ['+1 310 555 0142', true, '3105550142', '(310) 555-0142'],
     ['030 901820', false, '030901820', '(030) 901-820'],
-  ])('%s: a phone %s, stored as %s, shown as %s', (typed, is, kept, shown) => {
+  ])('for %s: phone %s is stored as %s and shown as %s', (typed, is, kept, shown) => {
     expect(isPhone(typed)).toBe(is);
     expect(cleanPhone(typed)).toBe(kept);
     expect(cleanPhone(kept)).toBe(kept);
@@ -152,12 +152,12 @@ describe('phones', () => {
     expect(cleanPhone(typedPhone(typed))).toBe(kept);
   });
 
-  it('a number with a foreign country code doesn’t count as ten digits: no code is sent', () => {
+  it('with a foreign country code aren’t ten digits, so no code is sent', () => {
     expect(isTenDigitPhone('+2345678901')).toBe(false);
     expect(isTenDigitPhone('2345678901')).toBe(true);
   });
 
-  it('masks while typing [P2-472] [P2-546]', () => {
+  it('are masked while typing [P2-472] [P2-546]', () => {
     expect(phoneMask).toBe('(###) ###-####');
     const typed = ['', '3', '310', '3105', '310555', '3105550142', '13105550142'].map(maskUsPhone);
     expect(typed).toEqual(['', '(3', '(310', '(310) 5', '(310) 555', '(310) 555-0142', '(310) 555-0142']);
@@ -166,11 +166,11 @@ describe('phones', () => {
 
 describe('team tokens', () => {
   const token = teamTokenFor(7, 'abc', now);
-  it('are valid until validTo, from a query or from the store [P1-534] [P1-535] [P3-508] [P3-509]', () => {
+  it('are valid until validTo, from a link or from storage [P1-534] [P1-535] [P3-508] [P3-509]', () => {
     const acts = (at: number) => actorOf(null, at, { tokens: [token] }).kind;
     expect([acts(token.validTo), acts(token.validTo + 1)]).toEqual(['teamToken', 'anonymous']);
   });
-  it('work signed in and signed out [P1-536] [P3-510]', () => {
+  it('work both signed in and signed out [P1-536] [P3-510]', () => {
     expect(actorOf(null, now, { tokens: [token] })).toEqual({ kind: 'teamToken', teams: [7] });
     expect(actorOf(somebody, now, { tokens: [token] })).toMatchObject({ kind: 'user', teams: [7] });
   });
@@ -178,13 +178,13 @@ describe('team tokens', () => {
 
 describe('bookmarks', () => {
   const bookmark = { id: 227, type: 'tournament' as const };
-  it('toggle a favorite [P1-432]', () => {
+  it('add or remove a favorite [P1-432]', () => {
     const actor = actorOf(somebody, now);
     const on = must(toggleBookmark(actor, [], bookmark));
     expect(isBookmarked(on, bookmark)).toBe(true);
     expect(must(toggleBookmark(actor, on, bookmark))).toEqual([]);
   });
-  it('are refused with their sentence when signed out [P1-485] [P1-476] [P1-578]', () => {
+  it('are refused with their message when signed out [P1-485] [P1-476] [P1-578]', () => {
     const refused = toggleBookmark(anonymous, [], bookmark);
     expect(refused).toMatchObject({ problem: { title: 'You must be logged in to favorite a tournament' } });
   });
@@ -200,7 +200,7 @@ describe('notifications', () => {
     expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(all.map(({ id }) => id).reverse());
     expect([notificationPage(all, 2).items[0]?.id, notificationPage(all, 3).items[0]?.id]).toEqual(['n24', 'n4']);
   });
-  it('can be read, marked unread and deleted', () => {
+  it('can be marked read or unread, and deleted', () => {
     const read = actOnNotifications(all, 'read', ['n1', 'n2']);
     expect(unreadCount(read)).toBe(43);
     expect(unreadCount(actOnNotifications(read, 'unread', 'all'))).toBe(45);
@@ -209,7 +209,7 @@ describe('notifications', () => {
 });
 
 describe('email addresses', () => {
-  it('start with the primary; a verified one can become primary, and the last verified one stays', () => {
+  it('list the primary first, let another verified one replace it, and keep the last verified one', () => {
     const two = addEmail(addEmail([], 'One@x.co'), 'two@x.co');
     expect(two.map(({ email, isPrimary }) => [email, isPrimary])).toEqual([
       ['one@x.co', true],

@@ -66,7 +66,7 @@ const joined = (a: ActorUser, b: ActorUser): ActorUser => ({
   canSearchPlayers: a.canSearchPlayers === true || b.canSearchPlayers === true,
 });
 
-it('more rights never grant less: signing in, tokens and every further right only add', () => {
+it('more rights never grant less, whether from signing in, tokens or other rights', () => {
   fc.assert(
     fc.property(person, person, subject, tokens, fc.integer({ min: 0, max: 20 }), (a, b, of, held, now) => {
       const steps = [
@@ -84,7 +84,7 @@ it('more rights never grant less: signing in, tokens and every further right onl
   );
 });
 
-it('a later time never makes more tokens valid', () => {
+it('tokens never become valid again as time passes', () => {
   fc.assert(
     fc.property(subject, tokens, fc.integer({ min: 0, max: 20 }), fc.nat(10), (of, held, now, later) => {
       const before = new Set(allowed(actorOf(null, now, { tokens: held }), of));

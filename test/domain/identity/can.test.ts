@@ -113,16 +113,16 @@ const matrix: Row[] = [
 ];
 
 describe('can', () => {
-  it('every action has its row', () => {
+  it('has a row for every action', () => {
     expect(actions.filter((action) => !matrix.some((row) => row.action === action))).toEqual([]);
   });
 
-  it.each(matrix)('$action on $on: only these may: $ids', ({ action, on, may }) => {
+  it.each(matrix)('lets only these do $action on $on: $ids', ({ action, on, may }) => {
     const allowed = everybody.filter((role) => can(cast[role], action, subjects[on]));
     expect(allowed.toSorted()).toEqual([...new Set(may)].toSorted());
   });
 
-  it('staff pass every admin check, on anything [P1-490] [P3-575]', () => {
+  it('lets staff pass every admin check on anything [P1-490] [P3-575]', () => {
     const admin: Action[] = [
       'item.admin',
       'event.manage',
@@ -140,7 +140,7 @@ describe('can', () => {
     expect(can(cast.publicView, 'item.admin', { isNew: true })).toBe(false);
   });
 
-  it('the public view hides admin rights, and leaving it restores them [P1-507] [P2-607]', () => {
+  it('hides admin rights in public view and restores them afterward [P1-507] [P2-607]', () => {
     const admin = cast.publicView;
     expect(can(admin, 'organization.manage', subjects.organization)).toBe(false);
     if (admin.kind !== 'user') throw new Error('the cast is wrong');
@@ -156,12 +156,12 @@ describe('can', () => {
     ['P3-514', 'referee', ['event.score']],
     ['P1-519', 'pageDirector', ['event.score']],
     ['P3-515', 'vbl', ['event.manage', 'event.score', 'registration.pick-closed-division']],
-  ] as const)('[%s] of an event’s views, %s has those of %j besides the public one', (_, role, rights) => {
+  ] as const)('[%s] among an event’s views, gives %s those of %j besides the public one', (_, role, rights) => {
     const asked: Action[] = ['event.manage', 'event.score', 'registration.pick-closed-division'];
     expect(asked.filter((action) => can(cast[role], action, subjects.event))).toEqual(rights);
   });
 
-  it('an action on nothing in particular grants no admin right in an organization', () => {
+  it('grants no admin rights in an organization for an action without a subject', () => {
     const passed = actions.filter((action) => action.startsWith('event.') && can(cast.organizationAdmin, action, {}));
     expect(passed).toEqual([]);
   });

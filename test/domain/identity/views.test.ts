@@ -15,7 +15,7 @@ describe('the organization area', () => {
   ] as const)('[%s] %s finds %s', (_, role, gate) => {
     expect(organizationGate(cast[role], subjects.organization)).toBe(gate);
   });
-  it('refuses in these words [P1-297] [P1-236] [P1-584]', () => {
+  it('refuses with these sentences [P1-297] [P1-236] [P1-584]', () => {
     expect(noPermission).toBe("Sorry, you don't have permissions for this page.");
     expect(blockedHeading).toBe("You've been blocked!");
   });
@@ -24,14 +24,14 @@ describe('the organization area', () => {
 describe('roles', () => {
   const withPage = (username: string, props: string[] = []) =>
     user.parse({ id: 5, fullname: '', pages: [{ id: 9, name: '', username, props }] });
-  it('a page named after the body makes a sanctioning-body admin [P1-516]', () => {
+  it('make admins of a sanctioning body on the page named after it [P1-516]', () => {
     expect(isSanctionAdmin(withPage('aau'), 'AAU')).toBe(true);
     expect(isSanctionAdmin(withPage('aau'), 'USAV')).toBe(false);
   });
-  it('sb- roles grant bodies [P1-517]', () => {
+  it('with the prefix sb- grant access to bodies [P1-517]', () => {
     expect(sanctioningBodiesOf({ roles: ['sb-AAU', 'data', 'sb-', 'sb-p1440'] })).toEqual(['aau', 'p1440']);
   });
-  it('the TD property of a page makes a director there [P1-519]', () => {
+  it('make a director of the person in a page’s TD property [P1-519]', () => {
     const isDirector = (actor: Actor) => stands.director(actor, { organization: { id: 9, username: 'x' } });
     expect(isDirector(actorOf(withPage('x', ['TD']), now))).toBe(true);
     expect(isDirector(actorOf(withPage('x'), now))).toBe(false);

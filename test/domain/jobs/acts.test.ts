@@ -17,17 +17,17 @@ const start = {
 const job = (more: Partial<Job> = {}): Job => ({ ...must(newJob(refundEvent, start, now)), ...more });
 
 describe('starting a job', () => {
-  it('hands it to a worker at once, or waits for its time', () => {
+  it('hands it to a worker right away or waits for its time', () => {
     expect(job()).toMatchObject({ state: 'planning', turn: 1, asks: true, dueAt: now + jobTimes.unheard });
     const later = must(newJob(refundEvent, { ...start, notBefore: now + 1_000 }, now));
     expect(later).toMatchObject({ state: 'waiting', turn: 0, dueAt: now + 1_000 });
     expect(awakened(later, now)).toBeNull();
     expect(awakened(later, now + 1_000)).toMatchObject({ state: 'planning', turn: 1 });
   });
-  it('asks for confirmation first if its kind does, unless someone already confirmed', () => {
+  it('asks for confirmation if its kind needs it, unless someone already confirmed', () => {
     expect(must(newJob(refundEvent, { ...start, confirmed: true }, now)).asks).toBe(false);
   });
-  it('refuses a job of the wrong kind, or with more than an item can hold', () => {
+  it('refuses a job of the wrong kind or one too large to store', () => {
     const refused = (params: object) => newJob(refundEvent, { ...start, params: params as never }, now);
     expect(refused({ tournamentId: -1 })).toMatchObject({ ok: false, problem: { code: 'jobs/params-invalid' } });
     const divisionIds = Array.from({ length: 61 }, (_, i) => i + 1);
@@ -36,7 +36,7 @@ describe('starting a job', () => {
 });
 
 describe('actions on a job', () => {
-  it('offers no confirmation when there is no team to register or match to schedule', () => {
+  it('include no confirmation when there is no team to register or match to schedule', () => {
     const of = (kind: string, expected: Record<string, number>) => job({ kind, state: 'ready', expected });
     for (const [kind, sum] of [
       ['import-teams', 'teams'],
@@ -49,7 +49,7 @@ describe('actions on a job', () => {
     }
   });
   const may = (more: Partial<Job>) => jobActsOf(job(more), now);
-  it('depend on its state', () => {
+  it('depend on the job’s state', () => {
     const acts = Object.fromEntries(jobStates.map((state) => [state, may({ state, phase: 'act' })]));
     expect(acts).toEqual({
       waiting: ['cancel'],
@@ -64,12 +64,12 @@ describe('actions on a job', () => {
     });
     expect(may({ state: 'done', phase: 'act', problems: 1 })).toEqual(['resume']);
   });
-  it('are refused otherwise', () => {
+  it('are refused in any other state', () => {
     expect(acted(job({ state: 'done' }), 'cancel', now)).toMatchObject({ problem: { code: 'jobs/not-now' } });
     expect(acted(job({ state: 'done' }), 'undo', now)).toMatchObject({ problem: { code: 'jobs/no-undo' } });
   });
   const then = (more: Partial<Job>, act: JobAct) => must(acted(job(more), act, now));
-  it('deleting waits until its worker is gone, and removes its files', () => {
+  it('wait to delete it until its worker is gone, and remove its files', () => {
     const canceled = { state: 'canceled', phase: 'act', leaseUntil: now + 5 } as const;
     expect(may(canceled)).toEqual([]);
     expect(jobActsOf(job(canceled), now + 5)).toEqual(['resume']);
@@ -77,13 +77,13 @@ describe('actions on a job', () => {
     expect(jobActsOf(job({ ...canceled, dtCreated: now - 88 * day }), now + 5)).toEqual(['resume']);
     expect(jobActsOf(job({ ...canceled, dtCreated: now - 89 * day }), now + 5)).toEqual([]);
   });
-  it('confirming starts the work; canceling stops it where it is', () => {
+  it('start the work on confirmation and stop it on cancel', () => {
     expect(then({ state: 'ready', allFound: true }, 'confirm')).toMatchObject({ state: 'running', turn: 2, part: 0 });
     expect(then({ state: 'running', phase: 'act', part: 3 }, 'cancel')).toMatchObject({
       ...{ state: 'canceled', part: 3, dueAt: null, dtEnded: now },
     });
   });
-  it('resuming goes through the rows once more, continues collecting them, or returns to the question', () => {
+  it('resume by going through rows again, collecting more of them, or asking again', () => {
     const stopped = { state: 'canceled', dtEnded: now } as const;
     expect(then({ ...stopped, phase: 'act', part: 3, pass: 1 }, 'resume')).toMatchObject({
       ...{ state: 'running', part: 0, pass: 2, dtEnded: null },
@@ -96,7 +96,7 @@ describe('actions on a job', () => {
 });
 
 describe('an abandoned job', () => {
-  it('is handed on when its worker is dead or never reported, and dropped after its tries', () => {
+  it('goes to another worker if its worker died or never reported, until it runs out of tries', () => {
     const running = job({ state: 'running', phase: 'act', leaseUntil: now + 5, dueAt: now + 5 });
     expect(awakened(running, now)).toBeNull();
     expect(awakened(running, now + 5)).toMatchObject({ turn: 2, fails: 1, leaseUntil: null });

@@ -8,7 +8,7 @@ import { longestOpen, surelyPlayed } from '#domain/play/starts.ts';
 import { isAsked, tasksOfInvite, tasksOfOrder, tasksOfPlay, tasksOfPool } from '#domain/tasks/tasks-of.ts';
 import { rowOfMembership, rowOfTask } from '#domain/tasks/views.ts';
 
-describe('what an event needs from its staff', () => {
+describe('an event’s staff tasks', () => {
   const settings = { sets: [{ to: 21, cap: null }] };
   const played = (home: number, away: number) =>
     match.parse({ id: 1, number: 1, home: 1, away: 2, games: [{ number: 1, home, away }] });
@@ -20,7 +20,7 @@ describe('what an event needs from its staff', () => {
     }),
     ...{ divisionId: 20, tournamentId: 12 },
   });
-  it('includes a finished pool until it is locked', () => {
+  it('include a finished pool until it’s locked', () => {
     expect(tasksOfPool(pool(20, 4))).toEqual([]);
     const done = pool(21, 4);
     const [task] = tasksOfPool(done);
@@ -33,7 +33,7 @@ describe('what an event needs from its staff', () => {
   });
 });
 
-describe('a missing score', () => {
+describe('a task for a missing score', () => {
   const at = 1_772_366_400_000;
   const settings = { sets: [{ to: 21, cap: null }] };
   const one = (number: number, startTime: number | null, more: object = {}) =>
@@ -47,7 +47,7 @@ describe('a missing score', () => {
     });
   const first = (...given: Parameters<typeof play>) => longestOpen(play(...given))?.number ?? null;
 
-  it('belongs to the match that should have started first among those without a result', () => {
+  it('is about the match without a result that should have started first', () => {
     expect(first([one(2, at + 9), one(1, at), one(3, at + 5)])).toBe(1);
     expect(first([one(1, at, won), one(2, at + 9), one(3, at + 5)])).toBe(3);
     expect(first([one(1, at, { status: 101 }), one(2, at, { status: 102 }), one(3, null)])).toBeNull();
@@ -56,7 +56,7 @@ describe('a missing score', () => {
     expect(first([one(1, at)], {}, true)).toBeNull();
   });
 
-  it('is requested from the event’s staff once the match must be over, and links to where it is entered', () => {
+  it('goes to the event’s staff once the match must be over, and links to the score entry', () => {
     const [task] = tasksOfPlay({ divisionId: 20, tournamentId: 12, open: longestOpen(play([one(4, at)])) });
     expect(task).toMatchObject({ of: 'event', ofId: 12, deadline: at + surelyPlayed });
     expect(task && [isAsked(task, at + surelyPlayed - 1), isAsked(task, at + surelyPlayed)]).toEqual([false, true]);
@@ -68,8 +68,8 @@ describe('a missing score', () => {
   });
 });
 
-describe('what an organization needs', () => {
-  it('includes an unanswered invitation, without the address', () => {
+describe('an organization’s tasks', () => {
+  it('include an unanswered invitation, without its address', () => {
     const invite = { organizationId: 10, key: 'k', sentAt: 1, expiresAt: 99, email: 'ann@x.co' };
     const [task] = tasksOfInvite(invite);
     expect(JSON.stringify(task)).not.toContain('ann');
@@ -77,7 +77,7 @@ describe('what an organization needs', () => {
   });
 });
 
-describe('what an order needs', () => {
+describe('an order’s tasks', () => {
   const order = {
     id: 9,
     userId: 6,
@@ -91,7 +91,7 @@ describe('what an order needs', () => {
   const owing = { ...order, balances: { receivable: 4500 } };
   const tasks = (of: Parameters<typeof tasksOfOrder>[0]) =>
     tasksOfOrder(of).map(({ of, ofId, kind }) => [of, ofId, kind]);
-  it('includes payment from its buyer, and lets each event see who hasn’t paid', () => {
+  it('include payment for the buyer, and show each event who hasn’t paid', () => {
     expect(tasks(owing)).toEqual([
       ['user', 6, 'payment'],
       ['event', 12, 'unpaid'],
@@ -105,7 +105,7 @@ describe('what an order needs', () => {
   });
 });
 
-describe('what a member needs', () => {
+describe('a member’s tasks', () => {
   const of = (id: number, to: string, more: object = {}) =>
     membership.parse({
       ...{ id, organizationId: 10, playerProfileId: 1, levelId: 1, level: 1 },
@@ -114,7 +114,7 @@ describe('what a member needs', () => {
       ...more,
     });
   const ids = (all: ReturnType<typeof of>[]) => endingMemberships(all, '2026-06-01').map(({ id }) => id);
-  it('includes a renewal when a membership ends within thirty days with no later one there', () => {
+  it('include a renewal when a membership ends within thirty days and none follows', () => {
     expect(ids([of(1, '2026-07-01'), of(2, '2026-07-02', { organizationId: 11 })])).toEqual([1]);
     expect(ids([of(1, '2026-06-10'), of(2, '2027-06-10', { from: '2026-06-11' })])).toEqual([]);
     expect(ids([of(1, '2026-06-10'), of(2, '2027-06-10', { canceled: true })])).toEqual([1]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { differences } from '#domain/kernel/difference.ts';
 
 describe('the difference between two values', () => {
-  it('is reported by path: records field by field, everything else whole', () => {
+  it('is listed by path, field by field for records and as a whole for everything else', () => {
     const before = { name: 'A', rules: { sets: 3, cap: null }, gone: 1, same: { x: [1] } };
     const after = { name: 'B', rules: { sets: 2, cap: null }, came: true, same: { x: [1] } };
     expect(differences(before, after)).toEqual({
@@ -12,16 +12,16 @@ describe('the difference between two values', () => {
       came: { after: true },
     });
   });
-  it('lists what was removed from and added to lists, as often as it was', () => {
+  it('lists additions to and removals from lists, with repeats', () => {
     const team = (id: number, more = {}) => ({ id, ...more });
     expect(
       differences({ list: [team(1), team(2), team(2)] }, { list: [team(2), team(3), team(1, { in: true })] }),
     ).toEqual({ list: { removed: [{ id: 1 }, { id: 2 }], added: [{ id: 3 }, { id: 1, in: true }] } });
   });
-  it('is the order when nothing was added or removed', () => {
+  it('is only the order when nothing was added or removed', () => {
     expect(differences({ order: [1, 2] }, { order: [2, 1] })).toEqual({ order: { before: [1, 2], after: [2, 1] } });
   });
-  it('is nothing when only the fields of a record are in another order', () => {
+  it('is empty when only the order of a record’s fields differs', () => {
     expect(differences({ a: { x: 1, y: { p: 1, q: 2 } } }, { a: { y: { q: 2, p: 1 }, x: 1 } })).toEqual({});
     expect(differences({ list: [{ x: 1, y: 2 }] }, { list: [{ y: 2, x: 1 }] })).toEqual({});
   });

@@ -52,13 +52,13 @@ describe('flags', () => {
     expect(readFlags(registry, [text]).unknown).toEqual([text]);
   });
 
-  it('counts the first of two single values and keeps the second', () => {
+  it('uses the first of two single values and keeps the second', () => {
     const flags = readFlags(registry, ['lineup-lock-30', 'lineup-lock-60']);
     expect(flags.lock).toBe(30);
     expect(flags.unknown).toEqual(['lineup-lock-60']);
   });
 
-  it('loses and adds nothing on the round trip [P2-140]', () => {
+  it('preserves every flag when reading and writing [P2-140]', () => {
     const known = fc.constantFrom(
       'membersOnly',
       'membersOnly-x',

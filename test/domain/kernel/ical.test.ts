@@ -16,8 +16,8 @@ const entry = (over: Partial<FeedEntry> = {}): FeedEntry => ({
 });
 const only = (over: Partial<FeedEntry>) => readIcal(icalOf('Pacific', [entry(over)], now)).inside[0]!.properties;
 
-describe('a calendar, read back', () => {
-  it('names itself, and each event by a fixed id', () => {
+describe('a calendar that is read back', () => {
+  it('has a name, and a fixed ID for each event', () => {
     const read = readIcal(icalOf('Pacific', [entry(), entry({ uid: 'event-8@sideout.example' })], now));
     expect(read.name).toBe('VCALENDAR');
     expect(read.properties).toMatchObject({ VERSION: { value: '2.0' }, 'X-WR-CALNAME': { value: 'Pacific' } });
@@ -27,7 +27,7 @@ describe('a calendar, read back', () => {
     ]);
   });
 
-  it('writes days without a zone, ending the day after; moments in UTC', () => {
+  it('stores days without a zone, ending the next day, and times in UTC', () => {
     expect(only({})).toMatchObject({
       DTSTART: { value: '20261230', parameters: ['VALUE=DATE'] },
       DTEND: { value: '20270102', parameters: ['VALUE=DATE'] },
@@ -41,15 +41,15 @@ describe('a calendar, read back', () => {
     ]);
   });
 
-  it('counts versions when known, so the newer of two with the same stamp wins', () => {
+  it('numbers versions when known, so the newer of two with the same timestamp wins', () => {
     expect([only({ sequence: 41 }).SEQUENCE?.value, only({}).SEQUENCE]).toEqual(['41', undefined]);
   });
 
-  it('keeps canceled events as canceled', () => {
+  it('keeps canceled events and marks them canceled', () => {
     expect([only({ canceled: true }).STATUS?.value, only({}).STATUS?.value]).toEqual(['CANCELLED', 'CONFIRMED']);
   });
 
-  it('keeps every text exactly, whatever is in it', () => {
+  it('preserves any text exactly', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string({ maxLength: 200 }), (title, about) => {
         const plain = (text: string) =>
@@ -63,7 +63,7 @@ describe('a calendar, read back', () => {
     );
   });
 
-  it('can’t be broken by a name', () => {
+  it('can’t be corrupted by a name', () => {
     const evil = 'Open\r\nEND:VEVENT\r\nBEGIN:VALARM';
     expect(readIcal(icalOf(evil, [entry({ title: evil, url: `https://x/${evil}` })], now)).inside).toHaveLength(1);
   });

@@ -5,19 +5,19 @@ import { playCommand } from '#domain/play/rounds/commands.ts';
 import { playEvent } from '#domain/play/rounds/events.ts';
 
 describe('a patch', () => {
-  it('changes the fields it names and leaves the rest, defaults or not', () => {
+  it('changes only the fields it names, and applies no defaults', () => {
     const patch = patchOf(z.object({ a: z.boolean().default(false), b: z.string(), c: z.array(z.int()).default([]) }));
     expect(patch.parse({})).toEqual({});
     expect(patch.parse({ a: true })).toEqual({ a: true });
     expect(patch.safeParse({ b: 7 }).success).toBe(false);
   });
 
-  it('locks a day but keeps it published, with its times', () => {
+  it('locks a day but keeps it published with its times', () => {
     const command = { type: 'changeRound', roundId: 1, patch: { locked: true } } as const;
     expect(playCommand.parse(command)).toEqual(command);
   });
 
-  it('keeps a day’s teams in the log when the log is folded again', () => {
+  it('keeps a day’s teams in the log when the log is compacted again', () => {
     const event = { type: 'roundChanged', roundId: 1, patch: { published: true } } as const;
     expect(playEvent.parse(event)).toEqual(event);
   });

@@ -25,11 +25,11 @@ describe('season', () => {
     ['2008-09-01', '2026-08-31', 17],
     ['2008-02-29', '2026-02-28', 17],
     ['2008-02-29', '2026-03-01', 18],
-  ])('someone born %s is on %s %i', (dob, date, age) => {
+  ])('gives someone born %s the age on %s: %i', (dob, date, age) => {
     expect(ageOn(dob, date)).toBe(age);
   });
 
-  it('ages never go down as days pass, and go up by one a year', () => {
+  it('never lowers an age as days pass, and raises it by one a year', () => {
     const date = fc.date({ min: new Date('1950-01-01'), max: new Date('2020-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(date, fc.integer({ min: 0, max: 30_000 }), fc.integer({ min: 0, max: 800 }), (born, later, more) => {

@@ -26,18 +26,18 @@ describe('labels', () => {
     [111, '111th'],
     [113, '113th'],
     [123, '123rd'],
-  ])('%s is %s [P1-646]', (n, text) => {
+  ])('show %s as %s [P1-646]', (n, text) => {
     expect(ordinal(n)).toBe(text);
   });
 
-  it('placement 9999 or more shows as DNP [P1-647]', () => {
+  it('show placement 9999 or more as DNP [P1-647]', () => {
     expect(didNotPlay).toBe(9999);
     expect(placement(9998)).toBe('9998th');
     expect(placement(9999)).toBe('DNP');
     expect(placement(10001)).toBe('DNP');
   });
 
-  it('shortens text to 100 or 50 characters with an ellipsis [P1-649]', () => {
+  it('shorten text to 100 or 50 characters with an ellipsis [P1-649]', () => {
     expect(shortLengths).toEqual({ long: 100, short: 50 });
     expect(shorten('a'.repeat(100))).toBe('a'.repeat(100));
     expect(shorten('a'.repeat(101))).toBe(`${'a'.repeat(99)}…`);
@@ -75,7 +75,7 @@ describe('search text', () => {
     ['李娜', ['李 娜', '娜']],
     ["Ty D'Angelo", ['D’Angelo', 'dangelo', 'angelo']],
     ['10-02 Court 7', ['10-02']],
-  ])('finds %s however it is typed', (name, typed) => {
+  ])('finds %s regardless of how it’s typed', (name, typed) => {
     expect(typed.filter((words) => !holdsWords(name, words))).toEqual([]);
   });
   it('requires every word', () => {

@@ -10,7 +10,7 @@ describe('a web address', () => {
     'HTTP://Club.Example:8080/',
     'böhm.example',
     'xn--bhm-sna.example',
-  ])('is %s', (text) => {
+  ])('can be %s', (text) => {
     expect(isWebAddress(text)).toBe(true);
   });
   it.each([
@@ -26,12 +26,12 @@ describe('a web address', () => {
     'https://localhost',
     '..',
     'club',
-  ])('is not %s, in any field that takes one', (text) => {
+  ])('can’t be %s in any field that takes one', (text) => {
     expect(isWebAddress(text)).toBe(false);
     expect(webUrl.safeParse(text).success).toBe(false);
     expect(organizationEdit.safeParse({ websiteUrl: text }).success).toBe(false);
   });
-  it('may be the organization’s name on a social network', () => {
+  it('can be the organization’s handle on a social network', () => {
     for (const facebook of ['@pacific.sand', 'pacific_sand', 'https://www.facebook.com/pacific', ''])
       expect(organizationEdit.safeParse({ facebook }).success).toBe(true);
     for (const facebook of ['\\\\evil.example', 'javascript:alert(1)', 'a b', '../x'])
@@ -39,7 +39,7 @@ describe('a web address', () => {
   });
 });
 
-describe('a picture of this site', () => {
+describe('a picture stored on this site', () => {
   it.each([
     ['/media/0a/full/cover-1200x630.jpg', true],
     ['/media/../api/user/Me', false],

@@ -10,7 +10,7 @@ const code = (result: { ok: boolean; problem?: { code: string } }) => (result.ok
 
 describe('pool weeks', () => {
   const season = must(fillPools(empty({ courts: 2, slots: evening, weeks: 3 }), teams(8)));
-  it('snake in the first week, then pair teams that haven’t met', () => {
+  it('use snake seeding in the first week, then pair teams that haven’t met', () => {
     expect(season.weeks[0]!.groups).toEqual([
       [1, 4, 5, 8],
       [2, 3, 6, 7],
@@ -39,17 +39,17 @@ describe('pool weeks', () => {
   ])('%i teams in pools of %i (king %s): %j', (n, wish, king, expected) => {
     expect(groupSizes(n, wish, king)).toEqual(expected === null ? null : expected);
   });
-  it('refuses when a court has fewer times than a pool has matches', () => {
+  it('are refused when a court has fewer times than a pool has matches', () => {
     expect(code(fillPools(empty({ courts: 2 }), teams(8)))).toBe('leagues/too-few-slots');
   });
-  it('run two pools one after the other on one court', () => {
+  it('run two pools one after the other on the same court', () => {
     const season = must(fillPools(empty({ courts: 1, slots: evening, weeks: 1 }), teams(6), { poolsOf: 3 }));
     expect(season.matches.map((m) => m.group)).toEqual([1, 1, 1, 2, 2, 2]);
   });
 });
 
 describe('king of the beach weeks', () => {
-  it('groups play side by side when there are enough courts', () => {
+  it('run groups side by side when there are enough courts', () => {
     const at = (season: ReturnType<typeof filled>) =>
       [1, 2].map((group) => season.matches.filter((m) => m.group === group).map((m) => `${m.at.court} ${m.at.time}`));
     const night = must(fillPools(empty({ courts: 2, slots: evening, weeks: 1, kob: true }), teams(8)));
@@ -58,7 +58,7 @@ describe('king of the beach weeks', () => {
       ['2 18:00', '2 19:00', '2 20:00'],
     ]);
   });
-  it('each player partners with each of the other three once', () => {
+  it('pair each player once with each of the other three', () => {
     const season = must(fillPools(empty({ courts: 2, slots: evening, weeks: 1, kob: true }), teams(8)));
     const partners = season.matches
       .flatMap((m) => [m.homeIds, m.awayIds])
@@ -66,13 +66,13 @@ describe('king of the beach weeks', () => {
     expect(new Set(partners).size).toBe(12);
     expect(season.matches.every((m) => m.home === null && m.homeIds.length === 2)).toBe(true);
   });
-  it('refuses numbers that can’t make fours and fives', () => {
+  it('are refused for numbers that can’t be split into fours and fives', () => {
     expect(code(fillPools(empty({ kob: true }), teams(7)))).toBe('leagues/king-size');
   });
 });
 
 describe('ladders', () => {
-  it('move winners up and losers down; the top and the bottom stay', () => {
+  it('move winners up and losers down, while the top and bottom teams stay', () => {
     expect(
       climb([
         [1, 2, 3, 4],
@@ -85,7 +85,7 @@ describe('ladders', () => {
       [8, 10, 11, 12],
     ]);
   });
-  it('move two up and two down out of four; with two teams, one each way', () => {
+  it('move two of four up and two down, or one each way with two teams', () => {
     expect(
       climb(
         [
@@ -118,19 +118,19 @@ describe('ladders', () => {
     [4, 3, 2, 1],
     [8, 7, 6, 5],
   ];
-  it('the first week is cut from the top', () => {
+  it('cut the first week’s groups from the top', () => {
     expect(start.weeks[0]!.groups).toEqual([
       [1, 2, 3, 4],
       [5, 6, 7, 8],
     ]);
   });
-  it('the next week follows from the finishes', () => {
+  it('build the next week from the finishes', () => {
     expect(must(fillLadder(start, 2, { finishes })).weeks[1]!.groups).toEqual([
       [4, 3, 2, 8],
       [1, 7, 6, 5],
     ]);
   });
-  it('an absent team leaves a gap that closes, and a new one starts at the bottom', () => {
+  it('close the gap left by an absent team, and start a new team at the bottom', () => {
     const next = must(fillLadder(start, 2, { finishes }, { absent: [3], joining: [9] }));
     expect(next.weeks[1]!.groups).toEqual([
       [4, 2, 8, 1],
@@ -157,14 +157,14 @@ describe('ladders', () => {
 });
 
 describe('work teams', () => {
-  it('shares work evenly among teams that are there anyway and free', () => {
+  it('are spread evenly among teams that are at the venue and free', () => {
     const season = addRefs(filled(8));
     expect(clashes(season)).toEqual([]);
     const work = teams(8).map((t) => season.matches.filter((m) => m.ref === t).length);
     expect(season.matches.every((m) => m.ref !== null)).toBe(true);
     expect(Math.max(...work) - Math.min(...work)).toBeLessThanOrEqual(2);
   });
-  it('fills only the chosen week, and never overwrites a work team', () => {
+  it('are filled only for the chosen week and never replaced', () => {
     const once = addRefs(filled(8), { week: 2 });
     expect(new Set(once.matches.filter((m) => m.ref !== null).map((m) => m.week))).toEqual(new Set([2]));
     expect(addRefs(once, { week: 2 })).toEqual(once);

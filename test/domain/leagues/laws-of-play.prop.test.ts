@@ -79,8 +79,8 @@ function expectLawful({ matches }: Season) {
     }
 }
 
-describe('whatever is done to a season, in whatever order', () => {
-  it('no team or court is double-booked, played matches stay exactly the same, and the stored season is the one calculated', () => {
+describe('any sequence of changes to a season', () => {
+  it('never double-books a team or court, keeps played matches, and stores the season it calculated', () => {
     fc.assert(
       fc.property(fc.integer({ min: 4, max: 13 }), steps, (n, todo) => {
         let state: DivisionPlay = { ...noPlay(1, 2), teams: teams(n) };
@@ -99,7 +99,7 @@ describe('whatever is done to a season, in whatever order', () => {
     );
   });
 
-  it('filling a whole season gives every team byes and home matches within one of each other', () => {
+  it('gives every team byes and home matches within one of each other when a season is filled', () => {
     for (let n = 4; n <= 13; n++) {
       let state: DivisionPlay = { ...noPlay(1, 2), teams: teams(n) };
       state = done(done(state, { type: 'generate', settings }), {

@@ -36,14 +36,14 @@ const build = (o: { n: number; courts: number; slots: number; weeks: number; dow
     }),
   );
 
-it('home and away differ by at most one for every team', () => {
+it('home and away counts differ by at most one for every team', () => {
   law(shape, (o) => {
     const season = build(o);
     for (const t of teams(o.n)) expect(Math.abs(homeMinusAway(season, t))).toBeLessThanOrEqual(1);
   });
 });
 
-it('with room for everyone, byes differ by at most one', () => {
+it('byes differ by at most one when there is enough room', () => {
   law(shape, (o) => {
     const season = build(o);
     if (o.courts * o.slots * o.dows.length < Math.floor(o.n / 2)) return;
@@ -53,14 +53,14 @@ it('with room for everyone, byes differ by at most one', () => {
   });
 });
 
-it('with little room, match counts differ by at most two', () => {
+it('match counts differ by at most two when there is little room', () => {
   law(shape, (o) => {
     const season = build(o);
     expect(spread(season, teams(o.n), (t) => gamesOf(season, t).length)).toBeLessThanOrEqual(2);
   });
 });
 
-it('no team or court is in two matches at once, including doubleheaders and refs', () => {
+it('no team or court is double-booked, even with doubleheaders and refs', () => {
   law(fc.tuple(shape, fc.constantFrom(1, 2)), ([o, perWeek]) => {
     if (perWeek === 2 && o.slots * o.dows.length < 2) return;
     if (perWeek === 2 && o.courts * o.slots * o.dows.length < 2 * Math.floor(o.n / 2) + o.courts) return;
@@ -68,7 +68,7 @@ it('no team or court is in two matches at once, including doubleheaders and refs
   });
 });
 
-it('undecided pairings can always be balanced; decided ones never flip', () => {
+it('undecided pairings can always be balanced without flipping decided ones', () => {
   const meeting = fc.record({
     home: fc.integer({ min: 1, max: 7 }),
     away: fc.integer({ min: 8, max: 14 }),
@@ -86,7 +86,7 @@ it('undecided pairings can always be balanced; decided ones never flip', () => {
   });
 });
 
-it('replanning keeps played matches exactly, moves no other week, and makes up each lost match once', () => {
+it('replanning a week keeps played matches and other weeks unchanged and makes up each lost match once', () => {
   law(fc.tuple(shape, fc.nat(), fc.constantFrom(...replanModes), fc.nat()), ([o, w, mode, seed]) => {
     const before = build(o);
     const season: Season = {
@@ -107,7 +107,7 @@ it('replanning keeps played matches exactly, moves no other week, and makes up e
   });
 });
 
-it('the same input gives the same season, and a season survives serialization', () => {
+it('a season is the same for the same input, and survives serialization', () => {
   law(
     shape,
     (o) => {
@@ -123,7 +123,7 @@ it('the same input gives the same season, and a season survives serialization', 
   );
 });
 
-it('a ladder loses no one, courts keep their size, and no one moves more than one court', () => {
+it('a ladder keeps every team and court size and moves no team more than one court', () => {
   const ladder = fc.array(fc.integer({ min: 2, max: 6 }), { minLength: 1, maxLength: 8 });
   law(fc.tuple(ladder, fc.integer({ min: 0, max: 4 })), ([sizes, moves]) => {
     let id = 1;
@@ -136,7 +136,7 @@ it('a ladder loses no one, courts keep their size, and no one moves more than on
   });
 });
 
-it('every team is in exactly one pool each week', () => {
+it('pools include every team exactly once each week', () => {
   law(
     fc.tuple(fc.integer({ min: 2, max: 25 }), fc.integer({ min: 2, max: 6 })),
     ([n, poolsOf]) => {
@@ -158,7 +158,7 @@ it('every team is in exactly one pool each week', () => {
   expect(mixedGroups([], [], [])).toEqual([]);
 });
 
-it('every reminder is sent once, before its match, outside quiet hours unless it is late', () => {
+it('reminders go out once, before the match, and outside quiet hours unless late', () => {
   law(
     fc.tuple(shape, fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 3 })),
     ([o, hoursBefore]) => {
@@ -172,7 +172,7 @@ it('every reminder is sent once, before its match, outside quiet hours unless it
   );
 });
 
-it('no settings make it throw: it returns a season, or a refusal with a code', () => {
+it('any settings produce a season or a refusal with a code, and never throw', () => {
   const any = fc.record({
     weeks: fc.integer({ min: 1, max: 9 }),
     courts: fc.integer({ min: 1, max: 4 }),

@@ -12,14 +12,14 @@ const plan = (more = {}, now = february, sent = new Set<string>()) =>
   planReminders(season, reminderSettings.parse(more), now, { sent: sent });
 const wall = (at: number) => `${dateIn(at, zone)} ${timeIn(at, zone)}`;
 
-describe('match reminders: organizers send them [P3-016]', () => {
-  it('go to both teams and the work team of every open match, a day before', () => {
+describe('match reminders sent by organizers [P3-016]', () => {
+  it('go to both teams and the work team of every open match a day before', () => {
     const first = plan().filter((r) => r.match === -1);
     expect(first.map((r) => r.role).toSorted()).toEqual(['play', 'play', 'work']);
     expect(first[0]).toMatchObject({ date: '2026-03-03', time: '18:30', court: '1', attempt: 0 });
     expect(wall(first[0]!.at)).toBe('2026-03-02 18:30');
   });
-  it('count real hours across clock changes', () => {
+  it('count actual hours across clock changes', () => {
     const march10 = planReminders(
       season,
       reminderSettings.parse({ hoursBefore: [72], quietFrom: '00:00', quietTo: '00:00' }),
@@ -28,11 +28,11 @@ describe('match reminders: organizers send them [P3-016]', () => {
     expect(march10.startTime - march10.at).toBe(72 * hour);
     expect(wall(march10.at)).toBe('2026-03-07 17:30');
   });
-  it('respect quiet hours: those that fall inside go out before', () => {
+  it('go out before quiet hours that they would fall into', () => {
     expect(wall(plan({ hoursBefore: [12] })[0]!.at)).toBe('2026-03-02 21:00');
     expect(wall(plan({ hoursBefore: [5], quietFrom: '13:00', quietTo: '14:00' })[0]!.at)).toBe('2026-03-03 13:00');
   });
-  it('aren’t planned twice, or for matches that were played, canceled or started', () => {
+  it('aren’t planned twice, or for matches that are played, canceled or started', () => {
     const all = plan();
     expect(plan({}, february, new Set(all.map((r) => r.key)))).toEqual([]);
     expect(plan({}, momentOf('2026-03-04', '00:00', zone)).every((r) => r.date === '2026-03-10')).toBe(true);
@@ -52,7 +52,7 @@ describe('match reminders: organizers send them [P3-016]', () => {
       new Set(planReminders(moved, reminderSettings.parse({}), february, { sent: sent }).map((r) => r.match)),
     ).toEqual(new Set([-1]));
   });
-  it('go out at once when late, and merge when two coincide', () => {
+  it('go out right away when late, and merge when two coincide', () => {
     const now = momentOf('2026-03-03', '12:00', zone);
     const late = plan({ hoursBefore: [24, 48] }, now).filter((r) => r.match === -1);
     expect(late.map((r) => r.at)).toEqual([now, now, now]);
@@ -61,7 +61,7 @@ describe('match reminders: organizers send them [P3-016]', () => {
       plan({ hoursBefore: [24, 48] }, now, new Set(late.flatMap((r) => r.covers))).some((r) => r.match === -1),
     ).toBe(false);
   });
-  it('can be sent again, each time under a new key', () => {
+  it('can be sent again, each time with a new key', () => {
     const [reminder] = plan();
     const again = resend(resend(reminder!, 5), 9);
     expect(again).toMatchObject({ attempt: 2, at: 9, key: `${reminder!.key}#2` });

@@ -10,7 +10,7 @@ const pairs = (matches: readonly { home: number | null; away: number | null }[])
 describe('a canceled week', () => {
   const season = filled(8);
   const lost = season.matches.filter((m) => m.week === 3);
-  it('is played in an extra week, on the same day and times', () => {
+  it('is played in an extra week on the same weekday at the same times', () => {
     const next = must(replan(season, 3, 'append'));
     expect(next.weeks.map((w) => [w.number, w.canceled]).filter(([, c]) => c)).toEqual([[3, true]]);
     expect(next.weeks.at(-1)).toMatchObject({
@@ -23,7 +23,7 @@ describe('a canceled week', () => {
     expect(pairs(next.matches.filter((m) => m.week === 8))).toEqual(pairs(lost));
     expect(clashes(next)).toEqual([]);
   });
-  it('takes another week for teams with more matches to make up than the week has times', () => {
+  it('takes another week when teams have more matches to make up than the week has times', () => {
     const crowded = filled(10, { courts: 4, weeks: 8 });
     const next = must(replan(must(replan(must(replan(crowded, 6, 'squeeze')), 3, 'squeeze')), 7, 'append'));
     expect(clashes(next)).toEqual([]);
@@ -31,19 +31,19 @@ describe('a canceled week', () => {
     const canceled = next.matches.filter(({ state }) => state === 'canceled').map(({ id }) => id);
     expect(canceled.filter((id) => !madeUp.includes(id))).toEqual([]);
   });
-  it('is played on free courts of later weeks', () => {
+  it('is played on courts that are free in later weeks', () => {
     const roomy = filled(8, { courts: 3 });
     const next = must(replan(roomy, 3, 'squeeze'));
     expect(next.weeks).toHaveLength(7);
     expect(next.matches.filter((m) => m.replaces !== null).every((m) => m.week > 3)).toBe(true);
     expect(clashes(next)).toEqual([]);
   });
-  it('isn’t made up', () => {
+  it('isn’t made up in drop mode', () => {
     const next = must(replan(season, 3, 'drop'));
     expect(next.matches.filter((m) => m.state === 'canceled')).toHaveLength(4);
     expect(next.matches).toHaveLength(season.matches.length);
   });
-  it('keeps its played matches', () => {
+  it('keeps the matches that were already played', () => {
     const half = {
       ...season,
       matches: season.matches.map((m) => (m.id === lost[0]!.id ? { ...m, state: 'played' as const } : m)),
@@ -52,7 +52,7 @@ describe('a canceled week', () => {
     expect(next.matches.find((m) => m.id === lost[0]!.id)).toEqual({ ...lost[0], state: 'played' });
     expect(next.matches.filter((m) => m.week === 8)).toHaveLength(3);
   });
-  it('moves a week with pools as a whole', () => {
+  it('is moved as a whole if it has pools', () => {
     const pools = must(
       fillPools(empty({ courts: 2, slots: ['18:00', '19:00', '20:00'], weeks: 2 }), teams(6), { poolsOf: 3 }),
     );

@@ -12,7 +12,7 @@ const fellOut = (week: number, mode: 'append' | 'squeeze' | 'drop') =>
   seasonNews(season, must(replan(season, week, mode)), { type: 'replan', week, mode }, known);
 
 describe('season news for teams', () => {
-  it('says that a week was canceled, and when it is made up', () => {
+  it('says a week is canceled and when it will be made up', () => {
     expect(fellOut(3, 'append')).toEqual({
       kind: 'weekFellOut',
       message:
@@ -23,7 +23,7 @@ describe('season news for teams', () => {
       'Week 3 (Tue, Mar 17, 2026) is canceled. The matches won’t be rescheduled.',
     );
   });
-  it('gives the old and new location of a match, only to its teams', () => {
+  it('tells only a match’s teams its old and new location', () => {
     const [one, other] = season.matches.filter(({ week }) => week === 1);
     const to = (match: number, { date, time, court }: { date: string; time: string; court: string }) => ({
       ...{ match, week: 1, date, time, court },
@@ -41,7 +41,7 @@ describe('season news for teams', () => {
   });
 });
 
-it('says who moves up and down on a ladder, and who is new', () => {
+it('says which ladder teams move up or down and who is new', () => {
   const moves = ladderMoves(
     [
       [1, 2],

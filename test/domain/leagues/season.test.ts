@@ -35,7 +35,7 @@ describe('the court schedule', () => {
   });
 });
 
-describe('how a division of a league is played', () => {
+describe('how a league division is played', () => {
   it.each([
     ['[P3-358] [P2-233] ladder', { kob: false, ladder: true }, 'ladder'],
     ['kob', { kob: true, ladder: false }, 'kob'],
@@ -43,7 +43,7 @@ describe('how a division of a league is played', () => {
   ] as const)('%s', (_name, flags, expected) => {
     expect(leagueFormat(flags)).toBe(expected);
   });
-  it('league-weeks-N sets the number of weeks, or else the court schedule does [P3-356] [P2-223]', () => {
+  it('is set to a number of weeks by league-weeks-N, or else by the court schedule [P3-356] [P2-223]', () => {
     const schedule = courtSchedule.parse({ weeks: 8 });
     expect([
       weeksOf({ leagueWeeks: 5 }, schedule),
@@ -54,31 +54,31 @@ describe('how a division of a league is played', () => {
 });
 
 describe('the weeks of a season', () => {
-  it('a league recurs every week on its days [P3-023] [P1-021] [P2-179]', () => {
+  it('repeat on a league’s days [P3-023] [P1-021] [P2-179]', () => {
     expect(weekDates(settings({ weeks: 3, dows: [2, 4] }))).toEqual([
       ['2026-03-03', '2026-03-05'],
       ['2026-03-10', '2026-03-12'],
       ['2026-03-17', '2026-03-19'],
     ]);
   });
-  it('a day before the start belongs to the following seven days', () => {
+  it('count a day before the start toward the following seven days', () => {
     expect(weekDates(settings({ weeks: 2, dows: [1, 2] }))).toEqual([
       ['2026-03-03', '2026-03-09'],
       ['2026-03-10', '2026-03-16'],
     ]);
   });
-  it('a holiday moves a week to the end, and shortens a week of two days', () => {
+  it('move to the end for a holiday, or get shorter when they have two days', () => {
     const skip = ['2026-03-10'];
     expect(weekDates(settings({ weeks: 2 }, { skip })).flat()).toEqual(['2026-03-03', '2026-03-17']);
     expect(weekDates(settings({ weeks: 2, dows: [2, 4] }, { skip })).at(1)).toEqual(['2026-03-12']);
   });
-  it('6:30 stays 6:30 when the clocks change', () => {
+  it('keep 6:30 at 6:30 when the clocks change', () => {
     const season = empty({ weeks: 2, courts: 1, slots: ['18:30'] });
     const [before, after] = season.weeks.map((w) => cellsIn(w)[0]!.startTime);
     expect([before, after].map((t) => timeIn(t!, 'America/Chicago'))).toEqual(['18:30', '18:30']);
     expect((after! - before!) / 3_600_000).toBe(7 * 24 - 1);
   });
-  it('lists courts and times by time, then court', () => {
+  it('list courts and times by time and then court', () => {
     expect(cellsIn(empty({ weeks: 1 }).weeks[0]!).map((c) => `${c.time} ${c.court}`)).toEqual([
       '18:30 1',
       '18:30 2',
@@ -86,7 +86,7 @@ describe('the weeks of a season', () => {
       '19:30 2',
     ]);
   });
-  it('a court another division has at a time is left out', () => {
+  it('leave out a court while another division has it', () => {
     const taken = cellsIn(empty({ weeks: 1 }).weeks[0]!)
       .slice(1, 2)
       .map((c) => ({ ...c, startTime: c.startTime + 1, minutes: 60, divisionId: 2, teams: [] }));
@@ -97,13 +97,13 @@ describe('the weeks of a season', () => {
     ['leagues/no-slots', { dows: [] }],
     ['leagues/no-slots', { slots: [] }],
     ['leagues/slots-overlap', { slots: ['18:30', '19:00'] }],
-  ])('%s refuses %o', (code, schedule) => {
+  ])('don’t accept %o, with %s', (code, schedule) => {
     expect(generate(settings(schedule))).toMatchObject({ ok: false, problem: { code } });
   });
 });
 
 describe('a season of pairings: organizers generate the weekly schedule [P3-015]', () => {
-  it('eight teams in seven weeks meet each other once, and each plays once every Tuesday', () => {
+  it('has eight teams meet once in seven weeks and play once every Tuesday', () => {
     const season = filled(8);
     const pairs = season.matches.map((m) => [m.home!, m.away!].toSorted((a, b) => a - b).join('-'));
     expect(new Set(pairs).size).toBe(28);
@@ -116,17 +116,17 @@ describe('a season of pairings: organizers generate the weekly schedule [P3-015]
       ).toEqual(teams(8));
     expect(clashes(season)).toEqual([]);
   });
-  it('no team has home and away matches more than one apart', () => {
+  it('keeps each team’s home and away matches within one of each other', () => {
     expect(teams(8).map((t) => Math.abs(homeMinusAway(filled(8), t)))).toEqual(teams(8).map(() => 1));
   });
-  it('with seven teams, each gets one bye', () => {
+  it('gives each of seven teams one bye', () => {
     expect(
       filled(7)
         .weeks.flatMap((w) => w.byes)
         .toSorted(),
     ).toEqual(teams(7));
   });
-  it('plays a doubleheader back to back, never at the same time', () => {
+  it('plays a doubleheader back to back, but never two matches at once', () => {
     const season = filled(4, { courts: 2, slots: ['18:30', '19:30', '20:30'] }, { perWeek: 2 });
     expect(clashes(season)).toEqual([]);
     for (const w of season.weeks)
@@ -137,7 +137,7 @@ describe('a season of pairings: organizers generate the weekly schedule [P3-015]
         expect(Math.abs(a! - b!)).toBe(3_600_000);
       }
   });
-  it('with courts for four of ten teams a week, match counts differ by at most one', () => {
+  it('keeps match counts within one of each other when ten teams share courts for four a week', () => {
     const season = filled(10, { courts: 1, weeks: 11 });
     const games = teams(10).map((t) => gamesOf(season, t).length);
     expect(Math.max(...games) - Math.min(...games)).toBeLessThanOrEqual(1);
@@ -148,32 +148,32 @@ describe('a season of pairings: organizers generate the weekly schedule [P3-015]
   ])('%s', (code, list) => {
     expect(fill(empty(), list)).toMatchObject({ ok: false, problem: { code } });
   });
-  it('fills only open weeks, and refuses a full season', () => {
+  it('fills only open weeks and refuses a full season', () => {
     expect(fill(filled(8), teams(8))).toMatchObject({ ok: false, problem: { code: 'leagues/unknown-week' } });
   });
 });
 
-describe('clear', () => {
+describe('clearing a season', () => {
   const season = filled(8);
   const played = {
     ...season,
     matches: season.matches.map((m, i) => (i === 0 ? { ...m, state: 'played' as const } : m)),
   };
-  it('empties one week except for played matches', () => {
+  it('empties one week but keeps its played matches', () => {
     const cleared = must(clear(played, 1));
     expect(cleared.matches.filter((m) => m.week === 1)).toEqual([played.matches[0]]);
     expect(cleared.matches.filter((m) => m.week > 1)).toEqual(played.matches.filter((m) => m.week > 1));
   });
-  it('empties all weeks, which can be filled again', () => {
+  it('empties every week, which can then be filled again', () => {
     expect(must(fill(must(clear(season)), teams(8)))).toEqual(season);
   });
-  it('refuses a week that doesn’t exist', () => {
+  it('refuses an unknown week', () => {
     expect(clear(season, 99)).toMatchObject({ ok: false, problem: { code: 'leagues/unknown-week' } });
   });
 });
 
-describe('a season with more weeks than a tool handles at once', () => {
-  it('is filled, cleared and given work teams forty weeks at a time, in one continuing operation', () => {
+describe('a season with more weeks than one request can handle', () => {
+  it('is filled, cleared and given work teams forty weeks at a time in one resumable operation', () => {
     const long = empty({ weeks: 60, courts: 1 });
     const busyWeeks = (season: Season) => new Set(season.matches.map(({ week }) => week)).size;
     const once = must(fill(long, teams(4)));

@@ -20,7 +20,7 @@ import { liveFlushes } from '#domain/play/operations-live.ts';
 import { answer, flush, got, now, opened, run, scores, started } from './live-kit.ts';
 
 describe('a follower', () => {
-  it('asks how to follow and for updates since; push connects and subscribes with its version [P3-493] [P3-494]', () => {
+  it('asks how to follow, then connects for push and subscribes from its version [P3-493] [P3-494]', () => {
     const begun = follow('t227/d3', now, { from: 7 });
     expect(begun.effects).toEqual([{ type: 'fetchFlushes', topic: 't227/d3', after: 7, at: now }]);
     const pushed = run([answer([flush(8)])], begun.state);
@@ -33,10 +33,10 @@ describe('a follower', () => {
     ]);
     expect(subscribeMessage('t5', 9)).toMatchObject({ tournamentId: 5, divisionId: null, have: 9 });
   });
-  it('connects a scorer without asking', () => {
+  it('connects a scorer without asking how', () => {
     expect([started.state.line, started.effects]).toEqual(['connecting', [{ type: 'listen' }]]);
   });
-  it('opens no connection when told to poll, checks when due, and shows what each check returns', () => {
+  it('opens no connection when told to poll, checks on schedule and shows each result', () => {
     const begun = follow('t227/d3', now, { from: 7 });
     const polling = run([answer([], 'poll')], begun.state);
     expect([polling.state.line, polling.effects]).toEqual(['polling', []]);
@@ -52,24 +52,24 @@ describe('a follower', () => {
     ]);
     expect(run([{ type: 'due' }, answer([flush(61)], 'push')], told.state).state.line).toBe('polling');
   });
-  it('drops the connection and polls when turned away from a full topic', () => {
+  it('disconnects and polls when the topic is full', () => {
     const { state, effects } = run([opened, got(1), { type: 'full', v: 3 }]);
     expect(state.line).toBe('polling');
     expect(effects).toEqual([{ type: 'leave' }, { type: 'fetchFlushes', topic: 't227/d3', after: 1, at: now }]);
   });
-  it('subscribes again when its connection opens again [P3-497]', () => {
+  it('subscribes again when its connection is restored [P3-497]', () => {
     const cut = run([opened, got(1), { type: 'closed' }]);
     expect([cut.state.line, cut.effects]).toEqual(['connecting', []]);
     expect(run([opened], cut.state).effects).toMatchObject([{ type: 'send', message: { have: 1 } }]);
   });
-  it('polls without its connection, and says so', () => {
+  it('polls while disconnected and reports it', () => {
     const cut = run([opened, got(1), { type: 'closed' }, { type: 'due' }]);
     expect(cut.effects).toMatchObject([{ type: 'fetchFlushes', after: 1 }]);
     const looked = run([answer([flush(2)])], cut.state);
     expect([looked.state.held.v, looked.state.line, looked.state.updating]).toEqual([2, 'connecting', true]);
     expect(run([opened], looked.state).state.updating).toBe(false);
   });
-  it('subscribes again when a poll returns something push missed: the connection may be dead', () => {
+  it('subscribes again when a poll returns something push missed, since the connection may be dead', () => {
     const quiet = run([opened, { type: 'head', v: 0 }, got(1), { type: 'due' }]);
     expect(quiet.effects).toMatchObject([{ type: 'fetchFlushes', after: 1 }]);
     expect(run([answer([])], quiet.state).effects).toEqual([]);
@@ -77,11 +77,11 @@ describe('a follower', () => {
     expect(deaf.state.held.v).toBe(2);
     expect(deaf.effects).toMatchObject([{ type: 'send', message: { have: 2 } }]);
   });
-  it('applies the next version, and ignores older ones and repeats', () => {
+  it('applies the next version and ignores older or repeated ones', () => {
     const { state, effects } = run([opened, got(1), got(2), got(1), got(2)]);
     expect([state.held.v, scores(state), effects]).toEqual([2, [2, 0], []]);
   });
-  it('applies a flush of several versions based on its own or an older version', () => {
+  it('applies a batch of versions that starts at or before its own', () => {
     const several = (after: number, v: number): LiveInput => ({
       type: 'flush',
       flush: { v, after, deltas: [[7, 1, v, 0]] },
@@ -90,7 +90,7 @@ describe('a follower', () => {
     expect([state.held.v, scores(state), effects]).toEqual([90, [90, 0], []]);
     expect(run([several(91, 93)], state)).toMatchObject({ state: { held: { v: 90 } }, effects: [{ after: 90 }] });
   });
-  it('fetches missing versions after a gap, at once and a little later, and keeps updates that arrive in between', () => {
+  it('fetches missing versions after a gap, now and again shortly after, and keeps updates in between', () => {
     const gap = run([opened, got(1), got(4)]);
     expect(gap.effects).toEqual([{ type: 'fetchFlushes', topic: 't227/d3', after: 1, at: now + 300 }]);
     expect([gap.state.held.v, gap.state.waiting.map(({ v }) => v)]).toEqual([1, [4]]);
@@ -105,11 +105,11 @@ describe('a follower', () => {
       filled.effects,
     ]).toEqual([5, [5, 0], [], null, []]);
   });
-  it('fills the gap with a late update, and then fetches nothing more', () => {
+  it('cancels the fetch when a late update fills the gap', () => {
     const { state } = run([opened, got(1), got(3), got(2)]);
     expect([state.held.v, state.waiting, state.fetching]).toEqual([3, [], null]);
   });
-  it('loads the snapshot after a jump of more than 200', () => {
+  it('loads the snapshot after a gap of more than 200 versions', () => {
     const at = (v: number) => run([opened, { type: 'head', v }]).effects.map(({ type }) => type);
     expect([at(0), at(1), at(200), at(201)]).toEqual([[], ['fetchFlushes'], ['fetchFlushes'], ['fetchSnapshot']]);
     const jumped = run([opened, got(300)]);
@@ -119,10 +119,10 @@ describe('a follower', () => {
     );
     expect([loaded.state.held.v, scores(loaded.state), loaded.state.waiting]).toEqual([300, [300, 0], []]);
   });
-  it('loads the snapshot when the missing versions are no longer kept', () => {
+  it('loads the snapshot when the missing versions are no longer stored', () => {
     expect(run([opened, got(3), answer(null)]).effects).toEqual([{ type: 'fetchSnapshot', topic: 't227/d3', at: now }]);
   });
-  it('fetches a little later when a response had nothing new', () => {
+  it('fetches again shortly after a response with nothing new', () => {
     expect(run([opened, got(3), answer([])]).effects).toEqual([
       { type: 'fetchFlushes', topic: 't227/d3', after: 0, at: now + 500 },
     ]);
@@ -132,13 +132,13 @@ describe('a follower', () => {
     const halfway = run([opened, got(300), { type: 'snapshot', snapshot: { ...emptySnapshot, v: 200 } }]);
     expect(halfway.effects).toEqual([{ type: 'fetchFlushes', topic: 't227/d3', after: 200, at: now }]);
   });
-  it('retries a failed fetch with the next poll, at the pace of polls', () => {
+  it('retries a failed fetch at the next poll', () => {
     const failed = run([opened, got(3), { type: 'fetchFailed' }]);
     expect(failed.effects).toEqual([]);
     expect(nextLookIn(failed.state, { pace: 2_500, followers: 0 }, false, () => 0.5)).toBe(2_500);
     expect(run([{ type: 'due' }], failed.state).effects).toMatchObject([{ type: 'fetchFlushes', after: 0 }]);
   });
-  it('ignores responses no one requested', () => {
+  it('ignores responses it didn’t request', () => {
     const open = run([opened, got(1)]).state;
     for (const input of [
       answer([flush(2)]),
@@ -151,7 +151,7 @@ describe('a follower', () => {
     const { state } = run([opened, got(1), got(300), { type: 'snapshot', snapshot: emptySnapshot }]);
     expect(state.held.v).toBe(1);
   });
-  it('reloads a topic that was restarted', () => {
+  it('reloads a topic that has restarted', () => {
     const restarted = run([opened, got(1), got(2), { type: 'head', v: 1 }]);
     expect(restarted.effects).toEqual([{ type: 'fetchSnapshot', topic: 't227/d3', at: now }]);
     expect(
@@ -159,7 +159,7 @@ describe('a follower', () => {
         .state.held,
     ).toMatchObject({ v: 1, scores: { '7/1': [9, 9] } });
   });
-  it('applies and fetches nothing while paused; resuming subscribes again, or polls', () => {
+  it('ignores updates while paused, then subscribes again or polls when resumed', () => {
     const paused = run([opened, got(1), got(3), { type: 'paused' }, got(2), { type: 'head', v: 9 }, { type: 'due' }]);
     expect([paused.state.held.v, paused.state.waiting, paused.state.fetching, paused.effects]).toEqual([
       1,
@@ -179,28 +179,28 @@ describe('a follower', () => {
   });
 });
 
-describe('how often a follower polls on its own', () => {
+describe('a follower’s polling interval', () => {
   const at = (state: Follower, hidden = false, followers = 0) =>
     nextLookIn(state, { pace: pollPaces.playing, followers }, hidden, () => 0.5);
   const open = run([opened, got(1)]).state;
-  it('at the server’s pace without a connection, and while it knows of missing updates', () => {
+  it('is the server’s without a connection or while updates are missing', () => {
     for (const line of ['asking', 'polling', 'connecting'] as const)
       expect(at({ ...open, line })).toBe(pollPaces.playing);
     expect(at({ ...open, head: 9 })).toBe(pollPaces.playing);
   });
-  it('with a connection, after 15 seconds of silence or five poll intervals', () => {
+  it('is 15 seconds of silence or five of the server’s intervals when connected', () => {
     expect(at(open)).toBe(15_000);
     expect(nextLookIn(open, { pace: pollPaces.waiting, followers: 0 }, false, () => 0.5)).toBe(75_000);
     expect(at(open, true)).toBe(60_000);
   });
-  it('with a connection in a crowd, less often, so pushed followers don’t all poll between two points', () => {
+  it('is longer for a connected crowd, so pushed followers don’t all poll between two points', () => {
     expect([1_000, 25_000, 50_000, 100_000, 1_000_000].map((n) => at(open, false, n))).toEqual([
       15_000, 15_000, 30_000, 60_000, 60_000,
     ]);
     // a follower that knows of missing updates polls as soon as any other
     expect(at({ ...open, head: 9 }, false, 100_000)).toBe(pollPaces.playing);
   });
-  it('the last follower to poll hears of a point within five seconds', () => {
+  it('brings a point to the last polling follower within five seconds', () => {
     const slowest = nextPollIn(pollPaces.playing, false, () => 1);
     expect(liveFlushes.cache).toEqual({ sMaxAge: 1 });
     expect(slowest + liveFlushes.cache.sMaxAge * 1_000).toBeLessThanOrEqual(5_000);
@@ -208,36 +208,36 @@ describe('how often a follower polls on its own', () => {
 });
 
 describe('reconnecting after a disconnect [P3-496] [P3-849]', () => {
-  it('retries every 500 ms with few followers, and less and less often while it keeps failing', () => {
+  it('retries every 500 ms with few followers, and backs off while it keeps failing', () => {
     expect(reconnectEvery).toBe(500);
     const waits = Array.from({ length: 18 }, (_, tries) => reconnectIn(tries, 0, () => 0.5));
     expect(waits.slice(0, 11)).toEqual(Array(11).fill(500));
     expect(waits.slice(11)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000]);
     expect([reconnectIn(0, 0, () => 0), reconnectIn(0, 0, () => 1)]).toEqual([400, 600]);
   });
-  it('spreads retries over as long as the server says with many followers', () => {
+  it('spreads retries over the time given by the server when there are many followers', () => {
     expect(spreadOf(100_000)).toBe(400_000);
     expect([reconnectIn(0, 400_000, () => 0), reconnectIn(0, 400_000, () => 0.5)]).toEqual([0, 200_000]);
     expect(reconnectIn(1, 400_000, () => 0.5)).toBe(400_000);
   });
 });
 
-describe('seats of a topic', () => {
+describe('connections to a topic', () => {
   const full = Object.fromEntries(Array.from({ length: 8 }, (_, shard) => [shard, 250]));
-  it('uses the lowest shard with room, so few followers are one job', () => {
+  it('use the lowest shard with room, so few followers need one job', () => {
     expect(roomIn({}, 2_000, false)).toBe(0);
     expect(roomIn({ 0: 249 }, 2_000, false)).toBe(0);
     expect(roomIn({ 0: 250, 1: 3 }, 2_000, false)).toBe(1);
     expect(roomIn({ 0: 250, 1: 250, 2: 100 }, 2_000, false)).toBe(2);
     expect(roomIn({ ...full, 4: 249 }, 2_000, false)).toBe(4);
   });
-  it('reserves the last shard for signed-in users; after that no one else gets push', () => {
+  it('keep the last shard for signed-in users, and no one else gets push once it’s full', () => {
     const { 7: _, ...seven } = full;
     expect([roomIn(seven, 2_000, false), roomIn(seven, 2_000, true)]).toEqual([null, 7]);
     expect([howToFollow({}, 2_000), howToFollow(seven, 2_000)]).toEqual(['push', 'poll']);
     expect(roomIn(full, 2_000, true)).toBeNull();
   });
-  it('a count is corrected when it is far off', () => {
+  it('are counted again when the count is far off', () => {
     expect([isOff(10, 10), isOff(10, 35), isOff(10, 36), isOff(250, 3)]).toEqual([false, false, true, true]);
   });
 });
@@ -260,12 +260,12 @@ describe('the polling pace of a crowd', () => {
   const topicWith = (progress: string) => ({ records: { 'match/1': record(progress) } });
   const of = (followers: number, progress = 'started', least = 0) => paceFor(topicWith(progress), { followers, least });
 
-  it('stays normal up to a hundred thousand, so the last hears within five seconds', () => {
+  it('stays normal up to 100,000, so every follower gets updates within five seconds', () => {
     expect(paceFor(topicWith('started'), { followers: 0, least: 0 })).toBe(pollPaces.playing);
     expect([of(0), of(100_000), of(600_000)]).toEqual(Array(3).fill(pollPaces.playing));
   });
 
-  it('slows down so a million or more stay under CloudFront’s limit per second', () => {
+  it('slows down so that a million or more followers stay under CloudFront’s rate limit', () => {
     for (const followers of [700_000, 1_000_000, 3_000_000])
       expect((followers * 1_000) / of(followers)).toBeLessThanOrEqual(mostLooks);
     expect(mostLooks).toBeLessThan(250_000);
@@ -273,13 +273,13 @@ describe('the polling pace of a crowd', () => {
     expect(of(1_000_000, 'none')).toBe(pollPaces.waiting);
   });
 
-  it('is never faster than an operator sets', () => {
+  it('is never faster than the operator’s limit', () => {
     expect([of(0, 'started', 8_000), of(3_000_000, 'started', 8_000), of(0, 'none', 8_000)]).toEqual([
       8_000, 15_000, 15_000,
     ]);
   });
 
-  it('is measured from marked polls: one in 500 followers a minute, whatever the pace', () => {
+  it('is based on marked polls from one in 500 followers a minute at any pace', () => {
     expect([isMarked(60_000, () => 0.001_99), isMarked(60_000, () => 0.002)]).toEqual([true, false]);
     const random = seeded(11);
     for (const pace of [3_000, 15_000]) {
@@ -291,8 +291,8 @@ describe('the polling pace of a crowd', () => {
   });
 });
 
-describe('posts of a point', () => {
-  it('share one rate across all jobs, and run in parallel up to the fan-out’s limit', () => {
+describe('posting a point to connections', () => {
+  it('shares one rate across all jobs and runs in parallel up to the fan-out’s limit', () => {
     expect([postsPerSecond(7_000, 1, 90), postsPerSecond(7_000, 28, 90)]).toEqual([5_000, 178]);
     expect(postsPerSecond(100_000, 400, 90) * 90).toBeLessThanOrEqual(100_000 / 1.4);
     expect([postsPerSecond(250, 90, 90), postsPerSecond(1, 500, 90)]).toEqual([1, 1]);
@@ -301,7 +301,7 @@ describe('posts of a point', () => {
 
 describe('a stored live-scoring match', () => {
   const scoring = { n: 3, id: 7, path: '/tournament/1/live/7', key: 'k' };
-  it('has a number, an id, a path and a key [P3-365]', () => {
+  it('has a number, an ID, a path and a key [P3-365]', () => {
     expect(isStoredScoring(scoring)).toBe(true);
     for (const bad of [
       { ...scoring, path: 'https://evil.test' },

@@ -114,7 +114,7 @@ function live(fates: readonly { deltas: readonly Delta[]; way: string; before: s
   return wire;
 }
 
-it('client state equals server state after drops, duplicates, reorders and cuts [P3-497]', () => {
+it('the client’s state matches the server’s after drops, duplicates, reordering and disconnects [P3-497]', () => {
   fc.assert(
     fc.property(fc.array(fate, { maxLength: 60 }), (fates) => {
       const { state, history } = live(fates);
@@ -126,7 +126,7 @@ it('client state equals server state after drops, duplicates, reorders and cuts 
   );
 });
 
-it('a follower never goes back and never skips', () => {
+it('a follower never goes back a version and never skips one', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 60 }), (versions) => {
       let { state } = follow('t1', 0);
@@ -141,7 +141,7 @@ it('a follower never goes back and never skips', () => {
   );
 });
 
-it('combining flushes changes nothing about the end state, and a missing version ends a run', () => {
+it('combining flushes leads to the same state, and a missing version ends a run', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(delta, { maxLength: 4 }), { minLength: 1, maxLength: 30 }),

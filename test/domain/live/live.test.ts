@@ -30,7 +30,7 @@ describe('topics', () => {
   it('are recognized', () => expect(isTopic('t1/d2')).toBe(true));
 });
 
-describe('messages are closed unions', () => {
+describe('messages accept no unknown types', () => {
   it.each([
     [
       'P3-494',
@@ -45,7 +45,7 @@ describe('messages are closed unions', () => {
   ])('a client may say [%s] %j', (_, message) => {
     expect(readClientMessage(JSON.stringify(message))).toEqual({ ok: true, value: message });
   });
-  it('the division is optional, and so is the load order [P3-494]', () => {
+  it('make the division and the load order optional [P3-494]', () => {
     expect(must(readClientMessage('{"type":"SubscribeToTournament","tournamentId":1}'))).toEqual({
       type: 'SubscribeToTournament',
       tournamentId: 1,
@@ -83,14 +83,14 @@ describe('messages are closed unions', () => {
     ['full', { type: 'full', topic: 't1', v: 7 }],
     ['reply', { type: 'reply', ref: '1', value: true }],
     ['pong', { type: 'Pong' }],
-  ] as const)('a server may push [%s] %j', (_, message) => {
+  ] as const)('let the server push [%s] %j', (_, message) => {
     expect(decodePush(encodeMessage(serverMessage.parse(message)))).toEqual(message);
   });
-  it('a score is sent positionally [P3-013]', () => {
+  it('send a score as a positional array [P3-013]', () => {
     expect(encodeMutation(3, { v: 841, deltas: [[1204, 1, 15, 12]] })).toBe('[3,841,[1204,1,15,12]]');
     expect(encodeMutation(3, { v: 900, after: 841, deltas: [[1204, 1, 15, 12]] })).toBe('[3,[841,900],[1204,1,15,12]]');
   });
-  it('lets only signed-in users subscribe to leads and player searches', () => {
+  it('let only signed-in users subscribe to leads and player searches', () => {
     const asked = Object.entries(messageAuth).filter(([, who]) => who === 'user');
     expect(asked.map(([type]) => type)).toEqual(['Lead', 'PlayerSearch']);
     expect(Object.keys(messageAuth)).toHaveLength(clientMessage.options.length);
@@ -99,7 +99,7 @@ describe('messages are closed unions', () => {
 
 describe('records', () => {
   const local = { at: 10, gone: false, fields: { status: 0, court: 'A' } };
-  it('an older update silently leaves a newer local record alone [P3-433] [P3-434] [P3-832] [P2-778]', () => {
+  it('ignore an update older than the local record [P3-433] [P3-434] [P3-832] [P2-778]', () => {
     expect(newerRecord(local, { of: 'match', id: 1, at: 9, set: { status: 100 } })).toBe(local);
     expect(newerRecord(local, { of: 'match', id: 1, at: 10, set: { status: 100 } })).toEqual({
       at: 10,
@@ -113,7 +113,7 @@ describe('records', () => {
     });
     expect(newerRecord(local, { of: 'match', id: 1, at: 11, gone: true })).toEqual({ ...local, at: 11, gone: true });
   });
-  it('deltas make the next snapshot and leave the old one unchanged', () => {
+  it('build the next snapshot from deltas and leave the old one unchanged', () => {
     const next = applyDeltas(emptySnapshot, [
       [7, 1, 1, 0],
       [7, 2, 5, 5],
@@ -129,7 +129,7 @@ describe('records', () => {
 });
 
 describe('combined flushes', () => {
-  it('keep the last score of a set; sets and records stay separate', () => {
+  it('keep a set’s last score, and keep sets and records separate', () => {
     const updates = [
       [7, 1, 24, 20],
       [7, 1, 25, 20],
@@ -148,13 +148,13 @@ describe('combined flushes', () => {
     expect(told(1)[0]?.deltas).toEqual([{ of: 'match', id: 7, at: 2, gone: true, set: {} }]);
     expect(told(3)[0]?.deltas).toEqual([{ of: 'match', id: 7, at: 3, set: { a: 1 } }]);
   });
-  it('a single one stays as it is, and none is none', () => {
+  it('are unchanged for a single flush and empty for none', () => {
     expect(mergedFlushes([flush(4)])).toEqual([flush(4)]);
     expect(mergedFlushes([])).toEqual([]);
   });
 });
 
-describe('the history of a topic', () => {
+describe('a topic’s history', () => {
   const history = Array.from({ length: 225 }, (_, i) => flush(i + 1)).reduce(remember, emptyHistory);
   it.each([
     ['nothing is missing', 225, 0],

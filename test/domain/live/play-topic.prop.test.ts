@@ -53,7 +53,7 @@ const inputOf = (
   return { type: 'clearBracket', bracketId: 5160 };
 };
 
-it('a no-show that is noted and undone disappears for followers without a reload', () => {
+it('clears a no-show for followers without a reload when it’s undone', () => {
   const of = begun();
   const open = matchesOf(of.state, 50).find(({ refTeam, games }) => refTeam !== null && games[0]?.home === null);
   const base = viewOf(of.state, 'crew');
@@ -69,14 +69,14 @@ it('a no-show that is noted and undone disappears for followers without a reload
   expect(note(false)).toBeUndefined();
 });
 
-describe('the live topic of a division', () => {
+describe('a division’s live topic', () => {
   it.each([
     ['everybody', 'public', false],
     ['everybody while times are hidden', 'public', true],
     ['the crew', 'crew', false],
     ['the crew, who see hidden times', 'crew', true],
   ] as const)(
-    'folding the deltas of every entry gives the snapshot, and a view overlaid with it equals a reloaded view: for %s',
+    'gives the same view by folding deltas, by overlaying a snapshot and by reloading: for %s',
     (_, who, hideTimes) => {
       fc.assert(
         fc.property(steps, (walk) => {
@@ -110,7 +110,7 @@ describe('the live topic of a division', () => {
     },
   );
 
-  it('a time only staff can see makes staff reload, and no one else', () => {
+  it('reloads only the staff’s pages for a time only staff can see', () => {
     const of = begun();
     of.run({ type: 'changeRound', roundId: 50, patch: { hideTimes: true } });
     const [crew, everybody] = [viewOf(of.state, 'crew'), viewOf(of.state)];
@@ -120,7 +120,7 @@ describe('the live topic of a division', () => {
     expect(overlaid(crew, live).view.v).toBe(crew.v);
   });
 
-  it('a point is one delta of four numbers; the first also says the match has started', () => {
+  it('sends a point as one delta of four numbers, and the start of the match with the first one', () => {
     const of = begun();
     const matchId = matchesOf(of.state, 51)[0]?.id as number;
     const deltasOf = (home: number) => {
@@ -136,7 +136,7 @@ describe('the live topic of a division', () => {
     expect(JSON.stringify([1, 99, [matchId, 1, 21, 19]]).length).toBeLessThan(254 * 0.15);
   });
 
-  it('says only that something is there about unpublished rounds; publishing makes followers reload', () => {
+  it('reveals only that unpublished rounds exist, and makes followers reload when they’re published', () => {
     const of = division(8);
     of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
     of.run({ type: 'makePools', roundId: 50, pools: 2 });
@@ -151,7 +151,7 @@ describe('the live topic of a division', () => {
     expect(overlaid(view, playSnapshot(of.state, 6)).reload).toBe(true);
   });
 
-  it('hidden times stay hidden on the topic too', () => {
+  it('keeps hidden times hidden', () => {
     const of = begun();
     of.run({ type: 'changeRound', roundId: 50, patch: { hideTimes: true } });
     const { records } = playSnapshot(of.state, 1);

@@ -21,14 +21,14 @@ const setting = {
 };
 const rows = (...lines: string[][]) => importRows([header, ...lines], setting);
 
-describe('a member list, whatever wrote it', () => {
-  it('recognizes columns by name, and reports who each row is', () => {
+describe('a member list from any program', () => {
+  it('is recognized by its column names, which must identify each person', () => {
     expect(setting.mapping).toEqual({ name: 0, email: 1, dob: 2, gender: 3, level: 4, to: 5, guardianEmail: 6 });
     expect(saysWho(setting.mapping, 'members') && saysWho(setting.mapping, 'invitations')).toBe(true);
     expect(saysWho({ dob: 0 }, 'members')).toBe(false);
   });
 
-  it('is read row by row: names in either order, American dates, levels by name, default terms', () => {
+  it('accepts names in either order, US dates, levels by name, and default terms', () => {
     const [ada, bob] = rows(
       ['Moe, Ada', 'ADA@x.example', '5/1/2010', 'girl', 'gold', '12/31/2026', 'pat@x.example'],
       ['Bob Roe', '', '', '', '', '', ''],
@@ -51,11 +51,11 @@ describe('a member list, whatever wrote it', () => {
       ['Ada Moe', '', '', '', '', '2020-01-01', ''],
       'The last day is before the first day.',
     ],
-  ])('says what is wrong: %s', (_, line, problem) => {
+  ])('reports what is wrong: %s', (_, line, problem) => {
     expect(rows(line)[0]).toMatchObject({ draft: null, problem });
   });
 
-  it('takes no one twice, and no formula', () => {
+  it('imports no one twice, and no formulas', () => {
     const [first, again, formula] = rows(
       ['Ada Moe', 'a@x.example', '', '', '', '', ''],
       ['ada moe', 'a@x.example', '', '', '', '', ''],
@@ -66,7 +66,7 @@ describe('a member list, whatever wrote it', () => {
   });
 });
 
-describe('who a row is', () => {
+describe('a row’s match with existing members', () => {
   const profile = (id: number, more: object = {}) =>
     playerProfile.parse({ id, firstName: 'Ada', lastName: 'Moe', dtCreated: 0, dtModified: 0, ...more });
   const draft = (more: Partial<MemberDraft> = {}): MemberDraft => ({

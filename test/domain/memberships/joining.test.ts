@@ -18,8 +18,8 @@ const code = (reply: { ok: boolean; problem?: { code: string } }) => (reply.ok ?
 const renew = { id: 7, act: 'renew' } as const;
 const upgrade = { id: 7, act: 'upgrade' } as const;
 
-describe('the days of a membership', () => {
-  it('run for a number of months, or to the next end of the season', () => {
+describe('a membership’s dates', () => {
+  it('last for a number of months or until the season ends', () => {
     expect(termOfLevel(level(), '2026-05-10')).toEqual({ from: '2026-05-10', to: '2027-05-09' });
     const season = level({ seasonEnds: '08-31' });
     expect(termOfLevel(season, '2026-05-10').to).toBe('2026-08-31');
@@ -28,7 +28,7 @@ describe('the days of a membership', () => {
     expect(termOfLevel(level({ seasonEnds: '02-29' }), '2027-01-05').to).toBe('2027-02-28');
   });
 
-  it('start after the last day on renewal, whenever that is; no overlap and no lost day', () => {
+  it('start after the last day on renewal, without an overlap or a gap', () => {
     fc.assert(
       fc.property(fc.integer({ min: -30, max: 0 }), fc.integer({ min: 1, max: 36 }), (days, months) => {
         const today = new Date(Date.UTC(2026, 11, 31 + days)).toISOString().slice(0, 10);
@@ -74,7 +74,7 @@ describe('the days of a membership', () => {
 
 describe('eligibility for a level', () => {
   const junior = level({ maxAge: 17, gender: 'Female' });
-  it('is judged by age and gender on its first day', () => {
+  it('depends on age and gender on the first day', () => {
     expect(forWhom(junior)).toBe('Female, 17 years and younger');
     expect(code(admitsPerson(junior, { dob: '2010-05-01', gender: 'Female' }, '2026-05-01'))).toBe('ok');
     expect(code(admitsPerson(junior, { dob: '2008-05-01', gender: 'Female' }, '2026-05-01'))).toBe(
@@ -86,7 +86,7 @@ describe('eligibility for a level', () => {
     expect(code(admitsPerson(junior, { gender: 'Female' }, '2026-05-01'))).toBe('memberships/dob-missing');
   });
 
-  it('no one under 18 joins without a guardian’s consent', () => {
+  it('requires a guardian’s consent under 18', () => {
     const pat = { name: 'Pat', email: 'pat@x.example' };
     expect(code(admitsAlone({ dob: '2010-05-01' }, null, '2026-05-01'))).toBe('memberships/guardian-missing');
     expect(code(admitsAlone({ dob: '2010-05-01' }, pat, '2026-05-01'))).toBe('ok');
@@ -94,8 +94,8 @@ describe('eligibility for a level', () => {
   });
 });
 
-describe('questions of a level', () => {
-  it('the organization’s own questions are required when marked, by kind; answers are stored apart from the person’s', () => {
+describe('a level’s questions', () => {
+  it('are required when marked, and their answers are stored apart from personal data', () => {
     const asks = level({ questions: [{ label: 'Swims', type: 'yesNo', required: true }] });
     const known = { firstName: 'Ada', lastName: 'Moe' };
     const fields = { [ownName('Swims')]: 'Swims is required' };
@@ -110,7 +110,7 @@ describe('questions of a level', () => {
     });
   });
 
-  it('rewritten terms are a new version, unchanged ones aren’t', () => {
+  it('get a new version of the terms only when the text changes', () => {
     expect(termsRevOf(null, '')).toBe(0);
     expect(termsRevOf(null, 'Be fair')).toBe(1);
     expect(termsRevOf({ terms: 'Be fair', termsRev: 1 }, 'Be fair')).toBe(1);
@@ -123,7 +123,7 @@ describe('renewal reminders', () => {
     const look = nextLook(held(of), level(more), n);
     return look === null ? null : new Date(look).toISOString().slice(0, 10);
   };
-  it('go out when renewal opens, a week and a day before the end; never if renewed, canceled or no longer sold', () => {
+  it('go out when renewal opens and a week and a day before the end, unless no renewal is possible', () => {
     expect([0, 1, 2, 3].map((n) => at({}, n))).toEqual(['2026-12-01', '2026-12-24', '2026-12-30', null]);
     expect([at({ followedById: 8 }, 0), at({ canceled: true }, 0), at({}, 0, { sale: 'closed' })]).toEqual([
       null,

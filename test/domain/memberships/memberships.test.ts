@@ -37,7 +37,7 @@ describe('programs and levels', () => {
   ])('have $fields [$id]', ({ shape, fields }) => {
     expect(Object.keys(shape)).toEqual(expect.arrayContaining(fields.split(' ')));
   });
-  it('jsonProps is JSON text; broken text is no props [P2-271]', () => {
+  it('store jsonProps as JSON text and ignore invalid text [P2-271]', () => {
     const text = JSON.stringify({ fields: { top: { ask: ['email'], req: ['dob'] } }, redirect: '/x' });
     expect(level({ jsonProps: text }).jsonProps).toEqual({
       fields: { top: { ask: ['email'], req: ['dob'] }, bottom: { ask: [], req: [] } },
@@ -46,7 +46,7 @@ describe('programs and levels', () => {
     });
     expect(level({ jsonProps: '{' }).jsonProps).toEqual(level().jsonProps);
   });
-  it('a card shows title, price and what its button does [P1-406]', () => {
+  it('show a title, a price and a button’s action on a card [P1-406]', () => {
     expect(levelCard(level({ subtitle: 'All of it' }))).toMatchObject({
       title: 'Gold',
       subtitle: 'All of it',
@@ -56,7 +56,7 @@ describe('programs and levels', () => {
     expect(levelAction(level({ jsonProps: { redirect: '/x' } }))).toEqual({ kind: 'redirect', to: '/x' });
     expect(levelAction(level({ jsonProps: { redirect: '/x', infoOnly: true } }))).toEqual({ kind: 'info' });
   });
-  it('are shown in order', () => {
+  it('are sorted by their order', () => {
     const list = [
       level({ id: 1, order: 2 }),
       level({ id: 2, order: 1, price: 9 }),
@@ -64,7 +64,7 @@ describe('programs and levels', () => {
     ];
     expect(inOrder(list).map(({ id }) => id)).toEqual([3, 2, 1]);
   });
-  it('the levels page sends members to their own route [P1-095]', () => {
+  it('send members from the levels page to their own page [P1-095]', () => {
     const states = (...all: readonly ('active' | 'upcoming' | 'expired')[]) => all.map((state) => ({ state }));
     expect(levelsRedirect(states('expired', 'active'), 'acme')).toBe('/member/home?organization=acme');
     expect(levelsRedirect(states('expired', 'upcoming'), 'acme')).toBeNull();
@@ -100,7 +100,7 @@ describe('membership status', () => {
       dialog: expect.objectContaining({ message: dialog, button }),
     });
   });
-  it('keeps an active member of a wanted level; any level counts when none is named', () => {
+  it('keeps an active member of a wanted level, or of any level when none is named', () => {
     const member = { active: true, levels: [2] };
     for (const wanted of [[2], [], [0], [3, 2]])
       expect(selectMember(member, wanted)).toEqual({ selected: member, dialog: null });
@@ -111,7 +111,7 @@ describe('membership status', () => {
       'Gold, Silver or Bronze',
     ]);
   });
-  it('is active from its first to its last day', () => {
+  it('is active from its first day through its last', () => {
     const membership = {
       id: 1,
       organizationId: 5,

@@ -18,8 +18,8 @@ const follows = (person: { dob?: string; gender?: 'Male' | 'Female' }) => {
   return { renewals: ids(renewals), upgrades: ids(upgrades) };
 };
 
-describe('what a membership can become', () => {
-  it('offers only levels the member qualifies for: by age on the first day, and by gender [P3-752]', () => {
+describe('levels a membership can change to', () => {
+  it('include only those allowed by age on the first day and by gender [P3-752]', () => {
     expect(follows({ dob: '1990-05-05', gender: 'Male' })).toEqual({ renewals: [2], upgrades: [2] });
     expect(follows({ dob: '1990-05-05', gender: 'Female' })).toEqual({ renewals: [2, 3], upgrades: [2, 3] });
     // 17 today, 18 on the first day of the renewal
@@ -27,7 +27,7 @@ describe('what a membership can become', () => {
     expect(follows({ dob: '2012-05-05', gender: 'Male' })).toEqual({ renewals: [1], upgrades: [] });
   });
 
-  it('shows levels when no birth date is known yet; buying asks for it', () => {
+  it('are shown when no birth date is known yet, but buying one asks for it', () => {
     expect(follows({ gender: 'Male' }).renewals).toEqual([1, 2]);
     expect(offersFor({ dob: undefined, gender: 'Male' } as never, levels, [held], '2026-12-20')).toEqual([]);
   });

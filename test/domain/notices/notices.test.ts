@@ -38,7 +38,7 @@ const filled = <K extends NoticeKind>(
 };
 
 describe('the notice catalog', () => {
-  it.each(noticeKinds)('%s says who gets it and when, and uses only known placeholders', (kind) => {
+  it.each(noticeKinds)('describes the recipients and timing of %s and uses only known placeholders', (kind) => {
     const spec = notices[kind];
     const names = Object.keys(noticeData[kind].shape);
     expect(audiences).toContain(spec.to);
@@ -53,7 +53,7 @@ describe('the notice catalog', () => {
     expect(names.filter((name) => !told.has(name))).toEqual([]);
   });
 
-  it('covers everything a buyer, a team and an organizer have to know', () => {
+  it('covers everything buyers, teams and organizers have to know', () => {
     expect(noticeKinds).toEqual(
       expect.arrayContaining([
         'receipt',
@@ -79,7 +79,7 @@ describe('the notice catalog', () => {
 const unstyled = (html: string): string => html.replaceAll(/ style="[^"]*"/g, '');
 
 describe('rendering', () => {
-  it('gives the deadline of an offered spot, in email and text', () => {
+  it('includes the deadline of an offered spot in both email and text', () => {
     const data = {
       event: 'Beach Open',
       division: '18U Girls',
@@ -104,7 +104,7 @@ describe('rendering', () => {
     });
   });
 
-  it('sends a confirmation email with its items and the number [P2-576] [P2-577]', () => {
+  it('sends a confirmation email with its items and the order number [P2-576] [P2-577]', () => {
     const data = {
       organization: 'Sandy Shores',
       orderId: '900',
@@ -125,7 +125,7 @@ describe('rendering', () => {
     expect(renderNotice('receipt', { ...data, notes: [] }, site).text).toContain('Total: $0.00\n\nView order');
   });
 
-  it('sends a code as one short text, without a link', () => {
+  it('sends a code in one short text without a link', () => {
     const { sms, text, html } = renderNotice('twoFactorCode', { code: '123456', minutes: '10' }, site);
     expect(sms).toBe('Sideout: Your code is 123456. It expires in 10 minutes. Do not share it with anyone.');
     expect(text).toBe('Your code is 123456. It expires in 10 minutes. Don’t share it with anyone.\n\nSideout');
@@ -142,7 +142,7 @@ describe('rendering', () => {
     );
   });
 
-  it.each(noticeKinds)('%s: typed text is never markup, and texts and subjects are one line', (kind) => {
+  it.each(noticeKinds)('never treats typed text as markup, and keeps texts and subjects on one line: %s', (kind) => {
     const evil = (name: string) => `${name}"><script>alert('1')</script>\r\nBcc: x@y.z {orderId}`;
     const { subject, html, sms } = renderNotice(kind, filled(kind, evil), site);
     expect(html).not.toContain('<script');
@@ -152,7 +152,7 @@ describe('rendering', () => {
   });
 
   it.each(['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)', '/a b', ''])(
-    'never links off the site: "%s"',
+    'never links to another site: "%s"',
     (linkPath) => {
       expect(renderNotice('magicLink', { code: '123456', linkPath, minutes: '5' }, site).text).toContain(
         'Sign in: https://sideout.test/\n',
@@ -165,7 +165,7 @@ describe('rendering', () => {
     expect(text).toContain('in D at {division} ran out');
   });
 
-  it('fits a text into one message with a short name', () => {
+  it('fits a text into a single message by shortening the name', () => {
     for (const kind of noticeKinds) {
       const { sms } = renderNotice(
         kind,
@@ -177,8 +177,8 @@ describe('rendering', () => {
   });
 });
 
-describe('escaping', () => {
-  it('keeps the whole text, and reads back the same', () => {
+describe('escaping of typed text', () => {
+  it('keeps the whole text and reads it back unchanged', () => {
     expect(escapeHtml(`<a href="x" id='y'>&amp;</a>`)).toBe(
       '&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;amp;&lt;/a&gt;',
     );
@@ -202,7 +202,7 @@ describe('escaping', () => {
   });
 });
 
-describe('where a notice goes', () => {
+describe('notice destinations', () => {
   const to = { email: 'a@b.co', phone: '3105550100', userId: 7 };
   const off = (...ways: readonly NoticeWay[]): Wishes => ({
     texts: true,
@@ -222,7 +222,7 @@ describe('where a notice goes', () => {
   ] as const)('%s', (_, kind, address, wishes, expected) => {
     expect(channelsFor(kind, address, wishes)).toEqual(expected);
   });
-  it('everyone gets notices about money and codes', () => {
+  it('sends notices about money and codes to everyone', () => {
     expect(unmutable).toEqual([
       'receipt',
       'confirmation',
@@ -235,7 +235,7 @@ describe('where a notice goes', () => {
       'magicLinkFactor',
     ]);
   });
-  it('every queued notice has a kind, data, a channel and a key against repeats', () => {
+  it('gives every queued notice a kind, data, a channel and a deduplication key', () => {
     expect(outgoing.parse({ kind: 'receipt', data: {}, to, dedupe: 'order-900' })).toMatchObject({
       kind: 'receipt',
       dedupe: 'order-900',
@@ -247,7 +247,7 @@ describe('where a notice goes', () => {
 describe('deadlines', () => {
   /** Days, and a sentence about days: they have no time zone. */
   const days = new Set(['membershipEnding.until', 'membershipNotRenewed.until', 'eventChanged.when']);
-  it('come from the one formatter in every notice, which names the zone', () => {
+  it('use the same format with a time zone in every notice', () => {
     const others = noticeKinds.flatMap((kind) =>
       Object.entries(noticeData[kind].shape).flatMap(([field, schema]) =>
         /^(deadline|time|when|until|by)$|(At|Until)$/.test(field) && (schema as unknown) !== moment
@@ -261,7 +261,7 @@ describe('deadlines', () => {
     expect(moment.safeParse('Jun 6, 21:00').success).toBe(false);
   });
 
-  it('leave the year out only when it is the reader’s', () => {
+  it('omit the year if it’s the reader’s current year', () => {
     const at = Date.UTC(2027, 0, 1, 6);
     const words = (now?: number, zone = 'Pacific/Honolulu') => momentWords(at, zone, now);
     expect(words(Date.UTC(2026, 11, 30))).toBe('Dec 31, 8:00 PM HST');
@@ -271,15 +271,15 @@ describe('deadlines', () => {
   });
 });
 
-describe('times in words', () => {
+describe('spoken times', () => {
   const at = Date.UTC(2026, 5, 6, 16, 5);
   it.each([
     ['America/Los_Angeles', 'Jun 6, 2026, 9:05 AM PT', '9:05 AM'],
     ['America/New_York', 'Jun 6, 2026, 12:05 PM ET', '12:05 PM'],
     ['Asia/Tokyo', 'Jun 7, 2026, 1:05 AM Japan Time', '1:05 AM'],
     ['Europe/Athens', 'Jun 6, 2026, 7:05 PM Greece Time', '7:05 PM'],
-  ])('in %s', (zone, moment, clock) => {
+  ])('use %s', (zone, moment, clock) => {
     expect([momentWords(at, zone), clockWords(at, zone)]).toEqual([moment, clock]);
   });
-  it('midnight is 12 AM', () => expect(clockWords(Date.UTC(2026, 0, 1), 'UTC')).toBe('12:00 AM'));
+  it('show midnight as 12 AM', () => expect(clockWords(Date.UTC(2026, 0, 1), 'UTC')).toBe('12:00 AM'));
 });

@@ -11,8 +11,8 @@ const person = (name: string, of: Partial<TeamPerson> = {}): TeamPerson => ({
   ...of,
 });
 
-describe('recipients for a team', () => {
-  it('include each adult at their own address, and the contacts', () => {
+describe('a team’s recipients', () => {
+  it('include each adult and contact at their own address', () => {
     const recipient = recipientsOf(
       [person('Ada Alder', { email: 'ada@x.example' }), person('Bea Beck', { playerEmail: 'bea@x.example' })],
       ['coach@x.example', 'ADA@x.example', 'nobody'],
@@ -25,7 +25,7 @@ describe('recipients for a team', () => {
     ]);
   });
 
-  it('include a junior’s guardian instead of the junior, once for two children', () => {
+  it('include a junior’s guardian instead, once even for two children', () => {
     const junior = { dob: '2011-05-01', playerEmail: 'kid@x.example', email: 'form@x.example' };
     const recipient = recipientsOf(
       [
@@ -51,15 +51,15 @@ describe('recipients for a team', () => {
   ])('%j: %s', (told, words) => expect(playsWords(told, 'Aces')).toBe(words));
 });
 
-describe('dates in words', () => {
+describe('formatted dates', () => {
   it.each([
     ['2026-12-05', '2026-12-05', 'Sat, Dec 5, 2026'],
     ['2026-12-05', '2026-12-06', 'Dec 5 – 6, 2026'],
     ['2026-11-30', '2026-12-01', 'Nov 30 – Dec 1, 2026'],
     ['2026-12-31', '2027-01-01', 'Dec 31, 2026 – Jan 1, 2027'],
-  ])('%s to %s: %s', (from, to, words) => expect(dateWords(from, to)).toBe(words));
-  it('a zone by the name people use', () => expect(zoneWords('America/Los_Angeles')).toBe('Pacific Time'));
-  it('a zone that took up summer time late, as others that keep it; one without summer time for what it is', () => {
+  ])('run from %s to %s as: %s', (from, to, words) => expect(dateWords(from, to)).toBe(words));
+  it('use a zone’s common name', () => expect(zoneWords('America/Los_Angeles')).toBe('Pacific Time'));
+  it('use the usual name for zones with late daylight time, and a standard name for those without', () => {
     const named = ['America/Detroit', 'America/Indiana/Indianapolis', 'America/Phoenix'].map((zone) => [
       zoneWords(zone),
       zoneLetters(zone),
@@ -87,7 +87,7 @@ describe('an email', () => {
   };
   const site = { name: 'Sideout', origin: 'https://sideout.test' };
 
-  it('has the host’s logo and color, its subject, one button, and why it was sent', () => {
+  it('has the host’s logo and color, a subject, one button, and the reason it was sent', () => {
     const { subject, text, html } = renderNotice('youPlay', data, site, letter);
     expect(subject).toBe('You play in Beach Open, Dec 5 – 6, 2026 (Pacific Time)');
     expect(html).toContain('<img src="https://sideout.test/media/logo.png" alt="Sandy &lt;Shores&gt;"');
@@ -99,7 +99,7 @@ describe('an email', () => {
   });
 
   it.each(['javascript:alert(1)', 'http://plain.example/x.png', '//evil.example/x.png', ''])(
-    'replaces a logo at %j with the name',
+    'shows the name instead of a logo at %j',
     (logo) => {
       const { html } = renderNotice('youPlay', data, site, {
         ...letter,

@@ -43,7 +43,7 @@ describe('file types', () => {
     ['RIFF\0\0\0\0WAVE', null],
     ['\0\0\0\x20ftypheic', null],
     ['', null],
-  ])('%j is %s, by its first bytes', (head, type) => expect(imageTypeOf(bytes(head))).toBe(type));
+  ])('recognize %j as %s by its first bytes', (head, type) => expect(imageTypeOf(bytes(head))).toBe(type));
 
   it.each([
     [leastSide, leastSide, 'ok'],
@@ -51,13 +51,13 @@ describe('file types', () => {
     [8000, mostPixels / 8000, 'ok'],
     [8000, mostPixels / 8000 + 1, 'organizations/image-too-many-pixels'],
     [mostSide + 1, 100, 'organizations/image-too-many-pixels'],
-  ])('%i × %i px: %s', (width, height, says) => {
+  ])('check an image of %i × %i px: %s', (width, height, says) => {
     const checked = checkSides({ width, height });
     expect(checked.ok ? 'ok' : checked.problem.code).toBe(says);
   });
 });
 
-describe('the address of a picture has all that a page needs', () => {
+describe('an image address', () => {
   const facts = {
     hash: 'a'.repeat(64),
     cut: 'whole',
@@ -66,7 +66,7 @@ describe('the address of a picture has all that a page needs', () => {
     height: 700,
     fallback: 'jpg',
   } as const;
-  it('its kind, its sides and every other file', () => {
+  it('contains its kind and size and the paths of all its files', () => {
     const url = pictureUrl(facts);
     expect(pictureAt(url)).toEqual(facts);
     expect(sourcesOf(url)).toEqual(
@@ -76,11 +76,11 @@ describe('the address of a picture has all that a page needs', () => {
       })),
     );
   });
-  it('another address has nothing', () => {
+  it('is rejected unless it’s one of ours', () => {
     for (const url of ['', 'https://x.example/a.jpg', '/media/../secret/cover-1x1.jpg', `${pictureUrl(facts)}?x`])
       expect([pictureAt(url), sourcesOf(url)]).toEqual([null, []]);
   });
-  it('nothing is made wider than the original', () => {
+  it('never includes a file wider than the original', () => {
     expect([widthsOf('logo', 64), widthsOf('logo', 96), widthsOf('cover', 5000)]).toEqual([
       [64],
       [96],
@@ -90,7 +90,7 @@ describe('the address of a picture has all that a page needs', () => {
 });
 
 describe('an image library', () => {
-  it('keeps the order people set: a moved picture goes between its neighbors', () => {
+  it('keeps the order set by hand, so a moved image goes between its neighbors', () => {
     const images = [image(3), image(1), image(2)];
     const order = orderAt(shelf(images, 'organization'), 1);
     const moved = images.map((each) => (each.id === idOf(3) ? { ...each, order } : each));
@@ -101,7 +101,7 @@ describe('an image library', () => {
       orderAt(shelf(images, 'organization'), 3),
     ]).toEqual([1, 0, 4]);
   });
-  it('a new crop rebuilds the sizes; another edit, or the same crop, doesn’t', () => {
+  it('rebuilds sizes for a new crop, but not for the same crop or other edits', () => {
     const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
     const state = (edit: ImageEdit, from = image(1)) => editedImage(from, edit).state;
     expect([
@@ -113,7 +113,7 @@ describe('an image library', () => {
     expect(imageEdit.safeParse({ crop: { x: 0.6, y: 0, width: 0.5, height: 1 } }).success).toBe(false);
     expect(imageEdit.safeParse({ crop: { x: 0, y: 0, width: 0.01, height: 1 } }).success).toBe(false);
   });
-  it('a key names the picture its file is for, and no other key does', () => {
+  it('reads the image from an upload key and rejects any other key', () => {
     for (const kind of imageKindNames) {
       const of = { kind, ownerId: 7, id: idOf(1) };
       expect(incomingAt(incomingKey(of))).toEqual(of);

@@ -74,15 +74,15 @@ describe('images', () => {
 
   const idOf = (order: number) => `01KBXXXXXXXXXXXXXXXXXXXX1${order}`;
   const photos = [2, 0, 1].map((order) => coverPhoto.parse({ id: idOf(order), url: `/${order}.jpg`, order }));
-  it('order 0 is the background, the others are covers in order [P1-373] [P1-374]', () => {
+  it('use order 0 as the background and the others as covers in order [P1-373] [P1-374]', () => {
     expect(backgroundOf(photos)?.id).toBe(idOf(0));
     expect(coversOf(photos).map(({ id }) => id)).toEqual([idOf(1), idOf(2)]);
   });
-  it('the first cover stays, others can be deleted [P1-461]', () => {
+  it('keep the first cover but let others be deleted [P1-461]', () => {
     expect(deleteCover(photos, idOf(1))).toMatchObject({ problem: { code: 'organizations/first-cover' } });
     expect(must(deleteCover(photos, idOf(2))).map(({ id }) => id)).toEqual([idOf(0), idOf(1)]);
   });
-  it('a photo is contained or cropped around one of nine points [P1-462] [P1-463]', () => {
+  it('fit or crop a photo around one of nine points [P1-462] [P1-463]', () => {
     expect(new Set(focalPoints).size).toBe(9);
     const [photo] = photos;
     expect(coverFit({ ...photo!, contain: true, position: 'left top' })).toEqual({
@@ -92,7 +92,7 @@ describe('images', () => {
     expect(coverFit({ ...photo!, position: 'left top' })).toEqual({ fit: 'cover', position: 'left top' });
     expect(coverPhoto.safeParse({ ...photo, position: 'nowhere' }).success).toBe(false);
   });
-  it('buttons: no delete in view-only mode, a profile button by option [P1-477] [P1-478]', () => {
+  it('have no delete button in view-only mode, and a profile button if enabled [P1-477] [P1-478]', () => {
     expect(imageButtons({ viewOnly: true, profileOption: false })).toEqual({ delete: false, makeProfile: false });
     expect(imageButtons({ viewOnly: false, profileOption: true })).toEqual({ delete: true, makeProfile: true });
   });
@@ -126,10 +126,10 @@ describe('ads', () => {
     expect(adsFor([banner, atCheckout], '728x90')).toEqual([banner]);
     expect(adsFor([banner], '160x600')).toEqual([]);
   });
-  it('are stored as JSON text; a broken one is left out [P1-563]', () => {
+  it('are stored as JSON text, and invalid ones are left out [P1-563]', () => {
     expect(readAds([JSON.stringify(banner), '{', '{}']).map(({ id }) => id)).toEqual(['a1']);
   });
-  it('send ad and path on a click, at most once in 333 ms [P1-572] [P1-573] [P1-607]', () => {
+  it('send the ad and path on a click, at most once every 333 ms [P1-572] [P1-573] [P1-607]', () => {
     expect(adClickThrottleMs).toBe(333);
     expect(adClick('a1', '/rankings', null, 0)).toEqual({ type: 'AdClick', adId: 'a1', path: '/rankings' });
     expect([adClick('a1', '/', 0, 332), adClick('a1', '/', 0, 333)?.adId]).toEqual([null, 'a1']);
@@ -141,7 +141,7 @@ describe('ads', () => {
     { ids: 'P1-530 P2-625', props: [], actor: quiet, shows: false },
     { ids: 'P1-529 P1-530', props: [], actor: fan, shows: true },
     { ids: 'P1-529', props: [], actor: anonymous, shows: true },
-  ])('shown: $shows, theme $props [$ids]', ({ props, actor, shows }) => {
+  ])('are shown: $shows, with theme $props', ({ props, actor, shows }) => {
     expect(showsAds({ props }, actor)).toBe(shows);
   });
 });

@@ -24,7 +24,7 @@ const who = (extra: object): Actor => actorOf(user.parse({ id: 5, fullname: '', 
 const keys = (actor: Actor, look = plain): string[] =>
   Object.values(menuFor(actor, look)).flatMap((entries) => entries.map(({ key }: { key: string }) => key));
 
-describe('the drawer', () => {
+describe('the navigation drawer', () => {
   it.each([
     { id: 'P1-216', prop: 'store', key: 'store', effect: 'hides' },
     { id: 'P1-217', prop: 'no-claim', key: 'claim', effect: 'hides' },
@@ -35,7 +35,7 @@ describe('the drawer', () => {
     { id: 'P1-222', prop: 'member-grid', key: 'member-search', effect: 'shows' },
     { id: 'P1-223', prop: 'membership', key: 'membership', effect: 'shows' },
     { id: 'P1-224', prop: 'multiTournamentTeamSearch', key: 'team-search', effect: 'shows' },
-  ])('theme prop $prop $effect $key and nothing else [$id]', ({ prop, key, effect }) => {
+  ])('changes one item with theme prop $prop, which $effect $key', ({ prop, key, effect }) => {
     const [before, after] = [keys(anonymous), keys(anonymous, { ...plain, props: [prop] })];
     expect(before.includes(key)).toBe(effect === 'hides');
     expect(after.filter((item) => item !== key)).toEqual(before.filter((item) => item !== key));
@@ -46,12 +46,12 @@ describe('the drawer', () => {
     { id: 'P1-226', exclude: 'rankings', gone: ['rankings'] },
     { id: 'P1-227', exclude: 'tournaments', gone: ['tournaments', 'results', 'leagues', 'sessions', 'camps'] },
     { id: 'P1-228', exclude: 'points', gone: ['points'] },
-  ])('exclude $exclude hides $gone [$id]', ({ exclude, gone }) => {
+  ])('hides $gone when the theme excludes $exclude', ({ exclude, gone }) => {
     const left = keys(anonymous, { ...plain, excludes: [exclude] });
     expect(keys(anonymous).filter((key) => !left.includes(key))).toEqual(gone);
   });
 
-  it('links to where the theme says people become members, on a site that shows Membership', () => {
+  it('links to the theme’s membership page on a site that shows Membership', () => {
     const entryOf = (props: string[]) =>
       menuFor(anonymous, { ...plain, props, membership: 'https://join.example' }).public.find(
         ({ key }) => key === 'membership',
@@ -81,7 +81,7 @@ describe('the drawer', () => {
     ]);
   });
 
-  it('opens the Admin section to data users, with their pages only [P1-501]', () => {
+  it('shows the Admin section to data users with only their pages [P1-501]', () => {
     for (const actor of [who({ data: true }), who({ roles: ['data'] })]) {
       expect(menuFor(actor, plain).admin.map((entry) => addressOf(entry))).toEqual([
         '/admin/merge',
@@ -93,13 +93,13 @@ describe('the drawer', () => {
     expect(menuFor(who({}), plain).admin).toEqual([]);
   });
 
-  it('lists the user’s organization pages by name, staff’s pinned ones first [P1-212] [P1-498]', () => {
+  it('lists the user’s organization pages by name, with staff’s pinned ones first [P1-212] [P1-498]', () => {
     const pages = [page(2, 'Zuma'), page(1, 'Acme'), page(3, 'Manhattan')];
     expect(drawerPages(who({ pages }), [2]).map(({ id }) => id)).toEqual([1, 3, 2]);
     expect(drawerPages(who({ pages, vbl: true }), [2]).map(({ id }) => id)).toEqual([2, 1, 3]);
   });
 
-  it('has no two items with one key, and a short bottom bar', () => {
+  it('has a unique key for each item, and a short bottom bar', () => {
     expect(new Set(menuEntries.map(({ key }) => key)).size).toBe(menuEntries.length);
     expect(bottomBar(anonymous, plain).map(({ key }) => key)).toEqual(['home', 'tournaments', 'rankings']);
     expect(bottomBar(who({}), plain).map(({ key }) => key)).toEqual(['home', 'tournaments', 'my-teams', 'me']);
@@ -120,15 +120,15 @@ describe('the bottom bar', () => {
       { page: acme },
       ['home', 'organization-home', 'organization-reg-search', 'me'],
     ],
-  ])('has what %s come for', (_, actor, how, keys) => expect(bar(actor, how)).toEqual(keys));
+  ])('has the items %s need most', (_, actor, how, keys) => expect(bar(actor, how)).toEqual(keys));
 
-  it('always has a spot for the user’s own item, and no item twice', () => {
+  it('always has room for the user’s own item, and has no item twice', () => {
     const without = (...gone: string[]) => ({ isThere: ({ key }: { key: string }) => !gone.includes(key) });
     expect(bar(who({}), without('me'))).toEqual(['home', 'tournaments', 'my-teams', 'my-orders']);
     expect(bar(who({}), without('me', 'my-teams'))).toEqual(['home', 'tournaments', 'rankings', 'my-orders']);
   });
 
-  it('follows the current area', () => {
+  it('highlights the current area', () => {
     expect(areaOf(who({ pages: [acme] }), '/acme/members')?.id).toBe(10);
     expect(areaOf(who({ pages: [acme] }), '/tournament/1')).toBeNull();
     expect(areaOf(anonymous, '/acme')).toBeNull();
@@ -136,7 +136,7 @@ describe('the bottom bar', () => {
 });
 
 describe('the drawer’s groups', () => {
-  it('contain every item once: Play, Compare, You, More, Admin', () => {
+  it('contain every item once under Play, Compare, You, More and Admin', () => {
     const actor = who({ vbl: true });
     const look = { ...plain, props: ['membership', 'member-grid', 'multiTournamentTeamSearch'] };
     const groups = menuGroups(menuFor(actor, look));
@@ -152,7 +152,7 @@ describe('the drawer’s groups', () => {
 });
 
 describe('an organization’s menu', () => {
-  it('is complete for its admin, public for others', () => {
+  it('is complete for admins and limited to public pages for others', () => {
     const acme = page(10, 'Acme');
     expect(organizationMenu(who({ pages: [acme] }), plain, acme).length).toBeGreaterThan(15);
     expect(organizationMenu(anonymous, plain, acme).map(({ key }) => key)).toEqual(['organization-calendar']);
@@ -160,13 +160,13 @@ describe('an organization’s menu', () => {
   it.each([
     { ids: 'P1-526 P1-527', props: [], titles: ['Player Search', 'Reports'] },
     { ids: 'P1-528', props: ['ntdp-admin'], titles: ['Player Search', 'Reports', 'Staff'] },
-  ])('with $props on the national team program is $titles [$ids]', ({ props, titles }) => {
+  ])('has $titles with $props on the national team program', ({ props, titles }) => {
     const ntdp = page(623, 'NTDP', props);
     expect(organizationMenu(who({ pages: [ntdp] }), plain, ntdp).map(({ title }) => title)).toEqual(titles);
   });
 });
 
-it('lists each page of an organization in one part of its home, apart from the home itself', () => {
+it('has every organization page in one part of its home page, except the home page', () => {
   const own = menuEntries.filter(({ section }) => section === 'organization');
   const standing = byPart(own).flatMap(({ entries }) => entries.map(({ key }) => key));
   expect(standing.toSorted()).toEqual(

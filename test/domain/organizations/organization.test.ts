@@ -26,7 +26,7 @@ import {
 
 const found = (name: string, username: string) => organizationFound.parse({ id: 1, name, username });
 
-describe('entities', () => {
+describe('organization entities', () => {
   it.each([
     {
       id: 'P1-377',
@@ -39,17 +39,17 @@ describe('entities', () => {
   ])('have their fields: $fields [$id]', ({ schema, fields }) => {
     expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(fields.split(' ')));
   });
-  it('lower-cases the username [P1-378]', () => {
+  it('use lowercase usernames [P1-378]', () => {
     expect(organization.parse({ id: 10, name: 'Acme', username: 'ACME' }).username).toBe('acme');
   });
-  it('shows the public neither notes nor payment accounts', () => {
+  it('hide notes and payment accounts from the public', () => {
     const secret = { id: 10, name: 'Acme', username: 'acme', notes: 'x', stripeAccounts: [{ id: 'acct' }] };
     expect(Object.keys(publicOrganization.parse(secret))).not.toContain('notes');
     expect(Object.keys(publicOrganization.parse(secret))).not.toContain('stripeAccounts');
   });
 });
 
-describe('lookup', () => {
+describe('user lookup', () => {
   it.each([
     { ids: 'P1-471 P3-561 P2-548', value: lookup.debounceMs, is: 500 },
     { ids: 'P1-343 P2-810 P3-863', value: lookup.pageSizes, is: [10, 20, 50, 'all'] },
@@ -75,12 +75,12 @@ describe('lookup', () => {
       kind: 'confirm',
     },
     { ids: 'P1-473', term: 'aau', results: [], kind: 'none' },
-  ])('term $term with $results.length results: $kind [$ids]', ({ term, results, kind }) => {
+  ])('finds $kind for $term with $results.length results', ({ term, results, kind }) => {
     expect(lookupOutcome(term, results).kind).toBe(kind);
   });
 });
 
-it('the card links existing email, website and social pages [P1-269] [P1-270] [P1-271]', () => {
+it('an organization card links to its email, website and social pages [P1-269] [P1-270] [P1-271]', () => {
   const none = { email: '', websiteUrl: '', facebook: '', twitter: '', instagram: '', snapchat: '' };
   expect(cardLinks(none)).toEqual([]);
   expect(
@@ -102,14 +102,14 @@ it('the card links existing email, website and social pages [P1-269] [P1-270] [P
 describe('staff', () => {
   const admin = (userId: number) => ({ userId, props: ['admin'] });
   const director = { userId: 9, props: ['TD', 'ntdp-admin'] };
-  it('always includes an admin, who must still be there when another’s role ends [P3-017]', () => {
+  it('always includes an admin, so the last one can’t lose the role [P3-017]', () => {
     expect(administratorBeside([admin(1), director], 1)).toMatchObject({
       problem: { code: 'organizations/last-admin' },
     });
     expect(administratorBeside([admin(1), director, admin(2)], 1)).toEqual({ ok: true, value: admin(2) });
     expect(administratorBeside([admin(1), director], 9)).toEqual({ ok: true, value: null });
   });
-  it('does not count an admin whose account is being deleted as one who stays', () => {
+  it('doesn’t count an admin whose account is being deleted', () => {
     const [first, second, third] = [admin(1), admin(2), admin(3)];
     expect(administratorBeside([first, second], 1, new Set([2]))).toMatchObject({
       problem: { code: 'organizations/last-admin' },
@@ -117,7 +117,7 @@ describe('staff', () => {
     expect(administratorBeside([first, second, third], 1, new Set([2]))).toEqual({ ok: true, value: third });
     expect(administratorBeside([first, second], 1, new Set([1]))).toEqual({ ok: true, value: second });
   });
-  it('gives money rights only to a director, and removes them with the role [P1-519]', () => {
+  it('grants money rights only to a director, and removes them with the role [P1-519]', () => {
     expect(propsWithMoney({ props: ['TD'] }, true)).toEqual({ ok: true, value: ['TD', 'money'] });
     expect(propsWithMoney({ props: ['TD', 'money'] }, true)).toEqual({ ok: true, value: ['TD', 'money'] });
     expect(propsWithMoney({ props: ['TD', 'money'] }, false)).toEqual({ ok: true, value: ['TD'] });
@@ -125,7 +125,7 @@ describe('staff', () => {
       expect(propsWithMoney({ props }, true)).toMatchObject({ problem: { code: 'organizations/money-right' } });
     expect(pageProps({ props: [] }, ['TD', 'money'], 'director')).toEqual(['TD']);
   });
-  it('gets roles from page properties, admin when they name no lesser role; other properties stay [P1-504]', () => {
+  it('gets roles from page properties, defaults to admin, and keeps other properties [P1-504]', () => {
     expect([[], ['TD'], ['admin'], ['ntdp-admin']].map((props) => roleOf({ props }))).toEqual([
       'administrator',
       'director',
@@ -141,7 +141,7 @@ describe('staff', () => {
       ].map((props) => roleOf({ props })),
     ).toEqual(['coach', 'director']);
   });
-  it('is invited at a verified address, for 14 days', () => {
+  it('is invited at a verified address for 14 days', () => {
     const emails = [
       { email: 'a@x.co', isVerified: false },
       { email: 'B@x.co', isVerified: true },

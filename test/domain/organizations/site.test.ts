@@ -27,7 +27,7 @@ describe('hosts', () => {
   it('a theme may have its own rankings [P1-032]', () => {
     expect(offeredRankings('aau', [77])).toEqual([77]);
   });
-  it('uses ranking ids of its own table [P1-394] [P1-395] [P1-396] [P1-397]', () => {
+  it('uses ranking IDs from its own table [P1-394] [P1-395] [P1-396] [P1-397]', () => {
     expect(rankingIds).toEqual({ AAU: 3, AVP: 33, BVNE: 19, p1440: 4 });
     expect(allRankings).toEqual([3, 4, 19, 33]);
   });
@@ -40,12 +40,12 @@ describe('hosts', () => {
     ['a.b.sideout.example', null],
     ['evil-sideout.example', null],
     ['aau.elsewhere.example', null],
-  ])('%s is the sub-site %s [P1-023] [P3-018]', (host, name) => {
+  ])('treats %s as the sub-site %s [P1-023] [P3-018]', (host, name) => {
     expect(subdomainOf(host, ['localhost', 'sideout.example'])).toBe(name);
   });
 });
 
-describe('the origin of a sub-site', () => {
+describe('a sub-site’s origin', () => {
   it.each([
     ['https://sideout.example', 'AAU', 'https://aau.sideout.example'],
     ['http://localhost:4100', 'aau', 'http://aau.localhost:4100'],
@@ -60,14 +60,14 @@ describe('the origin of a sub-site', () => {
 });
 
 describe('usernames', () => {
-  it('reserves every first word of a screen’s path', () => {
+  it('can’t be the first word of a screen path', () => {
     const words =
       'aaupoints admin agreement auth bracketbuilder bvnepoints calendar checkout claim-my-profile club confirm court deletion event feedback holidays join league links magic manage me member members membership my notfound order organizations p1440points player players points pointsystem privacy rankings ratings series session signin signup store team teams terms tournament tournaments videos whats-your-volley-age wms';
     expect(words.split(' ').filter((word) => !isReserved(word))).toEqual([]);
     const routes = Object.values({ ...plannedPages, ...paths }).map((path) => path.split('/')[1] ?? '');
     expect(routes.filter((word) => word && !word.startsWith(':') && !isReserved(word))).toEqual([]);
   });
-  it('reserves every word that appears in the API where a username could', () => {
+  it('can’t be a word the API uses in place of a username', () => {
     const all = units.flatMap((unit) => Object.values(operationsOf(unit)).map(({ path }) => path.split('/')));
     const words = all.flatMap((path) =>
       path.flatMap((word, at) => {
@@ -109,7 +109,7 @@ describe('usernames', () => {
     ['ｐacific', '“ｐ” is another form of “p”.'],
     ['pa\u200bcific', 'The username contains an invisible character (U+200B).'],
     ['ácme', '“á” is an accented letter.'],
-  ])('of %s the refusal says which character it is', (wanted, says) => {
+  ])('refuse %s and name the character: %s', (wanted, says) => {
     const result = wantedUsername(wanted, true);
     expect(result.ok ? '' : result.problem.title).toContain(says);
   });
@@ -122,10 +122,10 @@ describe('usernames', () => {
     ['Ελλάδα Beach', true],
     ['São Paulo Vôlei 2.0', true],
     ['東京 Beach バレー', true],
-  ])('an organization may be called %j: %s', (name, may) => {
+  ])('differ from the organization name, where %j is allowed: %s', (name, may) => {
     expect(founding.safeParse({ name, username: 'acme' }).success).toBe(may);
   });
-  it('lets only platform staff assign those of sanctioning bodies, like AVP America’s and USA Volleyball’s; routes are off limits [P1-518]', () => {
+  it('are reserved for platform staff if they belong to a sanctioning body, and never match a route [P1-518]', () => {
     expect(wantedUsername('aau', true)).toEqual({ ok: true, value: 'aau' });
     expect(wantedUsername('today', true).ok).toBe(false);
     const bodies = [...sanctionBodies, 'avpa', 'usavolleyball', 'usav'].map((body) => body.toLowerCase());
@@ -138,18 +138,18 @@ describe('usernames', () => {
     [{ name: null, shape: 10 }, 10, 'free'],
     [{ name: 10, shape: 10 }, 10, 'free'],
     [{ name: 10, shape: 10 }, 11, 'identity/username-taken'],
-  ])('held as %j, for %s: %s', (held, own, answer) => {
+  ])('held as %j are checked for organization %s: %s', (held, own, answer) => {
     const result = freeUsername('acme', held, own);
     expect(result.ok ? 'free' : result.problem.code).toBe(answer);
   });
-  it.each(['paciflc', 'pacif1c', 'p-acific'])('%s looks like pacific', (other) => {
+  it.each(['paciflc', 'pacif1c', 'p-acific'])('treat %s as a look-alike of pacific', (other) => {
     expect(shapeOf(other)).toBe(shapeOf('pacific'));
   });
   it.each([
     ['Great Lakes Beach!', 'great-lakes-beach'],
     ['Ácido', 'acido'],
     ['日本', ''],
-  ])('%s begins as "%s"', (name, begun) => {
+  ])('are suggested for %s as "%s"', (name, begun) => {
     expect(usernameFrom(name)).toBe(begun);
   });
 });
@@ -169,17 +169,17 @@ describe('happening today', () => {
     ['/orders-of-sand/settings', false],
     ['/series/Pacific_Beach_Tour', true],
     ['/series/Pacific_Beach_Tour/admin', false],
-  ])('on %s: %s', (path, shown) => expect(showsTodayOn(path)).toBe(shown));
+  ])('shows on %s: %s', (path, shown) => expect(showsTodayOn(path)).toBe(shown));
 
   it.each([
     [0, false],
     [1, true],
     [3, true],
     [4, false],
-  ])('with %i live events the overlay shows: %s [P1-650] [P1-235]', (count, shows) => {
+  ])('shows the overlay with %i live events: %s [P1-650] [P1-235]', (count, shows) => {
     expect(showsHappeningToday(count)).toBe(shows);
   });
-  it('shows its logo below 61 [P1-651]', () => {
+  it('shows its logo below 61 events [P1-651]', () => {
     expect(happeningToday.logoBelow).toBe(61);
     expect([showsTodayLogo({ width: 200, height: 60 }), showsTodayLogo({ width: 61, height: 61 })]).toEqual([
       true,
@@ -188,8 +188,8 @@ describe('happening today', () => {
   });
 });
 
-describe('the app shell’s query', () => {
-  it('reads iframe and killLiveScoring and strips v [P1-230] [P1-231] [P1-232]', () => {
+describe('the app’s query parameters', () => {
+  it('include iframe and killLiveScoring, but v is removed [P1-230] [P1-231] [P1-232]', () => {
     expect(readShellQuery('?iframe=true&v=12&tab=teams')).toEqual({
       embedded: true,
       killLiveScoring: false,

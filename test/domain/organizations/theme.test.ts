@@ -10,12 +10,12 @@ describe('theme', () => {
     ['P1-380 P1-653', 'primary', '152a69'],
     ['P1-381 P1-653', 'secondary', '446da3'],
     ['P1-382 P1-653', 'accent', '189ebb'],
-  ] as const)('[%s] the default of %s is %s', (_, key, hex) => {
+  ] as const)('[%s] sets %s to %s by default', (_, key, hex) => {
     expect(defaultTheme[key]).toBe(hex);
     expect(theme.parse({ username: 'acme', name: 'Acme' })[key]).toBe(hex);
   });
 
-  it('has every field of the entity, the colors with text colors [P1-379]', () => {
+  it('has every field of the entity and colors with matching text colors [P1-379]', () => {
     const fields =
       'username name logoUrl welcomeText color1 color2 color3 color4 color5 color6 primary secondary accent dark drawer props rankings pointSystems excludes membership jsonProps';
     expect(Object.keys(theme.shape)).toEqual(expect.arrayContaining(fields.split(' ')));
@@ -23,7 +23,7 @@ describe('theme', () => {
       expect(contrast(defaultTheme[key], textOn(defaultTheme[key]))).toBeGreaterThanOrEqual(leastContrast);
   });
 
-  it('gives an organization its own colors, logo and welcome [P1-024] [P3-019]', () => {
+  it('lets an organization set its own colors, logo and welcome [P1-024] [P3-019]', () => {
     const own = { username: 'acme', name: 'Acme', logoUrl: '/l.png', welcomeText: 'Hi', primary: '#FF0000' };
     expect(readTheme(theme.parse(own))).toMatchObject({ theme: { ...own, primary: 'ff0000' }, loadError: false });
   });
@@ -33,11 +33,14 @@ describe('theme', () => {
     ['without a name', { ...defaultTheme, name: undefined as never }],
     ['with a colour that is none', { ...defaultTheme, accent: 'blue' }],
     ['with broken lists', { ...defaultTheme, props: null as never }],
-  ])('falls back to the product’s own when %s, marked [P1-025] [P1-595] [P1-596] [P3-830] [P3-831]', (_, raw) => {
-    expect(readTheme(raw)).toEqual({ theme: defaultTheme, loadError: true });
-  });
+  ])(
+    'falls back to the default theme with an error flag when %s [P1-025] [P1-595] [P1-596] [P3-830] [P3-831]',
+    (_, raw) => {
+      expect(readTheme(raw)).toEqual({ theme: defaultTheme, loadError: true });
+    },
+  );
 
-  it('knows its props and excludes by their texts [P1-215] [P1-225]', () => {
+  it('parses its props and excludes [P1-215] [P1-225]', () => {
     const texts = Object.values(themeFlags).map(({ flag }) => flag);
     expect(texts).toEqual([
       ...['store', 'no-claim', 'no-videos', 'no-ratings', 'no-help', 'no-player-list', 'member-grid', 'membership'],
@@ -54,7 +57,7 @@ describe('theme', () => {
 
 describe('text on colors', () => {
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => value.toString(16).padStart(6, '0'));
-  it('always reaches 4.5 : 1', () => {
+  it('always has a contrast of at least 4.5 : 1', () => {
     fc.assert(
       fc.property(hex, (background) => {
         expect(contrast(textOn(background), background)).toBeGreaterThanOrEqual(leastContrast);
@@ -62,7 +65,7 @@ describe('text on colors', () => {
       { seed: 5, numRuns: 2000 },
     );
   });
-  it('is white on dark, black on light, 21 : 1 at most', () => {
+  it('is white on dark and black on light, up to 21 : 1', () => {
     expect([textOn('152a69'), textOn('f4f6fa'), textOn('ffffff')]).toEqual([
       textColours.light,
       textColours.dark,
@@ -71,7 +74,7 @@ describe('text on colors', () => {
     expect(contrast('000000', 'ffffff')).toBeCloseTo(21);
     expect(contrast('777777', 'ffffff')).toBeCloseTo(4.48, 2);
   });
-  it('reads colors with or without # and in either case', () => {
+  it('accepts colors with or without # and in either case', () => {
     expect([colour.parse('#152A69'), colour.parse('152a69'), colour.safeParse('152a6').success]).toEqual([
       '152a69',
       '152a69',

@@ -22,8 +22,8 @@ const even: Letters = {
   plain: new Map([['é', { width: 500, path: 'M1 1' }]]),
 };
 
-describe('addresses of pictures', () => {
-  it('identify their subject, and nothing else parses as one', () => {
+describe('link picture addresses', () => {
+  it('identify their subject, and no other address is accepted', () => {
     expect(cardOfPath(cardPath(1001))).toEqual({ tournamentId: 1001, divisionId: null, matchId: null });
     expect(cardOfPath(cardPath(1001, 20))).toEqual({ tournamentId: 1001, divisionId: 20, matchId: null });
     expect(cardOfPath(cardPath(1001, 20, 7))).toEqual({ tournamentId: 1001, divisionId: 20, matchId: 7 });
@@ -32,13 +32,13 @@ describe('addresses of pictures', () => {
   });
 });
 
-describe('lettering of a picture', () => {
-  it('is measured as drawn; a glyph missing in one face comes from the other, or is left out', () => {
+describe('text in a link picture', () => {
+  it('is measured as drawn, and takes a missing glyph from another font or drops it', () => {
     expect(widthOf(even, 'board', 100, 'abé😀')).toBe(150);
     expect(widthOf(even, 'board', 100, 'e\u0301')).toBe(50);
   });
 
-  it('makes a heading as large as fits, and cuts it only when nothing else helps', () => {
+  it('is as large as fits for a heading, and is cut only as a last resort', () => {
     const sizes = [100, 50];
     expect(fitted(even, { sizes, width: 200, most: 2 }, 'abcd efgh')).toEqual({ size: 100, lines: ['abcd', 'efgh'] });
     expect(fitted(even, { sizes, width: 200, most: 1 }, 'ab cdefg')).toEqual({ size: 50, lines: ['ab cdefg'] });
@@ -47,14 +47,14 @@ describe('lettering of a picture', () => {
     expect(cutTo(even, 'board', 50, 100, 'abcdefgh')).toBe('abc…');
   });
 
-  it('covers every name in Latin, Greek and Cyrillic letters', () => {
+  it('includes every name in Latin, Greek and Cyrillic letters', () => {
     for (const sign of 'AZaz09’“”–—·…/&@ÄÖÜßéñçŁłŻżŠčØåĐđŐűẽẠữЖяДїΔω')
       expect(own.board.has(sign) || own.plain.has(sign), sign).toBe(true);
   });
 });
 
-describe('the picture of an event', () => {
-  it('contains only outlines and numbers: typed text is never read as a drawing', () => {
+describe('an event’s link picture', () => {
+  it('contains only outlines and numbers, so typed text can’t become markup', () => {
     const svg = cardSvg(
       own,
       eventCard(eventOf({ name: '"/><image href="https://evil.example/x.png"/><text>' })),
@@ -63,7 +63,7 @@ describe('the picture of an event', () => {
     expect(svg).not.toMatch(/<(?:text|image|script|style|foreignObject|use)|href|url\((?!#g\))|evil/);
   });
 
-  it('shows the name, the days, the place, and any cancellation', () => {
+  it('shows the name, days, place and any cancellation', () => {
     expect(eventCard(eventOf())).toMatchObject({ heading: 'Pacific Open', over: 'Tournament', rows: [] });
     expect(eventCard(eventOf()).lines.join(' ')).toContain('Pier');
     expect(eventCard(eventOf({ statusId: eventStatus.canceled }))).toMatchObject({ over: 'Canceled' });

@@ -10,7 +10,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
 });
 
-describe('what a published page sets before it is painted', () => {
+describe('the script that runs before first paint', () => {
   it.each([
     [{ mode: '"sun"' }, 'sun'],
     [{ mode: '"light"', 'site-dark': 'true' }, 'light'],
@@ -19,20 +19,20 @@ describe('what a published page sets before it is painted', () => {
     [{}, undefined],
     [{ mode: '"a b"' }, undefined],
     [{ mode: '{' }, undefined],
-  ])('with %j saved on the device, its look is %s', (kept, mode) => {
+  ])('sets the look for stored setting %j to %s', (kept, mode) => {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(`sideout.${key}`, value);
     run();
     expect(root.mode).toBe(mode);
   });
 
-  it('hides the bar in a frame that asked for it, even without storage', () => {
+  it('hides the bar in a frame that requests it, even without storage', () => {
     history.replaceState(null, '', '/tournament/1?a=b&iframe=true');
     localStorage.setItem('sideout.mode', '{');
     run();
     expect(root.framed).toBe('');
   });
 
-  it('shows the bar in a frame that says something else', () => {
+  it('shows the bar in a frame with any other setting', () => {
     history.replaceState(null, '', '/?iframe=trueish');
     run();
     expect(root.framed).toBeUndefined();

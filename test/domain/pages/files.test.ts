@@ -8,17 +8,17 @@ import { fitsGroups } from '#infra/edge/path-groups.ts';
 const isApplications = (path: string) =>
   !applicationPaths.files.includes(path.toLowerCase()) && fitsGroups(applicationPaths.groups, path);
 
-describe('files of public pages', () => {
+describe('public page files', () => {
   it.each([
     ['/', '_', 'pages/~@_.html'],
     ['/tournament/1001/live', '_', 'pages/~tournament~1001~live@_.html'],
     ['/series/A~b', 'pacific', 'pages/~series~A~~b@pacific.html'],
     ['/robots.txt', '_', 'pages/~robots.txt@_'],
-  ])('%s on %s is stored at %s, and parses back', (path, host, key) => {
+  ])('are stored for %s on %s at %s, which maps back to the page', (path, host, key) => {
     expect(pageFile(path, host)).toBe(key);
     expect(pageOfFile(key)).toEqual({ path, host });
   });
-  it('have their own prefixes per event: 100 is not 1001', () => {
+  it('have a separate prefix per event, so 100 doesn’t match 1001', () => {
     const begin = filesAt('/tournament/100');
     const isIts = (path: string) => begin.some((prefix) => pageFile(path).startsWith(prefix));
     expect([isIts('/tournament/100'), isIts('/tournament/100/live'), isIts('/tournament/1001')]).toEqual([
@@ -27,21 +27,21 @@ describe('files of public pages', () => {
       false,
     ]);
   });
-  it('are only for what everyone may see; personal pages stay in the app', () => {
+  it('exist only for public pages, while personal pages stay in the app', () => {
     for (const path of ['/my/orders', '/checkout', '/tournament/1/manage', '/tournament/0/manage', '/pacific/settings'])
       expect(isApplications(path), path).toBe(true);
     for (const path of ['/', '/tournament/1', '/tournament/1/live', '/series/Tour', '/pacific', '/no/such/page/at/all'])
       expect(isApplications(path), path).toBe(false);
     expect(isApplications('/ratings/pacific')).toBe(true);
   });
-  it('include all files of the site itself: no pattern of the app takes their address', () => {
+  it('include all the site’s own files, whose addresses no app route matches', () => {
     const site = { host: ownHost, origin: '', name: 'Sideout', logoUrl: '', organizationId: null };
     expect(sitePages(site, []).filter(({ path }) => isApplications(path))).toEqual([]);
   });
 });
 
 describe('text on public pages', () => {
-  it('reduces an organizer’s text to words: no tags, styles or entities', () => {
+  it('reduces an organizer’s text to words without tags, styles or entities', () => {
     expect(plainText('<style>p{}</style><p>Sand &amp; sun</p><ul><li>one</li><li>two</li></ul>')).toBe(
       'Sand & sun one two',
     );

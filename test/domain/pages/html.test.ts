@@ -31,8 +31,8 @@ const brochureOf = (over: Parameters<typeof aTournament>[0] = {}) => eventPages(
 const dataIn = (html: string) =>
   JSON.parse(/<script id="answers" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
 
-describe('a text page of the site as published', () => {
-  it('is complete before any script runs: its contents, its parts, its links', () => {
+describe('a published text page', () => {
+  it('is complete with its table of contents, sections and links before any script runs', () => {
     const page = sitePages(site, []).find(({ screen }) => screen === 'privacy') as PublicPage;
     const html = written(page);
     expect(html).toContain('<li><a href="#minors">Children and minors</a></li>');
@@ -43,8 +43,8 @@ describe('a text page of the site as published', () => {
   });
 });
 
-describe('a public page as published', () => {
-  it('has its title, its head, its first words, and its first requests', () => {
+describe('a published public page', () => {
+  it('has its title, head tags, opening text and first responses', () => {
     const page = brochureOf({ description: '<p>Two days on <b>the sand</b>.</p>' });
     const html = written(page, { '/api/tournament/1001': { id: 1001 } });
     expect(html).toContain('<title>Pacific Open · Sideout</title>');
@@ -58,7 +58,7 @@ describe('a public page as published', () => {
     expect(dataIn(html)).toEqual({ '/api/tournament/1001': { id: 1001 } });
   });
 
-  it('describes an event to crawlers: schema.org’s SportsEvent with days, place and status', () => {
+  it('describes an event to search engines as schema.org’s SportsEvent with days, place and status', () => {
     const event = (over = {}) =>
       JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(written(brochureOf(over)))?.[1] ?? '');
     expect(event()).toMatchObject({
@@ -72,7 +72,7 @@ describe('a public page as published', () => {
     expect(event({ statusId: 102 }).eventStatus).toBe('https://schema.org/EventPostponed');
   });
 
-  it('has its cover at once, in the size and format the app uses', () => {
+  it('shows its cover right away in the size and format the app uses', () => {
     const folder = `/media/${'a'.repeat(64)}/whole`;
     const html = written(brochureOf({ coverPhotoUrl: `${folder}/cover-1600x900.jpg`, containCover: true }));
     const avif = `${folder}/480.avif 480w, ${folder}/960.avif 960w, ${folder}/1600.avif 1600w`;
@@ -93,7 +93,7 @@ describe('a public page as published', () => {
     expect(written(brochureOf({ coverPhotoUrl: '"><script>alert(1)</script>' }))).not.toContain('<script>alert');
   });
 
-  it('contains no markup from people: any name or answer stays text', () => {
+  it('contains no markup from users, so any name or answer stays text', () => {
     const hostile = `</script><script>alert(1)</script>"><img src=x onerror=alert(1)> $& $1 '`;
     const page = brochureOf({ name: hostile, description: `<p>${hostile}</p>` });
     const html = written(page, { '/api/tournament/1001': { name: hostile } });
@@ -103,7 +103,7 @@ describe('a public page as published', () => {
     expect(html.match(/<\/script>/g)).toHaveLength(written(brochureOf()).match(/<\/script>/g)!.length);
   });
 
-  it('has a sub-site’s name and colors, and a canonical address on the product’s own site', () => {
+  it('has a sub-site’s name and colors but a canonical address on the main site', () => {
     const sub: Site = {
       host: 'pacific',
       origin: 'https://pacific.sideout.example',
@@ -120,13 +120,13 @@ describe('a public page as published', () => {
     expect(home?.asks).toContain('/api/tournament/summaries?filter=now-2026-11-22&ipp=12&organization=7');
   });
 
-  it('isn’t written when the app’s page has no room for it', () => {
+  it('isn’t written when the app’s page has no slot for it', () => {
     expect(() => pageHtml({ shell: '<html></html>', site, page: brochureOf(), answers: {}, mainOrigin: '' })).toThrow(
       'nothing like',
     );
   });
 
-  it('says what is entered and what a spot is on a way into an event, unless the event was canceled', () => {
+  it('shows the event and the first step on a registration page unless the event is canceled', () => {
     const entry = (over = {}) => {
       const page = eventPages(eventOf(over)).find(({ screen }) => screen === 'tournamentRegister') as PublicPage;
       return written(page);

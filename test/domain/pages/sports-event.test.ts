@@ -53,7 +53,7 @@ const play = {
 const pages = [...eventPages(event), ...playPages(event, play)];
 const of = (screen: string) => pages.filter((page) => page.screen === screen).map(({ head }) => head.data);
 
-describe('structured data about play (schema.org’s SportsEvent)', () => {
+describe('structured data for play (schema.org’s SportsEvent)', () => {
   it.each([
     'tournamentBrochure',
     'tournamentLive',
@@ -66,7 +66,7 @@ describe('structured data about play (schema.org’s SportsEvent)', () => {
     'bracketHome',
     'bracket',
     'tournamentLiveMatch',
-  ])('%s has its day and place', (screen) => {
+  ])('gives %s its day and place', (screen) => {
     const [data] = of(screen);
     expect(data).toMatchObject({
       '@type': 'SportsEvent',
@@ -76,7 +76,7 @@ describe('structured data about play (schema.org’s SportsEvent)', () => {
       eventStatus: 'https://schema.org/EventScheduled',
     });
   });
-  it('a part names its event and its players', () => {
+  it('names the event and players of a sub-event', () => {
     expect(of('poolSheet')[0]).toMatchObject({
       name: expect.stringMatching(/^Pool A · .* · Pacific Open$/),
       superEvent: { '@type': 'SportsEvent', name: 'Pacific Open' },
@@ -87,7 +87,7 @@ describe('structured data about play (schema.org’s SportsEvent)', () => {
     });
     expect(of('bracket')[0]).toMatchObject({ competitor: [{ name: 'Smash' }, { name: 'Dig Deep' }] });
   });
-  it('a match has two sides', () => {
+  it('gives a match two sides', () => {
     expect(of('tournamentLiveMatch')[0]).toMatchObject({
       homeTeam: { '@type': 'SportsTeam', name: 'Smash' },
       awayTeam: { '@type': 'SportsTeam', name: 'Dig Deep' },

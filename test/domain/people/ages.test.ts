@@ -45,7 +45,7 @@ describe('the age matrix', () => {
     { ids: 'P2-499', flag: ['dayOf'], dob: '2009-05-17', says: 'plays', why: '16 on the first day' },
     { ids: 'P2-499', flag: ['dayOf'], dob: '2009-05-16', says: old, why: '17 on the first day' },
     { ids: 'P2-507', flag: [], dob: null, says: 'A birthdate is required', why: 'unknown' },
-  ])('16U by $flag: $why, $says [$ids]', ({ flag, dob, says: expected }) => {
+  ])('16U by $flag: $why, $says', ({ flag, dob, says: expected }) => {
     expect(says(dob, of('16U', flag))).toBe(expected);
   });
 
@@ -57,7 +57,7 @@ describe('the age matrix', () => {
   ])('isf groups 13–15 and 16–18: $division, born $dob, $says [$id]', ({ division, dob, says: expected }) => {
     expect(says(dob, of(division, ['isf']))).toBe(expected);
   });
-  it('isf maps 13–15 to 15 and 16–18 to 18, nothing else [P2-497] [P2-498]', () => {
+  it('maps isf ages 13–15 to 15 and 16–18 to 18, and leaves other ages alone [P2-497] [P2-498]', () => {
     expect([12, 13, 14, 15, 16, 17, 18, 19].map(isfAge)).toEqual([12, 15, 15, 15, 18, 18, 18, 19]);
   });
 
@@ -70,7 +70,7 @@ describe('the age matrix', () => {
   ])('dob-gy in $division with $gradYear: $says [$ids]', ({ division, gradYear, says: expected }) => {
     expect(says('1999-01-01', of(division, ['dob-gy']), { gradYear })).toBe(expected);
   });
-  it('the minimum graduation year is season + (18 − limit) [P2-503]', () => {
+  it('requires a graduation year of at least season + (18 − limit) [P2-503]', () => {
     expect([18, 16, 12].map((limit) => leastGradYear(2026, limit))).toEqual([2026, 2028, 2032]);
   });
 
@@ -83,7 +83,7 @@ describe('the age matrix', () => {
     expect(says(dob, of('18U'), more)).toBe(expected);
   });
 
-  it('uses the first flag that is set; none means August 31 [P2-495]', () => {
+  it('uses the first flag that is set, or August 31 without one [P2-495]', () => {
     expect(ageRules).toEqual(['dob-gy', 'dobv', 'isf', 'dayOf', 'usavDob', 'aauDob']);
     for (const [i, rule] of ageRules.entries()) expect(ageRuleOf(ageRules.slice(i).toReversed())).toBe(rule);
     expect(ageRuleOf(['streaming'])).toBe('standard');
@@ -97,7 +97,7 @@ describe('the age matrix', () => {
     ['17+/Open', null],
     ['Boys AA 2', null],
     ['Masters', null],
-  ])('the limit of "%s" is %s [P2-494]', (name, limit) => {
+  ])('reads the age limit of "%s" as %s [P2-494]', (name, limit) => {
     expect(ageLimitOf(name)).toBe(limit);
   });
 });
@@ -109,21 +109,21 @@ describe('ages', () => {
     { ids: 'P1-633', ages: [18], label: '18U' },
     { ids: 'P1-634', ages: [19, 22, 25], label: 'U26' },
     { ids: 'P1-635', ages: [26, 60], label: 'Adult' },
-  ])('$ages read $label [$ids]', ({ ages, label }) => {
+  ])('show $ages as $label', ({ ages, label }) => {
     expect(new Set(ages.map(ageLabel))).toEqual(new Set([label]));
   });
-  it('a junior is 19 or under; a parent is needed under 18 [P1-627] [P2-803] [P2-509]', () => {
+  it('count as junior through 19, and require a parent under 18 [P1-627] [P2-803] [P2-509]', () => {
     expect([juniorUpTo, parentUnder]).toEqual([19, 18]);
     expect([19, 20].map(isJunior)).toEqual([true, false]);
     expect(needsParent(null, '2026-05-01')).toBe(false);
   });
-  it('groups are 10U, 12U to 18U, U19 to U26 and Adult [P1-630] [P3-887]', () => {
+  it('are grouped into 10U, 12U to 18U, U19 to U26 and Adult [P1-630] [P3-887]', () => {
     expect(ageGroups).toEqual([
       ...['10U', '12U', '13U', '14U', '15U', '16U', '17U', '18U'],
       ...['U19', 'U20', 'U21', 'U22', 'U23', 'U24', 'U25', 'U26', 'Adult'],
     ]);
   });
-  it('are taken on August 31, June 30 or July 31 [P1-628] [P1-629]', () => {
+  it('are determined on August 31, June 30 or July 31 [P1-628] [P1-629]', () => {
     expect([cutoffDate(2026), cutoffDate(2026, 'june'), cutoffDate(2026, 'july')]).toEqual([
       '2026-08-31',
       '2026-06-30',
@@ -137,7 +137,7 @@ describe('ages', () => {
 
   const dob = fc.integer({ min: 0, max: 9000 }).map((days) => addDays('1998-01-01', days));
   const rule = fc.constantFrom([], ['dobv'], ['isf'], ['dayOf'], ['usavDob'], ['aauDob']);
-  it('a younger player may play wherever an older one may', () => {
+  it('younger players may play wherever older ones may', () => {
     fc.assert(
       fc.property(dob, fc.nat(2000), rule, fc.integer({ min: 10, max: 18 }), (born, younger, props, limit) => {
         const where = of(`${limit}U`, props);
@@ -146,7 +146,7 @@ describe('ages', () => {
       { seed: 3, numRuns: 300 },
     );
   });
-  it('a player in a younger division may play in an older one', () => {
+  it('players in a younger division may also play in an older one', () => {
     fc.assert(
       fc.property(dob, rule, fc.integer({ min: 10, max: 17 }), (born, props, limit) => {
         if (says(born, of(`${limit}U`, props)) === 'plays')
@@ -157,13 +157,13 @@ describe('ages', () => {
   });
 });
 
-it('coed divisions ask for gender', () => {
+it('gender is required in coed divisions', () => {
   expect([asksGender('Coed'), asksGender('Boys or Coed'), asksGender('Girls'), asksGender('constructor')]).toEqual([
     ...[true, true, false, false],
   ]);
 });
 
-it('offers high schools by gender, each once [P1-656]', () => {
+it('high schools are offered by gender, each once [P1-656]', () => {
   expect(highSchools.boys).toContain('Loyola (CA)');
   expect(highSchools.girls).not.toContain('Loyola (CA)');
   for (const gender of ['Male', 'Female', null] as const) {

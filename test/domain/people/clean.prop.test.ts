@@ -41,7 +41,7 @@ const made = ({ required, name, props, onFile }: typeof form extends fc.Arbitrar
   });
 const runs = { seed: 23, numRuns: 400 };
 
-it('cleaning twice equals cleaning once', () => {
+it('cleaning twice gives the same result as cleaning once', () => {
   fc.assert(
     fc.property(entry, (raw) => {
       const once = cleanEntry(raw);
@@ -57,7 +57,7 @@ it('cleaning twice equals cleaning once', () => {
   );
 });
 
-it('cleaned input always parses or is refused, and never throws', () => {
+it('cleaned input is always parsed or refused, and never throws', () => {
   fc.assert(
     fc.property(fc.anything(), (raw) => {
       expect(typeof playerEntry.safeParse(cleanEntry(raw)).success).toBe('boolean');
@@ -66,7 +66,7 @@ it('cleaned input always parses or is refused, and never throws', () => {
   );
 });
 
-it('a form that passes in the browser passes on the server, and vice versa', () => {
+it('a form that passes in the browser also passes on the server, and vice versa', () => {
   fc.assert(
     fc.property(nearly, form, (raw, spec) => {
       const of = made(spec);
@@ -94,7 +94,7 @@ it('an accepted registration is accepted unchanged when sent again', () => {
   );
 });
 
-it('asking for more never accepts more', () => {
+it('requiring more fields never makes more input valid', () => {
   fc.assert(
     fc.property(nearly, fc.subarray([...plainFields]), fc.constantFrom(...plainFields), (raw, required, more) => {
       const [less, all] = [formOf(division(required)), formOf(division([...required, more]))];

@@ -13,7 +13,7 @@ import {
 import { cleanCountry, countries, isInternational } from '#domain/people/lists/countries.ts';
 import { cleanState, statesOf } from '#domain/people/lists/states.ts';
 
-describe('clean-up', () => {
+describe('input clean-up', () => {
   it.each([
     ['  misty   may ', 'Misty May'],
     ["MARY-KATE O'NEIL", "Mary-Kate O'Neil"],
@@ -21,21 +21,21 @@ describe('clean-up', () => {
     ['van der Berg', 'van der Berg'],
     ['JJ', 'JJ'],
     ['josé', 'José'],
-  ])('name "%s" → "%s" [P2-585] [P3-552]', (typed, clean) => {
+  ])('turns name "%s" into "%s" [P2-585] [P3-552]', (typed, clean) => {
     expect(cleanName(typed)).toBe(clean);
   });
   it.each([
     ['(310) 555-0142', '3105550142'],
     ['+1 (310) 555-0142', '3105550142'],
     ['call 310', '310'],
-  ])('phone "%s" → "%s" [P2-586] [P3-553]', (typed, clean) => {
+  ])('turns phone "%s" into "%s" [P2-586] [P3-553]', (typed, clean) => {
     expect(cleanPhone(typed)).toBe(clean);
   });
   it.each([
     ['P2-587 P3-554', ' Misty@Example.COM ', 'misty@example.com'],
     ['P2-588 P3-555', 'mailto:misty@example.com', 'misty@example.com'],
     ['P2-588 P3-555', 'MAILTO: mailto:a@b.co', 'a@b.co'],
-  ])('[%s] email "%s" → "%s"', (_, typed, clean) => {
+  ])('[%s] turns email "%s" into "%s"', (_, typed, clean) => {
     expect(cleanEmail(typed)).toBe(clean);
   });
   it.each([
@@ -49,7 +49,7 @@ describe('clean-up', () => {
     ['P2-590', 'Atlantis', 'United States', undefined],
     ['P2-590', 'California', 'Canada', undefined],
     ['P2-589', 'Lazio', 'Italy', 'Lazio'],
-  ])('[%s] state "%s" in %s → %s', (_, typed, country, clean) => {
+  ])('[%s] turns state "%s" in %s into %s', (_, typed, country, clean) => {
     expect(cleanState(typed, country)).toBe(clean);
   });
   it.each([
@@ -61,21 +61,21 @@ describe('clean-up', () => {
     ['P2-493', '13/01/2009', null],
     ['P2-493', 'May 17 2009', null],
     ['P2-493', '', null],
-  ])('[%s] birth date "%s" is stored %s', (_, typed, stored) => {
+  ])('[%s] stores birth date "%s" as %s', (_, typed, stored) => {
     expect(cleanDob(typed)).toBe(stored);
     expect(cleanEntry({ dob: typed })).toMatchObject({ dob: stored });
   });
-  it('a US zip is five digits, elsewhere it stays as typed [P2-476]', () => {
+  it('keeps five digits of a US ZIP code and leaves others as typed [P2-476]', () => {
     expect([zipMask, cleanZip('90254-1234'), cleanZip(' sw1a  1aa ', true)]).toEqual(['#####', '90254', 'SW1A 1AA']);
   });
-  it('a handle has no @ and no address', () => {
+  it('removes @ and web addresses from a handle', () => {
     expect(['@sandy', 'https://www.instagram.com/sandy/', 'sandy'].map(cleanInstagram)).toEqual([
       'sandy',
       'sandy',
       'sandy',
     ]);
   });
-  it('cleans a whole registration, contacts too, and drops empty texts', () => {
+  it('cleans a whole registration with contacts and drops empty texts', () => {
     const raw = {
       firstName: 'misty',
       lastName: ' ',
@@ -97,7 +97,7 @@ describe('clean-up', () => {
     expect([cleanEntry(null), cleanEntry('x'), cleanEntry([1])]).toEqual([null, 'x', [1]]);
     expect(() => cleanEntry(JSON.parse('{"__defineGetter__":"x","toString":"y","__proto__":"z"}'))).not.toThrow();
   });
-  it('masks phones at home', () => {
+  it('masks US phone numbers as they are typed', () => {
     expect([showPhone('3105550142', 'United States'), showPhone('0612345', 'Italy')]).toEqual([
       '(310) 555-0142',
       '0612345',
@@ -106,7 +106,7 @@ describe('clean-up', () => {
 });
 
 describe('countries and states', () => {
-  it('are known by name; the home country by its short names [P2-261]', () => {
+  it('are recognized by name, and the home country by its short names [P2-261]', () => {
     expect(['usa', 'U.S.A.', '', 'united states of america', 'italy', 'Narnia'].map(cleanCountry)).toEqual([
       ...['United States', 'United States', 'United States', 'United States', 'Italy', 'Narnia'],
     ]);
@@ -115,7 +115,7 @@ describe('countries and states', () => {
     expect(countries.length).toBeGreaterThan(190);
     expect(['US', 'Canada', undefined].map(isInternational)).toEqual([false, true, false]);
   });
-  it('lists cover the United States and Canada', () => {
+  it('include the United States and Canada', () => {
     expect(statesOf('United States')).toHaveLength(59);
     expect(statesOf('Canada')).toHaveLength(13);
     expect([statesOf('Italy'), statesOf('constructor')]).toEqual([null, null]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { homeTitle, isNewcomer, whoPlays } from '#domain/people/profiles.ts';
 
-it('Home shows which of a user’s players are on a team, and greets by name', () => {
+it('Home greets users by name and shows which of their players are on a team', () => {
   const own = [{ fullName: 'Paula Player' }, { fullName: 'Kim  Player' }, { fullName: 'Max Player' }];
   expect(whoPlays(['kim player', 'Ann Other', 'Paula Player'], own)).toEqual(['Paula', 'Kim']);
   expect(whoPlays(['Ann Other'], own)).toEqual([]);
@@ -9,7 +9,7 @@ it('Home shows which of a user’s players are on a team, and greets by name', (
   expect(homeTitle('')).toBe('Your home');
 });
 
-it('a newcomer has no players, no team and nothing to run', () => {
+it('a new user has no players, no team and nothing to run', () => {
   const nobody = { profiles: [], pages: [] };
   expect(isNewcomer(nobody, 0)).toBe(true);
   expect(isNewcomer(nobody, 1)).toBe(false);

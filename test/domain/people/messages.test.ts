@@ -57,8 +57,8 @@ const table: Row[] = [
   ['P2-477', 'phone', 'invalid', 'player', 'A valid mobile phone is required'],
 ];
 
-describe('messages', () => {
-  it.each(table)('[%s] %s %s, %s form: %s', (_, field, fault, form, text) => {
+describe('form messages', () => {
+  it.each(table)('[%s] for %s %s on the %s form: %s', (_, field, fault, form, text) => {
     expect(messageOf(field, fault, form)).toBe(text);
   });
   it.each([
@@ -77,7 +77,7 @@ describe('messages', () => {
   ])('[%s] %s', (_, text, exact) => {
     expect(text).toBe(exact);
   });
-  it('no message mentions a password [P2-477], and every field has one for missing', () => {
+  it('never mention a password [P2-477], and cover every missing field', () => {
     expect(JSON.stringify(playerMessages)).not.toMatch(/password/i);
     for (const field of playerFieldOrder) expect(messageOf(field, 'missing')).toMatch(/\w/);
   });

@@ -9,7 +9,7 @@ import { adult, division, formOf } from './people.ts';
 const home = 'United States';
 
 describe('phones of every country', () => {
-  it('every country on our list except home has a code, once, and its own name', () => {
+  it('have one code and one name for each listed country except home', () => {
     expect([...codeOf.keys()]).toEqual(countries.slice(1));
     expect(new Set(codeOf.values()).size).toBe(countries.length - 1);
     const english = new Intl.DisplayNames(['en'], { type: 'region' });
@@ -33,7 +33,7 @@ describe('phones of every country', () => {
     [home, '+44 (0)20 7946 0958', '+442079460958'],
     [home, '(310) 555-0142', '3105550142'],
     [home, '+1 310 555 0142', '3105550142'],
-  ])('%s: %s is stored as %s, and stays so', (country, typed, kept) => {
+  ])('for %s: %s is stored as %s and stays the same', (country, typed, kept) => {
     const international = country !== home;
     expect(everyPhone(typed, country, international)).toEqual({ ok: true, kept });
     expect(everyPhone(kept, country, international)).toEqual({ ok: true, kept });
@@ -50,11 +50,11 @@ describe('phones of every country', () => {
     [home, '+49 1', 'this one is too short for its country code'],
     [home, '030 901820', null],
     [home, '110-555-0142', null],
-  ])('%s: %s is refused: %s', (country, typed, reason) => {
+  ])('for %s: %s is refused: %s', (country, typed, reason) => {
     expect(everyPhone(typed, country, country !== home)).toEqual({ ok: false, reason });
   });
 
-  it('the form names field and reason, stores E.164, and checks only the shape until the tables load [P2-423] [P2-473]', () => {
+  it('are stored as E.164, and only their shape is checked until the tables load [P2-423] [P2-473]', () => {
     const asked = division(['phone'], {});
     const german = { ...adult, country: 'Germany' };
     const strict = formOf(asked, { context: { phones: everyPhone } });
@@ -67,7 +67,7 @@ describe('phones of every country', () => {
     expect(formOf(asked).schema.safeParse({ ...german, phone: '0' }).success).toBe(true);
   });
 
-  it('parents and team contacts are reached in any country', () => {
+  it('of parents and team contacts may be in any country', () => {
     const parent = { firstName: 'A', lastName: 'B', phone: '0', email: 'a@b.co' };
     const german = { country: 'Germany', international: true };
     expect(contactFaults('parent', parent, german)).toEqual({});

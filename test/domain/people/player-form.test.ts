@@ -13,7 +13,7 @@ import { adult, division, event, formOf, now, plainFields, sentencesOf } from '.
 const entry = (changes: object = {}) => ({ ...adult, ...changes });
 const without = (field: string) => Object.fromEntries(Object.entries(adult).filter(([key]) => key !== field));
 
-describe('a player on a registration', () => {
+describe('a player on a registration form', () => {
   it('has every field of the entity [P2-259]', () => {
     const fields =
       'playerProfileId vblId firstName lastName name male gender phone email address address2 city state zip country dob age club aauNumber avpNumber usavNumber p1440Number cbvaNumber bvcaNumber bvneNumber passport gradYear highSchool gpa shirtSize height playerPhone playerEmail clubDirectorName clubDirectorEmail sandRecruitsNumber committed committedSchool committedAs classification yearsExp hand side instagram parent emergency avpaStatus p1440Status usavStatus validAau manualAau manualAvp searchResult valid';
@@ -22,14 +22,14 @@ describe('a player on a registration', () => {
   it('has contacts with names, phone, email, address and title [P2-260]', () => {
     expect(Object.keys(contact.shape)).toEqual(['firstName', 'lastName', 'phone', 'email', 'address', 'title']);
   });
-  it('defaults to a home in the United States [P2-261]', () => {
+  it('defaults to a home address in the United States [P2-261]', () => {
     expect(playerEntry.parse({}).country).toBe('United States');
   });
-  it.each(['Yes', 'No', 'unknown'])('may be committed: %s [P2-262]', (committed) => {
+  it.each(['Yes', 'No', 'unknown'])('accepts a college commitment: %s [P2-262]', (committed) => {
     expect(playerEntry.parse({ committed }).committed).toBe(committed);
     expect(playerEntry.parse({ committed: 'maybe' }).committed).toBeUndefined();
   });
-  it('2764 is the player to be decided [P2-263] [P2-811]', () => {
+  it('uses 2764 for the player to be decided [P2-263] [P2-811]', () => {
     expect(tbdPlayer.playerProfileId).toBe(2764);
     expect(player.parse(tbdPlayer)).toEqual(tbdPlayer);
     expect([isTbd(2764), isTbd(2765), isTbd(undefined)]).toEqual([true, false, false]);
@@ -40,8 +40,8 @@ describe('a player on a registration', () => {
 const named = (form: Pick<PlayerForm, 'fields'>, what: 'required' | 'onFile' | 'forced' | 'disabled') =>
   form.fields.filter((field) => field[what]).map(({ name }) => name);
 
-describe('required fields', () => {
-  it('first and last name always [P2-416] [P2-418], nothing else unless the division says so [P2-420]', () => {
+describe('required player fields', () => {
+  it('always include first and last name [P2-416] [P2-418], and others only if the division requires them [P2-420]', () => {
     const form = formOf(division([], { registrationFields: { fields: plainFields, requiredFields: [] } }));
     expect(named(form, 'required')).toEqual(['firstName', 'lastName']);
     expect(sentencesOf(form, {})).toEqual({
@@ -57,7 +57,7 @@ describe('required fields', () => {
     playerEmail: 'P2-470',
   };
   it.each(fields.map((field) => [field, ids[field] ?? 'P2-420']))(
-    '%s when it is in the division’s list [%s]',
+    'include %s when it’s in the division’s list [%s]',
     (field) => {
       const form = formOf(division([field]));
       expect(sentencesOf(form, without(field))).toEqual({ [field]: messageOf(field, 'missing') });
@@ -66,7 +66,7 @@ describe('required fields', () => {
     },
   );
 
-  it('a birth date in the past', () => {
+  it('include a birth date, which must be in the past', () => {
     const form = formOf(division(['dob']));
     const born = (dob: string) => sentencesOf(form, entry({ dob })).dob;
     const nextYear = String(Number(form.today.slice(0, 4)) + 1);
@@ -76,14 +76,14 @@ describe('required fields', () => {
     ]);
   });
 
-  it('nothing that is on file: the field is disabled and reads On File [P2-420] [P2-264]', () => {
+  it('leave out data on file, whose field is disabled and reads On File [P2-420] [P2-264]', () => {
     const form = formOf(division(['gpa', 'club']), { profile: { playerProfileId: 5, fields: ['gpa'] } });
     const [gpa, club] = ['gpa', 'club'].map((name) => form.fields.find((field) => field.name === name));
     expect(gpa).toMatchObject({ onFile: true, disabled: true, required: false });
     expect(club).toMatchObject({ onFile: false, disabled: false, required: true });
     expect(sentencesOf(form, without('gpa'))).toEqual({});
   });
-  it('a field on file when a force flag asks again [P2-239] [P2-421]', () => {
+  it('include a field on file when a force flag requires it again [P2-239] [P2-421]', () => {
     const form = formOf(division(['gpa'], { props: ['force-gpa'] }), {
       profile: { playerProfileId: 5, fields: ['gpa'] },
     });
@@ -94,17 +94,17 @@ describe('required fields', () => {
     ]);
     expect(sentencesOf(form, without('gpa'))).toEqual({ gpa: 'A GPA is required' });
   });
-  it('data on file or not asked for can’t be changed through the form', () => {
+  it('don’t include data on file or not asked for, which the form can’t change', () => {
     const form = formOf(division(['gpa', 'club']), { profile: { playerProfileId: 5, fields: ['gpa'] } });
     const read = form.schema.parse(entry());
     expect(Object.keys(read).toSorted()).toEqual(['club', 'country', 'firstName', 'lastName']);
   });
 
-  it('nothing for the player to be decided [P2-413] [P2-414]', () => {
+  it('are none for the player to be decided [P2-413] [P2-414]', () => {
     const form = formOf(division(plainFields), { profile: { playerProfileId: 2764, fields: [] } });
     expect([form.enforced, named(form, 'required'), sentencesOf(form, {})]).toEqual([false, [], {}]);
   });
-  it('nothing for an admin’s quick add, and only for an admin’s [P2-413] [P2-415]', () => {
+  it('are none when an admin uses quick add [P2-413] [P2-415]', () => {
     const subject = { organization: { id: 10, username: 'acme' } };
     const by = (pages: object[]) => actorOf(user.parse({ id: 5, fullname: '', pages }), now);
     const make = (actor: ReturnType<typeof by>) =>
@@ -119,33 +119,33 @@ describe('required fields', () => {
     ).toEqual([]);
     expect(Object.keys(sentencesOf(formOf(of), { firstName: 'A', lastName: 'B' }))).toContain('gpa');
   });
-  it('shows the school instead of asking when everyone attends the first player’s [P2-401]', () => {
+  it('don’t include the school when everyone attends the first player’s, which is shown [P2-401]', () => {
     const school = (context: object) =>
       formOf(division(['highSchool']), { context }).fields.find(({ name }) => name === 'highSchool')?.disabled;
     expect([school({}), school({ position: 2, schoolIsGiven: true })]).toEqual([false, true]);
   });
-  it('gender only in coed divisions [P2-400]', () => {
+  it('include gender only in coed divisions [P2-400]', () => {
     const asked = (gender: string) =>
       formOf(division(['gender'], { gender })).fields.some(({ name }) => name === 'gender');
     expect(['Coed', 'Boys or Coed', 'Girls', 'Boys', 'Mens', 'Womens'].filter(asked)).toEqual(['Coed', 'Boys or Coed']);
   });
 });
 
-describe('reduced forms', () => {
+describe('shorter forms', () => {
   it.each([
     { ids: 'P2-025 P2-200', prop: 'coach', fields: reducedForms.coach },
     { ids: 'P2-201 P2-617', prop: 'coach-college', fields: reducedForms['coach-college'] },
     { ids: 'P2-026 P2-204 P2-619', prop: 'spectators', fields: reducedForms.spectators },
     { ids: 'P2-202', prop: 'coach-team-3', fields: reducedForms.coach },
     { ids: 'P2-026', prop: 'externalRefs', fields: reducedForms.externalRefs },
-  ])('$prop asks only for $fields [$ids]', ({ prop, fields }) => {
+  ])('ask only for $fields with $prop', ({ prop, fields }) => {
     const form = formOf(division(plainFields, { props: [prop], division: '16U' }));
     expect(form.fields.map(({ name }) => name)).toEqual(fields);
     expect(sentencesOf(form, { ...adult, dob: '1970-01-01' })).toEqual({});
   });
 });
 
-describe('formats', () => {
+describe('field formats', () => {
   it.each([
     ['P2-471', 'phone', '555-0142', 'A valid mobile phone is required'],
     ['P2-477', 'phone', '123', 'A valid mobile phone is required'],
@@ -169,13 +169,13 @@ describe('formats', () => {
     expect(sentencesOf(formOf(division(needed)), entry({ [field]: value }))).toEqual({ [field]: message });
   });
 
-  it('an international phone only has to be present [P2-473], a zip is skipped [P2-434]', () => {
+  it('need only a value for an international phone [P2-473], and ignore the ZIP code [P2-434]', () => {
     const form = formOf(division(['phone', 'zip', 'state', 'country']));
     const abroad = { ...adult, country: 'Italy', state: 'Lazio', phone: '06 1' };
     expect(sentencesOf(form, { ...abroad, zip: undefined })).toEqual({});
     expect(sentencesOf(form, { ...abroad, phone: '' })).toEqual({ phone: 'A mobile phone number is required' });
   });
-  it('a requested confirmation is required', () => {
+  it('require a confirmation if there is one', () => {
     const form = formOf(
       division([], { registrationFields: { fields: ['email', 'emailConfirmation'], requiredFields: ['email'] } }),
     );
@@ -191,15 +191,15 @@ describe('sanction numbers', () => {
     { id: 'P2-479', of: form(['noSanctionRequirement']), entry: without('aauNumber'), faults: [] },
     { id: 'P2-480', of: form([], true), entry: without('aauNumber'), faults: [] },
     { id: 'P2-443', of: form(), entry: without('aauNumber'), faults: ['aauNumber'] },
-  ])('[$id] reports $faults', ({ of, entry, faults }) => {
+  ])('[$id] are checked: $faults', ({ of, entry, faults }) => {
     expect(Object.keys(sentencesOf(of, entry))).toEqual(faults);
   });
 });
 
-describe('parent, emergency contact, two-factor', () => {
+describe('parent, emergency contact and two-factor phone', () => {
   const young = entry({ dob: '2010-05-02' });
   const mother = { firstName: 'Ann', lastName: 'Reed', phone: '3105550100', email: 'ann@example.com' };
-  it('a parent for a player under 18 on the day of registration [P2-509] [P2-096]', () => {
+  it('requires a parent for a player under 18 on the day of registration [P2-509] [P2-096]', () => {
     const form = formOf(division(['dob']));
     expect(Object.keys(sentencesOf(form, young))).toEqual([
       'parent.firstName',
@@ -214,12 +214,12 @@ describe('parent, emergency contact, two-factor', () => {
     expect(sentencesOf(form, { ...young, dob: '2008-05-01' })).not.toEqual({});
     expect(sentencesOf(form, { ...young, dob: '2008-04-30' })).toEqual({});
   });
-  it('no parent when one is on file, unless asked again', () => {
+  it('requires no parent when one is on file, unless asked again', () => {
     const profile = { playerProfileId: 5, fields: ['parent', 'dob'] as const, known: { dob: '2010-05-02' } };
     expect(sentencesOf(formOf(division([]), { profile }), young)).toEqual({});
     expect(sentencesOf(formOf(division([]), { profile, props: ['force-parent'] }), young)).not.toEqual({});
   });
-  it('an emergency contact when required [P2-510] [P2-097]', () => {
+  it('requires an emergency contact when the division does [P2-510] [P2-097]', () => {
     const form = formOf(division(['emergency']));
     expect(Object.keys(sentencesOf(form, entry()))).toEqual([
       'emergency.firstName',
@@ -229,14 +229,14 @@ describe('parent, emergency contact, two-factor', () => {
     expect(sentencesOf(form, entry({ emergency: mother }))).toEqual({});
     expect(sentencesOf(formOf(division([])), entry())).toEqual({});
   });
-  it('a verified phone of ten digits, only for player 1 [P2-175] [P2-511] [P2-512]', () => {
+  it('requires a verified ten-digit phone, but only for player 1 [P2-175] [P2-511] [P2-512]', () => {
     const form = (position: number, verifiedPhones: string[] = []) =>
       formOf(division(['phone']), { props: ['2FPhone'], context: { position, verifiedPhones } });
     expect(sentencesOf(form(1), entry())).toEqual({ phone: 'Two factor authentication is required' });
     expect(sentencesOf(form(1, ['3105550142']), entry())).toEqual({});
     expect(sentencesOf(form(2), entry())).toEqual({});
   });
-  it('a verified foreign phone, by its country code', () => {
+  it('accepts a verified foreign phone with its country code', () => {
     const form = (verifiedPhones: string[]) =>
       formOf(division(['phone']), { props: ['2FPhone'], context: { position: 1, verifiedPhones } });
     const abroad = { ...entry(), country: 'Germany', phone: '+4915123456789' };
@@ -248,7 +248,7 @@ describe('parent, emergency contact, two-factor', () => {
   });
 });
 
-it('uses the catalog’s division and event unchanged, and counts a profile’s known age', () => {
+it('uses the catalog’s division and event as they are, and a profile’s known age', () => {
   const of = catalogDivision.parse({ id: 1, tournamentId: 2, division: '14U', gender: 'Girls' });
   const at = tournament.parse({
     id: 2,
@@ -264,7 +264,7 @@ it('uses the catalog’s division and event unchanged, and counts a profile’s 
 });
 
 describe('the form’s fields', () => {
-  it('come in one order, each with its kind, mask and choices', () => {
+  it('are in a fixed order, each with its type, mask and choices', () => {
     const form = formOf(division(['zip', 'phone', 'hand', 'email']));
     expect(form.fields.map(({ name, kind, homeMask, choices }) => [name, kind, homeMask, choices?.length])).toEqual([
       ['firstName', 'text', undefined, undefined],

@@ -45,7 +45,7 @@ import {
 } from '#domain/people/search.ts';
 import { adult, division, formOf } from './people.ts';
 
-describe('choices', () => {
+describe('form choices', () => {
   it.each([
     { id: 'P2-523', list: genders, is: ['Female', 'Male'] },
     { id: 'P2-524', list: hands, is: ['Right', 'Left', 'Ambidextrous'] },
@@ -78,7 +78,7 @@ describe('AVP America numbers', () => {
     ['P2-484', '2234567', true, null],
     ['P2-485', '512345678', true, 'AVP'],
     ['P2-485', '51234567', true, null],
-  ] as const)('[%s] %s is worth looking up: %s, type %s', (_, number, valid, type) => {
+  ] as const)('[%s] %s can be looked up: %s, type %s', (_, number, valid, type) => {
     expect([isAvpNumber(number), avpTypeOf(number)]).toEqual([valid, type]);
   });
   it('have two types', () => {
@@ -86,8 +86,8 @@ describe('AVP America numbers', () => {
   });
 });
 
-describe('search', () => {
-  it('requires three letters, and skips a repeated term [P2-533] [P2-534] [P2-535] [P2-798]', () => {
+describe('player search', () => {
+  it('requires three letters and skips a repeated term [P2-533] [P2-534] [P2-535] [P2-798]', () => {
     expect(playerSearch.minTerm).toBe(3);
     expect(['', 'mi', ' mi ', 'mis'].map(canSearch)).toEqual([false, false, false, true]);
     expect(['李', '李娜', '김연경', 'An Ng'].map(canSearch)).toEqual([false, true, true, true]);
@@ -100,7 +100,7 @@ describe('search', () => {
   it('waits 500 ms, or 3333 ms with a button [P2-796] [P2-797]', () => {
     expect([searchDebounce(false), searchDebounce(true)]).toEqual([500, 3333]);
   });
-  it('matches the beginnings of all words, ignoring accents', () => {
+  it('matches the start of every word, ignoring accents', () => {
     const name = "José Peña O'Neil-Łukasz José";
     expect(termTokens(name)).toEqual(['lukasz', 'oneil', 'jose', 'pena', 'jose']);
     expect(['jos', 'PEÑ', 'pen jose', 'o’ne', 'luk', 'oneil'].every((term) => answers(name, term))).toBe(true);
@@ -112,7 +112,7 @@ describe('search', () => {
     expect(termTokens('Al Peña')).toEqual(['pena', 'al']);
     expect(wantedWords('ana Anab li')).toEqual(['anab', 'li']);
   });
-  it('indexes a name by each pair of its words, short ones too', () => {
+  it('indexes a name by every pair of its words, even short ones', () => {
     expect(searchPairs('Al Peña Ruiz')).toEqual([
       ['pena', 'ruiz'],
       ['pena', 'al'],
@@ -129,7 +129,7 @@ describe('search', () => {
     expect(searchPairs('Anne-Marie').map(([word]) => word)).toContain('annemarie');
     expect(searchPairs('Cher Cher')).toEqual([['cher', '']]);
   });
-  it('members-only events take players only from the search; vblx users may find anyone [P2-098] [P2-536] [P2-537] [P2-091] [P2-092]', () => {
+  it('limits members-only events to players found by search, but lets vblx users find anyone [P2-098] [P2-536] [P2-537] [P2-091] [P2-092]', () => {
     const vblx = actorOf(user.parse({ id: 5, fullname: '', vblx: true }), 0);
     expect(lookupRules(false, anonymous)).toEqual({ search: true, manualEntry: true, membersOnly: false });
     expect(lookupRules(true, anonymous)).toEqual({ search: true, manualEntry: false, membersOnly: true });
@@ -138,7 +138,7 @@ describe('search', () => {
 });
 
 describe('contacts', () => {
-  it('a complete parent or emergency contact has no errors [P2-260]', () => {
+  it('have no errors when a parent or emergency contact is complete [P2-260]', () => {
     const parent = { firstName: 'A', lastName: 'B', phone: '3105550142', email: 'a@b.co' };
     expect(contactFaults('parent', parent, { country: 'United States', international: false })).toEqual({});
     expect(
@@ -166,21 +166,21 @@ describe('rosters', () => {
     ['P2-405', 3, 2, 4, '1 2 | 3'],
     ['P2-404 P2-406', 9, 2, 4, '1 2 | 3 4'],
     ['P2-404', 3, 2, 1, '1 2 |'],
-  ])('[%s] %i players on a roster of %i to %i: %s', (_, count, least, most, roster) => {
+  ])('[%s] with %i players of %i to %i: %s', (_, count, least, most, roster) => {
     expect(sized(count, least, most)).toBe(roster);
   });
-  it('there is room for roster minus starters [P2-406]', () => {
+  it('have room for the roster size minus starters [P2-406]', () => {
     expect([
       alternatesAllowed({ numOfPlayers: 2, numAllowedOnRoster: 4 }),
       alternatesAllowed({ numOfPlayers: 4, numAllowedOnRoster: 2 }),
     ]).toEqual([2, 0]);
   });
-  it('all get the first player’s school when it must be the same [P2-401] [P2-402]', () => {
+  it('use the first player’s school for everyone when it must be the same [P2-401] [P2-402]', () => {
     const team = [{ highSchool: 'Mira Costa' }, { highSchool: 'Redondo' }, {}];
     expect([attendSameSchool(team), attendSameSchool(sameSchool(team))]).toEqual([false, true]);
     expect(sameSchool(team).map(({ highSchool }) => highSchool)).toEqual(['Mira Costa', 'Mira Costa', 'Mira Costa']);
   });
-  it('a school on file isn’t overwritten, and none is removed while the first player’s is unknown [P2-401]', () => {
+  it('keep a school on file, and drop none while the first player’s is unknown [P2-401]', () => {
     const onFile = ({ id }: { id: number }) => (id === 2 ? 'Redondo' : undefined);
     const team = [{ id: 1, highSchool: 'Mira Costa' }, { id: 2 }, { id: 3, highSchool: 'Costa' }];
     const schools = (players: { highSchool?: string }[]) => players.map(({ highSchool }) => highSchool);
@@ -209,7 +209,7 @@ describe('ratings', () => {
     { systemId: 3, rating: '14U AA', earned: '2025-05-01' },
     { systemId: 3, rating: '16U B', earned: '2025-06-01' },
   ];
-  it('are shown by age group: past, current and future, the latest of each [P1-038] [P1-338] [P1-339] [P1-340]', () => {
+  it('are shown by age group as past, current and future, with the latest of each [P1-038] [P1-338] [P1-339] [P1-340]', () => {
     expect(ratingLines(earned, 15).map(({ label, status, rating }) => `${label} ${status} ${rating}`)).toEqual([
       '12U Past Unrated',
       '14U Past 14U AA',
@@ -219,7 +219,7 @@ describe('ratings', () => {
     expect(new Set(ratingLines(earned, 30).map(({ status }) => status))).toEqual(new Set(['Past']));
     expect([10, 12, 13, 18, 19].map(currentGroup)).toEqual([12, 12, 14, 18, null]);
   });
-  it('an unrated player shows "Unrated" [P1-340]', () => {
+  it('show "Unrated" for an unrated player [P1-340]', () => {
     expect([ratingText([]), ratingText(earned)]).toEqual(['Unrated', '16U B']);
   });
 });
@@ -245,18 +245,18 @@ describe('a player is valid only when every check passes', () => {
     ['P2-521', 'twoFactor', playerValidation(form, { ...good, phone: '(310) 555-0199' }, all)],
     ['P2-522', 'custom', playerValidation(form, good, { ...all, custom: false })],
   ];
-  it.each(rows)('[%s] not when %s fails', (_, check, validation) => {
+  it.each(rows)('[%s] is invalid when %s fails', (_, check, validation) => {
     expect(validation.valid).toBe(false);
     expect(playerChecks.filter((check) => !validation.passed[check])).toEqual([check]);
   });
-  it('a chosen player fills in only what is missing [P2-093]', () => {
+  it('asks a chosen player only for missing data [P2-093]', () => {
     const names = (entry: object) => fieldsToFill(form, entry).map(({ name }) => name);
     expect(names(good)).toEqual([]);
     expect(names({ ...good, gpa: '', phone: '1' })).toEqual(['phone', 'gpa']);
     expect(names({ ...good, emergency: undefined })).toEqual(['emergency']);
     expect(names({ gpa: {} })).toEqual(form.fields.map(({ name }) => name));
   });
-  it('all checks pass, and then the schema passes too [P2-514]', () => {
+  it('passes the schema when all checks pass [P2-514]', () => {
     expect(playerValidation(form, good, all)).toMatchObject({ valid: true, faults: [] });
     expect(form.schema.safeParse(good).success).toBe(true);
   });
@@ -282,7 +282,7 @@ describe('profiles', () => {
     committedSchool: 'UCLA',
     phone: '3105550142',
   });
-  it('have recruiting data; the public sees a junior’s year and commitment, an adult’s city [P1-013]', () => {
+  it('have recruiting data, and show the public a junior’s year and commitment or an adult’s city [P1-013]', () => {
     expect(publicProfileOf(junior, '2026-05-01')).toEqual({
       ...{
         id: 9,
@@ -300,7 +300,7 @@ describe('profiles', () => {
     });
     expect(publicProfileOf(profile({}), '2026-05-01').ageGroup).toBeUndefined();
   });
-  it('show what is on file, with only the values that name or decide [P2-264]', () => {
+  it('show which fields are on file, but only values for names and eligibility [P2-264]', () => {
     const { fields, known } = onFileOf(junior);
     expect(fields).toEqual(expect.arrayContaining(['dob', 'phone', 'gradYear']));
     expect(known).toEqual({

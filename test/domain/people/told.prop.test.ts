@@ -19,8 +19,8 @@ const cases = fc.record({
 });
 const mother = { firstName: 'Ann', lastName: 'Reed', phone: '3105550100', email: 'ann@example.com' };
 
-describe('a birth date on file that the registrant may not see', () => {
-  it('leads to the same decisions in the browser and on the server: age, school and the parent’s form [P2-509] [P2-096]', () => {
+describe('a birth date on file that the person registering can’t see', () => {
+  it('leads to the same age, school and parent decisions in the browser and on the server [P2-509] [P2-096]', () => {
     let refused = 0;
     fc.assert(
       fc.property(cases, ({ rule, parent, ...person }) => {

@@ -32,15 +32,15 @@ const fields = Object.keys(whoSees) as PersonField[];
 const [adult, teen, child] = ['1990-01-01', '2010-01-01', '2015-01-01'];
 const everything = shares(...shareable);
 
-describe('personal data by viewer', () => {
-  it('shows an adult’s photo, city and state to anyone, a masked address to registrants, the full address only to owners [P1-013]', () => {
+describe('personal data shown to each viewer', () => {
+  it('includes an adult’s photo and city for anyone, a masked address for registrants, and the full one for owners [P1-013]', () => {
     expect(learned(adult, 'stranger')).toEqual(['ageGroup', 'cityState', 'imageUrl', 'state']);
     expect(learned(adult, 'registrant')).toEqual(['ageGroup', 'cityState', 'imageUrl', 'maskedEmail', 'state']);
     expect(learned(adult, 'own')).toContain('email');
     expect(seenBy(profile(adult), 'registrant', day).maskedEmail).toBe('m…@s….example');
   });
 
-  it('shows a teen’s year, club and commitment; photo and school once shared [P1-013]', () => {
+  it('includes a teen’s year, club and commitment, and photo and school once shared [P1-013]', () => {
     const always = ['ageGroup', 'club', 'committedSchool', 'gradYear'];
     for (const asker of ['stranger', 'registrant'] as const) {
       expect(learned(teen, asker)).toEqual(always);
@@ -52,7 +52,7 @@ describe('personal data by viewer', () => {
     expect(learned(teen, 'coach')).toEqual(expect.arrayContaining(['highSchool', 'imageUrl']));
   });
 
-  it('hides photo and school of a child under 13 or of unknown age, whatever was agreed', () => {
+  it('never includes the photo or school of a child under 13 or of unknown age', () => {
     for (const dob of [child, null])
       for (const asker of ['stranger', 'registrant'] as const)
         for (const field of ['imageUrl', 'highSchool', 'committedSchool', 'cityState'])

@@ -12,7 +12,7 @@ const gone = sold('Gone', ['beach'], { stock: 0 });
 
 describe('the store', () => {
   const old = sold('Old', ['beach'], { isActive: false });
-  it('shows what is on sale, by name or by tag [P2-052] [P2-053]', () => {
+  it('lists products on sale, and finds them by name or tag [P2-052] [P2-053]', () => {
     expect(storeProducts([towel, shirt, old, gone]).map(({ sku }) => sku)).toEqual(['Shirt', 'Towel']);
     expect(storeProducts([towel, shirt, old, gone], 'beach').map(({ sku }) => sku)).toEqual(['Towel']);
   });
@@ -27,7 +27,7 @@ describe('add-ons', () => {
       divisions.map((each) => ({ addOn: each })),
     )[0]?.most;
 
-  it('offer products by tag, and skip a tag with none left [P2-134]', () => {
+  it('list products by tag and skip tags with none left [P2-134]', () => {
     const addOns = [ask({ pickupOnly: true }), ask({ productTags: ['hat'] }), ask({ productTags: ['beach', 'wear'] })];
     expect(addOnOffers(addOns, [towel, shirt, gone], [])).toMatchObject([
       { pickupOnly: true, products: [towel] },
@@ -35,7 +35,7 @@ describe('add-ons', () => {
     ]);
     expect(addOnOffers([ask({})], [gone], [])).toEqual([]);
   });
-  it('allow one, or as many as they say, per registration; the division’s own number counts too', () => {
+  it('limit each registration to one or to their number, plus the division’s', () => {
     expect(mostWith({}, null)).toBeNull();
     expect(mostWith({ qty: 3 }, null)).toBe(3);
     expect(mostWith({ qty: 3 }, { qty: 2 })).toBe(2);
@@ -43,7 +43,7 @@ describe('add-ons', () => {
     expect(mostWith({}, { qty: 2 }, null)).toBeNull();
     expect(mostWith({}, { qty: 0 })).toBeUndefined();
   });
-  it('share one limit across a bag, per event; an add-on without a registration has none', () => {
+  it('share a limit per event across a bag, or have none without a registration', () => {
     const entered = (of: object, ...divisions: ({ qty: number } | null)[]) => ({
       addOns: [ask(of)],
       divisions: divisions.map((each) => ({ addOn: each })),
@@ -54,7 +54,7 @@ describe('add-ons', () => {
     expect(addOnLimit(shirt, [entered({ qty: 3 }, null)])).toBeNull();
     expect(addOnLimit(towel, [])).toBeNull();
   });
-  it('are never shipped when they or the product are pickup only', () => {
+  it('can’t be shipped when they or the product are pickup only', () => {
     expect(deliveriesOf(ask({}), towel)).toEqual(['pickup', 'ship']);
     expect(deliveriesOf(ask({ pickupOnly: true }), towel)).toEqual(['pickup']);
     expect(deliveriesOf(ask({}), { pickupOnly: true })).toEqual(['pickup']);

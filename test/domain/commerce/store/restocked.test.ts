@@ -15,21 +15,21 @@ const products = new Map<string, Parameters<typeof restocked>[2] extends Readonl
   ['CAP', plain],
 ]);
 
-describe('what an order returns to stock', () => {
-  it('is what its lines took of their own variant, and nothing more stays held', () => {
+describe('stock returned by an order', () => {
+  it('is what its lines took of each variant, with nothing left on hold', () => {
     const taken = [piece('SHIRT', 'S', 0, 2), piece('SHIRT', 'M', 0, 1), piece('CAP', '', 1, 3)];
     const { back, kept } = restocked(taken, [line(1, 'SHIRT', 1, { Size: 'S' }), line(2, 'CAP', 3)], products);
     expect(back).toEqual([piece('SHIRT', 'S', 0, 1), piece('CAP', '', 1, 3)]);
     expect(kept).toEqual([piece('SHIRT', 'S', 0, 1), piece('SHIRT', 'M', 0, 1)]);
   });
-  it('returns to the counters it came from, once', () => {
+  it('goes back once to the counters it came from', () => {
     const taken = [piece('CAP', '', 0, 2), piece('CAP', '', 4, 2)];
     const first = restocked(taken, [line(1, 'CAP', 3)], products);
     expect(first.back).toEqual([piece('CAP', '', 0, 2), piece('CAP', '', 4, 1)]);
     const second = restocked(first.kept, [line(1, 'CAP', 3)], products);
     expect(second).toEqual({ back: [piece('CAP', '', 4, 1)], kept: [] });
   });
-  it('is nothing for a deleted product, a used code or another variant', () => {
+  it('is zero for a deleted product, a used code or another variant', () => {
     const promo = { ...piece('SUN', '', 0, 1), of: 'promo' };
     const taken = [promo, piece('SHIRT', 'M', 0, 1), piece('GONE', '', 0, 1)];
     const lines = [line(1, 'SHIRT', 1, { Size: 'S' }), line(2, 'GONE', 1)];
