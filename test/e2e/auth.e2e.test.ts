@@ -18,10 +18,10 @@ const codeFor = (email: string): string => {
 const lettersTo = (email: string): number => e2e.cloud.inbox().filter(({ to }) => to.includes(email)).length;
 const wanted = '/tournaments/past?view=list';
 
-describe('getting in', () => {
+describe('account access', () => {
   const email = 'new@example.com';
 
-  it('an account is created, confirmed with the emailed code, and leads back to the page before [P1-046] [P1-068]', async () => {
+  it('creates an account, confirms it with the emailed code, and returns to the previous page [P1-046] [P1-068]', async () => {
     const visit = await e2e.open(`/signin?returnUrl=${encodeURIComponent(wanted)}`, 'phone');
     const { page } = visit;
     const main = page.getByRole('main');
@@ -60,7 +60,7 @@ describe('getting in', () => {
     await visit.close();
   });
 
-  it('a forgotten password: the email as typed, an emailed code, a new one, and in; the old one no longer works', async () => {
+  it('resets a forgotten password with an emailed code, and refuses the old password', async () => {
     const visit = await e2e.open(`/signin?returnUrl=${encodeURIComponent(wanted)}`, 'phone');
     const { page } = visit;
     const main = page.getByRole('main');
@@ -89,7 +89,7 @@ describe('getting in', () => {
 });
 
 describe('platform staff', () => {
-  it('must set up their second factor, sign in with its code, and then get staff rights', async () => {
+  it('must set up a second factor and sign in with its code to get staff rights', async () => {
     const path = '/orders/aside';
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
@@ -123,7 +123,7 @@ describe('platform staff', () => {
   });
 });
 
-describe('returnUrl', () => {
+describe('the returnUrl parameter', () => {
   it('redirects only within the site', async () => {
     const visit = await e2e.open('/signin?returnUrl=https://evil.example/');
     const { page } = visit;
@@ -137,7 +137,7 @@ describe('returnUrl', () => {
 });
 
 describe('the public view', () => {
-  it('an admin switches to the public view: rights pause on the page and at the server, and return', async () => {
+  it('suspends an admin’s rights on the page and the server until they return', async () => {
     const path = '/tournament/1012';
     const visit = await e2e.open('/');
     const { page } = visit;
@@ -155,7 +155,7 @@ describe('the public view', () => {
     await visit.close();
   });
 
-  it('a team’s token from a link is kept, removed from the address, and sent with calls that read the caller [P1-534] [P1-536]', async () => {
+  it('a team’s token is saved from its link, removed from the address and sent with its calls [P1-534] [P1-536]', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await page.goto('/Order/Lookup?teamToken=team-token-123&x=1');

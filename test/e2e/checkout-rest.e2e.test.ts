@@ -13,7 +13,7 @@ afterAll(() => e2e?.stop());
 const card = '4242424242424242';
 
 describe('an order with a balance', () => {
-  it('is paid in part, then in full; an amount that doesn’t fit is explained [P2-287] [P2-288]', async () => {
+  it('can be paid in part and then in full, with an explanation for an invalid amount [P2-287] [P2-288]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await signIn(page, demoAccounts.teamRep, '/my/orders');
@@ -51,8 +51,8 @@ describe('an order with a balance', () => {
   });
 });
 
-describe('a registration the server finds incomplete', () => {
-  it('says so at the item, with a link that opens the wizard at that step', async () => {
+describe('a registration that the server finds incomplete', () => {
+  it('shows a problem on the item, with a link to the wizard step that fixes it', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await fillCart(page, 2001, ['whole', 'partner']);
@@ -76,8 +76,8 @@ describe('a registration the server finds incomplete', () => {
   });
 });
 
-describe('a page left while it pays', () => {
-  it('goes to its receipt when the checkout is reopened, with an empty cart: no one pays twice [P2-349]', async () => {
+describe('a page closed during payment', () => {
+  it('goes to the receipt with an empty cart when checkout is reopened, so no one pays twice [P2-349]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await fillCart(page, 2001, ['left', 'partner']);
@@ -98,8 +98,8 @@ describe('a page left while it pays', () => {
   });
 });
 
-describe('an offer', () => {
-  it('says so when it is unknown or over', async () => {
+describe('a spot offer', () => {
+  it('shows a message when it’s unknown or has ended', async () => {
     const visit = await e2e.open('/offer/abcdefghijklmnopqrstuvwxyz');
     await visit.page.getByText('This offer is over').waitFor();
     await visit.accessible();
@@ -107,7 +107,7 @@ describe('an offer', () => {
     await visit.close();
   });
 
-  it('a waitlist registration costs nothing now; the spot that opens up is offered by email, accepted and paid [P2-333] [P2-576] [P2-752]', async () => {
+  it('goes by email to a team that registered for the waitlist, which then accepts and pays [P2-333] [P2-576] [P2-752]', async () => {
     const holding = await e2e.open('/tournament/1001/register?division=2002');
     await secure(holding.page, 2002);
     await holding.page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();

@@ -20,7 +20,7 @@ const serverFault = {
   kind: 'bug',
 };
 describe.each(Object.keys(widths) as Width[])('paying on a %s', (width) => {
-  it('cart, receipt email, card, receipt; a double press pays once and the cart is empty afterward [P2-014] [P2-038] [P2-051] [P2-128] [P1-081] [P1-083] [P2-127] [P2-276] [P2-344] [P2-345] [P2-346] [P2-349] [P2-351] [P2-551] [P2-552] [P2-553] [P2-554] [P2-559]', async () => {
+  it('leads from cart to receipt, charges once on a double press, and leaves an empty cart [P2-014] [P2-038] [P2-051] [P2-128] [P1-081] [P1-083] [P2-127] [P2-276] [P2-344] [P2-345] [P2-346] [P2-349] [P2-351] [P2-551] [P2-552] [P2-553] [P2-554] [P2-559]', async () => {
     const visit = await e2e.open('/', width);
     const { page } = visit;
     await fillCart(page, 2001, [`pays${width}`, 'partner']);
@@ -61,8 +61,8 @@ describe.each(Object.keys(widths) as Width[])('paying on a %s', (width) => {
   });
 });
 
-describe('when a payment does not go through', () => {
-  it('a declined card says so under the card, and another one pays the same order [P2-350] [P2-763]', async () => {
+describe('a payment that doesn’t go through', () => {
+  it('shows a declined card’s message below it, and lets another card pay the same order [P2-350] [P2-763]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await fillCart(page, 2001, ['declined', 'partner']);
@@ -83,7 +83,7 @@ describe('when a payment does not go through', () => {
     await visit.close();
   });
 
-  it('3-D Secure: failing it returns to the form, a reload continues it, leaving it ends it: another card pays at once [P2-347] [P2-348]', async () => {
+  it('returns to the form when 3-D Secure fails, resumes it on reload, and lets another card pay instead [P2-347] [P2-348]', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await fillCart(page, 2001, ['bank', 'partner']);
@@ -108,7 +108,7 @@ describe('when a payment does not go through', () => {
     await visit.close();
   });
 
-  it('Stripe’s card form: its fields in a frame of their own, its challenge abandoned, then answered [P2-029] [P2-030]', async () => {
+  it('uses Stripe’s card form in a frame, with its challenge abandoned and then completed [P2-029] [P2-030]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page, context } = visit;
     await context.route('**/config.json', async (route) => {
@@ -135,7 +135,7 @@ describe('when a payment does not go through', () => {
     await visit.close();
   });
 
-  it('a slow payment shows an order that refreshes automatically [P2-351]', async () => {
+  it('shows an order that refreshes automatically while a payment is slow [P2-351]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await fillCart(page, 2001, ['slow', 'partner']);
@@ -150,7 +150,7 @@ describe('when a payment does not go through', () => {
     await visit.close();
   });
 
-  it('an expired spot is explained and requested again; also before the charge, offline and after lost responses [P2-130] [P2-334]', async () => {
+  it('explains an expired spot and requests it again, even before the charge, offline or after lost responses [P2-130] [P2-334]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page, context } = visit;
     // No one tells this page that its spot ends; what it hears on its own has a separate test.
@@ -199,8 +199,8 @@ describe('when a payment does not go through', () => {
   });
 });
 
-describe('the cart', () => {
-  it('paid in one tab is paid in the other: it says so with the receipt, and nothing returns [P2-349]', async () => {
+describe('a cart in the browser', () => {
+  it('shows the receipt in one tab when it was paid for in another, and stays empty [P2-349]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await fillCart(page, 2001, ['twotabs', 'partner']);
@@ -219,7 +219,7 @@ describe('the cart', () => {
     await visit.close();
   });
 
-  it('is the same in another tab; editing says Save Changes; removing the last item empties it; a wrong promo says so once [P2-089] [P2-565] [P2-566]', async () => {
+  it('stays the same across tabs, can be edited and emptied, and reports a wrong promo code once [P2-089] [P2-565] [P2-566]', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await register(page, 2001, ['cart', 'partner']);
@@ -247,7 +247,7 @@ describe('the cart', () => {
     await visit.close();
   });
 
-  it('orders of a signed-in user are listed under /my/orders; a visitor is asked to sign in [P1-108]', async () => {
+  it('orders are listed under /my/orders for a signed-in user, and visitors are asked to sign in [P1-108]', async () => {
     const visit = await e2e.open('/my/orders');
     const { page } = visit;
     await page.waitForURL(/\/signin/);

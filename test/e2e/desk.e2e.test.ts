@@ -20,7 +20,7 @@ const save = async (page: Page) => {
 };
 
 describe('the event desk', () => {
-  it('an event is created by hand, published when nothing is missing, and a stranger finds it and registers [P1-424]', async () => {
+  it('creates an event by hand and publishes it once complete, so a stranger can find it and register [P1-424]', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await signIn(page, demoAccounts.admin, '/tournament/0/manage?username=pacific&type=Clinic');
@@ -84,7 +84,7 @@ describe('the event desk', () => {
     await visit.close();
   });
 
-  it('two editors at once lose nothing: a reload keeps typed text, a conflict is resolved field by field', async () => {
+  it('loses no text when two people edit at once, and resolves a conflict field by field', async () => {
     const first = await e2e.open('/');
     await signIn(first.page, demoAccounts.admin, '/tournament/1001/manage?section=people');
     const second = await e2e.open('/');
@@ -112,7 +112,7 @@ describe('the event desk', () => {
     }
   });
 
-  it('rules are found by their words; a division’s size changes while teams are in it; the public sees no way in', async () => {
+  it('finds rules by keyword, resizes a division with teams in it, and stays closed to the public', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await signIn(page, demoAccounts.admin, '/tournament/1001');

@@ -14,7 +14,7 @@ async function done(visit: Visit): Promise<void> {
 }
 
 describe.each(Object.keys(widths) as Width[])('finding an event on a %s', (width) => {
-  it('home leads to the list; the address keeps view, page and filters', async () => {
+  it('leads from home to the list, and keeps view, page and filters in the address', async () => {
     const visit = await e2e.open('/', width);
     const { page } = visit;
     await page.getByRole('heading', { level: 1, name: 'Where volleyball gets organized' }).waitFor();
@@ -44,8 +44,8 @@ describe.each(Object.keys(widths) as Width[])('finding an event on a %s', (width
   });
 });
 
-describe('the states of an event in the list', () => {
-  it('canceled and postponed events say so and have no star', async () => {
+describe('event states in the list', () => {
+  it('mark canceled and postponed events, which have no star', async () => {
     const visit = await e2e.open('/tournaments/all?view=cards&q=Dune Classic');
     const { page } = visit;
     const card = (name: string) => page.getByRole('article').filter({ hasText: name });
@@ -58,7 +58,7 @@ describe('the states of an event in the list', () => {
     await done(visit);
   });
 
-  it('an unpublished event is seen only by its admins', async () => {
+  it('show an unpublished event only to its admins', async () => {
     const path = '/tournaments/all?view=cards&q=Preview of a';
     const visit = await e2e.open(path);
     const { page } = visit;
@@ -70,7 +70,7 @@ describe('the states of an event in the list', () => {
 });
 
 describe('favorites', () => {
-  it('a visitor is told to sign in; a user adds and removes a star', async () => {
+  it('ask visitors to sign in, and let users add and remove a star', async () => {
     const path = '/tournaments/upcoming?view=cards&q=Dune Skills';
     const visit = await e2e.open(path, 'phone');
     const { page } = visit;
@@ -85,8 +85,8 @@ describe('favorites', () => {
   });
 });
 
-describe('embedded', () => {
-  it('iframe=true hides navigation and opens events in a new window [P1-244] [P2-062]', async () => {
+describe('an embedded event list', () => {
+  it('hides navigation with iframe=true and opens events in a new window [P1-244] [P2-062]', async () => {
     const visit = await e2e.open('/tournaments/upcoming?iframe=true&view=cards&q=Dune Skills');
     const { page } = visit;
     const link = page.getByRole('link', { name: 'Dune Skills Camp' });

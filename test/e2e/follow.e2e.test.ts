@@ -66,7 +66,7 @@ const pointsOf = async (page: Page): Promise<number[]> =>
   (await page.getByRole('row').locator('td[data-now]').allInnerTexts()).map(Number);
 
 describe('a follower on another device', () => {
-  it('gets each point by one push, without a request [P3-013] [P3-035] [P3-493] [P3-498]', async () => {
+  it('gets each point by one push without a request [P3-013] [P3-035] [P3-493] [P3-498]', async () => {
     const { pushed, asked } = trafficOf(follower.page);
     await follower.page.goto(`/tournament/${event}/live/${match}`);
     await follower.page.getByText('Connected', { exact: true }).waitFor();
@@ -102,7 +102,7 @@ describe('a follower on another device', () => {
     await follower.page.getByText('Connected', { exact: true }).waitFor();
   });
 
-  it('can pause the page, and then sees everything at once', async () => {
+  it('can pause the page and then see everything right away', async () => {
     const before = await pointsOf(follower.page);
     await follower.page.getByRole('button', { name: 'Pause' }).click();
     await follower.page.getByText('Updates paused').waitFor();
@@ -142,8 +142,8 @@ async function ranksBySlot(): Promise<number[]> {
   return rows.toSorted((a, b) => a.slot - b.slot).map(({ rank }) => rank);
 }
 
-describe('the public sees', () => {
-  it('a pool sheet: slots, ranks, notes, matches with descriptions, courts, times, scores [P3-009] [P3-050] [P3-167] [P3-168] [P3-169] [P3-170] [P3-171] [P3-172] [P3-173]', async () => {
+describe('the public view of play', () => {
+  it('shows a pool sheet with slots, ranks, notes, match descriptions, courts, times and scores [P3-009] [P3-050] [P3-167] [P3-168] [P3-169] [P3-170] [P3-171] [P3-172] [P3-173]', async () => {
     const { page } = follower;
     await page.goto(pool);
     const table = page.getByRole('table', { name: /Teams in pool E by slot/ });
@@ -162,7 +162,7 @@ describe('the public sees', () => {
   });
 
   it.each(Object.keys(widths) as (keyof typeof widths)[])(
-    'pools, a bracket as a tree, contenders and current matches by court at %s width [P3-008] [P3-010] [P3-012] [P3-034] [P3-044] [P3-046] [P3-049] [P3-051] [P3-054] [P3-176] [P3-030] [P3-037] [P3-091] [P3-178] [P3-180] [P3-181] [P3-183] [P3-184]',
+    'shows pools, a bracket tree, contenders and current matches by court at %s width [P3-008] [P3-010] [P3-012] [P3-034] [P3-044] [P3-046] [P3-049] [P3-051] [P3-054] [P3-176] [P3-030] [P3-037] [P3-091] [P3-178] [P3-180] [P3-181] [P3-183] [P3-184]',
     async (width) => {
       const visit = await world.open(`${home}/round/510/pools`, width);
       const { page } = visit;

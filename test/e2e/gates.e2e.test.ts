@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => e2e?.stop());
 
-describe('gates', () => {
-  it('the password gate: Continue needs text, a wrong one says so until the user types, the right one opens the wizard [P2-065] [P2-066] [P2-067] [P2-068] [P2-069] [P2-076] [P2-735]', async () => {
+describe('registration checks', () => {
+  it('ask for a password, report a wrong one until the user types, and open the wizard for the right one [P2-065] [P2-066] [P2-067] [P2-068] [P2-069] [P2-076] [P2-735]', async () => {
     const visit = await e2e.open('/tournament/1014/register', 'phone');
     const { page } = visit;
     const go = page.getByRole('button', { name: 'Continue' });
@@ -35,7 +35,7 @@ describe('gates', () => {
     await visit.close();
   });
 
-  it('an event for people with an account asks for sign-in first, then takes only players found by search [P2-071] [P2-098]', async () => {
+  it('ask for sign-in at an event for account holders, and then accept only players found by search [P2-071] [P2-098]', async () => {
     const visit = await e2e.open('/tournament/1013/register');
     const { page } = visit;
     await page.getByRole('heading', { name: 'Please sign in to register for this event' }).waitFor();
@@ -50,7 +50,7 @@ describe('gates', () => {
     await visit.close();
   });
 
-  it('an external registration is a link that opens in a new window [P2-072] [P2-073]', async () => {
+  it('open external registration in a new window [P2-072] [P2-073]', async () => {
     const visit = await e2e.open('/tournament/1018/register');
     const link = visit.page.getByRole('link', { name: 'Go to registration' });
     expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([
@@ -61,7 +61,7 @@ describe('gates', () => {
     await visit.close();
   });
 
-  it('a closed registration says when it opens, counts down, and opens automatically [P2-075]', async () => {
+  it('show when closed registration opens, count down, and open it automatically [P2-075]', async () => {
     await opensIn(e2e.cloud, 1002, 5);
     const visit = await e2e.open('/tournament/1002/register', 'phone');
     const { page } = visit;
@@ -81,8 +81,8 @@ describe('gates', () => {
   });
 });
 
-describe('verification gates', () => {
-  it('a phone, by the code of a text: a wrong one says so, the right one lets the user in [P2-508]', async () => {
+describe('verification', () => {
+  it('accepts a phone by the right texted code and reports a wrong one [P2-508]', async () => {
     const visit = await e2e.open('/tournament/1008/register', 'phone');
     const { page } = visit;
     const phone = '3105550171';
@@ -113,7 +113,7 @@ describe('verification gates', () => {
     await visit.close();
   });
 
-  it('a membership: only members are found; an expired or wrong-level one says so, a valid one is accepted [P2-098] [P2-366]', async () => {
+  it('accepts only a member with a valid membership, and explains one that is expired or at the wrong level [P2-098] [P2-366]', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await signIn(page, demoAccounts.player, '/tournament/1013/register');
@@ -144,7 +144,7 @@ describe('verification gates', () => {
     await visit.close();
   });
 
-  it('an AAU number: unknown in all three ways until the card is brought, expired, valid; answers survive a reload [P2-370] [P2-482] [P2-490] [P2-649]', async () => {
+  it('accepts a valid AAU number, handles unknown and expired ones, and survives a reload [P2-370] [P2-482] [P2-490] [P2-649]', async () => {
     const visit = await e2e.open('/tournament/1016/register', 'phone');
     const { page } = visit;
     await reach(page, 2216);

@@ -19,9 +19,9 @@ async function library(path: string, width: Width) {
   return visit;
 }
 
-describe('the pictures of an organization', () => {
+describe('an organization’s pictures', () => {
   it.each(['phone', 'desktop'] as const)(
-    'are added, described, cropped, deleted and restored (%s) [P1-119] [P1-345] [P1-346] [P3-201]',
+    'can be added, described, cropped, deleted and restored (%s) [P1-119] [P1-345] [P1-346] [P3-201]',
     async (width) => {
       const visit = await library('/greatlakes/images', width);
       const { page } = visit;
@@ -60,7 +60,7 @@ describe('the pictures of an organization', () => {
     },
   );
 
-  it('over a megabyte are refused in a dialog, which makes a photo smaller [P3-202] [P3-203] [P1-469]', async () => {
+  it('must be under a megabyte, and can be made smaller in a dialog [P3-202] [P3-203] [P1-469]', async () => {
     const visit = await library('/pacific/images', 'desktop');
     const { page } = visit;
     const noise = Buffer.alloc(3 * 900 * 900);
@@ -76,7 +76,7 @@ describe('the pictures of an organization', () => {
     await visit.close();
   });
 
-  it('are set by the owner of a player’s profile, in the menu, after a question [P1-347]', async () => {
+  it('can be set in the menu by the owner of a player’s profile after a prompt [P1-347]', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await signIn(page, demoAccounts.parent, '/');
@@ -98,7 +98,7 @@ describe('the pictures of an organization', () => {
     await visit.close();
   });
 
-  it('become covers of a series, which shows them [P1-314]', async () => {
+  it('can be chosen as covers of a series, which shows them [P1-314]', async () => {
     const path = '/series/Pacific_Beach_Tour/admin';
     const visit = await e2e.open(path);
     const { page } = visit;

@@ -24,7 +24,7 @@ async function setAside(orderId: number): Promise<void> {
 }
 
 describe('a job', () => {
-  it('previews, is confirmed with the count, may be left, and answers each row; a stuck order is settled by hand', async () => {
+  it('shows a preview, runs on confirmation even after leaving, reports each row, and settles a stuck order', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await signIn(page, demoAccounts.staff, '/tournament/1009/refund');
@@ -74,7 +74,7 @@ describe('a job', () => {
     await visit.close();
   });
 
-  it('gives people their data as a file, and deletes it after 14 days to come back', async () => {
+  it('exports a user’s data to a file and deletes it after 14 days in which they can come back', async () => {
     const visit = await e2e.open('/deletion', 'phone');
     const { page } = visit;
     await page.getByRole('link', { name: 'Sign in' }).first().waitFor();

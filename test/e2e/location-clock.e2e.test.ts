@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-it('a new location uses the time zone of its address, until another is chosen by hand', async () => {
+it('a new location uses its address’s time zone until another one is chosen', async () => {
   const { page, shot, close } = await world.open('/');
   await signIn(page, demoAccounts.staff, '/tournament/1001/manage?section=location');
   await page.getByRole('button', { name: /^Add/ }).last().click();

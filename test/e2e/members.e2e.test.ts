@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => e2e?.stop());
 
-describe('the members of an organization', () => {
-  it('are searched, filtered, sorted, canceled with Undo, and exported; by keyboard, too', async () => {
+describe('an organization’s members', () => {
+  it('can be searched, filtered, sorted, canceled with Undo and exported, even by keyboard', async () => {
     const visit = await e2e.open('/greatlakes/members');
     const { page } = visit;
     await signIn(page, demoAccounts.admin, '/greatlakes/members');
@@ -95,7 +95,7 @@ describe('the members of an organization', () => {
     await visit.close();
   });
 
-  it('are for managers only: others are told so', async () => {
+  it('are shown only to managers, and others see a message', async () => {
     const visit = await e2e.open('/greatlakes/members', 'phone');
     await signIn(visit.page, demoAccounts.player, '/greatlakes/members');
     await visit.page.getByText("Sorry, you don't have permissions for this page.").waitFor();

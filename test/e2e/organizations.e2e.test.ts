@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => e2e?.stop());
 
-describe('an organization, in an empty world', () => {
-  it('is created by anyone, edited, renamed, and its old address redirects', async () => {
+describe('an organization on an empty site', () => {
+  it('can be created by anyone, edited and renamed, and redirects its old address', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await signIn(page, demoAccounts.player, '/organizations/new');
@@ -44,7 +44,7 @@ describe('an organization, in an empty world', () => {
     await visit.close();
   });
 
-  it('shows its pages on a phone; a stranger is told that they aren’t theirs', async () => {
+  it('shows its pages on a phone, and tells strangers they have no access', async () => {
     const visit = await e2e.open('/', 'phone');
     await signIn(visit.page, demoAccounts.player, '/paradise-pier/settings');
     await visit.page.getByRole('link', { name: 'Visibility' }).click();
@@ -64,7 +64,7 @@ describe('an organization, in an empty world', () => {
     await other.close();
   });
 
-  it('invites staff by email: the invited person accepts with their own account, no other can', async () => {
+  it('invites staff by email, and only the invited person can accept', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await signIn(page, demoAccounts.player, '/paradise-pier/staff');
@@ -113,7 +113,7 @@ describe('an organization, in an empty world', () => {
     await visit.close();
   });
 
-  it('an unknown address is not found; an organization’s leads a visitor to sign in [P1-506] [P3-101] [P3-102]', async () => {
+  it('shows not found for an unknown address, and asks a visitor to its leads to sign in [P1-506] [P3-101] [P3-102]', async () => {
     const visit = await e2e.open('/nobody-is-here');
     await visit.page.getByRole('heading', { name: 'That one landed out' }).waitFor();
     await visit.page.goto('/paradise-pier');

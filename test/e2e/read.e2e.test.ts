@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => e2e?.stop());
 
-describe('a window', () => {
-  it('counts down to its opening, in the venue’s time', async () => {
+describe('a registration window', () => {
+  it('counts down to its opening in the venue’s time', async () => {
     await opensIn(e2e.cloud, 1002, 5);
     const visit = await e2e.open('/tournament/1002');
     const { page } = visit;
@@ -26,7 +26,7 @@ describe('a window', () => {
 });
 
 describe.each(Object.keys(widths) as Width[])('reading about an event on a %s', (width) => {
-  it('divisions with fee, spots left and the window in the event’s time; then teams, location, live', async () => {
+  it('shows divisions with fee, spots left and window, and then teams, location and live play', async () => {
     const visit = await e2e.open('/tournament/1001', width);
     const { page } = visit;
     const division = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
@@ -66,7 +66,7 @@ describe.each(Object.keys(widths) as Width[])('reading about an event on a %s', 
     await visit.close();
   });
 
-  it('each state says so: canceled, postponed, played, live now, members only, by password, on another site', async () => {
+  it('shows each state: canceled, postponed, played, live, members only, with password, on another site', async () => {
     const visit = await e2e.open('/tournament/1010', width);
     const { page } = visit;
     const main = page.getByRole('main');
@@ -98,7 +98,7 @@ describe.each(Object.keys(widths) as Width[])('reading about an event on a %s', 
 });
 
 describe('an event that is not public', () => {
-  it('doesn’t exist for others; its admin sees it with a notice', async () => {
+  it('doesn’t exist for others, while its admin sees it with a notice', async () => {
     const visit = await e2e.open('/tournament/1012', 'phone');
     const { page } = visit;
     const signInLink = page.getByRole('link', { name: 'Sign in if this is your event' });

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => e2e?.stop());
 
-describe('the wizard', () => {
-  it('goes from division to cart: overlay, search, on file, by hand, alternates, review, both versions of the dialog [P2-061] [P2-131] [P2-084] [P2-085] [P2-090] [P2-091] [P2-092] [P2-101] [P2-105] [P2-264] [P2-392] [P2-394] [P2-426]', async () => {
+describe('the registration wizard', () => {
+  it('goes from division to cart with search, data on file, manual entry, alternates, review and both dialogs [P2-061] [P2-131] [P2-084] [P2-085] [P2-090] [P2-091] [P2-092] [P2-101] [P2-105] [P2-264] [P2-392] [P2-394] [P2-426]', async () => {
     const visit = await e2e.open('/tournament/1001/register', 'phone');
     const { page } = visit;
     const goOn = page.getByRole('button', { name: 'Next', exact: true });
@@ -76,8 +76,8 @@ describe('the wizard', () => {
   });
 });
 
-describe('what survives', () => {
-  it('a reload midway finds the hold and everything typed; Back after confirming clears the confirmation [P2-086] [P2-087] [P2-391] [P2-393]', async () => {
+describe('an interrupted registration', () => {
+  it('finds its hold and typed data after a reload, and clears the confirmation on Back [P2-086] [P2-087] [P2-391] [P2-393]', async () => {
     const visit = await e2e.open('/tournament/1001/register?division=2001');
     const { page } = visit;
     await secure(page, 2001);
@@ -106,7 +106,7 @@ describe('what survives', () => {
     await visit.close();
   });
 
-  it('a lost connection midway loses nothing typed: it says so and continues when back; the browser’s Back and Forward walk the steps [P2-087]', async () => {
+  it('keeps typed data and continues after losing the connection, and follows the browser’s Back and Forward [P2-087]', async () => {
     const visit = await e2e.open('/tournament/1001/register?division=2001', 'phone');
     const { page, context } = visit;
     await reach(page, 2001);
@@ -128,7 +128,7 @@ describe('what survives', () => {
     await visit.close();
   });
 
-  it('the hold is extended while the user types, and expires on an idle player step; requesting again finds everything typed [P2-084] [P2-100]', async () => {
+  it('extends its hold while the user types, lets it expire on an idle step, and restores everything on request [P2-084] [P2-100]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await page.clock.install();
@@ -163,7 +163,7 @@ describe('what survives', () => {
     await visit.close();
   });
 
-  it('another browser finds the account’s hold and continues it [P2-100]', async () => {
+  it('continues with the account’s hold in another browser [P2-100]', async () => {
     const [one, other] = [await e2e.open('/'), await e2e.open('/', 'phone')];
     await signIn(one.page, demoAccounts.parent, '/tournament/1014/register');
     await reachBehindPassword(one.page);
@@ -183,7 +183,7 @@ describe('what survives', () => {
     await other.close();
   });
 
-  it('another tab finds the existing reservation and may cancel it [P2-100] [P2-103]', async () => {
+  it('finds the existing hold in another tab, where it can be canceled [P2-100] [P2-103]', async () => {
     const visit = await e2e.open('/tournament/1001/register?division=2001');
     await secure(visit.page, 2001);
     await visit.page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
@@ -199,7 +199,7 @@ describe('what survives', () => {
     await visit.close();
   });
 
-  it('a full division adds the user to the waitlist with an honest position, and warns before leaving it [P2-102] [P2-104] [P2-322]', async () => {
+  it('joins the waitlist of a full division with its actual position, and warns before leaving it [P2-102] [P2-104] [P2-322]', async () => {
     const visit = await e2e.open('/tournament/1001/register', 'phone');
     const { page } = visit;
     await page.getByText('Coed A - Waitlist').waitFor();
@@ -216,7 +216,7 @@ describe('what survives', () => {
     await visit.close();
   });
 
-  it('an athlete who is too old is told so, and a minor needs a parent [P2-096] [P2-504] [P2-509]', async () => {
+  it('tells an athlete who is too old, and requires a parent for a minor [P2-096] [P2-504] [P2-509]', async () => {
     const visit = await e2e.open('/tournament/1001/register?division=2004');
     const { page } = visit;
     await secure(page, 2004);
@@ -232,8 +232,8 @@ describe('what survives', () => {
   });
 });
 
-describe('a family', () => {
-  it('registers an adult and a minor, both on file: the minor’s parent is asked for, and the registration is paid [P2-096] [P2-504] [P2-509]', async () => {
+describe('a family registration', () => {
+  it('pays for an adult and a minor on file after asking for the minor’s parent [P2-096] [P2-504] [P2-509]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await signIn(page, demoAccounts.parent, '/tournament/1014/register');

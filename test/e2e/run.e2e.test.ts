@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-describe('a director runs a division', () => {
-  it('sets the seeds by hand, sees what changes, saves and undoes it [P3-689]', async () => {
+describe('a director running a division', () => {
+  it('sets seeds by hand, sees the changes, saves and undoes them [P3-689]', async () => {
     const { page } = director;
     await page.getByRole('main').getByRole('link', { name: 'Seeds', exact: true }).click();
     const list = page.getByRole('grid', { name: / seeds$/ });
@@ -54,7 +54,7 @@ describe('a director runs a division', () => {
     await page.goto(rounds);
   });
 
-  it('makes a pools day from the seeds, with the snake in view [P3-004] [P3-045] [P3-205] [P3-206] [P3-207]', async () => {
+  it('makes a day of pools from the seeds and sees the snake [P3-004] [P3-045] [P3-205] [P3-206] [P3-207]', async () => {
     const { page } = director;
     await page.getByRole('heading', { name: 'No rounds yet' }).waitFor();
     await director.accessible();
@@ -73,7 +73,7 @@ describe('a director runs a division', () => {
     await director.accessible();
   });
 
-  it('publishes it; until then only staff see it [P3-092] [P3-094] [P3-095] [P3-096] [P3-579]', async () => {
+  it('publishes the day, which only staff saw until then [P3-092] [P3-094] [P3-095] [P3-096] [P3-579]', async () => {
     const { page } = director;
     const visitor = await world.open(`${home}/home`, 'phone');
     await visitor.page
@@ -94,7 +94,7 @@ describe('a director runs a division', () => {
     await visitor.close();
   });
 
-  it('scores a match point by point, undoes one, and gets what was entered offline [P3-005] [P3-186] [P3-035]', async () => {
+  it('scores a match point by point, undoes one, and receives scores entered offline [P3-005] [P3-186] [P3-035]', async () => {
     const { page, context } = director;
     await page.getByRole('main').getByRole('link', { name: 'View', exact: true }).click();
     await page.getByRole('link', { name: 'Pool A' }).click();
@@ -114,7 +114,7 @@ describe('a director runs a division', () => {
     await director.accessible();
   });
 
-  it('asks when someone else has scored in between; nothing is lost, nothing counts twice', async () => {
+  it('is asked when someone else has scored, without losing or repeating points', async () => {
     const { page, context } = director;
     const other = await context.newPage();
     await other.goto(page.url());
@@ -156,7 +156,7 @@ describe('a director runs a division', () => {
     await other.close();
   });
 
-  it('is refused an impossible set score, with a reason [P3-386]', async () => {
+  it('can’t enter an impossible set score, and sees why [P3-386]', async () => {
     const { page } = director;
     await page.getByRole('button', { name: 'Enter scores' }).click();
     await fillGames(page, [[40, 10]]);
@@ -167,7 +167,7 @@ describe('a director runs a division', () => {
     await page.getByText(/wins\./).waitFor();
   });
 
-  it('changes a team from the pool sheet: previews it, does it, undoes it [P3-469] [P3-470]', async () => {
+  it('previews, makes and undoes a change to a team on the pool sheet [P3-469] [P3-470]', async () => {
     const { page } = director;
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('link', { name: 'Pool A', exact: true }).click();
@@ -194,7 +194,7 @@ describe('a director runs a division', () => {
     await director.shot('history');
   });
 
-  it('makes a bracket day, seeded and previewed [P3-053] [P3-097] [P3-175] [P3-208] [P3-234] [P3-235]', async () => {
+  it('makes a day of brackets with a preview of the seeds [P3-053] [P3-097] [P3-175] [P3-208] [P3-234] [P3-235]', async () => {
     const { page } = director;
     await page.goto(rounds);
     await page.getByRole('main').getByRole('button', { name: 'Add a round' }).click();
@@ -217,7 +217,7 @@ describe('a director runs a division', () => {
     await director.accessible();
   });
 
-  it('corrects a finished match only after seeing the changes; dependent matches are replayed [P3-174] [P3-052]', async () => {
+  it('corrects a finished match after seeing the changes, and replays the matches that depend on it [P3-174] [P3-052]', async () => {
     const { page } = director;
     const match = (number: number) => (bracketRound * 100 + 60) * 10_000 + number;
     const straight = [

@@ -16,7 +16,7 @@ async function done(visit: Visit): Promise<void> {
 const site = (name: string) => `http://${name}.localhost:${e2e.cloud.port}`;
 
 describe('the app frame', () => {
-  it('a phone has its bar and the menu behind it; the drawer closes with Escape', async () => {
+  it('has a bottom bar on a phone with a menu behind it, and closes the drawer on Escape', async () => {
     const visit = await e2e.open('/tournaments/upcoming', 'phone');
     const { page } = visit;
     await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button', { name: 'Menu' }).click();
@@ -31,7 +31,7 @@ describe('the app frame', () => {
     await done(visit);
   });
 
-  it('offline, a page reloads; an unseen one says so, and opens automatically once online', async () => {
+  it('reloads a page offline, and opens a new one once back online', async () => {
     const visit = await e2e.open('/tournament/1001', 'phone', { kept: true });
     const { page, context } = visit;
     const kept = () =>
@@ -63,7 +63,7 @@ describe('the app frame', () => {
     await visit.close();
   });
 
-  it('removes v from the address and keeps the rest; the skip link leads to the page', async () => {
+  it('removes only v from the address, and its skip link leads to the page content', async () => {
     const visit = await e2e.open('/tournaments/upcoming?v=123&view=cards');
     const { page } = visit;
     await page.getByRole('article').first().waitFor();
@@ -74,7 +74,7 @@ describe('the app frame', () => {
     await done(visit);
   });
 
-  it('Ctrl K opens an event by letters of its name, with the focus on its page', async () => {
+  it('opens an event by letters of its name with Ctrl K, and focuses its page', async () => {
     const visit = await e2e.open('/points');
     const { page } = visit;
     await settled(page);
@@ -89,7 +89,7 @@ describe('the app frame', () => {
     await done(visit);
   });
 
-  it('a new page starts at its top, with the focus on it', async () => {
+  it('opens a new page at its top with the focus on it', async () => {
     const visit = await e2e.open('/tournaments/upcoming?view=cards');
     const { page } = visit;
     await page.getByRole('article').nth(6).waitFor();
@@ -109,7 +109,7 @@ describe('the app frame', () => {
     await done(visit);
   });
 
-  it('a page whose code fails to load says what to do; the frame around it still works', async () => {
+  it('says what to do when a page’s code fails to load, and still works around it', async () => {
     const visit = await e2e.open('/tournaments/upcoming?view=cards');
     const { page } = visit;
     await page.getByRole('article').first().waitFor();
@@ -128,7 +128,7 @@ describe('the app frame', () => {
     await visit.close();
   });
 
-  it('says when the device is offline, and stops when it is back online', async () => {
+  it('shows that the device is offline until it’s back online', async () => {
     const visit = await e2e.open('/');
     const { page, context } = visit;
     await page.getByRole('heading', { name: 'Coming up' }).waitFor();
@@ -139,7 +139,7 @@ describe('the app frame', () => {
     await visit.close();
   });
 
-  it('is readable in every theme: light, dark, sun', async () => {
+  it('is readable in the light, dark and sun themes', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await page.getByRole('heading', { name: 'Coming up' }).waitFor();
@@ -156,8 +156,8 @@ describe('the app frame', () => {
   });
 });
 
-describe('sub-sites', () => {
-  it('an organization’s name and colors are on its subdomain; an unknown one shows the product’s own', async () => {
+describe('subdomains', () => {
+  it('show an organization’s name and colors, or the main site’s for an unknown one', async () => {
     const visit = await e2e.open(site('pacific'));
     const { page } = visit;
     await page.getByText('on Sideout').first().waitFor();
@@ -177,7 +177,7 @@ describe('sub-sites', () => {
 describe('signing in and out', () => {
   const { player } = demoAccounts;
 
-  it('a wrong password says so; the right one leads back; signing out on a personal page leads home', async () => {
+  it('reports a wrong password, returns after the right one, and goes home when signing out on a personal page', async () => {
     const visit = await e2e.open('/my/orders');
     const { page } = visit;
     await page.waitForURL((url) => url.searchParams.get('returnUrl') === '/my/orders');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => e2e?.stop());
 
 it.each(['desktop', 'phone'] as const)(
-  'a theme is edited with its contrast shown, previewed on the site, and saved (%s) [P1-118] [P1-234] [P3-106]',
+  'a theme can be edited with its contrast shown, previewed on the site and saved (%s) [P1-118] [P1-234] [P3-106]',
   async (width) => {
     const path = '/greatlakes/theme';
     const visit = await e2e.open(path, width);

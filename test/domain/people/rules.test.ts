@@ -58,7 +58,7 @@ describe('form choices', () => {
   ])('$is [$id]', ({ list, is }) => {
     expect(list).toEqual(is);
   });
-  it("heights go from 3' to 7' by inches and open at 5' 7\" [P2-531] [P2-532]", () => {
+  it("list heights from 3' to 7' by the inch and start at 5' 7\" [P2-531] [P2-532]", () => {
     expect([heightLabel(heights[0]!), heightLabel(heights.at(-1)!), heightLabel(heightRange.open)]).toEqual([
       '3\' 0"',
       '7\' 0"',

@@ -60,12 +60,12 @@ describe('personal data shown to each viewer', () => {
     expect(learned(child, 'own')).toEqual(expect.arrayContaining(['imageUrl', 'highSchool']));
   });
 
-  it('a person without a birth date may be a minor', () => {
+  it('treats a person without a birth date as a possible minor', () => {
     expect(['', null, adult].map((dob) => countsAsMinor(dob, day))).toEqual([true, true, false]);
     expect(learned(null, 'registrant')).not.toContain('cityState');
   });
 
-  it.each(fields)('%s: more rights never show less, and owners of the profile see it', (field) => {
+  it.each(fields)('is never less with more rights, and is always complete for the profile’s owners: %s', (field) => {
     for (const stage of stages)
       for (const shared of [[], shareable]) {
         const told = askers.map((asker) => mayLearn(field, { stage, shared }, asker));
@@ -74,13 +74,13 @@ describe('personal data shown to each viewer', () => {
       }
   });
 
-  it('contact details are never shown to strangers or registrants', () => {
+  it('never includes contact details for strangers or registrants', () => {
     for (const field of ['email', 'phone', 'address', 'contacts', 'dob'] as const)
       for (const stage of stages) expect(mayLearn(field, { stage, shared: shareable }, 'registrant')).toBe(false);
   });
 });
 
-describe('sharing with strangers', () => {
+describe('sharing a profile with strangers', () => {
   it.each([
     ['2013-05-02', 'under13'],
     ['2013-05-01', 'teen'],
@@ -88,17 +88,17 @@ describe('sharing with strangers', () => {
     ['2008-05-01', 'junior18'],
     ['2006-08-31', 'adult'],
     [null, 'under13'],
-  ])('depends on the birth date: born on %s, it is that of %s on the day', (dob, stage) => {
+  ])('depends on the age that day: born on %s, it is that of %s', (dob, stage) => {
     expect(stageOn(dob, day)).toBe(stage);
   });
 
-  it('is off until someone decides, except for profiles made at 18 or older', () => {
+  it('is off until someone turns it on, except for profiles created at 18 or older', () => {
     expect(sharedOn(profile(teen), day)).toEqual([]);
     expect(sharedOn(profile('2008-01-01'), day)).toEqual(shareable);
     expect(sharedOn(profile(adult), day)).toEqual(shareable);
   });
 
-  it('doesn’t change on an 18th birthday, and starts on a 13th only when that was decided', () => {
+  it('is unchanged by an 18th birthday, and starts on a 13th only if that was decided', () => {
     const born = profile('2010-05-01');
     expect([sharedOn(born, '2028-04-30'), sharedOn(born, '2028-05-01')]).toEqual([[], []]);
     const decided = profile('2010-05-01', shares('imageUrl'));
@@ -109,7 +109,7 @@ describe('sharing with strangers', () => {
     ]);
   });
 
-  it('follows the decision, for an adult too', () => {
+  it('follows the choice made, even for an adult', () => {
     expect(sharedOn(profile(adult, shares('upcoming')), day)).toEqual(['upcoming']);
     expect(learned(adult, 'stranger', shares())).not.toContain('imageUrl');
   });

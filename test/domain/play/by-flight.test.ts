@@ -16,7 +16,7 @@ function day(names: readonly string[]) {
   return byFlight(rounds[0]!, pools).map((part) => [part.name, part.pools.length]);
 }
 
-it('groups pools of several flights by flight, in order; pools of a single flight stay together', () => {
+it('pools are grouped by flight in order, and stay together when there is only one flight', () => {
   expect(day(['Gold', 'Silver'])).toEqual([
     ['Gold', 2],
     ['Silver', 2],

@@ -3,7 +3,7 @@ import { cameFrom } from '#domain/play/court-sheet.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { goldAndSilver, names } from './rounds/gold-and-silver.ts';
 
-it('says where each team’s seed in a bracket came from, by the rule that took it', () => {
+it('each seed in a bracket shows where its team came from and by which rule', () => {
   const view = playViewOf(goldAndSilver().state, names, 'crew');
   const [gold, silver] = view.brackets;
   const from = (bracket: typeof gold) => bracket!.seeds.map(({ teamId }) => cameFrom(bracket!.rules, view, teamId));

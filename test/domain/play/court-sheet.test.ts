@@ -13,7 +13,7 @@ const at = (id: number, court: string | null, startTime: number | null, more: ob
     round: { date: '2026-06-06', hideTimes: false, ...round },
   }) as unknown as MatchLocation;
 
-describe('a day as a sheet of time × court', () => {
+describe('a day’s court sheet by time and court', () => {
   const matchLocations = [
     at(1, '10', nine),
     at(2, '2', nine),
@@ -31,7 +31,7 @@ describe('a day as a sheet of time × court', () => {
       Object.fromEntries([...on].map(([court, there]) => [court, there.map(({ match }) => match.id)])),
     ]);
 
-  it('uses the venue’s days; a match with no time or a hidden time goes to its round’s day, without a row', () => {
+  it('uses venue days, and lists a match without a visible time under its round’s day', () => {
     expect(courtDays(matchLocations, dayAt)).toEqual(['2026-06-06', '2026-06-07']);
     expect(ids('2026-06-06')).toEqual([
       [0, { 10: [1], 2: [2] }],
@@ -42,7 +42,7 @@ describe('a day as a sheet of time × court', () => {
     expect(ids('2026-06-07')).toEqual([[1440, { 2: [7] }]]);
   });
 
-  it('orders courts naturally: 2 before 10, names after', () => {
+  it('sorts courts naturally, with 2 before 10 and names after numbers', () => {
     expect(courtSheet(matchLocations, '2026-06-06', dayAt).courts).toEqual(['2', '3', '10', 'Stadium']);
     expect(inCourtOrder(['B', 'A', '1', 'A'])).toEqual(['1', 'A', 'B']);
   });
@@ -58,10 +58,10 @@ describe('a day as a sheet of time × court', () => {
   });
 });
 
-describe('the state of a pool', () => {
+describe('a pool’s progress', () => {
   const match = (progress: string, startTime: number | null) =>
     ({ progress, startTime, status: null, dualN: null }) as never;
-  it('counts what is left, and how overdue the first match that hasn’t started is; one on court isn’t', () => {
+  it('counts matches left and how overdue the next one is, without those being played', () => {
     const matches = [match('complete', nine), match('started', nine), match('none', nine + 30 * minute)];
     const of = (now: number) => poolProgress({ matches }, now);
     expect(of(nine + 29 * minute)).toEqual({ left: 2, total: 3, late: 0 });

@@ -8,7 +8,7 @@ it.each([
   ['a day is seeded PRE', 'P2-839', defaultDaySeeding, 'PRE'],
   ['check-in opens at 08:00', 'P3-841', day.checkInTime, '08:00'],
   ['play begins at 09:00', 'P3-842', day.playTime, '09:00'],
-])('by default, %s [%s]', (_, _id, value, is) => {
+])('%s by default [%s]', (_, _id, value, is) => {
   expect(value).toBe(is);
 });
 
@@ -21,6 +21,6 @@ it.each([
   ['2026-5-1', false],
   ['05/16/2026', false],
   ['2026-05-16T09:00', false],
-])('requires a calendar date for a day, written YYYY-MM-DD: %s %s [P3-548] [P3-549]', (date, fits) => {
+])('requires a day to be a real date written YYYY-MM-DD: %s %s [P3-548] [P3-549]', (date, fits) => {
   expect(round.safeParse({ ...day, date }).success).toBe(fits);
 });

@@ -6,7 +6,7 @@ const of = (pools: object[], times: Record<number, number>[] = []) =>
   lastStart({ pools, brackets: times.map((one) => ({ times: one })) } as never);
 
 describe('the start of a division’s last match', () => {
-  it('is the latest of all times in pools and brackets', () => {
+  it('is the latest time in any pool or bracket', () => {
     expect(of([pool(5, 9), pool(null, 7)])).toBe(9);
     expect(of([pool(5)], [{ 1: 6, 2: 12 }, {}])).toBe(12);
   });

@@ -9,7 +9,7 @@ import { date, division } from './rounds/kit.ts';
 const dayOf = (at: number) => dateIn(at, 'America/Los_Angeles');
 const nine = Date.parse(`${date}T09:00:00-07:00`);
 
-it('the next match is the one waiting past its time, not the one after it', () => {
+it('the next match is the overdue one, not the one after it', () => {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: nine, minutesPerMatch: 30, format: 1 });
@@ -21,7 +21,7 @@ it('the next match is the one waiting past its time, not the one after it', () =
   expect(nextStart([view()], '2099-01-01', dayOf)).toBeNull();
 });
 
-it('a postponed match is not a next match', () => {
+it('a postponed match is never the next match', () => {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: nine, minutesPerMatch: 30, format: 1 });

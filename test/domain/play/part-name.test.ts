@@ -3,7 +3,7 @@ import { partNameIn } from '#domain/play/codes.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { date, division } from './rounds/kit.ts';
 
-it('uses a bracket’s own name, even as the only one of its day; an unnamed one gets the day’s name', () => {
+it('a bracket uses its own name, or its day’s name if it has none', () => {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', name: 'Saturday', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1 });

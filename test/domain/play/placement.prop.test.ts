@@ -350,8 +350,8 @@ function firstFault(salt: number, length: number): string | null {
   return null;
 }
 
-describe('a random day', () => {
-  it('never has a team or a person double-booked, or two matches on a court at once, however it continues', () => {
+describe('a randomly planned day', () => {
+  it('never double-books a team, person or court as play continues', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (salt) => {
         expect(firstFault(salt, 30)).toBeNull();

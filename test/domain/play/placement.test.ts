@@ -29,8 +29,8 @@ const busyTeams = (of: Division, match: Match) =>
     .filter(({ startTime }) => startTime === match.startTime)
     .flatMap(({ homeTeam, awayTeam }) => [homeTeam, awayTeam]);
 
-describe('a bracket among scheduled matches', () => {
-  it('waits for a court in use by a pool with longer matches', () => {
+describe('placing a bracket among scheduled matches', () => {
+  it('waits for a court used by a pool with longer matches', () => {
     const of = rounds(8);
     of.run({
       type: 'makePools',
@@ -47,7 +47,7 @@ describe('a bracket among scheduled matches', () => {
     expect(first).toEqual(['11', pool * 60]);
   });
 
-  it('starts as soon as a shorter pool is over, not at the next of its own steps', () => {
+  it('starts as soon as a shorter pool is over, regardless of its own time steps', () => {
     const of = rounds(4);
     const teams = { rules: [], order: [] };
     of.run({
@@ -63,7 +63,7 @@ describe('a bracket among scheduled matches', () => {
     expect(inMinutes(matchesOf(of.state, 51))[0]).toEqual(['1', 30]);
   });
 
-  it('isn’t played while its teams still play in a pool on another court', () => {
+  it('waits while its teams play in a pool on another court', () => {
     const of = rounds(4);
     of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: ten, minutesPerMatch: 30 });
     of.run(bracket({ courts: ['2', '3'], startTime: ten, minutesPerMatch: 30 }));
@@ -74,7 +74,7 @@ describe('a bracket among scheduled matches', () => {
           expect([other.homeTeam, other.awayTeam, other.refTeam]).not.toContain(match.homeTeam);
   });
 
-  it('shows in its preview that it starts later than requested, and when it ends', () => {
+  it('previews a start later than requested, and the end', () => {
     const of = rounds(4);
     of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: ten, minutesPerMatch: 30 });
     const made = bracket({ courts: ['1'], startTime: ten, minutesPerMatch: 30 });
@@ -82,7 +82,7 @@ describe('a bracket among scheduled matches', () => {
     expect(placing(of, made)).toMatchObject({ asked: ten, first: at(180), ends: at(270) });
   });
 
-  it('leaves a court to another bracket for as long as that one plays', () => {
+  it('leaves a court to another bracket while that one plays', () => {
     const of = rounds(8);
     of.run(bracket({ courts: ['1'], startTime: ten, minutesPerMatch: 60, rules: [], name: 'Gold' }));
     of.run(bracket({ at: 1, courts: ['1'], startTime: ten, minutesPerMatch: 30, rules: [], name: 'Silver' }));
@@ -92,8 +92,8 @@ describe('a bracket among scheduled matches', () => {
   });
 });
 
-describe('work teams of a bracket', () => {
-  it('never play at that time: with one court and no free team in the first round, the preview names the match', () => {
+describe('work teams in a bracket', () => {
+  it('never play at that time, and the preview names a match with no free team', () => {
     const of = rounds(8);
     const made = bracket({ courts: ['1', '2', '3', '4'], startTime: ten, minutesPerMatch: 30 });
     of.run(made);
@@ -106,7 +106,7 @@ describe('work teams of a bracket', () => {
     expect(semis.every(({ refTeam }) => refTeam !== null)).toBe(true);
   });
 
-  it('are teams that have finished, before any team still playing', () => {
+  it('include finished teams before any team that still plays', () => {
     const of = rounds(8);
     of.run({
       type: 'makePools',
@@ -143,8 +143,8 @@ describe('work teams of a bracket', () => {
   });
 });
 
-describe('a time or a work team set by hand', () => {
-  it('is refused on a taken court and while a team plays, by its own minutes', () => {
+describe('a time or work team set by hand', () => {
+  it('is refused on a taken court or while a team plays, using actual match lengths', () => {
     const of = rounds(4);
     of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: ten, minutesPerMatch: 40 });
     const [one, two] = matchesOf(of.state, 50);
@@ -156,7 +156,7 @@ describe('a time or a work team set by hand', () => {
     expect(one!.startTime).toBe(ten);
   });
 
-  it('is refused for a team in another match at that time, even one that started earlier', () => {
+  it('is refused for a team in another match at that time, even if it started earlier', () => {
     const of = rounds(8);
     of.run({ type: 'makePools', roundId: 50, pools: 2, courts: ['1', '2'], startTime: ten, minutesPerMatch: 30 });
     const all = matchesOf(of.state, 50);
@@ -169,7 +169,7 @@ describe('a time or a work team set by hand', () => {
     expect(outcomeOf(one).progress).toBe('none');
   });
 
-  it('gives way when its team has to play the match itself', () => {
+  it('is dropped when the work team has to play the match', () => {
     const of = rounds(4);
     of.run(bracket({ courts: ['1'], startTime: ten, minutesPerMatch: 30 }));
     const final = matchesOf(of.state, 51).at(-1)!;
@@ -178,7 +178,7 @@ describe('a time or a work team set by hand', () => {
 });
 
 describe('a reopened match', () => {
-  it('loses its court and time when another one has them by now', () => {
+  it('loses its court and time when another match has them', () => {
     const of = rounds(4);
     of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: ten, minutesPerMatch: 30 });
     of.run({ type: 'withdraw', teamId: 103, out: 'forfeit' });

@@ -6,7 +6,7 @@ import { division } from './rounds/kit.ts';
 
 const seen = (of: ReturnType<typeof division>) => playViewOf(of.state, new Map(), 'public');
 
-it('between finished pools and an unpublished bracket, no team is done playing', () => {
+it('no team is done playing between finished pools and an unpublished bracket', () => {
   const of = division(8);
   of.run(add(50, 'pools'));
   of.run({ type: 'makePools', roundId: 50, pools: 2 });

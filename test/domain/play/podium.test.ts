@@ -18,7 +18,7 @@ const view = (rounds: object[], brackets: object[]) =>
 const firsts = (play: PlayView) => podiumOf(play).map(({ place, teamId }) => [place, teamId]);
 
 describe('the podium', () => {
-  it('comes from the last bracket round, gold before silver, with shared finishes', () => {
+  it('comes from the last bracket round, with gold before silver and shared finishes', () => {
     const play = view(
       [round(1, 'pools', true), round(2, 'brackets', true)],
       [bracket(2, 1, 2, 1, 3, 3, 5), bracket(2, 6, 1, 2)],
@@ -30,14 +30,14 @@ describe('the podium', () => {
       [3, 4],
     ]);
   });
-  it('has the winner of silver third when gold has two teams, as the finishes do', () => {
+  it('puts the winner of silver third when gold has two teams, like the finishes', () => {
     expect(firsts(view([round(2, 'brackets', true)], [bracket(2, 1, 1, 2), bracket(2, 3, 2, 1)]))).toEqual([
       [1, 1],
       [2, 2],
       [3, 4],
     ]);
   });
-  it('excludes teams that left the event before their first match of the bracket', () => {
+  it('excludes teams that left before their first match of the bracket', () => {
     const of = (...played: [number, number][]) => {
       const matches = played.map(([homeTeam, awayTeam]) => ({
         homeTeam,
@@ -55,7 +55,7 @@ describe('the podium', () => {
       'it had won one',
     ).toEqual([1, 2, 3, 4]);
   });
-  it('waits for the end', () => {
+  it('is empty until play ends', () => {
     expect(firsts(view([round(2, 'brackets', false)], [bracket(2, 1, 1, 2)]))).toEqual([]);
     expect(firsts(view([round(1, 'pools', true)], []))).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe('the podium', () => {
       [2, 1],
     ]);
   });
-  it('ignores a bracket that counts for no finishes, or is only free play', () => {
+  it('ignores a bracket of free play or one without finishes', () => {
     for (const fun of [{ noFinish: true }, { freePlay: true }]) {
       const play = view(
         [round(2, 'brackets', true), round(3, 'brackets', true, fun)],

@@ -5,7 +5,7 @@ import { poolProgress } from '#domain/play/pool-progress.ts';
 import { playViewOf } from '#domain/play/rounds/view.ts';
 import { date, division } from './rounds/kit.ts';
 
-it('a pool is late by its first match that hasn’t started; a postponed one still counts as left, but isn’t waited for', () => {
+it('a pool is late by its first unstarted match, and a postponed match counts only as left', () => {
   const nine = Date.UTC(2026, 10, 20, 9);
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
@@ -19,7 +19,7 @@ it('a pool is late by its first match that hasn’t started; a postponed one sti
   expect(poolProgress(after!, at)).toEqual({ left: 6, total: 6, late: 10 });
 });
 
-it('a round is live once someone has played in it; forfeits before that don’t start it', () => {
+it('a round is live once a match is played, but not after a forfeit before play', () => {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: 0, minutesPerMatch: 30 });

@@ -6,7 +6,7 @@ import { date, division } from './rounds/kit.ts';
 
 const facts = { event: 'Fall Open', where: 'Park', host: 'x', url: String };
 
-it('a postponed match is marked as postponed in calendars, not as upcoming', () => {
+it('a postponed match is shown as postponed in calendars', () => {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: 1_000_000 });

@@ -29,8 +29,8 @@ const freeThen = ({ all, at }: ReturnType<typeof played>, id: number) => {
   return Array.from({ length: 8 }, (_, i) => 100 + i).filter((team) => !busy.has(team));
 };
 
-describe('the work team of a match', () => {
-  it('stays as set by hand, through scores and reseeding, until it is reset to the order', () => {
+describe('a match’s work team', () => {
+  it('stays as set by hand through scores and reseeding until reset to the default order', () => {
     const play = played();
     const { of, at, all } = play;
     const first = all()[0]!;
@@ -43,7 +43,7 @@ describe('the work team of a match', () => {
     expect(at(first.id)).toMatchObject({ refTeam: first.refTeam, manualRefId: null });
   });
 
-  it('is never a team that plays it, is busy elsewhere, has forfeited, or is nowhere; a decided match keeps its work team', () => {
+  it('is never playing, busy elsewhere, forfeited or missing, and stays on a decided match', () => {
     const play = played();
     const { of, at, all, set } = play;
     const match = all()[0]!;
@@ -68,7 +68,7 @@ describe('the work team of a match', () => {
   it.each([
     ['over', ['w']],
     ['under way', ['21-10 3-7']],
-  ])('stays no one in a match that is %s and that no one worked, when the pool is seated again', (_, results) => {
+  ])('isn’t filled in when a pool is seated again, for a %s match that no one worked', (_, results) => {
     const open = playPool(builtPool(4), results);
     const unworked = {
       ...open,
@@ -79,7 +79,7 @@ describe('the work team of a match', () => {
     expect(next!.refTeam).toBe(open.matches[1]!.refTeam);
   });
 
-  it('swaps two work teams in one action, and one undo restores both', () => {
+  it('swaps with another match in one action, and undo restores both', () => {
     const { of, at, all } = played();
     const [one, two] = all().filter(({ startTime }) => startTime === all()[0]!.startTime);
     const before = [one!.refTeam, two!.refTeam];
@@ -95,7 +95,7 @@ describe('the work team of a match', () => {
     expect([at(one!.id).refTeam, at(two!.id).refTeam]).toEqual(before);
   });
 
-  it('is noted when it doesn’t show up, and stays noted with its replacement until undone; in brackets, too', () => {
+  it('is marked as a no-show, even after being replaced, until undone, also in brackets', () => {
     const play = played();
     const { of, at, all } = play;
     const match = all()[0]!;
@@ -118,7 +118,7 @@ describe('the work team of a match', () => {
 });
 
 describe('a team that is done playing', () => {
-  it('works none of its assigned matches, in other teams’ pools and in brackets, and is offered no swap', () => {
+  it('has no work left in other pools or brackets, and gets no swap offers', () => {
     const play = played();
     const { of, at, all } = play;
     const match = all().find(({ refTeam }) => refTeam !== null && refTeam < 104)!;
@@ -144,13 +144,13 @@ describe('a team that is done playing', () => {
   });
 });
 
-describe('two teams that swap work', () => {
+describe('two teams swapping work', () => {
   const swap = { mine: { matchId: 1, team: 100 }, theirs: { matchId: 2, team: 101 } };
-  it('can do so only while both still have the work to swap', () => {
+  it('can do so only while both are still assigned to it', () => {
     expect(isSwapStill(swap, (id) => 99 + id)).toBe(true);
     expect(isSwapStill(swap, () => 100)).toBe(false);
   });
-  it('have until the first of the two matches, a day at most', () => {
+  it('have until the first of the two matches starts, or one day at most', () => {
     expect(swapUntil([{ startTime: 50 * minute }, { startTime: null }], 0)).toBe(50 * minute);
     expect(swapUntil([{ startTime: null }], 0)).toBe(24 * 60 * minute);
     expect(swapStateAt({ state: 'open', validTo: 5 }, 6)).toBe('expired');
@@ -158,8 +158,8 @@ describe('two teams that swap work', () => {
   });
 });
 
-describe('swap offers for a match a team works', () => {
-  it('are exactly what the action accepts', () => {
+describe('swap offers for a team’s work', () => {
+  it('are exactly the swaps the action accepts', () => {
     const { of } = played();
     const view = playViewOf(of.state, new Map(), 'crew');
     const matchLocations = locateMatches(view);

@@ -5,20 +5,20 @@ import { bidMapping, saysWhose, suggestedMapping } from '#domain/registration/bi
 import { bidRow, bidRows, isBidNumber, numberFrom } from '#domain/registration/bids/rows.ts';
 import { aDivision } from '#test/kit/catalog.ts';
 
-describe('a CSV made by people', () => {
+describe('a CSV file made by hand', () => {
   it.each([
     ['commas and CRLF', 'a,b\r\n1,2\r\n'],
     ['semicolons, a mark and no last line end', '\ufeffa;b\n1;2'],
     ['tabs and old line ends', 'a\tb\r1\t2\r'],
     ['empty lines between', 'a,b\n\n , \n1,2\n\n'],
     ['quotes', '"a","b"\n"1",  "2"\n'],
-  ])('is read with %s', (_, text) => {
+  ])('is parsed with %s', (_, text) => {
     expect(readCsv(text)).toEqual([
       ['a', 'b'],
       ['1', '2'],
     ]);
   });
-  it('keeps quoted delimiters, line ends and quotes, and an unclosed quote', () => {
+  it('keeps delimiters, line breaks and quotes inside quotes, even with an unclosed quote', () => {
     expect(readCsv('n,t\n"a, b","c\nd ""e"""\n5"6,"open')).toEqual([
       ['n', 't'],
       ['a, b', 'c\nd "e"'],
@@ -41,13 +41,13 @@ describe('a CSV made by people', () => {
     ['-12.5', '-12.5', false],
     ['50%', '50%', false],
     [' José ', 'José', false],
-  ])('reads a cell %s as the text %s', (cell, text, isFormula) => {
+  ])('has %s read as the text %s', (cell, text, isFormula) => {
     expect(plainCell(cell)).toEqual({ text, isFormula });
   });
 });
 
-describe('columns of an upload', () => {
-  it('are suggested by their names, each once', () => {
+describe('upload columns', () => {
+  it('are suggested once each by their names', () => {
     const header = [
       'Bid #',
       'Team Name',
@@ -64,13 +64,13 @@ describe('columns of an upload', () => {
     });
     expect([saysWhose({ number: 0 }), saysWhose({ team: 1 })]).toEqual([false, true]);
   });
-  it('are refused when one is given twice', () => {
+  it('are refused when one is assigned twice', () => {
     expect(bidMapping.safeParse({ team: 1, email: 1 }).success).toBe(false);
     expect(bidMapping.safeParse({ team: 1, email: 2 }).success).toBe(true);
   });
 });
 
-describe('a row of an upload', () => {
+describe('an upload row', () => {
   const divisions = [aDivision({ id: 20 }), aDivision({ id: 21, division: '18U', gender: 'Boys' })];
   const mapping = {
     ...{ number: 0, team: 1, email: 2, player1: 3, player1Email: 4, player2: 5, division: 6, discountAmount: 7 },
@@ -80,7 +80,7 @@ describe('a row of an upload', () => {
     const cells = Object.keys(mapping).map((name) => over[name as keyof typeof mapping] ?? '');
     return bidRow(cells, 7, mapping, divisions);
   };
-  it('says who the bid is for, and what it is worth', () => {
+  it('says who the bid is for and what it’s worth', () => {
     const { draft, label } = row({
       ...{
         number: ' b7-1 ',
@@ -103,7 +103,7 @@ describe('a row of an upload', () => {
       dtEarned: Date.parse('2026-03-07T12:00:00Z'),
     });
   });
-  it('leaves the rest to its program', () => {
+  it('takes missing data from its program', () => {
     expect(row({ team: 'Shore' }).draft).toEqual({
       ...{ number: '', team: 'Shore', email: '', players: [], dtEarned: null, earnedAt: '', earnedFor: '', notes: '' },
     });
@@ -126,10 +126,10 @@ describe('a row of an upload', () => {
     [{ team: 'S', subPolicy: '-1' }, '“Must stay” must be a number from 0 to 12.'],
     [{ team: 'x'.repeat(121) }, 'One of the texts is too long.'],
     [{}, 'Add a team, a player or an email.'],
-  ])('%o is refused in words', (cells, problem) => {
+  ])('with %o is refused with a message', (cells, problem) => {
     expect(row(cells)).toMatchObject({ draft: null, problem });
   });
-  it('takes a formula as text, and says so', () => {
+  it('treats a formula as text and reports it', () => {
     expect(row({ team: '=cmd|calc' })).toMatchObject({ tamed: true, draft: { team: 'cmd|calc' } });
   });
   it('is refused when its number is in an earlier row', () => {
@@ -151,7 +151,7 @@ describe('a row of an upload', () => {
   });
 });
 
-it('a generated number is one that can be typed, different for each hash', () => {
+it('a generated number is easy to type and different for each hash', () => {
   const of = (first: number) => numberFrom(Uint8Array.from({ length: 32 }, (_, i) => first * 7 + i * 13));
   expect([of(1), of(2)].every(isBidNumber)).toBe(true);
   expect(of(1)).not.toBe(of(2));

@@ -59,7 +59,7 @@ describe('a bid', () => {
     expect([isBidUsed({ usedById: 0 }), isBidUsed({ usedById: 1 })]).toEqual([false, true]);
   });
 
-  it('is found by its number for this event, unused [P2-736] [P2-737]', () => {
+  it('is found by its number for this event if it’s unused [P2-736] [P2-737]', () => {
     const missing = checkBid(null, 500, 1);
     expect(!missing.ok && missing.problem).toMatchObject({
       code: 'registration/bid-not-found',
@@ -77,7 +77,7 @@ describe('a bid', () => {
     expect(registration['bid-used']().kind).toBe('conflict');
   });
 
-  it('the button is enabled only when the text changed [P2-386]', () => {
+  it('can be applied only after its text changed [P2-386]', () => {
     expect(canCheckBid('b7', '')).toBe(true);
     expect(canCheckBid('b7', 'B 7')).toBe(false);
     expect(canCheckBid('b8', 'b7')).toBe(true);
@@ -86,7 +86,7 @@ describe('a bid', () => {
     expect(bidNumber(' ab 7\tc ')).toBe('AB7C');
   });
 
-  it('the step is valid if a bid exists or none is required [P2-385]', () => {
+  it('completes the step if it exists or none is required [P2-385]', () => {
     expect([isBidStepValid(aBid(), true), isBidStepValid(null, true), isBidStepValid(null, false)]).toEqual([
       true,
       false,
@@ -111,7 +111,7 @@ describe('a bid', () => {
     expect(bidAllows(restricted, { props: [] }, aDivision({ bidProgram: 3 }))).toBe(allows);
   });
 
-  it('without a bid only divisions that require none are allowed [P2-320] [P2-323]', () => {
+  it('is needed in every division that requires one [P2-320] [P2-323]', () => {
     expect(bidAllows(null, { props: [] }, aDivision())).toBe(true);
     expect(bidAllows(null, { props: [] }, aDivision({ bidProgram: 3 }))).toBe(false);
     expect(bidAllows(null, { props: ['skipBid'] }, aDivision({ bidProgram: 3 }))).toBe(true);
@@ -125,7 +125,7 @@ describe('a bid', () => {
     [{ discountAmount: 9000 }, 6500, 6500],
     [{ discountAmount: 0, discountPercentage: 50 }, 6500, 3250],
     [{}, 6500, 0],
-  ])('discount %o of %s is %s [P2-790]', (over, fee, discount) => {
+  ])('with discount %o of %s takes off %s [P2-790]', (over, fee, discount) => {
     expect(bidDiscount(aBid(over), fee)).toBe(discount);
   });
 });
@@ -142,13 +142,13 @@ describe('the substitution policy', () => {
     [2, [1, 8, 9], [1], 'P2-408'],
     [3, [1, 2, 3], [1, 2, 3], 'P2-408'],
     [2, [7, 8, 9], [], ''],
-  ])('%s must stay on the registration %o: locked %o [%s]', (subPolicy, players, locked, _ids) => {
+  ])('%s keeps players of %o on the registration: locked %o [%s]', (subPolicy, players, locked, _ids) => {
     const idsOf = (list: readonly { id: number | null }[]) => list.map(({ id }) => id);
     expect(idsOf(lockedBidPlayers(of(subPolicy), entered(players)))).toEqual(locked);
     expect(idsOf(bidPlayersLeft(of(subPolicy), entered(players)))).toEqual(players.filter((id) => id < 7));
   });
 
-  it('a locked player can’t be replaced, others can [P2-408] [P3-547]', () => {
+  it('prevents replacing a locked player, but not others [P2-408] [P3-547]', () => {
     const now = entered([1, 2, 9]);
     expect(canReplace(of(2), now, { playerProfileId: 1 })).toBe(false);
     expect(canReplace(of(2), now, { playerProfileId: 9 })).toBe(true);
@@ -159,7 +159,7 @@ describe('the substitution policy', () => {
     expect(code(checkBidPlayers({ ...of(3), players: of(3).players.slice(0, 1) }, entered([1])))).toBe('ok');
   });
 
-  it('a player without a profile is recognized by AAU number, or else by name, however it is written', () => {
+  it('recognizes a player without a profile by AAU number, or else by name in any spelling', () => {
     const typed = { id: null, aauNumber: 'A1', email: '', fullName: 'José Roe' };
     expect(isAwarded(typed, { aauNumber: 'a1', firstName: 'Jo', lastName: 'Roe' })).toBe(true);
     expect(isAwarded(typed, { aauNumber: 'B2', firstName: 'José', lastName: 'Roe' })).toBe(false);
@@ -168,7 +168,7 @@ describe('the substitution policy', () => {
     expect(isAwarded({ ...typed, aauNumber: '', fullName: '' }, {})).toBe(false);
   });
 
-  it('replacing one by one never leaves fewer than the policy [P2-408]', () => {
+  it('always keeps enough players when they are replaced one by one [P2-408]', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 3 }),
@@ -193,7 +193,7 @@ describe('the substitution policy', () => {
     [2, [1, 2, 3], [1, 2], true, 'P2-118'],
     [2, [1, 1], [1], false, 'P2-117'],
     [0, [], [1], true, ''],
-  ])('policy %s, chosen %o, before %o: Save %s [%s]', (subPolicy, chosen, before, save, _ids) => {
+  ])('%s with %o chosen and %o before: Save %s [%s]', (subPolicy, chosen, before, save, _ids) => {
     expect(canSaveRestriction(of(subPolicy), chosen, before)).toBe(save);
   });
 });

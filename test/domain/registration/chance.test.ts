@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { seeded } from '#domain/kernel/ids.ts';
 import { chanceAt, chanceWords, isChanceKnown, rateOf, withdrawWords } from '#domain/registration/spots/chance.ts';
 
-describe('the chance of a waitlisted team', () => {
+describe('a waitlisted team’s chance', () => {
   const usual = { teams: 32, entered: 180, withdrew: 9 };
-  it('matches a simulation of that many withdrawals', () => {
+  it('matches a simulation with the same number of withdrawals', () => {
     expect(rateOf(usual)).toBeCloseTo(0.05);
     const random = seeded(4);
     const rounds = 20_000;
@@ -16,14 +16,14 @@ describe('the chance of a waitlisted team', () => {
     for (const place of [1, 2, 3, 5])
       expect(chanceAt(place, usual)).toBeCloseTo(gone.filter((n) => n >= place).length / rounds, 1.8);
   });
-  it('falls with the position, is zero past the number of teams, and is a number for any size', () => {
+  it('falls with each position, and is zero beyond the number of teams', () => {
     const all = Array.from({ length: 40 }, (_, i) => chanceAt(i + 1, usual));
     expect(all.every((share, i) => share >= 0 && share <= 1 && share <= (all[i - 1] ?? 1))).toBe(true);
     expect([all[32], chanceAt(1, { ...usual, teams: 0 })]).toEqual([0, 0]);
     expect(chanceAt(150, { teams: 3_000, entered: 1_000, withdrew: 50 })).toBeGreaterThan(0.3);
     expect(chanceAt(1, { teams: 10, entered: 0, withdrew: 0 })).toBeCloseTo(1 - 0.95 ** 10);
   });
-  it('is given no finer than it is known', () => {
+  it('is rounded to what can be known', () => {
     expect([0.001, 0.04, 0.24, 0.5, 0.72, 0.99].map(chanceWords)).toEqual([
       'less than 1 in 100',
       'about 1 in 25',
@@ -33,7 +33,7 @@ describe('the chance of a waitlisted team', () => {
       'almost certain',
     ]);
   });
-  it('speaks of whole teams that withdraw', () => {
+  it('talks about whole teams that withdraw', () => {
     const words = [2, 20, 32].map((teams) => withdrawWords({ ...usual, teams }));
     expect(words).toEqual([
       'Most likely, none of them will withdraw',
@@ -41,7 +41,7 @@ describe('the chance of a waitlisted team', () => {
       'About 2 of them will withdraw',
     ]);
   });
-  it('is shown from eight divisions on; below that there are only facts', () => {
+  it('is shown once eight divisions are known, with only facts before that', () => {
     expect([0, 7, 8].map((divisions) => isChanceKnown({ divisions }))).toEqual([false, false, true]);
   });
 });

@@ -22,7 +22,7 @@ const changed = (text: string, at: number) =>
   `${text.slice(0, at)}${text[at] === '0' ? '1' : '0'}${text.slice(at + 1)}`;
 
 describe('a lottery anyone can verify', () => {
-  it('depends only on seed and list, whatever the order of tickets and the hash library', async () => {
+  it('depends only on the seed and list, not on the tickets’ order or the hash library', async () => {
     const { tickets } = await made(40);
     expect(await drawnOrder(seed, tickets.toSorted(), sha256)).toEqual(tickets);
     const one = await drawnOrder(seed, [...tickets, await ticketOf('one more', node)], node);
@@ -60,7 +60,7 @@ describe('a lottery anyone can verify', () => {
   });
 });
 
-describe('the script a stranger runs', () => {
+describe('the script for verifying a lottery', () => {
   let published: Record<string, unknown>;
   const server = createServer((asked, answer) => {
     const part = Number(new URL(asked.url ?? '', 'http://x').searchParams.get('part'));
@@ -86,7 +86,7 @@ describe('the script a stranger runs', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('has twenty lines, draws again, and detects changes', async () => {
+  it('has twenty lines, repeats the lottery and detects changes', async () => {
     expect(drawScript.trim().split('\n').length).toBeLessThanOrEqual(22);
     const draw = await made(12);
     published = { ...draw, count: 12 };

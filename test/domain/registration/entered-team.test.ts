@@ -8,8 +8,8 @@ import { typedTeam } from '#test/kit/typed-team.ts';
 
 const facts = { id: 70, tournamentId: 500, divisionId: 900, name: 'Silva / Costa', dtRegistered: Date.UTC(2026, 3, 1) };
 
-describe('public data of a registered team', () => {
-  it('has names and profiles, and nothing else of the forms', () => {
+describe('a registered team’s public data', () => {
+  it('includes names and profiles but nothing else from the forms', () => {
     const { team, roster } = typedTeam(1, 900, 500);
     expect(team.players).toHaveLength(12);
     expect(team.players.every((player) => Object.keys(player).join() === 'id,first,last')).toBe(true);
@@ -20,7 +20,7 @@ describe('public data of a registered team', () => {
     expect(shown).not.toContain(roster.teamAdmin?.email);
   });
 
-  it('lists the towns of a team without a club, each once', () => {
+  it('lists the towns of a team without a club once each', () => {
     const dob = '1990-01-01';
     const players = [
       { dob, city: 'Hermosa', state: 'CA' },
@@ -32,14 +32,14 @@ describe('public data of a registered team', () => {
     expect(enteredTeam({ ...facts, club: 'Dunes' }, { players }).team.towns).toEqual([]);
   });
 
-  it('leaves out the towns of minors, and of players of unknown age', () => {
+  it('leaves out the towns of minors and players of unknown age', () => {
     const from = (city: string, dob?: string) => ({ city, state: 'CA', ...(dob ? { dob } : {}) });
     const day = new Date(facts.dtRegistered).getUTCFullYear();
     const players = [from('Kidtown', `${day - 14}-01-01`), from('Nowhere'), from('Hermosa', `${day - 30}-01-01`)];
     expect(enteredTeam(facts, { players }).team.towns).toEqual(['Hermosa, CA']);
   });
 
-  it('lists alternates as players, and keeps the whole forms under the team’s id', () => {
+  it('includes alternates as players, and links the complete forms by the team’s ID', () => {
     const forms = { players: [aPlayer()], alternates: [aPlayer({ firstName: 'Bea', name: '' })], bid: aBid() };
     const { team, roster } = enteredTeam(facts, forms);
     expect(team.alternates).toEqual([{ id: 1001, first: 'Bea', last: 'Silva' }]);
@@ -54,7 +54,7 @@ describe('a player’s name on a team', () => {
     [{ firstName: 'TBD', lastName: 'Player', name: 'Kim Later' }, '', 'Kim Later'],
     [{ firstName: 'Ana', lastName: undefined, name: '' }, '', 'Ana'],
     [{ firstName: undefined, lastName: undefined, name: ' ' }, '', ''],
-  ])('%o is %s, %s', (typed, first, last) => {
+  ])('for %o is %s, %s', (typed, first, last) => {
     expect(teamPlayerOf(aPlayer(typed))).toEqual({ id: 1001, first, last });
   });
 

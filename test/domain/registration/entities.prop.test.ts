@@ -12,14 +12,14 @@ import { anyBid, anyRegistration, anyTeam } from '#test/kit/arbitrary/registrati
 const runs = { seed: 31, numRuns: 150 };
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-describe('entities survive the wire', () => {
+describe('sending registration data as JSON', () => {
   it.each([
     ['tournament', tournament, anyTournament],
     ['division', division, anyDivision],
     ['registration', registration, anyRegistration],
     ['bid', bid, anyBid],
     ['team', team, anyTeam],
-  ] as const)('a %s parses to itself again', (_name, schema, any) => {
+  ] as const)('keeps a %s unchanged', (_name, schema, any) => {
     fc.assert(
       fc.property(any as fc.Arbitrary<unknown>, (entity) => {
         expect(schema.parse(overTheWire(entity))).toEqual(entity);
@@ -29,8 +29,8 @@ describe('entities survive the wire', () => {
   });
 });
 
-describe('rules', () => {
-  it('a bid’s discount is never negative and never more than the fee [P2-790]', () => {
+describe('registration rules', () => {
+  it('keep a bid’s discount between zero and the fee [P2-790]', () => {
     fc.assert(
       fc.property(anyBid, fc.integer({ min: 0, max: 100_000 }), (offered, fee) => {
         const discount = bidDiscount(offered, fee);
@@ -40,7 +40,7 @@ describe('rules', () => {
     );
   });
 
-  it('answers to custom fields come back as given [P2-258]', () => {
+  it('return answers to custom fields as given [P2-258]', () => {
     fc.assert(
       fc.property(
         anyRegistration,
@@ -54,7 +54,7 @@ describe('rules', () => {
     );
   });
 
-  it('an accepted change isn’t accepted twice, and its undo restores the team', () => {
+  it('accept a change only once, and restore the team on undo', () => {
     const pairs: [TeamCommand, TeamCommand][] = [
       [{ type: 'forfeit' }, { type: 'undoForfeit' }],
       [{ type: 'drop' }, { type: 'undoDrop' }],
@@ -81,7 +81,7 @@ describe('rules', () => {
     active: teams.filter(isActiveTeam).length,
     waiting: teams.filter(isWaitingTeam).length,
   });
-  it('more teams never make a division less full [P2-316]', () => {
+  it('never make a division less full when a team is added [P2-316]', () => {
     fc.assert(
       fc.property(anyDivision, fc.array(anyTeam, { maxLength: 8 }), anyTeam, (division, teams, more) => {
         if (isFull(division, counted(teams))) expect(isFull(division, counted([...teams, more]))).toBe(true);

@@ -44,7 +44,7 @@ describe('additional fields', () => {
     },
     jProps: { fields: [{ label: 'Hat', divisionIds: [900] }] },
   });
-  it('event fields that apply to a division, then its own; each label once, the more specific one counts', () => {
+  it('include the event’s and then the division’s, with the more specific one for a repeated label', () => {
     expect(additionalFields(event, { id: 900 }, 'entry').map((field) => [field.label, field.required])).toEqual([
       ['Diet', true],
       ['Hat', false],
@@ -73,11 +73,11 @@ describe('additional fields', () => {
     [{ type: 'date' }, '2026-02-28', true],
     [{ type: 'date' }, '2026-02-30', false],
     [{ type: 'date' }, '', true],
-  ] as const)('%o answered %s: %s [P2-390]', (over, answer, fits) => {
+  ] as const)('with %o accept %s: %s [P2-390]', (over, answer, fits) => {
     expect(isAnswered(field(over as Partial<CustomField>), answer)).toBe(fits);
   });
 
-  it('all must be valid; invalid ones are named [P2-390]', () => {
+  it('list each invalid answer [P2-390]', () => {
     const fields = [field({ label: 'A', required: true }), field({ label: 'B', required: true })];
     expect(areAnswered(fields, { A: '1', B: '2' })).toBe(true);
     expect(areAnswered(fields, { A: '1' })).toBe(false);
@@ -104,7 +104,7 @@ describe('extra fields', () => {
   });
 
   const director = { name: 'Dee', phone: '3105550142', email: 'dee@example.org' };
-  it('hold what a registration says, custom ones with a leading ~, empty ones left out [P2-255] [P2-256] [P2-258]', () => {
+  it('hold a registration’s answers, with custom labels after ~ and without empty ones [P2-255] [P2-256] [P2-258]', () => {
     const extra = extraFieldsOf(
       aRegistration({
         extraFields: { Country: ' Brazil ', Teams: '' },
@@ -137,13 +137,13 @@ describe('extra fields', () => {
     expect(extraFieldsOf(aRegistration({ teamAdmin: director }))).not.toHaveProperty('Team Admin Id');
   });
 
-  it('custom labels start with ~ [P2-258]', () => {
+  it('mark custom labels with ~ [P2-258]', () => {
     expect(customPrefix).toBe('~');
     expect(customLabel('Diet')).toBe('~Diet');
     expect([isCustomLabel('~Diet'), isCustomLabel('Diet')]).toEqual([true, false]);
   });
 
-  it('delegates with name, email, phone, and room and board [P2-255]', () => {
+  it('include delegates with name, email, phone, and room and board [P2-255]', () => {
     const head = withDelegate({}, 'headOfDelegation', director, true);
     const extra = withDelegate(head, 'coach', { ...director, name: '' }, false);
     expect(extra).toEqual({
@@ -159,7 +159,7 @@ describe('extra fields', () => {
     expect(roomAndBoardOf({ 'Coach Room and Board': 'No' })).toEqual([]);
   });
 
-  it('a delegation is for events and divisions of school groups, and gives its country, federation and head [P2-255]', () => {
+  it('include a delegation’s country, federation and head only for school groups [P2-255]', () => {
     const asks = (event: string[], division: string[]) => asksDelegation({ props: event }, [{ props: division }]);
     expect([asks([], []), asks(['isf'], []), asks([], ['isf'])]).toEqual([false, true, true]);
     expect(openOfDelegation({})).toEqual(['the country', 'the federation', 'the head of delegation']);
@@ -173,13 +173,13 @@ describe('extra fields', () => {
   });
 });
 
-describe('field preference', () => {
-  it('is comma-joined, in order, each once [P2-257]', () => {
+describe('field preferences', () => {
+  it('are comma-separated in order, once each [P2-257]', () => {
     expect(joinPreference(['Pier', ' North, side ', 'Pier', ' '])).toBe('Pier,North  side');
     expect(splitPreference('Pier,North')).toEqual(['Pier', 'North']);
     expect(splitPreference('')).toEqual([]);
   });
-  it('is asked by the flag fields, from courts or else locations [P2-172]', () => {
+  it('are requested by field flags, from courts or else locations [P2-172]', () => {
     expect([asksFieldPreference({ props: ['fields'] }), asksFieldPreference({ props: [] })]).toEqual([true, false]);
     expect(preferableFields(aTournament())).toEqual(['Pier']);
     expect(preferableFields(aTournament({ jsonProps: { courts: { _courtNames: ['A', 'B'] } } }))).toEqual(['A', 'B']);

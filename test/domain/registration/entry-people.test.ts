@@ -11,7 +11,7 @@ const blankTeam = { id: null, name: '', players: [], coach: null, entry: null, r
 
 const code = (result: { ok: boolean; problem?: { code: string } }) => (result.ok ? 'ok' : result.problem?.code);
 
-describe('the same school', () => {
+describe('the same-school rule', () => {
   it.each([
     [{}, [], false],
     [{ teamType: 'hs' }, [], true],
@@ -19,7 +19,7 @@ describe('the same school', () => {
     [{}, ['scholastic'], true],
     [{}, ['teamType:hs'], true],
     [{ teamType: 'hs' }, ['teamType:club'], false],
-  ] as const)('event %o, division %o: %s [P2-198] [P2-227]', (event, props, required) => {
+  ] as const)('applies to event %o and division %o: %s [P2-198] [P2-227]', (event, props, required) => {
     const tournament = aTournament(event);
     expect(requiresSameSchool(tournament, { props: [...props] })).toBe(required);
     const apart = [aPlayer({ highSchool: 'A' }), aPlayer({ highSchool: 'B' })];
@@ -28,7 +28,7 @@ describe('the same school', () => {
     );
     expect(code(checkSameSchool([aPlayer({ highSchool: 'A' })], tournament, { props: [...props] }))).toBe('ok');
   });
-  it('everyone gets the first player’s, unless one is on file [P2-401]', () => {
+  it('gives everyone the first player’s school unless one is on file [P2-401]', () => {
     const team = [aPlayer({ playerProfileId: 5 }), aPlayer({ highSchool: 'B' }), aPlayer({ playerProfileId: 6 })];
     const held: Record<number, string> = { 5: 'Mira Costa', 6: 'Redondo' };
     const onFile = ({ playerProfileId = 0 }) => held[playerProfileId];
@@ -37,7 +37,7 @@ describe('the same school', () => {
     expect(schools(['scholastic'])).toEqual(['Mira Costa', 'Mira Costa', 'Redondo']);
     expect(schools([])).toEqual([undefined, 'B', undefined]);
   });
-  it('says so in the given words [P2-402]', () => {
+  it('is explained with these sentences [P2-402]', () => {
     const refused = checkSameSchool(
       [aPlayer({ highSchool: 'A' }), aPlayer({ highSchool: 'B' })],
       aTournament({ teamType: 'hs' }),
@@ -48,7 +48,7 @@ describe('the same school', () => {
 });
 
 describe('coaches’ teams', () => {
-  it('a coaches division with a team requires at least one [P2-409] [P2-189] [P2-202] [P2-618]', () => {
+  it('are required for at least one team in a coaches division with a team [P2-409] [P2-189] [P2-202] [P2-618]', () => {
     const two = { props: ['coach-team-2'] };
     expect([mostTeams(two), mostTeams({ props: ['coach'] })]).toEqual([2, null]);
     expect([needsTeam(two), needsTeam({ props: ['coach-college'] }), needsTeam({ props: ['coach'] })]).toEqual([
@@ -66,8 +66,8 @@ describe('coaches’ teams', () => {
   });
 });
 
-describe('divisions of a registration for several', () => {
-  it('a dropped one is remembered and not put back, unless picked by hand [P2-361]', () => {
+describe('a registration for several divisions', () => {
+  it('doesn’t suggest a dropped division again unless it was picked by hand [P2-361]', () => {
     const teams = (...ids: number[]) => ids.map((divisionId) => ({ ...blankTeam, divisionId }));
     const entry = (ids: number[], droppedDivisions: number[] = []) => ({
       ...aRegistration({ droppedDivisions }),
@@ -84,7 +84,7 @@ describe('divisions of a registration for several', () => {
   });
 });
 
-describe('the program of a registration', () => {
+describe('a registration’s program', () => {
   const where = (props: string[], allOrgRegFlow = false) => ({ division: { props }, event: { allOrgRegFlow } });
   it.each([
     [['coach-college'], { program: 'college', required: true }],
@@ -94,13 +94,13 @@ describe('the program of a registration', () => {
     [['coach-team-2'], { program: 'club', required: false }],
     [['spectators'], null],
     [[], null],
-  ] as const)('%o asks %o [P2-126]', (props, asked) => {
+  ] as const)('for %o is %o [P2-126]', (props, asked) => {
     expect(programOf(where([...props]))).toEqual(asked);
   });
-  it('an organization that enters its teams is already identified', () => {
+  it('isn’t requested from an organization that registers its teams', () => {
     expect(programOf(where(['scholastic'], true))).toBeNull();
   });
-  it('a college coach names a college and a contact; elsewhere no is an answer [P2-126] [P2-539]', () => {
+  it('requires a college coach to name a college and contact, but is optional otherwise [P2-126] [P2-539]', () => {
     const coach = where(['coach-college']);
     const said = { id: null, name: 'State', director: null, contacts: [director] };
     expect(programFaults(coach, null)).toMatchObject({ 'club.name': 'A college is required' });

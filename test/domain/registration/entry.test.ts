@@ -81,13 +81,13 @@ describe('the team name', () => {
     [{ props: ['useTeamNames', 'usePlayerNames'] }, false],
     [{ props: ['useTeamNames', 'spectators'] }, false],
     [{ props: ['useTeamNames', 'isCamp'] }, false],
-  ])('%o asks for one: %s [P2-196] [P2-197]', (over, uses) => {
+  ])('is used with %o: %s [P2-196] [P2-197]', (over, uses) => {
     const division = aDivision(over as Parameters<typeof aDivision>[0]);
     expect(usesTeamName(division)).toBe(uses);
     expect(isTeamNameValid({ teamName: ' ' }, division)).toBe(!uses);
     expect(isTeamNameValid({ teamName: 'Gold' }, division)).toBe(true);
   });
-  it('is made from the players when none is given', () => {
+  it('is made up of player names if there is none', () => {
     const players = [
       aPlayer(),
       aPlayer({ lastName: ' ', name: 'Bea' }),
@@ -103,7 +103,7 @@ describe('the team name', () => {
     [['Ann Strand', 'Amy Strand'], 'Ann Strand / Amy Strand'],
     [['Ann Strand', 'Bea Silva', 'Cleo Strand'], 'A. Strand / Silva / C. Strand'],
     [['Ann Strand', 'Strand'], 'A. Strand / Strand'],
-  ])('tells apart two with one last name: %o', (people, name) => {
+  ])('distinguishes players with the same last name: %o', (people, name) => {
     const players = people.map((full) => {
       const [first, last] = full.includes(' ') ? full.split(' ') : ['', full];
       return aPlayer({ name: full, firstName: first, lastName: last } as never);
@@ -119,13 +119,13 @@ describe('the team name', () => {
     [[], 'Gold'],
     [['usePlayerNames'], 'Silva'],
     [['noTeamNames'], 'Silva'],
-  ])('on sheets, with %o: %s', (props, name) => {
+  ])('on sheets with %o is %s', (props, name) => {
     expect(shownName({ name: 'Gold', players: [teamPlayerOf(aPlayer())] }, { props })).toBe(name);
   });
   it.each([
     ['by its players', '', 'New (for Sand) / Test'],
     ['by its own name', 'Gold', 'Gold'],
-  ])('names a sub on the day in a team that is called %s', (_, name, expected) => {
+  ])('includes a sub for the day on a team named %s', (_, name, expected) => {
     const players = ['Sand', 'Test'].map((last, id) => ({ id, first: 'A', last }));
     expect(nameWithSubs({ name, players }, { props: [] }, [{ seat: 1, joins: 'Cleo New' }])).toBe(expected);
   });
@@ -147,14 +147,14 @@ describe('rosters', () => {
     expect(!small.ok && small.problem.data).toEqual({ least: 6 });
     expect(!large.ok && large.problem.data).toEqual({ most: 8 });
   });
-  it('have one person with reduced forms, and allowZeroPlayers may start empty [P2-216]', () => {
+  it('need one person with reduced forms, and none at first with allowZeroPlayers [P2-216]', () => {
     const coach = aDivision({ props: ['coach'], numAllowedOnRoster: 9 });
     expect([startersOf(coach), alternatesOf(coach)]).toEqual([1, 0]);
     const empty = aDivision({ props: ['allowZeroPlayers', 'teamReg'], numAllowedOnRoster: 4 });
     expect([startersOf(empty), rosterLimits(empty)]).toEqual([0, { least: 0, most: 2 }]);
     expect(rosterLimits(aDivision({ props: ['allowZeroPlayers'] }))).toEqual({ least: 0, most: 2 });
   });
-  it('reject a player already on them, but not the TBD player [P2-365] [P2-811]', () => {
+  it('refuse a player already on them, except the TBD player [P2-365] [P2-811]', () => {
     const others = [aPlayer(), aPlayer(tbd)];
     expect(code(checkNotOnRegistration(1001, others))).toBe('registration/already-on-registration');
     expect(code(checkNotOnRegistration(1002, others))).toBe('ok');
@@ -172,7 +172,7 @@ describe('rosters', () => {
     ).toBe(true);
     expect(hasNoDoubles([aPlayer(), aPlayer()])).toBe(false);
   });
-  it('close after the day of dtRosterCutoff [P2-160] [P3-350]', () => {
+  it('close at the end of the day of dtRosterCutoff [P2-160] [P3-350]', () => {
     expect([
       isRosterOpen(undefined, '2026-06-06'),
       isRosterOpen('2026-06-06', '2026-06-06'),
@@ -182,7 +182,7 @@ describe('rosters', () => {
 });
 
 describe('players to be decided', () => {
-  it('are allowed in an early window or by the division, never as player 1 [P2-250] [P2-217]', () => {
+  it('are allowed in early windows or by the division, but never as player 1 [P2-250] [P2-217]', () => {
     const division = { props: [] };
     expect(mayBeTbd(division, { isEarly: true }, 2, { allOrgRegFlow: false })).toBe(true);
     expect(mayBeTbd(division, { isEarly: false }, 2, { allOrgRegFlow: false })).toBe(false);
@@ -190,7 +190,7 @@ describe('players to be decided', () => {
     expect(mayBeTbd({ props: ['allowTbd'] }, null, 2, { allOrgRegFlow: false })).toBe(true);
     expect(mayBeTbd({ props: ['allowTbd'] }, { isEarly: true }, 1, { allOrgRegFlow: false })).toBe(false);
   });
-  it('the dialog asks about missing partners and short rosters: cancel or continue [P2-114] [P2-115] [P2-094]', () => {
+  it('prompt the user to cancel or continue with missing partners or a short roster [P2-114] [P2-115] [P2-094]', () => {
     const pair = { numOfPlayers: 2 };
     expect(asksAboutTbd([aPlayer()], pair)).toBe(true);
     expect(asksAboutTbd([aPlayer(), aPlayer(tbd)], pair)).toBe(true);

@@ -45,8 +45,8 @@ const facts = (event: Parameters<typeof aTournament>[0], actor: Actor, over: Par
 };
 const before = { now: at('2026-01-10') };
 
-describe('the gates before the wizard', () => {
-  it('apply in this order [P2-064]', () => {
+describe('checks before the registration wizard', () => {
+  it('are made in this order [P2-064]', () => {
     expect(gates).toEqual(['password', 'signIn', 'external', 'notOpen']);
     const over = [
       {},
@@ -107,7 +107,7 @@ describe('the gates before the wizard', () => {
     expect(firstGate(facts(event, actor, over))).toBe(gate);
   });
 
-  it('quick add needs a tournament admin who isn’t in public view [P2-017] [P2-607]', () => {
+  it('require a tournament admin outside public view for quick add [P2-017] [P2-607]', () => {
     const asked = (actor: Actor, quickAdd?: boolean) =>
       isQuickAdd(facts({}, actor, quickAdd === undefined ? {} : { quickAdd }));
     expect([
@@ -142,18 +142,18 @@ describe('the gates before the wizard', () => {
       'P2-072',
     ],
     ['registration/not-open', 'Registration isn’t open right now', {}, before, 'P2-075'],
-  ] as const)('the server refuses with %s: %s [%s]', (code, title, event, over, _ids) => {
+  ] as const)('are repeated on the server, which refuses %s: %s [%s]', (code, title, event, over, _ids) => {
     const result = passGates(facts(event, anonymous, over));
     expect(result).toMatchObject({ ok: false, problem: { code, title } });
   });
 
-  it('let the user in when all of them are passed', () => {
+  it('let a user in when all of them pass', () => {
     expect(passGates(facts({}, anonymous))).toEqual({ ok: true, value: undefined });
   });
 });
 
-describe('the password form', () => {
-  it('Continue is disabled while the field is empty [P2-066] [P2-067]', () => {
+describe('the registration password form', () => {
+  it('disables Continue while the field is empty [P2-066] [P2-067]', () => {
     expect(canContinue('')).toBe(false);
     expect(canContinue('a')).toBe(true);
   });

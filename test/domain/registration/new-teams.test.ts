@@ -19,8 +19,8 @@ const row = (over: Partial<NewTeam> = {}): NewTeam => ({
 });
 const held = { id: anUlid(1), tournamentId: 500, tournamentDivisionId: 900, expiry: 1_000, waitlist: true };
 
-describe('teams an organization enters at once', () => {
-  it('each need a name and a division, and no team is twice in one under the same name [P2-255]', () => {
+describe('teams an organization registers together', () => {
+  it('each need a name and a division, with no name twice in a division [P2-255]', () => {
     expect(newTeamFaults([row(), row({ name: ' gulf  16 ' }), row({ name: '', divisionId: null })])).toEqual([
       {},
       { name: 'This team is in this division already' },
@@ -33,7 +33,7 @@ describe('teams an organization enters at once', () => {
     ]).toEqual([false, false]);
   });
 
-  it('are separate registrations with division, window, hold and coach; players are named later', () => {
+  it('are separate registrations with division, window, hold and coach, and players are added later', () => {
     const coach = { ...contact, name: 'Bo Coach' };
     const whole = aRegistration({ teamInfo: { contacts: [contact, coach], teams: [] }, confirmed: true });
     const division = aDivision({ id: 900, numOfPlayers: 6 });
@@ -55,7 +55,7 @@ describe('teams an organization enters at once', () => {
     expect([left.contacts.length, left.teams.map(({ coach }) => coach)]).toEqual([2, [null, 1, 0]]);
   });
 
-  it('come from a pasted list, without its numbers and bullets', () => {
+  it('can be pasted as a list, whose numbers and bullets are dropped', () => {
     expect(namesIn('1. Gulf 16\r\n\n- Bay 14\n• Sea 12\n3 Palms\n2) Dune')).toEqual([
       ...['Gulf 16', 'Bay 14', 'Sea 12', '3 Palms', 'Dune'],
     ]);

@@ -49,7 +49,7 @@ describe('players who would play twice in a division', () => {
   });
 });
 
-describe('whether two entries are one person', () => {
+describe('matching two registered players', () => {
   const ana = typed('Ana Ruiz', '2010-01-01', 'ana@x.example');
   it.each([
     ['one profile', profile(7), profile(7), 'same'],
@@ -67,7 +67,7 @@ describe('whether two entries are one person', () => {
     expect([likeness(one, other), likeness(other, one)]).toEqual([expected, expected]);
   });
 
-  it('is recorded by profile and by name with birth date, or else email', () => {
+  it('uses the profile and the name with the birth date, or else with the email', () => {
     expect(marksOf({ ...ana, profileId: 7 })).toEqual([
       { of: 'profile', mark: '7' },
       { of: 'name', mark: 'ana ruiz|2010-01-01' },

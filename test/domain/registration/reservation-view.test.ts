@@ -10,7 +10,7 @@ import {
 } from '#domain/registration/spots/reservation-view.ts';
 import { anUlid } from '#test/kit/registration.ts';
 
-describe('the reservation overlay', () => {
+describe('the hold overlay', () => {
   const now = 1_000_000;
   const reservation = {
     tournamentId: 500,
@@ -29,17 +29,17 @@ describe('the reservation overlay', () => {
     ['[P2-103]', 'confirmCancel', { ...facts, canceling: true, existed: true }],
     ['no reservation', null, { ...facts, reservation: null }],
   ];
-  it.each(states)('%s gives %s', (_, state, given) => {
+  it.each(states)('shows %s as %s', (_, state, given) => {
     expect(overlayState(given, now)).toBe(state);
   });
 
-  it('ends at its expiry and names all states', () => {
+  it('ends when the hold expires, and has text for every state', () => {
     expect(overlayState(facts, reservation.expiry)).toBe('expired');
     expect(overlayStates).toEqual(['securing', 'existing', 'in', 'waitlist', 'confirmCancel', 'expired']);
     expect(overlayWords.existing).toEqual(['Continue', 'Cancel']);
   });
 
-  it('canceling a waitlist spot warns in the given words [P2-104]', () => {
+  it('warns with these words before giving up a waitlist spot [P2-104]', () => {
     expect(cancelWarning({ waitlist: true })).toBe('You will lose your spot');
     expect(cancelWarning({ waitlist: false })).toBe('Your spot will be released to another team');
   });

@@ -20,7 +20,7 @@ import {
 } from '#domain/registration/wizard/review.ts';
 import { aTournament } from '#test/kit/catalog.ts';
 
-describe('waivers, minimum amount, review', () => {
+describe('the review step', () => {
   const event = aTournament({
     jProps: {
       waivers: [
@@ -30,7 +30,7 @@ describe('waivers, minimum amount, review', () => {
       ],
     },
   });
-  it('every waiver that applies to the division must be agreed to [P2-393] [P2-137]', () => {
+  it('requires agreement to every waiver that applies to the division [P2-393] [P2-137]', () => {
     const waivers = waiversFor(event, 900);
     expect(waivers.map((waiver) => waiver.id)).toEqual([1, 'w2']);
     expect(areWaiversAgreed(waivers, { agreedWaivers: [1, 'w2'] })).toBe(true);
@@ -40,7 +40,7 @@ describe('waivers, minimum amount, review', () => {
   });
 
   const window = { minAmountDue: 2000, minAmountLabel: '', minAmountAgreement: 'I pay the rest.' };
-  it('a partial payment is possible when the window has a minimum below the price', () => {
+  it('allows a partial payment when the window has a minimum below the price', () => {
     expect(offersMinimum(window, 6500)).toBe(true);
     expect(offersMinimum(window, 2000)).toBe(false);
     expect(offersMinimum({ ...window, minAmountDue: 0 }, 6500)).toBe(false);
@@ -51,7 +51,7 @@ describe('waivers, minimum amount, review', () => {
     expect(minimumLabel(window)).toBe('Pay the minimum amount now');
     expect(minimumLabel({ ...window, minAmountLabel: 'Deposit' })).toBe('Deposit');
   });
-  it('a partial payment needs its agreement [P2-396]', () => {
+  it('requires agreement to a partial payment [P2-396]', () => {
     expect(isMinimumAgreed(window, { minAmount: true, agreedMinAmount: false })).toBe(false);
     expect(isMinimumAgreed(window, { minAmount: true, agreedMinAmount: true })).toBe(true);
     expect(isMinimumAgreed(window, { minAmount: false, agreedMinAmount: false })).toBe(true);
@@ -82,13 +82,13 @@ describe('waivers, minimum amount, review', () => {
     expect(isReviewValid({ ...facts, registration: { ...done, agreedRefundPolicy: false } })).toBe(false);
     expect(isReviewValid({ ...facts, window: null, registration: { ...done, agreedMinAmount: false } })).toBe(true);
   });
-  it('asks for the refund policy when the division has one or in the new-team flow [P2-394] [P2-395] [P2-559]', () => {
+  it('asks for agreement to the refund policy if the division has one or for new teams [P2-394] [P2-395] [P2-559]', () => {
     expect(asksRefundPolicy({ refundPolicyId: 4, newTeamFlow: false })).toBe(true);
     expect(asksRefundPolicy({ refundPolicyId: null, newTeamFlow: true })).toBe(true);
     expect(asksRefundPolicy({ refundPolicyId: null, newTeamFlow: false })).toBe(false);
     expect(openOnReview({ ...facts, refundPolicyId: null })).not.toContain('refundPolicy');
   });
-  it('has this label on the confirmation [P2-392]', () => {
+  it('uses this label for the confirmation [P2-392]', () => {
     expect(confirmLabel).toBe('All information is accurate');
   });
 });
@@ -98,7 +98,7 @@ describe('the contact form', () => {
     ['college', 'A college is required', 'P2-539'],
     ['club', 'A club name is required', 'P2-540'],
     ['school', 'A school name is required', 'P2-540'],
-  ] as const)('a %s without a name: %s [P2-538] [%s]', (program, message, _ids) => {
+  ] as const)('reports a %s without a name: %s [P2-538] [%s]', (program, message, _ids) => {
     expect(programMessage(program, ' ')).toBe(message);
     expect(programMessage(program, 'X')).toBeNull();
   });
@@ -111,7 +111,7 @@ describe('the contact form', () => {
     [{ email: '' }, { email: 'An email is required' }, 'P2-544'],
     [{ email: 'dee@' }, { email: 'A valid email is required' }, 'P2-545'],
     [{}, {}, 'P2-397 P2-398'],
-  ])('%o: %o [%s]', (over, faults, _ids) => {
+  ])('reports %o: %o [%s]', (over, faults, _ids) => {
     expect(contactFaults({ ...good, ...over })).toEqual(faults);
     expect(isContactValid({ ...good, ...over })).toBe(Object.keys(faults).length === 0);
   });
@@ -125,11 +125,11 @@ describe('the contact form', () => {
     ['a@b..de', false],
     ['@b.de', false],
     ['a@b.de, c@d.ef', false],
-  ])('%s is an address: %s [P2-399]', (email, fits) => {
+  ])('checks that %s is an address: %s [P2-399]', (email, fits) => {
     expect(isContactValid({ ...good, email })).toBe(fits);
   });
 
-  it('yes/no: no program is fine, a program needs its name and contacts [P2-126]', () => {
+  it('accepts no program, but requires a name and contacts for one [P2-126]', () => {
     expect(programs).toEqual(['school', 'club', 'college']);
     expect(isProgramValid('club', { has: false, name: '', contacts: [] })).toBe(true);
     expect(isProgramValid('club', { has: true, name: 'Sand', contacts: [good] })).toBe(true);

@@ -11,6 +11,6 @@ it.each([
   ['its days go before its first date', on(['2026-12-05'], '2026-12-06'), on([], '2026-12-06'), false],
   ['by first dates', on([], '2026-12-06'), on([], '2026-12-06'), true],
   ['dates that are not known may be any', on([]), on(['2026-12-06']), true],
-])('two divisions may overlap: %s', (_, a, b, meet) => {
+])('divisions may overlap: %s', (_, a, b, meet) => {
   expect([mayMeet(a, b), mayMeet(b, a)]).toEqual([meet, meet]);
 });

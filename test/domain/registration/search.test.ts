@@ -23,13 +23,13 @@ const forms = roster.parse({
 const said = (words: ReturnType<typeof wordsOfPeople>) =>
   words.map(({ word, other }) => `${word} ${other}`.trim()).sort();
 
-describe('search terms of a team', () => {
-  it('include its names, its numbers and its order’s', () => {
+describe('a team’s search terms', () => {
+  it('include its names, its numbers and its order number', () => {
     expect(said(wordsOfTeam({ id: 7001, name: 'Moe / Roe', club: 'Dunes', orderId: 10_000 }))).toEqual(
       ['10000', '7001', 'dunes', 'moe roe', 'roe moe'].sort(),
     );
   });
-  it('include everyone on its forms: names, full addresses, phones by digits; no player to be named', () => {
+  it('include the names, addresses and phone digits of everyone on its forms, except players to be named', () => {
     expect(said(wordsOfPeople(forms))).toEqual(
       [
         ...['ana pena', 'pena ana', 'ana@example.com', '3105550142'],
@@ -43,8 +43,8 @@ describe('search terms of a team', () => {
   });
 });
 
-describe('a search', () => {
-  it('looks for an address, a number or names, from three characters on', () => {
+describe('searching for a team', () => {
+  it('matches an address, a number or names, with at least three characters', () => {
     expect(registrationTerm('Ana@Example')).toEqual({ of: 'word', word: 'ana@example' });
     expect(registrationTerm('(310) 555-01')).toEqual({ of: 'word', word: '31055501' });
     expect(registrationTerm('+1 310 555 0142')).toEqual({ of: 'word', word: '3105550142' });

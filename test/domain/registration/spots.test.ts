@@ -15,7 +15,7 @@ import {
 } from '#domain/registration/spots/tickets.ts';
 
 describe('durations', () => {
-  it('a hold lasts ten minutes, extended by five at a time, half an hour at most', () => {
+  it('allow a hold ten minutes, with extensions of five, up to half an hour', () => {
     expect(holds).toEqual({
       hold: 10 * minute,
       keepAlive: 5 * minute,
@@ -31,12 +31,12 @@ describe('durations', () => {
     expect(keptUntil(0, 30 * minute, 29 * minute)).toBe(30 * minute);
   });
 
-  it('a reservation expires at its expiry time, not a moment later [P2-334]', () => {
+  it('end a hold exactly at its expiration [P2-334]', () => {
     expect(isLive(100, 99)).toBe(true);
     expect(isLive(100, 100)).toBe(false);
   });
 
-  it('an offer lasts a day, or two hours when registration closes within three days', () => {
+  it('give an offer one day, or two hours when registration closes within three days', () => {
     expect(offerUntil(0, null)).toBe(24 * hour);
     expect(offerUntil(0, 72 * hour + 1)).toBe(24 * hour);
     expect(offerUntil(0, 72 * hour)).toBe(2 * hour);
@@ -48,7 +48,7 @@ const now = 1_000_000;
 const slot = (number: number, expiresAt: number) => ({ slot: number, expiresAt });
 
 describe('open spots', () => {
-  it('are the lowest free numbers, no more than the capacity leaves [P2-316]', () => {
+  it('are the lowest free numbers within the capacity [P2-316]', () => {
     const slots = [slot(1, neverExpires), slot(2, now), slot(3, now + 1)];
     expect(freeSlots(slots, 5, now)).toEqual([2, 4, 5]);
     expect(freeSlots(slots, 5, now, 1)).toEqual([2]);
@@ -59,7 +59,7 @@ describe('open spots', () => {
     expect(freeSlots(slots, null, now, 3)).toEqual([2, 4, 5]);
   });
 
-  it('together with taken ones never exceed the capacity or overlap', () => {
+  it('never exceed the capacity or overlap with taken ones', () => {
     const anySlots = fc.uniqueArray(
       fc.record({ slot: fc.integer({ min: 1, max: 9 }), expiresAt: fc.integer({ min: 0, max: 9 }) }),
       {
@@ -77,31 +77,31 @@ describe('open spots', () => {
     );
   });
 
-  it('belong to a team for good, or are held until the hold ends', () => {
+  it('belong to a team for good or are held until the hold ends', () => {
     const places = [slot(1, neverExpires), slot(2, now + 1), slot(3, now)];
     expect(places.map(isTaken)).toEqual([true, false, false]);
     expect(places.map((place) => isHeld(place, now))).toEqual([false, true, false]);
   });
 });
 
-describe('a ticket', () => {
+describe('a hold or waitlist spot', () => {
   const ticket = (state: HoldState, expiresAt: number) => ({ state, expiresAt });
   const of = (is: (held: ReturnType<typeof ticket>, at: number) => boolean, expiresAt: number) =>
     holdStates.filter((state) => is(ticket(state, expiresAt), now));
 
-  it('waits when it is real, or has a completed form and a deadline, like an offer', () => {
+  it('waits when it’s confirmed, or when its form is complete and not expired', () => {
     expect(of(stillWaits, now + 1)).toEqual(['waitlistHold', 'waiting']);
     expect(of(stillWaits, now)).toEqual(['waiting']);
     expect(of(hasLapsed, now)).toEqual(['waitlistHold', 'offered']);
     expect(of(hasLapsed, now + 1)).toEqual([]);
   });
 
-  it('is open while its registration or its payment goes on', () => {
+  it('is open during registration and payment', () => {
     expect(of(isOpen, now + 1)).toEqual(['arrived', 'held', 'waitlistHold', 'offered']);
     expect(of(isOpen, now)).toEqual([]);
   });
 
-  it('an open spot is offered to a waiting team, and simply held for someone filling in the form', () => {
+  it('turns into an offer for a waiting team, or a hold for someone still filling in the form', () => {
     const closesAt = now + hour;
     expect(promotionOf(ticket('waiting', 0), null, now)).toEqual({ state: 'offered', expiresAt: now + 24 * hour });
     expect(promotionOf(ticket('waiting', 0), closesAt, now)).toEqual({ state: 'offered', expiresAt: now + 2 * hour });
@@ -112,13 +112,13 @@ describe('a ticket', () => {
   });
 });
 
-describe('a waitlist position from the public count', () => {
+describe('a waitlist position based on the public count', () => {
   const ticketsAt = (moments: readonly number[]) =>
     moments
       .toSorted((a, b) => a - b)
       .map((since, i) => ({ since, mark: markOf(`entry-${String(i).padStart(6, '0')}`) }));
 
-  it('is exact for the first hundred, even for tickets from the same millisecond', () => {
+  it('is exact for the first hundred, even at the same millisecond', () => {
     const tickets = ticketsAt([3, 1, 2, 2, 2, ...Array.from({ length: 200 }, (_, i) => 10 + i)]);
     const count = countOf(tickets);
     tickets.slice(0, exactPositions).forEach((ticket, i) => {
@@ -126,7 +126,7 @@ describe('a waitlist position from the public count', () => {
     });
   });
 
-  it('is accurate to 1/256 of a longer waitlist, and never in the first hundred', () => {
+  it('is accurate to 1/256 of a longer waitlist but always exact for the first hundred', () => {
     fc.assert(
       fc.property(fc.integer({ min: 101, max: 3_000 }), fc.integer({ min: 0, max: 1 << 30 }), (length, seed) => {
         const random = seeded(seed);
@@ -143,7 +143,7 @@ describe('a waitlist position from the public count', () => {
     );
   });
 
-  it('puts uncounted teams behind all counted ones, and keeps admitted ones where they were', () => {
+  it('puts uncounted teams behind all counted ones, and keeps admitted ones in place', () => {
     const tickets = ticketsAt(Array.from({ length: 300 }, (_, i) => 1_000 + i));
     expect(waitlistPosition(countOf(tickets), { since: 5_000, mark: 'x' })).toEqual({ place: 301, exact: false });
     expect(waitlistPosition(countOf([]), { since: 5_000, mark: 'x' })).toEqual({ place: 1, exact: true });
@@ -153,7 +153,7 @@ describe('a waitlist position from the public count', () => {
     });
   });
 
-  it('never shows an earlier team a later position', () => {
+  it('is never later for an earlier team', () => {
     const random = seeded(4);
     const tickets = ticketsAt(Array.from({ length: 2_000 }, () => Math.floor(random() * 5_000)));
     const count = countOf(tickets);

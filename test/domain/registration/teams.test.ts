@@ -74,14 +74,14 @@ describe('the team entity', () => {
     ['countryCode:BR', 'countryCode', 'BR', 'P3-316'],
     ['repField:RJ', 'repField', 'RJ', 'P3-317'],
     ['jersey-7', 'jerseys', ['7'], 'P3-318'],
-  ] as const)('tag %s is read as %s: %s [%s]', (text, name, value, _ids) => {
+  ] as const)('reads the tag %s as %s: %s [%s]', (text, name, value, _ids) => {
     expect(tagsOf({ tags: [text] })[name]).toEqual(value);
     expect(writeFlags(teamTags, tagsOf({ tags: ['ours', text] }))).toEqual([text, 'ours']);
   });
 });
 
-describe('changes of a team', () => {
-  it('each have an undo [P3-469] [P3-470] [P3-471] [P3-472] [P3-473] [P3-474] [P3-475] [P3-476]', () => {
+describe('changes to a team', () => {
+  it('can each be undone [P3-469] [P3-470] [P3-471] [P3-472] [P3-473] [P3-474] [P3-475] [P3-476]', () => {
     expect(teamChanges).toEqual([
       'forfeit',
       'undoForfeit',
@@ -119,17 +119,17 @@ describe('changes of a team', () => {
     [{ type: 'unregister', at: 500 }, { isDeleted: true }, 'P3-473'],
     [{ type: 'merge', intoId: 71 }, { isDeleted: true, mergedIntoId: 71 }, 'P3-475'],
     [{ type: 'checkIn' }, { checkedIn: true }, 'P3-014'],
-  ] as const)('%o sets %o [%s]', (command, over, _ids) => {
+  ] as const)('%o set %o [%s]', (command, over, _ids) => {
     expect(run(aTeam(), command)).toEqual(aTeam(over));
   });
 
-  it('unregistering undoes the check-in; registering again may mean the waitlist [P3-473] [P3-474]', () => {
+  it('undo check-in on unregistering, and may waitlist a team that registers again [P3-473] [P3-474]', () => {
     const gone = run(aTeam(), { type: 'checkIn' }, { type: 'unregister', at: 500 });
     expect([gone.isDeleted, gone.checkedIn]).toEqual([true, false]);
     expect(run(gone, { type: 'reregister', waitlist: true })).toEqual(aTeam({ waitlist: true }));
   });
 
-  it('a change its state doesn’t allow is refused', () => {
+  it('are refused in a state that doesn’t allow them', () => {
     const gone = aTeam({ isDeleted: true });
     const merged = aTeam({ isDeleted: true, mergedIntoId: 71 });
     const state = 'registration/team-state';
@@ -153,13 +153,13 @@ describe('changes of a team', () => {
     expect(refusal(aTeam({ waitlist: true }), { type: 'checkIn' })).toBe(state);
   });
 
-  it('moving between divisions clears the seed [P2-360] [P3-462]', () => {
+  it('clear the seed when a team moves to another division [P2-360] [P3-462]', () => {
     const played = aTeam({ seed: 3, finish: 2, iFinish: 1, checkedIn: true });
     expect(moveTeam(played, 901, 500)).toEqual(aTeam({ divisionId: 901, movedFrom: 900 }));
     expect(moveTeam(played, 900, 500)).toBe(played);
   });
 
-  it('clearing a check-in undoes it at that moment, so an earlier mark no longer counts', () => {
+  it('undo a check-in at the time it’s cleared, so earlier marks no longer count', () => {
     const here = aTeam({ checkedIn: true, checkin: { at: 100, way: 'pass', said: 110 } });
     const back = run(here, { type: 'unregister', at: 500 }, { type: 'reregister', waitlist: false });
     for (const team of [moveTeam(here, 901, 500), back]) {
@@ -172,7 +172,7 @@ describe('changes of a team', () => {
   });
 });
 
-describe('check-in', () => {
+describe('team check-in', () => {
   const statuses: AgreementStatus[] = [
     {
       agreementId: 1,
@@ -191,7 +191,7 @@ describe('check-in', () => {
       alternates: ids.slice(1).map((id) => ({ id, first: 'Bea', last: 'Costa' })),
     });
 
-  it('an agreement that a player of the team hasn’t signed or received is unsigned', () => {
+  it('counts an agreement as unsigned if a player hasn’t signed or received it', () => {
     expect(unsignedOf(of(3, 2), statuses)).toEqual([
       { agreementId: expect.any(Number), agreement: 'Code of conduct', playerProfileIds: [2] },
     ]);
@@ -199,12 +199,12 @@ describe('check-in', () => {
     expect(unsignedOf(aTeam(), statuses)).toEqual([]);
   });
 
-  it('online, by text, by an admin, or by a pass [P3-187] [P3-188] [P3-189]', () => {
+  it('works online, by text, by an admin, or with a pass [P3-187] [P3-188] [P3-189]', () => {
     expect(checkinWays).toEqual(['online', 'sms', 'admin', 'pass']);
   });
 });
 
-describe('leads', () => {
+describe('registration leads', () => {
   const user: ActorUser = {
     id: 50,
     pages: [],
@@ -222,7 +222,7 @@ describe('leads', () => {
     players: [aPlayer(), aPlayer({ playerProfileId: 2764 }), aPlayer({ playerProfileId: undefined })],
   });
 
-  it('a signed-in user enables lead capture [P2-601]', () => {
+  it('are captured for signed-in users [P2-601]', () => {
     expect(captureLead(anonymous, begun, 'player-1')).toBeNull();
     const told = captureLead(actorOf(user, 0), begun, 'player-1');
     expect(leadReport.parse(told)).toEqual(told);
@@ -231,7 +231,7 @@ describe('leads', () => {
     });
   });
 
-  it('continues the same lead; the browser can’t change its owner, start or outcome', () => {
+  it('are continued, and the browser can’t change their owner, start or outcome', () => {
     const told = captureLead(actorOf(user, 0), { ...begun, leadId: anUlid(1) }, 'review')!;
     const keeping = { userId: 50, freshId: anUlid(9), now: 30, known: null };
     const first = keptLead({ ...told, leadId: null }, keeping)!;

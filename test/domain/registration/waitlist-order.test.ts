@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isSortedByHost, sortWaitlist, waitlistSorts } from '#domain/registration/spots/waitlist-order.ts';
 import { aTeam } from '#test/kit/registration.ts';
 
-describe('the waitlist an organizer sees', () => {
+describe('the organizer’s waitlist', () => {
   const teams = [
     aTeam({ id: 1, name: 'B', dtRegistered: 5, points: 10, seedingPoints: { aau: 1, avp: 9 } }),
     aTeam({ id: 2, name: 'A', dtRegistered: 3, points: 20, seedingPoints: { aau: 1, avp: 5 } }),
@@ -16,10 +16,10 @@ describe('the waitlist an organizer sees', () => {
     [['waitlist-sort-avp'], [1, 2, 3]],
     [['waitlist-sort-name'], [2, 1, 3]],
     [['waitlist-sort-toString'], [2, 3, 1]],
-  ])('%o gives %o [P2-226]', (props, ids) => {
+  ])('is sorted by %o: %o [P2-226]', (props, ids) => {
     expect(sortWaitlist(teams.toReversed(), { props }).map((team) => team.id)).toEqual(ids);
   });
-  it('sorts are named; points come before the date', () => {
+  it('has named sort orders, such as points before the date', () => {
     expect(Object.keys(waitlistSorts)).toEqual(['registered', 'points', 'aau', 'avp', 'name']);
     expect([[], ['waitlist-sort-registered'], ['waitlist-sort-avp']].map((props) => isSortedByHost({ props }))).toEqual(
       [...[false, false, true]],

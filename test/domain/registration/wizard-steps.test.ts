@@ -17,8 +17,8 @@ import {
 } from '#domain/registration/wizard/steps.ts';
 import { context, type Given, list } from './wizard-kit.ts';
 
-describe('the steps', () => {
-  it('come in this order [P2-082]', () => {
+describe('the wizard steps', () => {
+  it('are in this order [P2-082]', () => {
     // dates are our addition: for a session sold by the date
     expect(steps.filter((step) => step !== 'dates')).toEqual([
       'tournamentBid',
@@ -157,12 +157,12 @@ describe('the steps', () => {
     },
   );
 
-  it('a player’s step has its position', () => {
+  it('include each player’s position', () => {
     expect(positionOf('player-2')).toBe(2);
     expect(positionOf('review')).toBeNull();
   });
 
-  it('whether a bid is needed: skipBid lifts it [P2-170] [P2-385]', () => {
+  it('include a bid unless skipBid is set [P2-170] [P2-385]', () => {
     const first = { bidProgram: 3, bidFirst: true };
     expect(needsTournamentBid(context({ event: first }))).toBe(true);
     expect(needsTournamentBid(context({ event: { ...first, props: ['skipBid'] } }))).toBe(false);
@@ -175,7 +175,7 @@ describe('the steps', () => {
   });
 });
 
-describe('the registrant', () => {
+describe('the type of registrant', () => {
   it.each([
     [[], 'player', ''],
     [['coach-college', 'coach'], 'collegeCoach', 'P2-201'],
@@ -191,18 +191,18 @@ describe('the registrant', () => {
     [['isYouthProgram'], 'camp', 'P2-211'],
     [['isTrainingSession'], 'camp', 'P2-212'],
     [['isLeague'], 'player', 'P2-210'],
-  ])('%o registers a %s [%s]', (props, kind, _ids) => {
+  ])('is set by %o to %s [%s]', (props, kind, _ids) => {
     expect(registrantOf({ props })).toBe(kind);
   });
 
-  it('before a division is chosen the event’s kind counts', () => {
+  it('depends on the event before a division is chosen', () => {
     expect(kindOf(context({ event: { teamType: 'club', allOrgRegFlow: true }, division: null }))).toBe('club');
     expect(kindOf(context({ event: { teamType: 'club' }, division: null }))).toBe('player');
     expect(kindOf(context({ event: { teamType: 'hs', allOrgRegFlow: true }, division: null }))).toBe('player');
     expect(kindOf(context({ event: { teamType: 'club', allOrgRegFlow: true } }))).toBe('player');
   });
 
-  it('coaches, spectators and referees get reduced forms; coaches pick teams [P2-095] [P2-025] [P2-026] [P2-027] [P2-617] [P2-618] [P2-619]', () => {
+  it('gives coaches, spectators and referees shorter forms, and lets coaches pick teams [P2-095] [P2-025] [P2-026] [P2-027] [P2-617] [P2-618] [P2-619]', () => {
     expect(registrantKinds.filter(hasReducedForm)).toEqual(['coach', 'collegeCoach', 'spectator', 'referee']);
     expect(reducedKinds).toEqual(['coach', 'collegeCoach', 'spectator', 'referee']);
     expect(registrantKinds.filter(picksTeams)).toEqual(['coach', 'collegeCoach']);

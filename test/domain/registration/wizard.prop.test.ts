@@ -33,8 +33,8 @@ function walk(context: ValidityContext): WizardState[] {
   return states;
 }
 
-describe('walking the wizard', () => {
-  it('never skips a step that applies: Next visits exactly the list, up to the first invalid one', () => {
+describe('going through the wizard', () => {
+  it('visits every step that applies on Next, up to the first invalid one', () => {
     fc.assert(
       fc.property(anyContext, (context) => {
         const list = stepsOf(context);
@@ -46,7 +46,7 @@ describe('walking the wizard', () => {
     );
   });
 
-  it('Back after Next returns to the same step, unconfirmed', () => {
+  it('returns to the same step, unconfirmed, on Back after Next', () => {
     fc.assert(
       fc.property(anyContext, (context) => {
         for (const state of walk(context).slice(0, -1)) {
@@ -60,7 +60,7 @@ describe('walking the wizard', () => {
     );
   });
 
-  it('review is always last and once, steps come in one order and none twice', () => {
+  it('ends with review, and shows steps in order without repeats', () => {
     fc.assert(
       fc.property(anyContext, (context) => {
         const list = stepsOf(context);

@@ -13,8 +13,8 @@ const entered = (teamId: number, on: string, over: object = {}) => ({
   ...over,
 });
 
-describe('registrations of an event over time', () => {
-  it('have one point per day with a change, a day at the venue: late evening is still that day there', () => {
+describe('an event’s registrations over time', () => {
+  it('have one point per day with a change, in the venue’s time zone', () => {
     const teams = [
       entered(1, '2026-09-01T17:00:00Z'),
       entered(2, '2026-09-02T06:30:00Z'),
@@ -30,7 +30,7 @@ describe('registrations of an event over time', () => {
   });
 });
 
-describe('money of an event', () => {
+describe('an event’s money', () => {
   const line = (orderId: number, on: string, total: number, over: object = {}) => ({
     ...{ orderId, divisionId: 51, windowId: 511, at: at(on), total, refunded: 0, writtenOff: 0, due: 0 },
     ...over,
@@ -41,14 +41,14 @@ describe('money of an event', () => {
     line(2, '2026-09-03T17:00:00Z', 9000, { refunded: 4500, due: 100 }),
   ];
 
-  it('is reported by the day of sale, each order once', () => {
+  it('is reported once per order on the day of sale', () => {
     expect(moneyByDay(lines, zone)).toEqual([
       { date: '2026-09-01', orders: 1, sold: 18000, refunded: 0 },
       { date: '2026-09-03', orders: 1, sold: 9000, refunded: 4500 },
     ]);
   });
 
-  it('adds up to the event, as do registrations, by division and window', () => {
+  it('adds up to the event’s total by division and window, as do registrations', () => {
     const divisions = [51, 52].map((id) =>
       division.parse({
         ...{ id, tournamentId: 5, division: 'AA', gender: 'Womens', maxTeams: 8 },
@@ -75,7 +75,7 @@ describe('money of an event', () => {
   });
 });
 
-describe('answers of a form', () => {
+describe('form answers', () => {
   const player = (firstName: string, over: object = {}) => ({
     firstName,
     lastName: 'Nash',
@@ -94,7 +94,7 @@ describe('answers of a form', () => {
     }),
   );
 
-  it('are counted when there are few choices, and identify no one', () => {
+  it('are counted only for fields with few choices, and identify no one', () => {
     const summary = fieldSummaryOf(rosters, severalOf([{ label: 'Days', type: 'choices' }]));
     const of = (label: string) => summary.find((field) => field.label === label);
     expect(of('T-shirt size')).toMatchObject({

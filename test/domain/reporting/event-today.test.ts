@@ -9,7 +9,7 @@ const play = (...matches: object[]) =>
   ({ rounds: [{ id: 1 }], pools: [{ roundId: 1, matches }], brackets: [] }) as unknown as PlayView;
 
 describe('an event summary', () => {
-  it('says how many matches of all divisions are played, and how late the latest is; a bye isn’t one', () => {
+  it('counts matches played without byes, and shows how late the latest one is', () => {
     const plays = [
       play(match({ progress: 'complete' }), match({ startTime: 0 }), match({ progress: 'complete', bye: 'away' })),
       play(match({ startTime: 7 * minute })),
@@ -21,7 +21,7 @@ describe('an event summary', () => {
     expect([playsNow(plays, 0), playsNow(plays, twoDays)]).toEqual([true, false]);
   });
 
-  it('says how many playing teams are checked in (dropped teams aren’t waited for), and what is due by currency', () => {
+  it('counts checked-in teams without dropped ones, and totals balances by currency', () => {
     const team = (over: object) =>
       ({ checkedIn: false, waitlist: false, isDeleted: false, drop: false, ...over }) as never;
     expect(

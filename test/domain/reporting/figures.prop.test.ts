@@ -40,8 +40,8 @@ function everyRange(orders: readonly WorldOrder[], check: (placed: WorldOrder[])
     check(orders.filter((order) => from <= dayOf(order) && dayOf(order) <= to));
 }
 
-describe('the money of any history, in any range of days', () => {
-  it('is the same in rows, tiles and accounts', () => {
+describe('any history of payments within a range of days', () => {
+  it('gives the same totals in rows, tiles and accounts', () => {
     everyHistory((orders) =>
       everyRange(orders, (placed) => {
         for (const tournamentId of [null, 1, 2]) {
@@ -72,7 +72,7 @@ describe('the money of any history, in any range of days', () => {
     );
   });
 
-  it('is the same in the list of orders, in files and in figures added up page by page', () => {
+  it('gives the same totals in the order list, in files and in page-by-page sums', () => {
     everyHistory((orders) =>
       everyRange(orders, (placed) => {
         const whole = sumOf(placed);
@@ -95,7 +95,7 @@ describe('the money of any history, in any range of days', () => {
     );
   });
 
-  it('divides each order among its events, to the cent', () => {
+  it('is divided among each order’s events to the cent', () => {
     everyHistory((orders) => {
       for (const order of orders) {
         const byLine = [...booksByLine(order).values()];
@@ -107,7 +107,7 @@ describe('the money of any history, in any range of days', () => {
   });
 });
 
-describe('the money of any history, in total', () => {
+describe('any history of payments in total', () => {
   it('matches the card provider and the cash box', () => {
     everyHistory((orders, { card, box }) => {
       const { received, refunded, accounts } = sumOf(orders);
@@ -121,7 +121,7 @@ describe('the money of any history, in total', () => {
     });
   });
 
-  it('counts no tax on waived amounts', () => {
+  it('has no tax on waived amounts', () => {
     const standing = ({ total, refunded, waived }: OrderLine) => total - refunded - waived;
     everyHistory((orders) => {
       for (const { lines } of orders)

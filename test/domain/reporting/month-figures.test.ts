@@ -7,8 +7,8 @@ const division = (id: number, maxTeams: number | null, more: object = {}) => ({
   ...more,
 });
 
-describe('an organization’s month of money', () => {
-  it('uses its own clock, through today', () => {
+describe('an organization’s monthly money', () => {
+  it('uses the organization’s time zone, through today', () => {
     // 7 PM on April 30 in Los Angeles is May in UTC
     expect(monthOfOrders(Date.UTC(2026, 4, 1, 2), la)).toEqual({
       month: '2026-04',
@@ -17,8 +17,8 @@ describe('an organization’s month of money', () => {
   });
 });
 
-describe('spots of upcoming events', () => {
-  it('come from published events that aren’t over, canceled or complete', () => {
+describe('spots in upcoming events', () => {
+  it('are counted for published events that aren’t over, canceled or complete', () => {
     const card = { isPublic: true, isSeries: false, endDate: '2026-06-02', statusId: 0 };
     const cards = [
       card,
@@ -32,7 +32,7 @@ describe('spots of upcoming events', () => {
     expect(toCome(cards, '2026-06-01')).toEqual([card]);
   });
 
-  it('are counted per division: an overfull one takes none of another, an unlimited one has no end', () => {
+  it('are counted per division, so an overfull one takes none from another and an unlimited one never fills', () => {
     const counts = [
       { divisionId: 1, active: 9, waiting: 2 },
       { divisionId: 2, active: 3, waiting: -1 },

@@ -14,7 +14,7 @@ import { draft, entry, fee, membership, now, orderPayment, withFees } from '../c
 
 const zone = 'America/Los_Angeles';
 
-describe('csv', () => {
+describe('CSV files', () => {
   it.each([
     ['plain', 'plain'],
     ['a,b', '"a,b"'],
@@ -35,9 +35,9 @@ describe('csv', () => {
     [null, ''],
     [undefined, ''],
     ['', ''],
-  ])('writes %j as %j', (value, cell) => expect(csvCell(value)).toBe(cell));
+  ])('write %j as %j', (value, cell) => expect(csvCell(value)).toBe(cell));
 
-  it('no cell can start a formula', () => {
+  it('contain no cell that starts a formula', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",;a1 .') }), (text) => {
         const shown = csvCell(text).replace(/^"/, '');
@@ -47,7 +47,7 @@ describe('csv', () => {
     );
   });
 
-  it('has a header, CRLF lines and the UTF-8 mark', () => {
+  it('have a header, CRLF line ends and a UTF-8 mark', () => {
     expect(
       csv(
         ['A', 'B'],
@@ -58,7 +58,7 @@ describe('csv', () => {
       ),
     ).toBe('\ufeffA,B\r\n1,x\r\n,y\r\n');
   });
-  it('files have names every system accepts', () => {
+  it('have names that work on every system', () => {
     expect(fileName(['summer_2026', '18U / Girls', '', '../x'], 'csv')).toBe('summer_2026_18U_Girls_.._x.csv');
   });
 });
@@ -82,7 +82,7 @@ describe('the finance report', () => {
   const orders = [owing, open, refunded];
   const rows = financeRows(orders, zone);
 
-  it('has a row per line of every confirmed order, in order', () => {
+  it('has a row for each line of every confirmed order, in order', () => {
     expect(rows.map(({ orderId, type, total, state }) => [orderId, type, total, state])).toEqual([
       [1, 'Registration', 7100, 'paid'],
       [1, 'Membership', 3000, 'paid'],
@@ -110,7 +110,7 @@ describe('the finance report', () => {
     });
   });
 
-  it('adds up what was sold, refunded, received and is due, from ledgers that balance', () => {
+  it('adds up sales, refunds, receipts and balances from ledgers that balance', () => {
     expect(financeSums(orders)).toEqual([
       {
         currency: 'USD',
@@ -149,13 +149,13 @@ describe('the finance report', () => {
     expect(financeSums([open, released])).toEqual([]);
   });
 
-  it('counts a payment for another order as no order of its own', () => {
+  it('doesn’t count a payment for another order as a separate order', () => {
     const payment = pay(draft([orderPayment(1)], { id: 5 }));
     expect(financeRows([paid, payment], zone)).toHaveLength(2);
     expect(financeSums([paid, payment])).toMatchObject([{ orders: 1, sold: 10_100, accounts: { clearing: -4000 } }]);
   });
 
-  it('has only the lines of one tournament on request, and their part of what was paid', () => {
+  it('can be limited to one tournament, with its share of the payments', () => {
     expect(financeRows([refunded, owing], zone, 1).map(({ orderId, type }) => [orderId, type])).toEqual([
       [1, 'Registration'],
     ]);
@@ -166,7 +166,7 @@ describe('the finance report', () => {
     expect(financeSums([refunded, owing], 9)).toEqual([]);
   });
 
-  it('adds up each currency separately, page by page as all at once', () => {
+  it('adds up currencies separately, with the same result page by page and at once', () => {
     const all = [paid, refunded, { ...owing, currency: 'EUR' }];
     expect(financeSums(all).map(({ currency, sold }) => [currency, sold])).toEqual([
       ['USD', 20_200],
@@ -175,7 +175,7 @@ describe('the finance report', () => {
     expect(all.reduce((sums, order) => withOrders(sums, [order]), withOrders([], []))).toEqual(financeSums(all));
   });
 
-  it('is sorted by time, then number', () => {
+  it('is sorted by time and then number', () => {
     const later = { ...owing, dtCreated: now + day };
     expect(financeRows([later, paid, { ...owing, id: 4 }], zone).map(({ orderId, date }) => [orderId, date])).toEqual([
       [1, '2026-06-01'],
@@ -185,7 +185,7 @@ describe('the finance report', () => {
     ]);
   });
 
-  it('has amounts with two decimals and no formulas as CSV', () => {
+  it('is exported as CSV with two decimals and no formulas', () => {
     const lines = csv(financeSheet.head, financeSheet.rowsOf(rows)).split('\r\n');
     expect(lines[0]).toBe(
       '\ufeffdate,orderId,state,email,type,division,team,price,discount,fees,taxes,total,refunded,writtenOff,taxReversed,due,currency',
@@ -207,14 +207,14 @@ describe('registrations over time', () => {
     dtWithdrawn: null,
     ...fields,
   });
-  it('unlimited spots make no total', () => {
+  it('have no total when spots are unlimited', () => {
     expect([
       capacityOf([{ maxTeams: 8 }, { maxTeams: 0 }, { maxTeams: 4 }]),
       capacityOf([{ maxTeams: 8 }, { maxTeams: null }, { maxTeams: 1 }]),
       capacityOf([]),
     ]).toEqual([12, null, 0]);
   });
-  it('withdrawals are listed with their dates, newest first', () => {
+  it('list withdrawals with their dates, newest first', () => {
     const gone = [
       entered(1),
       entered(2, { dtWithdrawn: at(3) }),
@@ -251,7 +251,7 @@ describe('exports', () => {
     division: '18U',
     zone,
   });
-  it('teams have a status', () => {
+  it('show each team’s status', () => {
     const rows = [
       row(),
       row({ waitlist: true, checkedIn: true, seed: 2, finish: 3 }),
@@ -265,7 +265,7 @@ describe('exports', () => {
       '',
     ]);
   });
-  it('players are listed one by one, alternates last, and typed text never becomes a formula', () => {
+  it('list players one by one with alternates last, and contain no formulas', () => {
     expect(csv(playerSheet.head, playerSheet.rowsOf([row()])).split('\r\n')).toEqual([
       '\ufeffDivision,Team,First Name,Last Name,Email,Phone,City,State,Club,Graduation Year,Shirt Size,Player ID',
       '18U,"Aces, Inc",Ann,\'=SUM(A1),a@b.co,,,,,2027,,101',

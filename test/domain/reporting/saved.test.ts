@@ -32,7 +32,7 @@ describe('a custom report', () => {
     ]);
   });
 
-  it('keeps rows that pass every filter: text ignoring case, money in whole units, dates in order', () => {
+  it('keeps rows that pass every filter on text, money or dates', () => {
     expect(cellsOf({ filters: [{ field: 'team', how: 'contains', value: 'MOE' }] })).toEqual([2, 3]);
     expect(cellsOf({ filters: [{ field: 'team', how: 'is', value: 'moe' }] })).toEqual([2]);
     expect(cellsOf({ filters: [{ field: 'division', how: 'isNot', value: 'open' }] })).toEqual([2, 3]);
@@ -48,7 +48,7 @@ describe('a custom report', () => {
     ).toEqual([2]);
   });
 
-  it('groups by currency: largest first, months in order, counts when there is no money', () => {
+  it('groups by currency with the largest first, months in order, and counts if there is no money', () => {
     const groupsOf = (over: Partial<ReportWords>) =>
       reportTableOf(words(over), rows).groups.map(({ name, currency, rows: n, sum }) => [name, currency, n, sum]);
     expect(groupsOf({ group: 'division' })).toEqual([
@@ -60,7 +60,7 @@ describe('a custom report', () => {
     expect(groupsOf({ group: 'month', fields: ['team'] })[0]).toEqual(['2026-01', 'USD', 1, 0]);
   });
 
-  it('knows the fields of its source and no others', () => {
+  it('allows only the fields of its source', () => {
     expect(reportWords.safeParse(words()).success).toBe(true);
     expect(reportWords.safeParse(words({ fields: ['ledger'] })).success).toBe(false);
     expect(reportWords.safeParse(words({ group: 'phone' })).success).toBe(false);
@@ -75,9 +75,9 @@ describe('a custom report', () => {
   });
 });
 
-describe('the email of a report', () => {
+describe('a report by email', () => {
   const zone = 'America/Los_Angeles';
-  it('goes out at seven by the organization’s clock, on the next Monday or the first of the next month', () => {
+  it('goes out at seven in the organization’s time zone on the next Monday or first of the month', () => {
     const thursday = at('2026-11-26', '12:00', zone);
     expect(nextMailing('never', thursday, zone)).toBeNull();
     expect(nextMailing('week', thursday, zone)).toBe(at('2026-11-30', '07:00', zone));

@@ -14,7 +14,7 @@ const kinds = (rosters: Parameters<typeof misfits>[0], division: Taking, of = ev
   Object.fromEntries(misfits(rosters, division, of, profiles).map(({ kind, teamIds }) => [kind, teamIds]));
 
 describe('teams in a division whose rules change', () => {
-  it('all fit while there are no requirements', () => {
+  it('all fit if there are no requirements', () => {
     expect(kinds([team(1, young, young), team(2, { playerProfileId: 7 }, young)], open)).toEqual({});
   });
 
@@ -37,7 +37,7 @@ describe('teams in a division whose rules change', () => {
     expect(kinds(teams, { ...open, ...change })).toEqual(expected);
   });
 
-  it('fit by graduation year when the event uses it', () => {
+  it('are checked by graduation year when the event uses it', () => {
     const late = { startDate: '2026-06-06', props: ['dob-gy'] };
     const teams = [team(1, { gradYear: 2031 }, { gradYear: 2030 }), team(2, { gradYear: 2020 }, young)];
     expect(kinds(teams, { ...open, division: '16U' }, late)).toEqual({ 'too-old': [2], 'age-unknown': [2] });
@@ -46,7 +46,7 @@ describe('teams in a division whose rules change', () => {
   it.each<[MisfitKind, number, string]>([
     ['too-old', 1, '1 team has a player who is too old for this division'],
     ['too-few', 3, '3 teams have fewer players than the division requires'],
-  ])('%s of %s in words', (kind, teams, words) => {
+  ])('are described for %s with %s', (kind, teams, words) => {
     expect(misfitWords(kind, teams)).toBe(words);
   });
 });

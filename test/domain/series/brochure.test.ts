@@ -65,19 +65,19 @@ describe('series days', () => {
       held('2026-06-01', '2026-07-19'),
     ],
     ['from an earlier tournament', [held('2026-05-23')], held('2026-05-23', '2026-06-30')],
-  ])('go over %s', (_, tournaments, expected) => {
+  ])('cover %s', (_, tournaments, expected) => {
     expect(spanOf(own, tournaments)).toEqual(expected);
   });
   it.each([
     ['within', held('2026-06-01', '2026-06-30'), false],
     ['before', held('2026-05-31', '2026-06-01'), true],
     ['after', held('2026-06-30', '2026-07-01'), true],
-  ])('a tournament %s them', (_, tournament, outside) => {
+  ])('don’t cover a tournament %s them', (_, tournament, outside) => {
     expect(isOutside(held(...own), tournament)).toBe(outside);
   });
 });
 
-describe('tabs', () => {
+describe('series tabs', () => {
   it.each([
     [
       '[P1-273] [P1-277] everything',
@@ -96,12 +96,12 @@ describe('tabs', () => {
     ['[P1-281] leaderboard if leaders exist', of('<p>Hi</p>', leaders), 'leaderboard'],
     ['[P1-282] else information if text exists', of('<p>Hi</p>'), 'information'],
     ['[P1-283] else tournaments', of(''), 'tournaments'],
-  ])('the series starts on %s', (_, series, tab) => {
+  ])('includes the start of the series on %s', (_, series, tab) => {
     expect(startTab(series)).toBe(tab);
   });
 });
 
-it('tournaments are in two panels, newest first [P1-275] [P1-276] [P1-614] [P1-615] [P1-616]', () => {
+it('shows tournaments in two panels, newest first [P1-275] [P1-276] [P1-614] [P1-615] [P1-616]', () => {
   const summary = (id: number, startDate: string, dateStatus: string) =>
     tournamentSummary.parse({
       id,
@@ -132,10 +132,10 @@ it('tournaments are in two panels, newest first [P1-275] [P1-276] [P1-614] [P1-6
 it.each([
   ['P1-610', 'seriesInterval', 3000],
   ['P1-611', 'seriesWidth', 95],
-] as const)('[%s] the series logo carousel: %s %i', (_, name, value) => expect(logoCarousel[name]).toBe(value));
-it('the map frame is 450 high [P1-622] [P3-894]', () => expect(mapHeight).toBe(450));
+] as const)('[%s] has a series logo carousel: %s %i', (_, name, value) => expect(logoCarousel[name]).toBe(value));
+it('shows the map in a frame 450 pixels high [P1-622] [P3-894]', () => expect(mapHeight).toBe(450));
 
-it('covers are one image, or a carousel when there are more than 7 [P1-286] [P1-287]', () => {
+it('shows one cover image, or a carousel for more than 7 [P1-286] [P1-287]', () => {
   const photos = (n: number) =>
     Array.from({ length: n }, (_, i) =>
       coverPhoto.parse({ id: `01KBXXXXXXXXXXXXXXXXXXXXX${i}`, url: 'a', order: i + 1 }),
@@ -147,11 +147,11 @@ it.each([
   ['Summer_Series_2026_06_01', 'Summer Series'],
   ['AVP_Next_Gold_2026_12_31', 'AVP Next Gold'],
   ['short', ''],
-])('a new series title is its tag without the last 11 characters [P1-450]: %s', (tag, title) => {
+])('starts a new series title from its tag without the last 11 characters [P1-450]: %s', (tag, title) => {
   expect(titleFromTag(tag)).toBe(title);
 });
 
-it('a series has the fields of the specification [P1-353] and is unpublished at first [P1-424]', () => {
+it('has the fields of the specification [P1-353] and is unpublished at first [P1-424]', () => {
   const names =
     'id title titleTag adminId dtStart dtEnd isPublic brochureHTML coverPhotos locations locationNames organizers tournaments leaderboard infoAlerts settings';
   expect(Object.keys(series.shape)).toEqual(expect.arrayContaining(names.split(' ')));
@@ -161,7 +161,7 @@ it('a series has the fields of the specification [P1-353] and is unpublished at 
   expect(series.safeParse({ ...of(''), titleTag: 'no spaces' }).success).toBe(false);
 });
 
-describe('the manager', () => {
+describe('the series manager', () => {
   it('has two tabs [P1-295]', () => expect(managerTabs).toEqual(['Brochure', 'Organizers']));
   it.each([
     ['[P1-299] Edit', 'view', false, ['Edit']],
@@ -169,12 +169,12 @@ describe('the manager', () => {
     ['[P1-301] Save appears when something changed', 'edit', true, ['Cancel', 'Save']],
     ['and not while viewing', 'view', true, ['Edit']],
   ] as const)('%s', (_, mode, changed, buttons) => expect(editorButtons(mode, changed)).toEqual(buttons));
-  it('the floating button toggles, but not for a new item [P1-288] [P1-289]', () => {
+  it('has a floating button that toggles the mode, except for a new item [P1-288] [P1-289]', () => {
     expect(floatingButton({ id: 5 }, false)).toEqual({ to: 'admin', disabled: false });
     expect(floatingButton({ id: 5 }, true)).toEqual({ to: 'brochure', disabled: false });
     expect(floatingButton({ id: 0 }, true)).toEqual({ to: 'brochure', disabled: true });
   });
-  it('the Published switch reverts if the save fails [P1-425] [P1-581]', () => {
+  it('switches Published back if saving fails [P1-425] [P1-581]', () => {
     expect([
       publishedAfter(true, true),
       publishedAfter(true, false),
@@ -182,7 +182,7 @@ describe('the manager', () => {
       publishedAfter(false, false),
     ]).toEqual([true, false, false, true]);
   });
-  it('a new item starts in edit mode; its Cancel goes back [P1-426] [P1-427] [P1-428]', () => {
+  it('starts in edit mode for a new item, and goes back on Cancel [P1-426] [P1-427] [P1-428]', () => {
     expect([startMode({ id: 0 }), startMode({ id: 3 }), afterCancel({ id: 0 }), afterCancel({ id: 3 })]).toEqual([
       'edit',
       'view',
@@ -195,12 +195,12 @@ describe('the manager', () => {
   });
 });
 
-describe('organizers', () => {
+describe('series organizers', () => {
   const organizer = (id: number, order = 0) => ({
     organization: { id, name: `Org ${id}`, username: `org${id}` },
     order,
   });
-  it('are added at the end, once [P1-305]', () => {
+  it('are added at the end, only once [P1-305]', () => {
     const two = must(addOrganizer([organizer(1, 4)], organizer(2).organization));
     expect(two).toEqual([organizer(1, 4), organizer(2, 5)]);
     expect(must(addOrganizer([], organizer(2).organization))).toEqual([organizer(2, 0)]);
@@ -214,11 +214,11 @@ describe('organizers', () => {
     organizers,
   });
   const change = { organizationId: 1, own: [10, 11, 12], add: [11, 10], remove: [12] };
-  it('may add and remove their own tournaments [P1-306] [P1-307] [P1-511]', () => {
+  it('can add and remove only their own tournaments [P1-306] [P1-307] [P1-511]', () => {
     expect(changeTournaments(held([12, 99, 10], [organizer(1)]), change)).toEqual({ ok: true, value: [99, 10, 11] });
     expect(must(changeTournaments(held([], [organizer(1)]), { ...change, add: [11], remove: [11] }))).toEqual([]);
   });
-  it('include the owner, listed or not', () => {
+  it('always include the owner', () => {
     const owned = { ...held([12], []), organizationId: 1 };
     expect(changeTournaments(owned, change)).toEqual({ ok: true, value: [11, 10] });
   });
@@ -232,7 +232,7 @@ describe('organizers', () => {
       problem: { code: `series/${slug}` },
     });
   });
-  it('the list says when it is empty, and has search and paging when it is long [P1-309] [P1-312] [P1-586]', () => {
+  it('show a message when there are none, and search and paging when there are many [P1-309] [P1-312] [P1-586]', () => {
     expect(emptyOrganizers).toBe('There are no organizations participating yet.');
     expect(addQuestion('Sandy Shores')).toBe('Add Sandy Shores?');
     expect([3, 4].map(showsOrganizerSearch)).toEqual([false, true]);
@@ -241,7 +241,7 @@ describe('organizers', () => {
   });
 });
 
-describe('the tag of a new series', () => {
+describe('a new series tag', () => {
   it.each([
     ['Pacific Beach Tour', 'Pacific_Beach_Tour_2027_03_01'],
     ['Été à la plage!', 'Ete_a_la_plage_2027_03_01'],
@@ -251,7 +251,7 @@ describe('the tag of a new series', () => {
     expect(newSeriesTag(title, '2027-03-01')).toBe(tag);
     expect(tag).toMatch(/^[A-Za-z0-9_]{1,80}$/);
   });
-  it('restores the title when it has only letters and spaces', () => {
+  it('is turned back into the title when it has only letters and spaces', () => {
     expect(titleFromTag(newSeriesTag('Pacific Beach Tour', '2027-03-01'))).toBe('Pacific Beach Tour');
   });
 });

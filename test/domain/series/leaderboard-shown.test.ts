@@ -43,15 +43,15 @@ describe('leaderboard display', () => {
     ['P1-315', 'club', ['Rank', 'Name', 'Finishes', 'Points', '']],
     ['P1-315', 'team', ['Rank', 'Name', 'Events', 'Points', '']],
     ['P1-315', 'player', ['Rank', 'Name', 'Events', 'Points', '']],
-  ] as const)('[%s] columns for a %s', (_, kind, columns) => expect(leaderboardColumns(kind)).toEqual(columns));
+  ] as const)('[%s] has its columns for a %s', (_, kind, columns) => expect(leaderboardColumns(kind)).toEqual(columns));
 
-  it('has 10 rows a page and clears its dialog after 333 ms [P1-316] [P1-612] [P1-331] [P1-613]', () => {
+  it('has 10 rows per page and clears its dialog after 333 ms [P1-316] [P1-612] [P1-331] [P1-613]', () => {
     expect([leaderboardPageSize, dialogClearMs]).toEqual([10, 333]);
   });
-  it('says when it is empty [P1-285] [P1-587]', () => {
+  it('shows a message when it’s empty [P1-285] [P1-587]', () => {
     expect(emptyLeaderboard).toBe("You can't have leaders until the first event is played, silly");
   });
-  it('is sorted by rank, then name [P1-317]', () => {
+  it('is sorted by rank and then name [P1-317]', () => {
     const two = [
       result({ finish: 2 }),
       result({ teamId: 20, players: [player(9, { name: 'Amy' }), player(8, { name: 'Zoe' })], finish: 2 }),
@@ -69,11 +69,11 @@ describe('leaderboard display', () => {
     ['teamName', 'Team Summary'],
     ['player', 'Player Summary'],
     ['club', 'Player 1 and Player 2 Summary'],
-  ] as const)('heads the dialog of a %s with [P1-319] %s', (kind, heading) => {
+  ] as const)('opens the dialog for a %s with the heading [P1-319] %s', (kind, heading) => {
     expect(summaryOf(team, kind).heading).toBe(heading);
   });
 
-  it('the dialog shows rank and points, players and results [P1-318] [P1-320] [P1-321] [P1-322] [P1-323] [P1-324] [P1-325] [P1-326] [P1-327] [P1-328] [P1-329] [P1-646] [P1-647]', () => {
+  it('shows rank, points, players and results in the dialog [P1-318] [P1-320] [P1-321] [P1-322] [P1-323] [P1-324] [P1-325] [P1-326] [P1-327] [P1-328] [P1-329] [P1-646] [P1-647]', () => {
     expect(summaryOf(team, 'team')).toEqual({
       heading: 'Team Summary',
       ranked: 'Currently Ranked 1st with 105 points',
@@ -90,11 +90,11 @@ describe('leaderboard display', () => {
     });
   });
 
-  it('multipliers apply only to series points, as the footnote says [P1-330]', () => {
+  it('applies multipliers only to series points, as the footnote says [P1-330]', () => {
     expect(summaryOf(team, 'team').footnote).toBe(multiplierFootnote);
   });
 
-  it('the dialog for a division board shows the rank, points and bold results there', () => {
+  it('shows a division board’s rank, points and bold results in its dialog', () => {
     const boards = leaderboardOf(field, settings({ ...all, byTeam: true }));
     const summary = summaryOf(boards.overall[0]!.leaders[0]!, 'team', 'Z');
     expect(summary.ranked).toBe('Currently Ranked 1st with 0 points');
@@ -104,7 +104,7 @@ describe('leaderboard display', () => {
     );
   });
 
-  it('the download has its columns and its name [P1-574] [P1-575] [P1-576]', () => {
+  it('downloads with its columns and its name [P1-574] [P1-575] [P1-576]', () => {
     expect(leaderboardCsv([{ ...team, name: '=HYPERLINK("x")' }], 'team', 'https://sideout.test')).toBe(
       '\ufeffRank,Name,Points,Events,Player Id,Profile Url\r\n1,"\'=HYPERLINK(""x"")",105,3,1 2,https://sideout.test/player/1 https://sideout.test/player/2\r\n',
     );

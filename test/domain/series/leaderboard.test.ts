@@ -17,25 +17,25 @@ describe('rankings by players, teams and clubs [P1-036]', () => {
     [{ byTeam: true }, 'team'],
     [{ byTeam: true, byTeamName: true }, 'teamName'],
     [{ byTeam: true, byClub: true }, 'club'],
-  ])('%j: %s', (fields, kind) => expect(entrantKind(settings(fields))).toBe(kind));
+  ])('give %j: %s', (fields, kind) => expect(entrantKind(settings(fields))).toBe(kind));
 
-  it('players one by one, with their partners named', () => {
+  it('list players individually with their partners', () => {
     expect(entrantsOf(result(), 'player')).toMatchObject([
       { id: '1', name: 'Player 1', name2: 'Player 2' },
       { id: '2', name: 'Player 2', name2: 'Player 1' },
     ]);
   });
-  it('teams by their players, whatever the order and the name', () => {
+  it('identify teams by players, regardless of order and name', () => {
     const swapped = result({ players: [player(2), player(1)], teamName: 'Others' });
     expect(entrantsOf(swapped, 'team')).toMatchObject([{ id: '1-2', name: 'Player 1 and Player 2', name2: 'Others' }]);
     expect(entrantsOf(result({ players: [] }), 'team')).toEqual([]);
   });
-  it('teams by name, regardless of their players', () => {
+  it('identify teams by name, regardless of players', () => {
     const [entrant] = entrantsOf(result({ teamName: 'ÁCES', players: [player(7)] }), 'teamName');
     expect(entrant).toMatchObject({ id: 'team-aces', name: 'ÁCES', name2: 'Player 7' });
     expect(entrantsOf(result({ teamName: '' }), 'teamName')).toEqual([]);
   });
-  it('clubs by id, or by name when they have none', () => {
+  it('identify clubs by ID, or by name if they have none', () => {
     expect(entrantsOf(result(), 'club')).toMatchObject([{ id: '5', name: 'Sand Club', players: [], name2: 'Aces' }]);
     expect(entrantsOf(result({ club: { name: 'Sand  Club' } }), 'club')).toMatchObject([{ id: 'club-sand club' }]);
     expect(entrantsOf(result({ club: null }), 'club')).toEqual([]);
@@ -60,7 +60,7 @@ describe('the leaderboard', () => {
     }),
   ];
 
-  it('adds up points with the multiplier; equal points share a rank and the next one is skipped', () => {
+  it('adds up points with multipliers, and skips a rank after a tie', () => {
     expect(lines(leaderboardOf(field, settings()).overall[0])).toEqual([
       [1, '1', 140],
       [1, '2', 140],
@@ -89,7 +89,7 @@ describe('the leaderboard', () => {
     expect(leaderboardOf([result({ gender: '' })], settings(all)).gender).toEqual([]);
   });
 
-  it('shows rank, points and records of an entry on every board [P1-385] [P1-386]', () => {
+  it('shows an entry’s rank, points and records on every board [P1-385] [P1-386]', () => {
     const entry = leaderboardOf(field, settings(all)).overall[0]?.leaders.find(({ id }) => id === '3');
     expect(entry).toEqual({
       rank: 3,
@@ -174,7 +174,7 @@ describe('the leaderboard', () => {
     expect(board.overall[0]?.leaders[0]?.points).toBe(60);
   });
 
-  it('counts finishes for clubs, events for others', () => {
+  it('counts finishes for clubs and events for all others', () => {
     const same = [result(), result({ teamId: 20, finish: 2, players: [player(1)] })];
     expect(leaderboardOf(same, settings({ byClub: true })).overall[0]?.leaders).toMatchObject([
       { id: '5', points: 105, events: 2 },
@@ -258,10 +258,10 @@ describe('the leaderboard', () => {
   });
 });
 
-describe('movement', () => {
+describe('rank movement', () => {
   const later = (finish: number, id: number, n: number) =>
     result({ tournamentId: n, date: `2026-06-${10 + n}`, teamId: id, players: [player(id)], finish });
-  it('is measured against the ranks before the latest day of play; new entries have none', () => {
+  it('is relative to the ranks before the latest day of play, and empty for new entries', () => {
     const field = [later(1, 1, 1), later(2, 2, 1), later(1, 2, 2), later(2, 3, 2)];
     const board = leaderboardOf(field, settings()).overall[0];
     expect(board?.leaders.map(({ id, rank, was }) => [id, rank, was])).toEqual([
@@ -271,10 +271,10 @@ describe('movement', () => {
     ]);
     expect(board?.leaders.map(movedBy)).toEqual([1, -1, null]);
   });
-  it('is zero for everyone on a first day', () => {
+  it('is zero for everyone on the first day', () => {
     expect(leaderboardOf([result()], settings()).overall[0]?.leaders.map(({ was }) => was)).toEqual([null, null]);
   });
-  it('a page of a board shows search matches by rank; a missing board becomes the first', () => {
+  it('a leaderboard page shows search results by rank, and uses the first board if one is missing', () => {
     const field = [
       result(),
       result({ teamId: 20, finish: 2, players: [player(3, { name: 'Zoë Peña', club: 'Dunes' })] }),

@@ -39,12 +39,12 @@ describe('default points [P1-642]', () => {
     ['P1-366', 9, 10],
     ['P1-367', 10, 5],
     ['P1-367', 9998, 5],
-  ])('[%s] finish %i is worth %i', (_, finish, pv) => {
+  ])('[%s] give finish %i %i points', (_, finish, pv) => {
     expect(pointsFor(finish, defaultPoints)).toBe(pv);
     expect(pointsFor(finish, settings().points)).toBe(pv);
   });
 
-  it('are none for a team that didn’t play, and a table without all others gives others nothing', () => {
+  it('are zero for a team that didn’t play, or for others in a table without all others', () => {
     expect(pointsFor(9999, defaultPoints)).toBe(0);
     expect(pointsFor(3, [{ finish: 1, pv: 9 }])).toBe(0);
   });
@@ -56,11 +56,11 @@ describe('custom points', () => {
     { finish: 4, pv: 20 },
   ];
   const closed = [...rows, { finish: allOthers, pv: 5 }];
-  it('9999 means all others [P1-356]', () => {
+  it('use 9999 for all others [P1-356]', () => {
     expect(allOthers).toBe(9999);
     expect(pointsFor(2, closed)).toBe(5);
   });
-  it('a row is a finish and a points number [P1-455]', () => {
+  it('have a finish and a points number in each row [P1-455]', () => {
     expect(pointRow.parse({ finish: 1, pv: 1.5 })).toEqual({ finish: 1, pv: 1.5 });
     for (const bad of [
       { finish: 0, pv: 1 },
@@ -71,20 +71,20 @@ describe('custom points', () => {
     ])
       expect(pointRow.safeParse(bad).success).toBe(false);
   });
-  it('a new row takes the next finish after the last one [P1-456]', () => {
+  it('use the finish after the last one for a new row [P1-456]', () => {
     expect(addRow(rows)).toEqual([...rows, { finish: 5, pv: 0 }]);
     expect(addRow(rows, 7).at(-1)).toEqual({ finish: 5, pv: 7 });
     expect(addRow([])).toEqual([{ finish: 1, pv: 0 }]);
   });
-  it('nothing can be added once all others exists [P1-457]', () => {
+  it('accept no rows after all others exists [P1-457]', () => {
     expect([canAddRow(rows), canAddRow(closed)]).toEqual([true, false]);
     expect(addRow(closed)).toEqual(closed);
   });
-  it('rows can be deleted, including all others [P1-458]', () => {
+  it('let any row be deleted, including all others [P1-458]', () => {
     expect(deleteRow(closed, 9999)).toEqual(rows);
     expect(deleteRow(closed, 1)).toEqual(closed.slice(1));
   });
-  it('a row can become all others once, and goes last', () => {
+  it('let one row become all others, which goes last', () => {
     expect(makeAllOthers(rows, 1)).toEqual([
       { finish: 4, pv: 20 },
       { finish: 9999, pv: 60 },
@@ -104,10 +104,10 @@ describe('point systems', () => {
     ['P1-389', 'p1440', 4],
     ['P1-390', 'AVP', -2],
     ['P1-391', 'Custom', -1],
-  ])('[%s] built-in option %s is %i', (_, name, id) => {
+  ])('[%s] include the built-in option %s as %i', (_, name, id) => {
     expect(builtInOptions).toContainEqual({ id, name });
   });
-  it('options are the built-in ones and the organization’s [P1-387] [P1-392] [P1-313]', () => {
+  it('include built-in options and the organization’s own [P1-387] [P1-392] [P1-313]', () => {
     const own = [
       { id: 71, name: 'Winter' },
       { id: 70, name: 'Summer' },
@@ -117,7 +117,7 @@ describe('point systems', () => {
     expect(pointSystemOption.parse({ id: -1, name: 'Custom' })).toEqual({ id: -1, name: 'Custom' });
     expect(pointSystem.parse({ id: 70, organizationId: 9, name: 'Summer' }).points).toEqual([]);
   });
-  it('a finish earns in AVP-style systems what the document says: the table, the field bonus, times the level', () => {
+  it('award AVP-style points from the table plus the field bonus, times the level', () => {
     const of = (finish: number, division: string, teams: number) =>
       avpPointsOf({ pointSystems: [-2, 8, 3], division, finish, teams });
     expect(of(1, 'Womens Open', 16)).toEqual({ '-2': 56_000, '8': 56_000 });
@@ -125,7 +125,7 @@ describe('point systems', () => {
     expect(of(9, 'Coed B', 10)).toEqual({ '-2': 5, '8': 5 });
     expect(of(1, 'Girls 18U', 16)).toEqual({ '-2': 0, '8': 0 });
   });
-  it('other AVP-style ids are 6 and 8 to 16 [P1-393]', () => {
+  it('include 6 and 8 to 16 as other AVP-style IDs [P1-393]', () => {
     expect(otherAvpIds).toEqual([6, 8, 9, 10, 11, 12, 13, 14, 15, 16]);
   });
   it.each([
@@ -133,38 +133,39 @@ describe('point systems', () => {
     ['P1-055', 'usavp', -2],
     ['P1-056', 'bvne', 19],
     ['P1-057', 'p1440', 4],
-  ] as const)('[%s] tab %s shows system %i', (_, tab, id) => expect(pointTabs[tab]).toBe(id));
-  it('the choice shows a warning [P1-460]', () => {
+  ] as const)('[%s] show tab %s with system %i', (_, tab, id) => expect(pointTabs[tab]).toBe(id));
+  it('show a warning when one is chosen [P1-460]', () => {
     expect(pointSystemWarning).toBe(
       'Every tournament must add this point system. Tournaments that haven’t added it are ignored.',
     );
   });
-  it('pointSystemId is null, -1, -2 or an id [P1-355]', () => {
+  it('set pointSystemId to null, -1, -2 or an ID [P1-355]', () => {
     for (const id of [null, -1, -2, 70]) expect(settings({ pointSystemId: id }).pointSystemId).toBe(id);
     expect(settings().pointSystemId).toBeNull();
     expect([null, pointSystemIds.Custom, -2, 70].map((id) => needsSystem(id))).toEqual([false, false, true, true]);
   });
 });
 
-it('a site offers the point systems its theme names, in that order, or all when it names none that exists', () => {
+it('are limited to those a site’s theme names, in that order, or all if it names none that exists', () => {
   const all = [-1, 3, -2, 77].map((id) => ({ id }));
   expect(offeredPointSystems(all, [77, 3]).map(({ id }) => id)).toEqual([3, 77]);
   expect(offeredPointSystems(all, [])).toEqual(all);
   expect(offeredPointSystems(all, [999])).toEqual(all);
 });
 
-describe('multipliers', () => {
+describe('point multipliers', () => {
   it.each([
     ['[P1-643] Double Points', ['Double Points'], 2],
     ['[P1-644] Bonus Points', ['Bonus Points'], 1.5],
     ['both: the higher', ['Bonus Points', 'Double Points'], 2],
     ['neither', ['Beach'], 1],
   ])('%s', (_, tags, by) => expect(multiplierOf(tags)).toBe(by));
-  it('are two [P1-643] [P1-644]', () => expect(multiplierTags).toEqual({ 'Double Points': 2, 'Bonus Points': 1.5 }));
+  it('come in two kinds [P1-643] [P1-644]', () =>
+    expect(multiplierTags).toEqual({ 'Double Points': 2, 'Bonus Points': 1.5 }));
 });
 
-describe('settings [P1-354]', () => {
-  it('have their defaults [P1-357]', () => {
+describe('point settings [P1-354]', () => {
+  it('have these defaults [P1-357]', () => {
     expect(settings()).toEqual({
       pointSystemId: null,
       byTeam: false,
@@ -181,7 +182,7 @@ describe('settings [P1-354]', () => {
   it.each([
     ['[P1-451] [P1-453]', 'topN'],
     ['[P1-452] [P1-454]', 'lastN'],
-  ])('%s %s is an optional number, blank is no limit', (_, name) => {
+  ])('accept an optional number for %s %s, with blank for no limit', (_, name) => {
     for (const blank of ['', null, undefined]) expect(settings({ [name]: blank })).toMatchObject({ [name]: null });
     expect(settings({ [name]: 4 })).toMatchObject({ [name]: 4 });
     for (const bad of [0, 1.5, 'x']) expect(seriesSettings.safeParse({ [name]: bad }).success).toBe(false);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { paths } from '#domain/site/paths.ts';
 import { ownAddress, rootAt, toUnder, under } from '#domain/site/roots.ts';
 
-describe('addresses of an event by its kind', () => {
-  it('a tournament’s pattern names the same page of a league [P2-047]', () => {
+describe('event addresses by type', () => {
+  it('lead from a tournament’s pattern to the same page of a league [P2-047]', () => {
     const at = { tournamentId: 1005, divisionId: 2032, dayId: 531, poolId: 7 };
     expect(toUnder('league', paths.bracket, at)).toBe('/league/1005/division/2032/round/531/brackets/7');
     expect(toUnder('league', paths.tournamentLiveMatch, { tournamentId: 1005, matchId: 9 })).toBe(
@@ -11,7 +11,7 @@ describe('addresses of an event by its kind', () => {
     );
     expect(under('session', paths.divisionTeams)).toBe(paths.sessionDivisionTeams);
   });
-  it('a page a kind doesn’t have stays the tournament’s', () => {
+  it('stay under the tournament’s for pages a type doesn’t have', () => {
     expect(under('session', paths.bracket)).toBe(paths.bracket);
   });
   it.each([
@@ -21,10 +21,10 @@ describe('addresses of an event by its kind', () => {
     ['/league/1009/teams', 'session', '/session/1009/teams'],
     ['/league/1005/teams', 'league', null],
     ['/tournament/1005/manage', 'league', null],
-  ] as const)('%s of a %s lives at %s', (path, root, own) => {
+  ] as const)('are %s for a %s: %s', (path, root, own) => {
     expect(ownAddress(root, path)).toBe(own);
   });
-  it('an address without an event has no root', () => {
+  it('have no root without an event', () => {
     expect([rootAt('/tournaments'), rootAt('/league/1'), rootAt('/')]).toEqual([null, 'league', null]);
   });
 });

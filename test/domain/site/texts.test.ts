@@ -4,8 +4,8 @@ import { privacyText } from '#domain/site/texts/privacy.ts';
 import { termsText } from '#domain/site/texts/terms.ts';
 import { runsOf } from '#domain/site/texts/text.ts';
 
-describe('texts of the site', () => {
-  it('are plain words, bold text, and links', () => {
+describe('texts on the site', () => {
+  it('consist of plain text, bold text and links', () => {
     expect(runsOf('**Orders**: seven years. [Write to us](/feedback).')).toEqual([
       { text: 'Orders', strong: true },
       { text: ': seven years. ' },
@@ -19,7 +19,7 @@ describe('texts of the site', () => {
   it.each([
     ['privacy', privacyText],
     ['terms', termsText],
-  ])('%s links only to existing pages, and names each part once', (_, { parts }) => {
+  ])('link only to existing pages and name each part once: %s', (_, { parts }) => {
     const words = parts.flatMap(({ says }) => says.flatMap((block) => (typeof block === 'string' ? [block] : block)));
     const known: readonly string[] = Object.values(paths);
     for (const { to } of words.flatMap(runsOf)) if (to) expect(known).toContain(to);

@@ -22,8 +22,8 @@ const may = '2026-05-01';
 const all = { manage: true, money: true };
 const sentences = (of: EventNow, today = may) => needsOfEvent(of, today, all).map(({ sentence }) => sentence);
 
-describe('what an event needs from its staff', () => {
-  it('gives directors only play, money to people who handle it, and the rest to managers', () => {
+describe('an event’s staff tasks', () => {
+  it('show directors only play, people who handle money the payments, and managers the rest', () => {
     const rounds: [] = [];
     const of = now({
       unpaid: [{ amount: 4_000, currency: 'USD' }],
@@ -36,7 +36,7 @@ describe('what an event needs from its staff', () => {
     expect(keys(all)).toEqual(expect.arrayContaining(['unseeded', 'filling', 'unpaid', 'waiver']));
   });
 
-  it('is empty while all is well, and for canceled or complete events', () => {
+  it('are empty when nothing is wrong, and for canceled or complete events', () => {
     expect(sentences(now())).toEqual([]);
     const bare = { divisions: [part({ active: 19 })], waivers: 0 };
     for (const statusId of [100, 101, 102, 103])
@@ -48,17 +48,17 @@ describe('what an event needs from its staff', () => {
     [18, 0, ['Girls 16U is nearly full: 18 of 20 spots']],
     [20, 0, []],
     [20, 3, ['Girls 16U is full, with 3 on the waitlist']],
-  ])('spots: %s of 20, %s wait', (active, waiting, said) => {
+  ])('include full divisions: %s of 20 spots, %s on the waitlist', (active, waiting, said) => {
     expect(sentences(now({ divisions: [part({ active, waiting })] }))).toEqual(said);
   });
 
-  it('a division that is unlimited, hidden or canceled is never full', () => {
+  it('never count a division as full if it’s unlimited, hidden or canceled', () => {
     const full = { active: 20, waiting: 3 };
     const divisions = [{ maxTeams: null }, { props: ['hidden'] }, { canceled: true }].map((of) => part(full, of));
     expect(sentences(now({ divisions }))).toEqual([]);
   });
 
-  it('includes seeds and a published schedule from three days before a division’s day', () => {
+  it('include seeds and a published schedule from three days before a division’s day', () => {
     const drawn = (published: boolean, date = '2026-06-06') =>
       now({ divisions: [part({ rounds: [{ name: 'Pools', date, published }] })] });
     expect(sentences(now(), '2026-06-02')).toEqual([]);
@@ -71,7 +71,7 @@ describe('what an event needs from its staff', () => {
     expect(sentences(drawn(false, '2026-06-20'), '2026-06-05'), 'a later round').toEqual([]);
   });
 
-  it('a draft near its day, a past event, no waiver, no refunds', () => {
+  it('include a draft close to its day, a past event, and a missing waiver or refund deadline', () => {
     const draft = now({ event: event({ isPublic: false }) });
     expect(sentences(draft, '2026-05-22')).toEqual([]);
     expect(sentences(draft, '2026-05-23')).toEqual(['Starts on Sat, Jun 6, 2026 and is still a draft']);
@@ -82,7 +82,7 @@ describe('what an event needs from its staff', () => {
     ]);
   });
 
-  it('groups orders with a balance by currency, and links each row to its fix', () => {
+  it('group balances by currency, and link each row to its fix', () => {
     const unpaid = [
       { amount: 9000, currency: 'USD' },
       { amount: 100, currency: 'USD' },

@@ -11,7 +11,7 @@ const base = {
   ...{ paid: 8_922, due: 0, waived: 0, isRefunded: false },
 };
 
-describe('the refund message to the buyer of a withdrawn team', () => {
+describe('the refund message to a withdrawn team’s buyer', () => {
   it.each([
     ['nothing where nothing was paid or due', { paid: 0 }, ''],
     [

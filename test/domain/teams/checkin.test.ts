@@ -15,8 +15,8 @@ const forms = (agreed: string[] = []) =>
 const missing = (props: string[], due = 0, agreed: string[] = []) =>
   missingOf({ team: aTeam(), roster: forms(agreed), event: event(...props), division: aDivision({ id: 900 }), due });
 
-describe('what a team is missing at check-in', () => {
-  it('lists agreements, numbers and money with their owners; none blocks check-in unless the event says so [P3-571]', () => {
+describe('a team’s missing items at check-in', () => {
+  it('include agreements, numbers and money with their owners, and block check-in only if the event requires it [P3-571]', () => {
     expect(missing([], 5_000)).toEqual([
       { kind: 'waiver', what: 'Beach waiver', who: [], blocks: false },
       { kind: 'number', what: 'AAU', who: ['Ana Silva'], blocks: false },
@@ -30,13 +30,13 @@ describe('what a team is missing at check-in', () => {
     ['noAgreeNoCheckin', 'registration/agreements-unsigned'],
     ['noNumberNoCheckin', 'checkin/numbers'],
     ['noPayNoCheckin', 'checkin/unpaid'],
-  ])('%s blocks check-in first of all, and the refusal says what', (flag, code) => {
+  ])('say first what blocks check-in: %s', (flag, code) => {
     const [first, ...others] = missing([flag], 5_000);
     expect([first?.blocks, ...others.map(({ blocks }) => blocks)]).toEqual([true, false, false]);
     expect(blockOf([first!, ...others])).toMatchObject({ code, data: { missing: [first] } });
   });
 
-  it('includes unsigned agreements with noAgreeNoCheckin, with which and whose, and keeps the team out [P3-571] [P2-154] [P3-349]', () => {
+  it('include unsigned agreements with noAgreeNoCheckin by name and player, and block check-in [P3-571] [P2-154] [P3-349]', () => {
     const team = aTeam({ players: [{ id: 1, first: 'Ana', last: 'Silva' }] });
     const divisions = [{ divisionId: 900, unsent: [1], unsigned: [2], signed: [], signedPrev: [] }];
     const statuses = [{ agreementId: 1, agreement: 'Code of conduct', divisions }];
@@ -59,7 +59,7 @@ describe('what a team is missing at check-in', () => {
     expect(of([], statuses)).toBeNull();
   });
 
-  it('forms that weren’t loaded count as nothing missing', () => {
+  it('include nothing for forms that weren’t loaded', () => {
     const of = { team: aTeam(), event: event(), division: aDivision({ id: 900 }), due: 0, roster: null };
     expect(missingOf(of)).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('check-in marks from several phones', () => {
       return settled.ok ? Object.assign(now, settled.value.set) : now;
     }, structuredClone(team));
 
-  it('a pass used twice counts once; an earlier mark that arrives later changes nothing', () => {
+  it('count a pass once, and ignore an earlier mark that arrives later', () => {
     const once = ended(aTeam(), [mark(true, 10)]);
     expect(settleMark(once, mark(true, 10))).toMatchObject({ value: { outcome: 'known', set: null } });
     expect(settleMark(once, mark(true, 20))).toMatchObject({ value: { outcome: 'known', set: { checkedIn: true } } });
@@ -84,7 +84,7 @@ describe('check-in marks from several phones', () => {
     });
   });
 
-  it('the last mark counts, whatever the order of arrival: phone A checks in and undoes it offline, then B checks in', () => {
+  it('are decided by the last one when phone A’s offline check-in and undo arrive after phone B’s check-in', () => {
     const [here, back, again] = [mark(true, 800), mark(false, 805), mark(true, 810)];
     for (const sent of [
       [here, back, again],
@@ -100,7 +100,7 @@ describe('check-in marks from several phones', () => {
     expect(ended(aTeam(), [here, again]).checkin).toEqual({ at: 800, way: 'admin', said: 810 });
   });
 
-  it('any marks, in any order, leave a team as the last one says', () => {
+  it('leave a team as the last one says, whatever their order', () => {
     const marks = fc.uniqueArray(
       fc.record({ here: fc.boolean(), at: fc.nat(50), way: fc.constant('admin' as const) }),
       {
@@ -115,7 +115,7 @@ describe('check-in marks from several phones', () => {
     );
   });
 
-  it('duplicates leave a team as the same marks once would', () => {
+  it('have the same result with duplicates as without', () => {
     const marks = fc.array(fc.record({ here: fc.boolean(), at: fc.nat(50), way: fc.constant('admin' as const) }), {
       maxLength: 12,
     });
@@ -142,7 +142,7 @@ describe('check-in marks from several phones', () => {
   });
 });
 
-it('teams check themselves in from noon of the day before, at the venue, to the end of the last day [P3-187]', () => {
+it('are open to teams from noon the day before, venue time, until the last day ends [P3-187]', () => {
   const { opens, closes } = checkinHours({
     ...aTournament({ id: 1, startDate: '2026-07-04', endDate: '2026-07-05' }),
     locations: [],
@@ -152,7 +152,7 @@ it('teams check themselves in from noon of the day before, at the venue, to the 
   expect(new Date(closes).toISOString()).toBe('2026-07-06T04:59:00.000Z');
 });
 
-it('a pass is read from its text or its code’s address, and from nothing else', () => {
+it('are read from a pass’s text or its code’s address only', () => {
   const pass = { tournamentId: 12, teamId: 345, signature: `${'A_-z'.repeat(21)}xy` };
   const text = passText(pass);
   expect(text.length).toBeLessThanOrEqual(longestPass);

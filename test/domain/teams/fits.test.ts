@@ -9,19 +9,19 @@ const mia = aPlayer({ playerProfileId: 1002, name: 'Mia Lund' });
 const roster = { players: [ana, mia], alternates: [] };
 const known = new Map([[1001, { gender: 'Female' } as never]]);
 
-describe('warnings for a change of division', () => {
-  it('say that a girls’ team would play in a men’s division', () => {
+describe('warnings about a change of division', () => {
+  it('mention a girls’ team in a men’s division', () => {
     expect(genderNotes(roster, known, division('Girls'), division('Mens'))).toEqual([
       'Mens A is a Mens division, and Girls A is a Girls one.',
     ]);
   });
-  it('name players of unknown gender when the new division takes no men', () => {
+  it('name players of unknown gender if the new division doesn’t allow men', () => {
     expect(genderNotes(roster, known, division('Mens'), division('Womens'))).toEqual([
       'Womens A is for women only, and we don’t know the gender of Mia Lund.',
     ]);
     expect(genderNotes({ ...roster, players: [ana] }, known, division('Coed'), division('Girls'))).toEqual([]);
   });
-  it('are empty between women’s and girls’ divisions, and for coed', () => {
+  it('are empty between women’s and girls’ divisions, and for coed ones', () => {
     expect(genderNotes(roster, new Map(), division('Girls'), division('Womens'))).toEqual([]);
     expect(genderNotes(roster, new Map(), division('Mens'), division('Coed'))).toEqual([]);
   });

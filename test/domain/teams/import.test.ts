@@ -3,8 +3,8 @@ import { saysEnough, suggestedImport } from '#domain/teams/import/columns.ts';
 import { csvTime, readSchedule } from '#domain/teams/import/matches.ts';
 import { aDivision } from '../../kit/catalog.ts';
 
-describe('columns of imported lists [P3-115]', () => {
-  it('are recognized by organizers’ names for them', () => {
+describe('columns in imported lists [P3-115]', () => {
+  it('are recognized by names organizers use', () => {
     expect(suggestedImport('teams', ['Division', 'Team Name', 'P1', 'partner', 'Fee'])).toEqual({
       ...{ division: 0, team: 1, player1: 2, player2: 3 },
     });
@@ -12,7 +12,7 @@ describe('columns of imported lists [P3-115]', () => {
       ...{ number: 0, part: 1, home: 2, away: 3, time: 4, court: 5 },
     });
   });
-  it('are enough when they say who, or which match and where or when', () => {
+  it('are sufficient when they identify the team, or the match with its court or time', () => {
     expect([saysEnough('teams', { club: 0 }), saysEnough('teams', { player1: 0 })]).toEqual([false, true]);
     expect(saysEnough('matches', { home: 0, court: 1 })).toBe(false);
     expect(saysEnough('matches', { number: 0, part: 2 })).toBe(false);
@@ -35,7 +35,7 @@ it.each([
     ['0:30 PM', null],
     ['noon', null],
   ] as const),
-])('a time that reads %s is %s', (text, time) => expect(csvTime(text)).toBe(time));
+])('are read as times: %s is %s', (text, time) => expect(csvTime(text)).toBe(time));
 
 describe('an imported schedule', () => {
   const match = (id: number, number: number, homeTeam: number, awayTeam: number, more = {}) => ({
@@ -64,7 +64,7 @@ describe('an imported schedule', () => {
       of,
     );
 
-  it('finds a match by its teams in either order, or by its pool and number', () => {
+  it('finds a match by its teams in either order, or by pool and number', () => {
     expect(read(',,Team 2,team 1,,9:00 AM,Court 3', 'Pool B,1,,,06/07/2026,,Sand 1')).toEqual({
       schedules: [
         {
@@ -79,7 +79,7 @@ describe('an imported schedule', () => {
     });
   });
 
-  it('reports what it doesn’t understand, line by line, and schedules none of it', () => {
+  it('reports lines it can’t read and schedules none of their matches', () => {
     const { schedules, faults } = read(
       ',,Team 4,Team 5,,9:00 AM,1',
       'C,1,,,,9:00,1',

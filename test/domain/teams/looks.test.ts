@@ -34,7 +34,7 @@ const charge = (captured: number, refunded = 0) => ({
   ],
 });
 
-describe('payment status of a team', () => {
+describe('a team’s payment status', () => {
   it.each([
     ['paid', head(charge(9_000)), { paid: 9_000, due: 0 }],
     ['part', head({ ...charge(4_000), state: 'owing', balances: { receivable: 5_000 } }), { paid: 4_000, due: 5_000 }],
@@ -48,7 +48,7 @@ describe('payment status of a team', () => {
   });
 });
 
-describe('status of a team [P3-457]', () => {
+describe('a team’s status [P3-457]', () => {
   it.each([
     ['playing', {}],
     ['waiting', { waitlist: true }],
@@ -62,7 +62,7 @@ describe('status of a team [P3-457]', () => {
   });
 });
 
-describe('status of a team’s players', () => {
+describe('the status of a team’s players', () => {
   const aau = { event: { id: 7, sanctioningBody: 'AAU' as const, props: [] }, division: { sanctioningBodyId: null } };
   const player = (over: object) => registrationPlayer.parse({ firstName: 'Ada', lastName: 'Alder', ...over });
 
@@ -73,7 +73,7 @@ describe('status of a team’s players', () => {
     ['good', { aauNumber: 'AB12', validAau: 'true' }],
     ['good', { manualAau: true }],
     ['bad', { aauNumber: 'AB12', validAau: 'expired' }],
-  ])('a required number is %s: %o', (state, over) => {
+  ])('shows a required number as %s: %o', (state, over) => {
     expect(numbersOf(player(over), aau)).toMatchObject([{ body: 'AAU', state }]);
   });
 
@@ -83,12 +83,12 @@ describe('status of a team’s players', () => {
     ['USAV', { usavStatus: 'true' }, 'good'],
     ['AVP', { avpaStatus: 'expired', avpNumber: '1234567' }, 'bad'],
     ['USAV', { usavStatus: 'false', usavNumber: '1234567' }, 'bad'],
-  ] as const)('a membership of %s is valid when it says so: %o is %s [P2-362]', (body, over, state) => {
+  ] as const)('shows a membership of %s as valid for %o: %s [P2-362]', (body, over, state) => {
     const of = { ...aau, event: { ...aau.event, sanctioningBody: body } };
     expect(numbersOf(player(over), of)).toContainEqual(expect.objectContaining({ body, state }));
   });
 
-  it('what staff settled overrides what was said at registration, for the number or its owner', () => {
+  it('prefers a staff decision about the number or its owner to what was said at registration', () => {
     const mark = { tournamentId: 7, body: 'AAU', who: 'AB12', state: 'waived' as const, reason: 'Card seen' };
     const bad = player({ aauNumber: 'ab 12', validAau: 'false' });
     expect(numbersOf(bad, { ...aau, marks: [mark] })).toMatchObject([{ state: 'waived', reason: 'Card seen' }]);
@@ -101,7 +101,7 @@ describe('status of a team’s players', () => {
     expect(numbersOf(player({ playerProfileId: 5 }), { ...aau, marks: [theirs] })).toMatchObject([{ state: 'waived' }]);
   });
 
-  it('players from abroad owe none, nor anyone at an event that asks for none: nothing to settle [P2-478] [P2-479]', () => {
+  it('requires no number from players abroad, or from anyone at an event without a requirement [P2-478] [P2-479]', () => {
     const abroad = player({ country: 'Germany' });
     expect(numbersOf(abroad, aau)).toMatchObject([
       { state: 'waived', reason: 'Lives outside the United States', who: '' },
@@ -111,7 +111,7 @@ describe('status of a team’s players', () => {
     expect(numbersOf(player({}), free)).toMatchObject([{ state: 'waived', reason: 'This event doesn’t require one' }]);
   });
 
-  it('captain and shirt come from its tags; a player to be decided owes no number [P3-314] [P3-318]', () => {
+  it('takes captain and jersey from tags, and requires no number from a player to be decided [P3-314] [P3-318]', () => {
     const roster = { players: [player({ playerProfileId: 5 })], alternates: [player({ playerProfileId: 2764 })] };
     expect(peopleOf(roster, ['captain-5', 'jersey-5-12', 'jersey-55-1'], aau)).toMatchObject([
       { position: 1, starter: true, captain: true, jersey: '12', tbd: false },

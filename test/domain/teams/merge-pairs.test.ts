@@ -3,7 +3,7 @@ import { mergeInto, mergePairs } from '#domain/teams/merge-pairs.ts';
 
 const team = (id: number, players: string[], divisionId = 1) => ({ id, divisionId, players, dtRegistered: id });
 
-it('merges a team entered twice into the earlier registration, others in pairs, per division', () => {
+it('a team entered twice is merged into its earlier registration, and others in pairs by division', () => {
   const chosen = [
     team(6, ['Eve']),
     team(1, ['Ann', 'Bea']),
@@ -17,12 +17,12 @@ it('merges a team entered twice into the earlier registration, others in pairs, 
   ]);
 });
 
-it('never matches seats without a player', () => {
+it('teams aren’t matched by spots without a player', () => {
   expect(mergePairs([team(1, ['Ann', '']), team(2, ['', 'Bea']), team(3, ['Ann'])])).toEqual([
     { teamId: 3, intoId: 1 },
   ]);
 });
 
-it('merges all teams of one division into one', () => {
+it('all teams of a division can be merged into one', () => {
   expect(mergeInto([team(1, []), team(2, []), team(3, [], 2)], 2)).toEqual([{ teamId: 1, intoId: 2 }]);
 });

@@ -44,15 +44,15 @@ function moved(order: ReturnType<typeof bought>, to: 'Open' | 'AA', way: MoneyWa
 }
 const line = ({ lines }: ReturnType<typeof bought>) => lines[0];
 
-describe('a team that moves to a more expensive division and pays the difference', () => {
-  it('is booked by price, fees and tax, as its receipt says', () => {
+describe('a team that pays to move to a more expensive division', () => {
+  it('is charged price, fees and tax as its receipt says', () => {
     const { order } = moved(paid(), 'Open', 'policy', 'm1');
     const settled = { ...order, ...run(order, [start, report(2, 'succeeded')]) };
     expect(line(settled)).toMatchObject({ price: 9000, fees: 1815, taxes: 838, total: 11_653 });
     expect(books(settled)).toEqual({ cash: 11_653, sales: -9000, fees: -1815, taxes: -838 });
   });
 
-  it('costs what it did before, once it is back and fully refunded', () => {
+  it('pays the same as before once it’s back and fully refunded', () => {
     const there = moved(paid(), 'Open', 'full', 'm1').order;
     const settled = { ...there, ...run(there, [start, report(2, 'succeeded')]) };
     const { plan, order: back } = moved(settled, 'AA', 'full', 'm2');
@@ -71,7 +71,7 @@ describe('a team that moves to a more expensive division and pays the difference
     expect(standingOf(back)).toBe('paid');
   });
 
-  it('keeps in its price what the policy keeps of the difference', () => {
+  it('keeps what the policy withholds of the difference as part of its price', () => {
     const there = moved(paid(), 'Open', 'policy', 'm1').order;
     const settled = { ...there, ...run(there, [start, report(2, 'succeeded')]) };
     const { plan, order: back } = moved(settled, 'AA', 'policy', 'm2');
@@ -81,7 +81,7 @@ describe('a team that moves to a more expensive division and pays the difference
     expect([returned(back), back.balances.owed, back.balances.refunds]).toEqual([plan.back, 0, undefined]);
   });
 
-  it('owes nothing of a difference it never paid, once it is back', () => {
+  it('no longer owes an unpaid difference once it’s back', () => {
     const there = moved(paid(), 'Open', 'policy', 'm1').order;
     expect(balanceDue(there)).toBeGreaterThan(0);
     const { plan, order: back } = moved(there, 'AA', 'policy', 'm2');

@@ -14,7 +14,7 @@ const withdraw = { type: 'withdraw', money: 'none', replay: false } as const;
 const reregister = { type: 'reregister', waitlist: false, replay: false } as const;
 
 describe('a team on the seed list', () => {
-  it('leaves the list when it withdraws, and returns at its seed when that is undone', () => {
+  it('leaves the list when it withdraws, and returns at its seed on undo', () => {
     const left = playOfAct(play(), team, withdraw, null);
     expect(left).toEqual({ type: 'setTeams', teams: [1, 3].map((id) => ({ id, seed: id, out: null })) });
     const after = play({ teams: [1, 3].map((id) => ({ id, seed: id })) });
@@ -24,7 +24,7 @@ describe('a team on the seed list', () => {
     });
   });
 
-  it('goes to the end when its seed is taken by now, and nowhere before there is a list', () => {
+  it('goes to the end when its seed is taken, and isn’t added before there is a list', () => {
     const after = play({
       teams: [
         { id: 1, seed: 1 },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { minute } from '#domain/kernel/time.ts';
 import { askedAgainAfter, mayAsk, mostAsked, phoneOf, readAnswer, replies } from '#domain/teams/checkin/texts.ts';
 
-describe('an answer by text [P3-188]', () => {
+describe('a check-in reply by text [P3-188]', () => {
   it.each([
     ['4127', { kind: 'code', code: '4127', here: true }],
     [' Yes, 4127! ', { kind: 'code', code: '4127', here: true }],
@@ -36,7 +36,7 @@ describe('an answer by text [P3-188]', () => {
   ])('%j', (text, answer) => {
     expect(readAnswer(text)).toEqual(answer);
   });
-  it('is read whatever it is, and has four digits or none', () => {
+  it('can be any text, and has four digits or none', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), (text) => {
         const answer = readAnswer(text);
@@ -46,7 +46,7 @@ describe('an answer by text [P3-188]', () => {
   });
 });
 
-it('a team is asked three times at most, half an hour apart', () => {
+it('asks a team by text at most three times, half an hour apart', () => {
   expect(mayAsk(null, 0)).toBe(true);
   const asked = (times: number) => ({ askedAt: 10 * minute, times });
   expect(mayAsk(asked(1), 10 * minute + askedAgainAfter - 1)).toBe(false);
@@ -54,13 +54,13 @@ it('a team is asked three times at most, half an hour apart', () => {
   expect(mayAsk(asked(mostAsked), 1_000 * minute)).toBe(false);
 });
 
-it('asks the first player of a team with a phone that can be dialed', () => {
+it('asks a team’s first player with a phone that can be dialed', () => {
   const of = (...phones: string[]) => phoneOf({ players: phones.map((phone) => ({ phone })), alternates: [] } as never);
   expect(of('', 'x', '(310) 555-0142', '3105550143')).toBe('+13105550142');
   expect(of('', '')).toBeNull();
 });
 
-it('no reply is longer than three texts, however long the names are', () => {
+it('keeps every reply within three texts, even with long names', () => {
   const about = { team: 'x'.repeat(500), event: 'y'.repeat(500), code: '1234' };
   for (const words of [replies.here(about), replies.takenBack(about)]) expect(words.length).toBeLessThan(460);
 });

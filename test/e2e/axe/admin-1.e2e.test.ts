@@ -2,7 +2,7 @@ import { it } from 'vitest';
 import { lookAs } from '../axe-routes.ts';
 
 it(
-  'an organization’s routes, as its admin, wide and light, have no axe violations (WCAG 2.2 AA): part 1',
+  'an organization admin’s pages, wide and light, have no axe violations (WCAG 2.2 AA), part 1',
   () => lookAs('admin', 'one', 1, 2),
   900_000,
 );

@@ -1,8 +1,4 @@
 import { it } from 'vitest';
 import { lookAs } from '../axe-routes.ts';
 
-it(
-  'a person’s routes, as a player, wide and light, have no axe violations (WCAG 2.2 AA)',
-  () => lookAs('player', 'one'),
-  900_000,
-);
+it('a player’s pages, wide and light, have no axe violations (WCAG 2.2 AA)', () => lookAs('player', 'one'), 900_000);

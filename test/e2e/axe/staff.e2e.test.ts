@@ -1,8 +1,4 @@
 import { it } from 'vitest';
 import { lookAs } from '../axe-routes.ts';
 
-it(
-  'platform routes, as staff, wide and light, have no axe violations (WCAG 2.2 AA)',
-  () => lookAs('staff', 'one'),
-  900_000,
-);
+it('platform staff pages, wide and light, have no axe violations (WCAG 2.2 AA)', () => lookAs('staff', 'one'), 900_000);

@@ -112,7 +112,7 @@ describe('an API key', () => {
     expect(listed.keys).toHaveLength(1);
   });
 
-  it('identifies its owner until it is revoked, up to its limit per minute', async () => {
+  it('identifies its owner until revoked, up to a limit per minute', async () => {
     const { key, line } = answered(await make(head, { name: 'Fast', scopes: ['money'], perMinute: 60 }));
     expect(await askedByKey(local.table, `${key}x`, now)).toBeNull();
     for (let n = 1; n <= 60; n++)
@@ -130,7 +130,7 @@ describe('an API key', () => {
     expect(await askedByKey(local.table, key, now + minute)).toBeNull();
   });
 
-  it('acts as its organization’s admin there, and has no rights elsewhere or above', () => {
+  it('has its organization’s admin rights, but none elsewhere or above', () => {
     const program: Actor = { kind: 'key', keyId: 'so_x', organizationId: 71 };
     const of = (id: number) => ({ organization: { id, username: 'x' } });
     expect(can(program, 'event.manage', of(71))).toBe(true);
@@ -143,7 +143,7 @@ describe('an API key', () => {
 
 describe('a webhook', () => {
   let id: string;
-  it('must have a publicly reachable address, and can be created only by admins', async () => {
+  it('needs a publicly reachable address and can be created only by admins', async () => {
     await expect(save(director, hook)).rejects.toBeInstanceOf(ProblemError);
     for (const url of [
       ...[
@@ -188,7 +188,7 @@ describe('a webhook', () => {
     expect(await log(id)).toMatchObject([{ state: 'taken', tries: 1, attempts: [{ status: 200 }] }]);
   });
 
-  it('retries rejected deliveries at growing intervals, eight times in all', async () => {
+  it('retries rejected deliveries at growing intervals, up to eight times', async () => {
     status = 500;
     sent.length = 0;
     await hear('e3');
@@ -210,7 +210,7 @@ describe('a webhook', () => {
     expect(new Set(sent.map(({ headers }) => headers['sideout-signature'])).size).toBe(8);
   });
 
-  it('can be redelivered by hand, once, unless a worker is already at it', async () => {
+  it('can be redelivered by hand once, unless a worker is already on it', async () => {
     const [first] = await log(id);
     const again = () =>
       resendDeliveryHandler({ params: { ...params, id, deliveryId: first!.id }, actor: head, now } as never, deps);
@@ -224,7 +224,7 @@ describe('a webhook', () => {
     expect(await stored(id)).toMatchObject({ failingSince: null });
   });
 
-  it('waits for the tick while it keeps failing; after three days it is turned off and its organization is notified', async () => {
+  it('is retried on schedule while it fails, and after three days is turned off with a notice to its organization', async () => {
     status = null;
     await hear('e4');
     expect(await stored(id)).toMatchObject({ failingSince: now, on: true });
@@ -246,7 +246,7 @@ describe('a webhook', () => {
     expect(await tasks()).toEqual([]);
   });
 
-  it('can be tested, gets a new secret on request, and hears nothing once deleted', async () => {
+  it('can be tested, gets a new secret on request, and receives nothing once deleted', async () => {
     const test = (actor: Actor, username = 'sandy') =>
       testHookHandler({ params: { username, id }, actor, now } as never, deps);
     expect(await test(other, 'rocky')).toMatchObject({ problem: { code: 'organizations/no-such-hook' } });
@@ -277,7 +277,7 @@ describe('a webhook', () => {
   });
 });
 
-describe('two workers on one delivery', () => {
+describe('two workers with the same delivery', () => {
   const at = { webhookId: ulid(t0, () => 0.3), id: ulid(t0, () => 0.4) };
   it('send it once', async () => {
     const own: Webhook = {

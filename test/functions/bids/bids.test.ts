@@ -18,7 +18,7 @@ const award = async (world: BidWorld, programId: number, over: object, actor = h
   ((await world.ask('awardBid', actor, { body: given(programId, over) })).value as { bid: BidView }).bid;
 
 describe('a bid program', () => {
-  it('is created for an event by its managers; its divisions then require a bid until they leave it [P2-694]', async () => {
+  it('can be created for an event by its managers, and its divisions then require a bid until they leave it [P2-694]', async () => {
     const world = await bidWorld();
     const { id, rev } = await world.program({ lastDay: '2026-02-10' });
     const asks = async (division: number) => (await world.stored.get(divisionItem, { id: division }))?.bidProgram;
@@ -38,7 +38,7 @@ describe('a bid program', () => {
     const foreign = { ...body, rev: rev + 1, program: { ...body.program, divisionIds: [30] } };
     expect(code(await world.ask('saveBidProgram', host, { body: foreign }))).toBe('catalog/foreign-choice');
   });
-  it('lets another organization award its bids, and nothing more [P1-531] [P3-759]', async () => {
+  it('lets another organization award its bids but do nothing else [P1-531] [P3-759]', async () => {
     const world = await bidWorld();
     const { id } = await world.program();
     expect(code(await world.ask('awardBid', other, { body: given(id, { team: 'Shore' }) }))).toBe(
@@ -74,7 +74,7 @@ describe('a bid', () => {
     await world.ask('revokeBids', host, { body: { programId: id, bidIds: [bidId], revoked: true } });
     expect(code(await check('B-77'))).toBe('registration/bid-withdrawn');
   });
-  it('is streamed to the users of its players, usable ones first, and to no one else [P3-589]', async () => {
+  it('is streamed only to users of its players, with usable bids first [P3-589]', async () => {
     const world = await bidWorld();
     const { id } = await world.program({ discountPercentage: 10 });
     const players = [{ id: 501, fullName: 'Ana Moe', email: 'ana@x.example', aauNumber: 'A1' }];
@@ -94,7 +94,7 @@ describe('a bid', () => {
     expect(JSON.stringify(streamed)).not.toMatch(/ana@|A1|twice/);
     expect((await world.ask('bidStream', other, {})).value).toEqual({ items: [] });
   });
-  it('can’t be guessed: after some wrong numbers even the right one has to wait', async () => {
+  it('can’t be guessed, since even the right number has to wait after several wrong ones', async () => {
     const world = await bidWorld();
     const { id } = await world.program();
     await award(world, id, { team: 'X', number: 'B-77' });
@@ -137,7 +137,7 @@ describe('a bid', () => {
     expect((await mine(500)).items.map((bid) => bid.bidId)).toEqual([bidId]);
     expect((await mine(600)).items).toEqual([]);
   });
-  it('is listed with counts, by search and by state; a used one can’t be withdrawn [P2-692] [P2-693]', async () => {
+  it('is listed with counts, by search and state, and can’t be withdrawn once used [P2-692] [P2-693]', async () => {
     const world = await bidWorld();
     const { id } = await world.program({ divisionIds: [] });
     const [a, b] = [
@@ -199,8 +199,8 @@ async function sent(world: BidWorld, refuse = false) {
   return { id, bidId, mails, send, open, back };
 }
 
-describe('a bid’s email', () => {
-  it('has a link that opens the bid, records the opening, and ends with a newer one [P1-531]', async () => {
+describe('a bid email', () => {
+  it('opens the bid from its link, records that, and is replaced by a newer one [P1-531]', async () => {
     const world = await bidWorld();
     const { bidId, mails, send, open } = await sent(world);
     const first = await send(opening + 1);
@@ -224,13 +224,13 @@ describe('a bid’s email', () => {
   });
 });
 
-describe('a bid’s email that bounces', () => {
+describe('a bounced bid email', () => {
   const players = [{ id: null, aauNumber: '', email: 'bo@x.example', fullName: 'Bo Lee' }];
   const kept = async (world: BidWorld, bidId: string) => {
     const bid = await world.stored.get(bidItem, { bidId });
     return bid && { backFrom: bid.backFrom, state: bidStateOf(bid, opening + 9) };
   };
-  it('names the address that bounced; it reached no one once all did, and sending again starts over', async () => {
+  it('names each address that bounced, fails once all have, and starts over when sent again', async () => {
     const world = await bidWorld();
     const { bidId, mails, send, back } = await sent(world);
     await world.stored.write(update(bidItem, { bidId }, { set: { players } }));
@@ -250,7 +250,7 @@ describe('a bid’s email that bounces', () => {
     await back(opening + 1, 'ana@x.example');
     expect(await kept(world, bidId)).toEqual({ backFrom: [], state: 'sent' });
   });
-  it('is detected from SES reports: a permanent bounce or a complaint, not a full mailbox', () => {
+  it('is detected in SES reports for a permanent bounce or a complaint, but not a full mailbox', () => {
     const told = (more: object) =>
       JSON.stringify({ source: 'aws.ses', detail: { mail: { tags: { bid: ['B-1'] } }, ...more } });
     const whom = [{ emailAddress: 'Ana Moe <ana@x.example>' }];
@@ -263,8 +263,8 @@ describe('a bid’s email that bounces', () => {
   });
 });
 
-describe('bids of a tournament [P3-633] [P3-634] [P3-635]', () => {
-  it('are awarded to its finishes once by its managers; a declined one passes on', async () => {
+describe('a tournament’s bids [P3-633] [P3-634] [P3-635]', () => {
+  it('are awarded once by its managers to the best finishes, and pass on when declined', async () => {
     const world = await bidWorld();
     const { id } = await world.program({ passesTo: 3 });
     await world.ask('bidAssigner', host, { params: { id }, body: { username: 'o30', gives: true } });

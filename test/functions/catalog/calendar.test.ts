@@ -20,7 +20,7 @@ const feed = async (path: string) => {
 };
 
 describe('the calendar', () => {
-  it('shows events of a month, for everyone or for one organization; drafts never appear [P3-138] [P1-147]', async () => {
+  it('shows a month’s events for everyone or one organization, but never drafts [P3-138] [P1-147]', async () => {
     const today = new Date(cloud.clock.now()).toISOString().slice(0, 7);
     const all = await monthOf(`month=${today}`);
     expect(all.items.length).toBeGreaterThan(3);
@@ -35,7 +35,7 @@ describe('the calendar', () => {
     expect(JSON.stringify(all)).not.toContain('teamCount');
   });
 
-  it('is a feed for an organization, its series, an event or a team that a calendar app can read', async () => {
+  it('is available to calendar apps as a feed of an organization, series, event or team', async () => {
     const { items } = (await get('/api/organization/Calendars?o=pacific')).body as unknown as {
       items: { kind: string; path: string }[];
     };
@@ -62,7 +62,7 @@ describe('the calendar', () => {
     for (const { properties } of matches) expect(properties.DTSTART?.value).toMatch(/^\d{8}T\d{6}Z$/);
   });
 
-  it('is also a JSON Feed with the same entries: for an organization, an event, a division or a team', async () => {
+  it('is also a JSON Feed with the same entries for an organization, event, division or team', async () => {
     const { teams } = (await get('/api/division/2031/hydrate')).body as unknown as { teams: { id: number }[] };
     const team = teams[0]?.id;
     for (const of of ['organization/pacific', 'event/1001', 'division/2031', `team/${team}`]) {
@@ -81,13 +81,13 @@ describe('the calendar', () => {
   });
 
   it.each(['event/1012.ics', 'event/999999.ics', 'organization/nobody.ics', 'series/None.ics', 'team/99999999.ics'])(
-    'doesn’t exist at %s: a draft has none',
+    'returns 404 for a draft or unknown feed: %s',
     async (path) => {
       expect((await feed(path)).status).toBe(404);
     },
   );
 
-  it('lists an organization’s events of today', async () => {
+  it('lists an organization’s events today', async () => {
     const { status, body } = await get('/api/organization/today?username=pacific');
     expect([status, Array.isArray(body.items)]).toEqual([200, true]);
     expect((await get('/api/organization/today?username=nobody')).status).toBe(404);

@@ -118,7 +118,7 @@ describe('event lists, read month by month', () => {
           }
   });
 
-  it('saving cards one by one has the same result as writing all at once, even after changes', async () => {
+  it('are the same after saving cards one by one as when writing them at once', async () => {
     const local = memoryTable();
     const before = world(3, 30).filter(({ id }) => id !== 227);
     const after = before.map((card, i) => ({ ...(world(4, 30)[i] as EventCard), id: card.id }));
@@ -131,7 +131,7 @@ describe('event lists, read month by month', () => {
     await Promise.all([local.stop(), fresh.stop()]);
   });
 
-  it('show what takes place on one day: a league on its court days, nothing canceled [P1-039]', async () => {
+  it('show what takes place on one day, with a league on its court days and nothing canceled [P1-039]', async () => {
     const local = memoryTable();
     const events = [
       { id: 1, type: 'League', jsonProps: { courts: { dows: [2] } } },
@@ -163,7 +163,7 @@ describe('event lists, read month by month', () => {
     await local.stop();
   });
 
-  it('schedules check every current or future event, including drafts', async () => {
+  it('let schedules check every current or future event, including drafts', async () => {
     for (const [n, cards] of worlds.entries()) {
       const found = await cardsOnOrAfter((tables[n] as TestTable).table, today, '2026-07-15');
       const wanted = cards.filter(

@@ -21,7 +21,7 @@ afterAll(() => local.stop());
 const kept = () => teamsOfEvent(local.prompt, tournamentId);
 const stored = () => local.stored.list(teamItem, teamsInTournament(tournamentId));
 
-it('cached teams of an event match a fresh read after every change; unchanged ones aren’t read again', async () => {
+it('an event’s cached teams match a fresh read after every change, and unchanged ones aren’t read again', async () => {
   const [before] = await kept();
   expect(await kept()).toEqual(await stored());
   expect((await kept())[0]).toBe(before);
@@ -43,7 +43,7 @@ it('cached teams of an event match a fresh read after every change; unchanged on
   expect(now[0]).toBe(before);
 });
 
-it('a team cached under a wrong rev is read again (the control: the same rev is believed)', async () => {
+it('a team cached with a wrong revision is read again (control: with the right one it isn’t)', async () => {
   const teams = await kept();
   await local.stored.putMany([teamItem.encode({ ...one, name: 'Behind its rev' }, teams[0]!.rev)]);
   expect((await kept())[0]).toMatchObject({ name: 'Silva / Costa' });

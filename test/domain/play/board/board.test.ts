@@ -25,8 +25,8 @@ const board = (of: ReturnType<typeof made>) => boardMatches([playViewOf(of.state
 const taskOf = (matches: ReturnType<typeof board>, more: object = {}) =>
   boardTask({ matches, settings: { ...settings, ...more }, people: [], hours });
 
-describe('the court board of an event', () => {
-  it('knows each match with its courts, and plans its length by what follows', () => {
+describe('an event’s court board', () => {
+  it('knows each match with its courts, and plans its length around the next one', () => {
     const matches = board(made());
     expect(matches).toHaveLength(12);
     expect(new Set(matches.map(({ minutes }) => minutes))).toEqual(new Set([30]));
@@ -34,7 +34,7 @@ describe('the court board of an event', () => {
     expect(check(taskOf(matches), boardPlacements(matches)).filter(({ kind }) => isHard(kind))).toEqual([]);
   });
 
-  it('moves a match to a free court, never to a taken one or a team into two matches; conflicts can be fixed step by step', () => {
+  it('refuses a taken court or double-booked team, but lets a conflict be fixed step by step', () => {
     const matches = board(made());
     const [first, second] = matches;
     const to = (at: typeof first, court: string, startTime: number): BoardMove[] => [
@@ -60,7 +60,7 @@ describe('the court board of an event', () => {
     });
   });
 
-  it('leaves matches that have started in place, even when a day is cleared [P3-630]', () => {
+  it('keeps started matches in place, even when a day is cleared [P3-630]', () => {
     const of = made();
     of.playOut(1, 1);
     const matches = board(of);
@@ -76,7 +76,7 @@ describe('the court board of an event', () => {
     expect(clearedOf(matches, new Set())).toEqual([]);
   });
 
-  it('plans the rest without conflicts or moving scheduled matches', () => {
+  it('schedules the remaining matches without conflicts and without moving others', () => {
     const all = board(made());
     const half = movedMatches(
       all,
@@ -98,7 +98,7 @@ describe('the court board of an event', () => {
     ['a lost court', { kind: 'court-closed', court: '1', from: nine, to: nine + 720 * minute }],
     ['a stop', { kind: 'stop', from: nine, to: nine + 60 * minute }],
     ['a late division', { kind: 'late', divisionId: 1, until: nine + 90 * minute }],
-  ] as const)('repairs %s: no match is somewhere impossible, and none starts earlier than announced', (_, wish) => {
+  ] as const)('repairs %s without an impossible spot or a start earlier than announced', (_, wish) => {
     const matches = board(made());
     const { moves, unplaced } = must(planBoard({ matches, settings, people: [], hours }, wish, nine - 60 * minute));
     expect(unplaced).toEqual([]);

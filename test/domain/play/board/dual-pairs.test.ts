@@ -21,14 +21,14 @@ function conflicts(kind: 'pools' | 'brackets') {
   return { matches, found: check(task, boardPlacements(matches)).map(({ kind }) => kind) };
 }
 
-describe('pairs of a dual on the board', () => {
-  it('play and are worked side by side with no one in two matches', () => {
+describe('a dual’s pair matches on the board', () => {
+  it('are played and worked side by side without double-booking anyone', () => {
     const { matches, found } = conflicts('pools');
     expect(matches).toHaveLength(18);
     expect(found.filter((kind) => kind === 'team-double')).toEqual([]);
   });
 
-  it('wait in a bracket for all pairs of the earlier duals, and the dual itself needs no court', () => {
+  it('wait for every pair of earlier duals in a bracket, while the dual itself needs no court', () => {
     const { matches } = conflicts('brackets');
     expect(matches).toHaveLength(9);
     const last = matches.filter(({ match }) => match.dualN === 3);
@@ -36,7 +36,7 @@ describe('pairs of a dual on the board', () => {
   });
 });
 
-describe('a team that plays a dual and a single bracket', () => {
+describe('a team in both a dual and a single bracket', () => {
   /** Duals of two pairs, and a bracket of the same teams, or of another division with the same players, at the same time. */
   function together(people: { team: number; persons: number[] }[], isOther: boolean, watched = true) {
     const of = division(4);
@@ -83,7 +83,7 @@ describe('a team that plays a dual and a single bracket', () => {
     expect(beside).toBe(0);
   });
 
-  it('is not double-booked when others play the bracket', () => {
+  it('isn’t double-booked when others play in the bracket', () => {
     expect(together([], true)).toEqual({ mixed: 0, beside: 0 });
   });
 });

@@ -56,8 +56,8 @@ const [free, warned, refused] = [
   { code: 'board/conflict', tone: 'bad' },
 ];
 
-describe('a match and the ones it waits for', () => {
-  it('may go anywhere after its feeders were played without a court, even when the planner moves it', () => {
+describe('a match and its feeders', () => {
+  it('can be moved anywhere by hand or by the planner once its feeders were played without a court', () => {
     const { of, board, judge, all } = bracket();
     of.playOut(1, 2);
     expect(judge(2, '1', 300)).toEqual(free);
@@ -65,7 +65,7 @@ describe('a match and the ones it waits for', () => {
     expect(moves.map(({ matchId }) => matchId)).toEqual([all[2]]);
     expect(judgeMoves(boardTask(board()), board().matches, moves)).toMatchObject({ ok: true });
   });
-  it('may be scheduled in any order: the page warns, and nothing is refused', () => {
+  it('can be scheduled in any order with only a warning', () => {
     expect(bracket().judge(2, '1', 300)).toEqual(warned);
     const { judge } = bracket([
       [0, '1', 0],
@@ -74,7 +74,7 @@ describe('a match and the ones it waits for', () => {
     ]);
     expect(judge(0, null, null).code).toBe('ok');
   });
-  it('it can’t start before they end; too little rest is the director’s decision', () => {
+  it('can’t overlap, but can have too little rest between them if the director decides so', () => {
     const { judge } = bracket(
       [
         [0, '1', 0],
@@ -86,7 +86,7 @@ describe('a match and the ones it waits for', () => {
     expect(judge(2, '3', 40)).toEqual(warned);
     expect(judge(2, '3', 50)).toEqual(free);
   });
-  it('they can’t be moved past its start', () => {
+  it('refuse to move a feeder past the match’s start', () => {
     const { judge } = bracket([[2, '1', 60]], { rest: 20 });
     expect(judge(0, '2', 35)).toEqual(refused);
     expect(judge(0, '2', 20)).toEqual(warned);
@@ -100,7 +100,7 @@ describe('a finished match', () => {
       [1, '1', 30],
       [2, '1', 60],
     ]);
-  it('frees its court and its teams with its last point when it ended early', () => {
+  it('frees its court and its teams at its last point when it ends early', () => {
     const day = ahead();
     day.play(0, 15);
     expect(day.judge(1, '1', 10)).toEqual(refused);
@@ -109,13 +109,13 @@ describe('a finished match', () => {
     expect(day.judge(2, '2', 35)).toEqual(refused);
     expect(day.judge(2, '2', 40)).toEqual(free);
   });
-  it('scored later from paper counts as on its court as planned', () => {
+  it('counts as played on its court as planned when it’s scored later from paper', () => {
     const day = ahead();
     day.play(0, 300);
     expect(day.judge(1, '1', 25)).toEqual(refused);
     expect(day.judge(1, '1', 30)).toEqual(free);
   });
-  it('keeps its court as planned while it is still on', () => {
+  it('keeps its court as planned while it’s still being played', () => {
     const day = ahead();
     day.play(0, 10, 1);
     expect(day.judge(1, '1', 15)).toEqual(refused);

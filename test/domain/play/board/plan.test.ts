@@ -51,7 +51,7 @@ describe('matches played without a court', () => {
   it.each([
     ['is over', 2],
     ['is being played', 1],
-  ] as const)('don’t get in the way of %s: every wish is planned around them, and works', (_, most) => {
+  ] as const)('don’t get in the way of any plan when the match %s', (_, most) => {
     const of = drawn();
     const { id, court } = score(of, nine + 20 * minute, most);
     for (const place of [
@@ -74,7 +74,7 @@ describe('matches played without a court', () => {
 
 describe('a half-scored match', () => {
   const now = nine + 30 * hour;
-  it('isn’t in progress today if it is from yesterday: the day is planned as if it were over', () => {
+  it('from yesterday isn’t in progress, and the day is planned as if it were over', () => {
     const of = drawn();
     const { id } = score(of, nine + 5 * minute);
     for (const wish of wishes.slice(1))
@@ -83,7 +83,7 @@ describe('a half-scored match', () => {
       ).not.toContainEqual(expect.objectContaining({ matchId: id }));
     expect(must(stopChoices(boardOf(of), { from: now, to: now + hour, now, dark: null }))).not.toEqual([]);
   });
-  it('isn’t in progress when it was postponed', () => {
+  it('isn’t in progress if it was postponed', () => {
     const of = drawn();
     const { id, court } = score(of, nine + 5 * minute);
     of.run({ type: 'markMatches', matchIds: [id], status: 102 });
@@ -91,7 +91,7 @@ describe('a half-scored match', () => {
     const lost = { kind: 'court-closed', court: court === '1' ? '2' : '1', from: noon, to: noon + hour } as const;
     expect(must(planBoard(boardOf(of), lost, noon)).moves).toEqual([]);
   });
-  it('is still in progress and keeps its court if it is from today, even during a stop of several days', () => {
+  it('from today is in progress and keeps its court, even through a stop of several days', () => {
     const of = drawn();
     const { court } = score(of, nine + 5 * minute);
     const noon = nine + 3 * hour;
@@ -118,10 +118,10 @@ const startsOf = (of: Division, roundId: number, wish: PlanWish, now: number) =>
     .moves.filter(({ matchId }) => placeOf(matchId).roundId === roundId)
     .map(({ startTime }) => startTime!);
 
-describe('an unscheduled match is planned', () => {
+describe('an unscheduled match', () => {
   const [friday, saturday] = hours as [(typeof hours)[0], (typeof hours)[0]];
   it.each([{ kind: 'rest' }, { kind: 'court-closed', court: '2', from: nine, to: nine + hour }] as const)(
-    'on the day of its round: $kind',
+    'is planned on the day of its round: $kind',
     (wish) => {
       const [first, second] = [1, 2].map((round) => startsOf(twoDays(), round, wish, nine - 24 * hour));
       expect([first?.length, second?.length]).toEqual([12, 12]);
@@ -129,21 +129,21 @@ describe('an unscheduled match is planned', () => {
       expect(Math.min(...second!)).toBeGreaterThanOrEqual(saturday.from);
     },
   );
-  it('from now on, on the current day', () => {
+  it('is planned from the current time when its day is today', () => {
     const noon = nine + 3 * hour;
     expect(Math.min(...startsOf(twoDays(), 1, { kind: 'rest' }, noon))).toBe(noon);
   });
-  it('later, when its round’s day is over', () => {
+  it('is planned later when its round’s day is over', () => {
     const starts = startsOf(twoDays(), 1, { kind: 'rest' }, saturday.from);
     expect(starts).toHaveLength(12);
     expect(Math.min(...starts)).toBeGreaterThanOrEqual(saturday.from);
   });
-  it('on no day, when its own is too short: another day is the director’s decision', () => {
+  it('isn’t planned when its day is too short, since only the director can choose another day', () => {
     expect(startsOf(twoDays(), 1, { kind: 'rest' }, friday.to - 30 * minute)).toHaveLength(2);
   });
 });
 
-it('courts that close at or after midnight are planned to their end', () => {
+it('matches are planned until courts close, even at or after midnight', () => {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 1, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 1, pools: 1 });
@@ -157,7 +157,7 @@ it('courts that close at or after midnight are planned to their end', () => {
   expect(plan('01:00')).toHaveLength(6);
 });
 
-it('a lost court moves nothing on other courts outside the hours of the board', () => {
+it('closing a court outside board hours moves nothing on other courts', () => {
   const of = division(8);
   of.run({ type: 'addRound', roundId: 1, kind: 'pools', date });
   const early = nine - 2 * hour;

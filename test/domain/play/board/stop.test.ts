@@ -29,14 +29,14 @@ function boardFor(of: ReturnType<typeof drawn>, hours: ReturnType<typeof day>[])
 const asked = { from: nine + hour, to: nine + 2 * hour, now: nine + hour, dark: null };
 const kinds = (of: ReturnType<typeof board>, more: object = {}) => must(stopChoices(of, { ...asked, ...more }));
 
-it('when the day is long enough, everything is played later, and no other option is offered', () => {
+it('offers only to play everything later when the day is long enough', () => {
   const [later, ...others] = kinds(board([day(0, 8)]));
   expect(later).toMatchObject({ kind: 'later', endsAt: nine + 4 * hour, cut: [], otherDay: 0, share: 1 });
   expect(others).toEqual([]);
   for (const { startTime } of later!.moves) expect(startTime).toBeGreaterThanOrEqual(asked.to);
 });
 
-it('when it isn’t: later anyway, shorter matches, the next day, or cuts; each can be played as planned', () => {
+it('offers later, shorter matches, the next day or cuts when the day is too short, and each can be played', () => {
   const of = board([day(0, 3), day(1, 3)]);
   const choices = kinds(of);
   expect(choices.map(({ kind }) => kind)).toEqual(['later', 'shorter', 'tomorrow', 'cut']);
@@ -53,12 +53,12 @@ it('when it isn’t: later anyway, shorter matches, the next day, or cuts; each 
   }
 });
 
-it('when the stop lasts to the end of the day, shorter matches aren’t offered', () => {
+it('doesn’t offer shorter matches when the stop lasts until the end of the day', () => {
   const choices = kinds(board([day(0, 3)]), { from: nine, to: nine + 3 * hour, now: nine });
   expect(choices.map(({ kind }) => kind)).toEqual(['later', 'cut']);
 });
 
-it('shorter matches are one action that moves them and sets their formats, and the board plans the new lengths', () => {
+it('moves shorter matches and sets their formats in one action, and plans their new lengths', () => {
   const of = drawn();
   const board = boardFor(of, [day(0, 3)]);
   const short = kinds(board).find(({ kind }) => kind === 'shorter')!;
@@ -72,7 +72,7 @@ it('shorter matches are one action that moves them and sets their formats, and t
   expect(now.minutes).toBeLessThan(30);
 });
 
-it('a match in progress when play stopped resumes afterward and keeps its court that long', () => {
+it('resumes a match in progress after the stop and keeps its court until it ends', () => {
   const of = drawn();
   const first = boardFor(of, [day(0, 8)]).matches.find(({ match }) => match.startTime === nine + 30 * minute)!;
   of.run({ type: 'score', matchId: first.match.id, games: [{ number: 1, home: 3, away: 2 }] });
@@ -82,7 +82,7 @@ it('a match in progress when play stopped resumes afterward and keeps its court 
   expect(Math.min(...(behind as number[]))).toBe(nine + 120 * minute);
 });
 
-it('a match due to start with the stop hasn’t started, however late the director says so: it moves past the stop, and no court is double-booked', () => {
+it('moves a match due to start with the stop past it, even when reported late, without double-booking a court', () => {
   const of = board([day(0, 8)]);
   const stop = { from: nine + hour, to: nine + 2 * hour, now: nine + hour + 10 * minute };
   const [later] = kinds(of, stop);
@@ -93,27 +93,27 @@ it('a match due to start with the stop hasn’t started, however late the direct
     if (match.startTime! >= stop.from) expect(at.get(match.id)).toBeGreaterThanOrEqual(stop.to);
 });
 
-it('a match due to start before the stop counts as started, even if it has no score yet', () => {
+it('counts a match due to start before the stop as started, even without a score', () => {
   const of = board([day(0, 8)]);
   const stop = { from: nine + 45 * minute, to: nine + 105 * minute, now: nine + 50 * minute };
   const [later] = kinds(of, stop);
   expect(Math.min(...later!.moves.map(({ startTime }) => startTime!))).toBe(nine + 120 * minute);
 });
 
-it('the day ends when it gets dark, before the courts close', () => {
+it('ends the day when it gets dark if courts close later', () => {
   const dark = nine + 3 * hour + 15 * minute;
   const cut = kinds(board([day(0, 8)]), { dark }).find(({ kind }) => kind === 'cut');
   expect(cut!.endsAt).toBeLessThanOrEqual(dark);
 });
 
-it('a stop that no one ended is over the next day', () => {
+it('ends a stop by the next day if no one ended it', () => {
   const stop = { reason: 'rain', since: nine, until: nine + hour } as const;
   expect(stopNow(stop, nine + 3 * hour)).toEqual(stop);
   expect(stopNow(stop, nine + 24 * hour)).toBeNull();
   expect(stopNow(null, nine)).toBeNull();
 });
 
-it('while a match runs past its time, later ones haven’t started: they move past the stop, and the match gets its rest', () => {
+it('moves later matches past the stop while an overdue match runs, and gives its teams their rest', () => {
   const of = drawn();
   const [first] = boardFor(of, [day(0, 8)]).matches.filter(({ match }) => match.startTime === nine);
   const began = nine + 50 * minute;
@@ -131,7 +131,7 @@ it('while a match runs past its time, later ones haven’t started: they move pa
   expect(starts.every((at, i) => i === 0 || at - starts[i - 1]! >= 30 * minute)).toBe(true);
 });
 
-it('after a match was scored to its end past its time, the next one hasn’t started before that', () => {
+it('knows that a match couldn’t start before the overdue one ahead of it was scored', () => {
   const of = drawn();
   const [first, second] = boardFor(of, [day(0, 8)]).matches.filter(({ match }) => match.court === '1');
   for (const [home, at] of [
@@ -163,7 +163,7 @@ const shorterOf = (of: ReturnType<typeof drawn>) => {
 const make = (of: ReturnType<typeof drawn>, moves: readonly BoardMove[]) =>
   of.run({ type: 'placeAll', places: moves.map(({ divisionId: _, was: __, ...place }) => place) });
 
-it('winners and contenders of a bracket are each shortened by their own format, and Undo restores both', () => {
+it('shortens winners and contenders by their own formats, and restores both on undo', () => {
   for (const losersFormat of [1, null] as const) {
     const of = doubleElimination(losersFormat);
     const before = boardFor(of, []).matches;
@@ -183,7 +183,7 @@ it('winners and contenders of a bracket are each shortened by their own format, 
   }
 });
 
-it('if a match of the bracket has started since, its sets stay and the others move back', () => {
+it('keeps the sets of a bracket match that has started since, and moves the others back on undo', () => {
   const of = doubleElimination(1);
   const before = boardFor(of, []).matches;
   const short = shorterOf(of);
@@ -201,7 +201,7 @@ it('if a match of the bracket has started since, its sets stay and the others mo
     expect(match.startTime).toBe(before.find((at) => at.match.id === match.id)!.match.startTime);
 });
 
-it('before the courts open and after they close, a stop belongs to the nearest day', () => {
+it('puts a stop before opening or after closing on the nearest day', () => {
   const morning = drawn(day(1, 0).from);
   const [early, ...others] = kinds(boardFor(morning, [day(0, 8), day(1, 8)]), {
     ...{ from: day(1, 0).from - 30 * minute, to: day(1, 0).from + hour, now: day(1, 0).from - 40 * minute },
@@ -218,7 +218,7 @@ it('before the courts open and after they close, a stop belongs to the nearest d
   for (const { startTime } of late!.moves) expect(startTime).toBeGreaterThanOrEqual(closed + 30 * minute);
 });
 
-it('options apply only to matches that haven’t moved: one that someone moved in between isn’t put back', () => {
+it('applies an option only to matches that no one has moved in between', () => {
   const of = board([day(0, 3), day(1, 3)]);
   const at = new Map(of.matches.map(({ match: { id, court, startTime } }) => [id, { court, startTime }]));
   for (const { moves } of kinds(of)) for (const { matchId, was } of moves) expect(was).toEqual(at.get(matchId));

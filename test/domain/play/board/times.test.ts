@@ -31,7 +31,7 @@ function made(published = true) {
 const told = (pool: ReturnType<typeof made>, at: number, more: object = {}) =>
   liveTimes([pool.view()], { settings, now: nine + at * minute, random: seeded(1), ...more });
 
-it('a match starts with its first live point; from paper, when its court was free', () => {
+it('a match starts at its first live point, or when its court was free if scored from paper', () => {
   const pool = made();
   pool.play(0, 2, 44);
   const [, second] = pool.matches();
@@ -43,14 +43,14 @@ it('a match starts with its first live point; from paper, when its court was fre
   ]);
 });
 
-it('a cleared result has no start anymore', () => {
+it('a cleared result no longer has a start', () => {
   const pool = made();
   pool.play(0, 2, null);
   pool.of.run({ type: 'unplay', matchId: pool.matches()[0]!.id, replay: true });
   expect(actualsOf(pool.matches())).toEqual([]);
 });
 
-it('matches that run long push later ones, with a range around each start', () => {
+it('long matches push later ones back, with a range around each start', () => {
   const pool = made();
   pool.play(0, 0, 45);
   pool.play(1, 45, 90);
@@ -72,7 +72,7 @@ it('matches that run long push later ones, with a range around each start', () =
   expect(told(pool, 100)).toEqual(times);
 });
 
-it('a court belongs to the match on it, however late that started', () => {
+it('a court belongs to the match being played on it, even if it started late', () => {
   const pool = made();
   // the first started when the second was already due
   pool.play(0, 35, null);
@@ -80,7 +80,7 @@ it('a court belongs to the match on it, however late that started', () => {
   expect(second!.start).toBeGreaterThan(nine + 55 * minute);
 });
 
-it('while play is stopped, nothing starts before the next update', () => {
+it('no match starts before the next update while play is stopped', () => {
   const pool = made();
   const stop = { since: nine, until: nine + 120 * minute };
   // long after their times as well: a match not started when play stopped hasn't been played since
@@ -90,7 +90,7 @@ it('while play is stopped, nothing starts before the next update', () => {
   }
 });
 
-it('reveals nothing about unpublished rounds, hidden divisions, hidden times or other days', () => {
+it('times reveal nothing about unpublished rounds, hidden divisions, hidden times or other days', () => {
   expect(told(made(false), 0)).toEqual([]);
   expect(told(made(), 0, { secret: new Set([1]) })).toEqual([]);
   expect(told(made(), -24 * 60)).toEqual([]);
@@ -109,7 +109,7 @@ const starts = (pool: ReturnType<typeof made>, at: number) =>
     ]),
   );
 
-it('when results come from paper, a match past its time is over, and the others are on time', () => {
+it('with results from paper, a match past its planned end is over and later ones are on time', () => {
   const pool = made();
   expect([...starts(pool, 65).keys()]).toEqual([2, 3, 4, 5]);
   expect(starts(pool, 65).get(3)).toBe(90);
@@ -123,7 +123,7 @@ it('when results come from paper, a match past its time is over, and the others 
   expect(starts(pool, 101).get(4)).toBe(120);
 });
 
-it('a forgotten or postponed match doesn’t make punctual teams late', () => {
+it('a forgotten or postponed match doesn’t delay teams that are on time', () => {
   const live = (pool: ReturnType<typeof made>) => {
     for (const at of [1, 2]) pool.play(at, at * 30, at * 30 + 29);
     return starts(pool, 92);
@@ -137,7 +137,7 @@ it('a forgotten or postponed match doesn’t make punctual teams late', () => {
   }
 });
 
-it('when matches are scored live, the next one is waited for past its time, for as long again', () => {
+it('with live scoring, the next match gets as much extra time as it was planned to take', () => {
   const pool = made();
   pool.play(0, 0, 28);
   expect(starts(pool, 65).get(1)).toBe(65);
@@ -145,13 +145,13 @@ it('when matches are scored live, the next one is waited for past its time, for 
   expect([...starts(pool, 91).keys()]).toEqual([3, 4, 5]);
 });
 
-it('a match waiting for its court hasn’t been played, however late it is', () => {
+it('a match waiting for its court hasn’t been played, no matter how late it is', () => {
   const pool = made();
   pool.play(0, 0, null);
   expect([...starts(pool, 110).keys()]).toEqual([1, 2, 3, 4, 5]);
 });
 
-it('a match left half scored the evening before delays no one in the morning', () => {
+it('a match left half scored in the evening delays no one in the morning', () => {
   const pool = made();
   pool.play(0, 0, null);
   expect([...starts(pool, 7 * 60).keys()]).toEqual([]);

@@ -25,7 +25,7 @@ const playable = (state: BracketState): number[] =>
   });
 
 describe('playing a match', () => {
-  it('advances the winner and drops the loser', () => {
+  it('moves the winner on and drops the loser', () => {
     const state = must(playMatch(bracketOf({ type: 'DOUBLE_ELIM_CROSSOVER' }, 8), 1, straightSets('away')));
     expect(sides(state, 5)).toEqual([80, null]);
     expect(sides(state, 7)).toEqual([10, null]);
@@ -55,7 +55,7 @@ describe('playing a match', () => {
     expect(playMatch(single(8), number, played)).toMatchObject({ ok: false, problem: { code } });
   });
 
-  it('a growing score stays in its match until it is won', () => {
+  it('keeps a live score in its match until the match is won', () => {
     const begun = must(
       playMatch(single(4), 1, { games: [{ number: 1, to: 21, cap: null, home: 5, away: 2, isFinal: false }] }),
     );
@@ -64,12 +64,12 @@ describe('playing a match', () => {
     expect(sides(must(playMatch(begun, 1, straightSets('home'))), 3)).toEqual([10, null]);
   });
 
-  it('a canceled match advances no one', () => {
+  it('moves no one on from a canceled match', () => {
     const state = must(playMatch(single(4), 1, { ...straightSets('home'), status: 101 }));
     expect(sides(state, 3)).toEqual([null, null]);
   });
 
-  it('a double forfeit gives the next opponent a walkover', () => {
+  it('gives the next opponent a walkover after a double forfeit', () => {
     const state = must(playMatch(single(4), 1, { games: [], forfeit: { by: 'both', during: false, retired: false } }));
     const done = must(playMatch(state, 2, straightSets('home')));
     expect(placesByTeam(done).get(20)).toBe(1);
@@ -80,19 +80,19 @@ describe('playing a match', () => {
 describe('correcting a finished match', () => {
   const played = playOut(single(8), () => true);
 
-  it('another score with the same winner changes nothing downstream', () => {
+  it('changes nothing later when the winner stays the same', () => {
     const same = must(playMatch(played, 1, straightSets('home')));
     expect(playedNumbers(same)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('another winner is refused until confirmed, listing the matches to be replayed', () => {
+  it('refuses another winner until confirmed, listing the matches to replay', () => {
     expect(playMatch(played, 1, { winner: 'away' })).toMatchObject({
       ok: false,
       problem: { code: 'play/replay-needed', data: { matches: [5, 7] } },
     });
   });
 
-  it('the preview shows what changes, what must be replayed, what stays, and which spot is lost', () => {
+  it('previews changed, replayed and kept matches, and finishes gained or lost', () => {
     const preview = must(previewCorrection(played, 1, { winner: 'away' }));
     expect(preview.changes).toEqual([
       { number: 5, before: { home: 10, away: 40 }, after: { home: 80, away: 40 } },
@@ -104,7 +104,7 @@ describe('correcting a finished match', () => {
     expect(preview.places).toContainEqual({ team: 80, before: 5, after: null });
   });
 
-  it('the reset disappears when the unbeaten team won the first final after all', () => {
+  it('removes the reset when the unbeaten team turns out to have won the first final', () => {
     const full = playOut(bracketOf({ type: 'DOUBLE_ELIM' }, 4), (number) => number !== 6);
     expect(full.layout.reset).toBe(6);
     const corrected = must(correctMatch(full, 6, { winner: 'home' }));
@@ -113,15 +113,15 @@ describe('correcting a finished match', () => {
     expect([...placesByTeam(corrected).values()].sort()).toEqual([1, 2, 3, 4]);
   });
 
-  it('unplay refuses an open match, and a match with later results unless those may be cleared', () => {
+  it('refuses to unplay an open match, or one with later results unless they may be cleared', () => {
     expect(unplayMatch(single(8), 1)).toMatchObject({ ok: false, problem: { code: 'play/not-played' } });
     expect(unplayMatch(played, 1)).toMatchObject({ ok: false, problem: { code: 'play/replay-needed' } });
     expect(playedNumbers(must(unplayMatch(played, 1, true)))).toEqual([2, 3, 4, 6]);
   });
 });
 
-describe('teams that come and go', () => {
-  it('a dropped team loses its unplayed matches, and can be reinstated', () => {
+describe('teams that leave, return or join', () => {
+  it('drop out of unplayed matches and can be reinstated', () => {
     const state = must(playMatch(single(8), 1, { winner: 'home' }));
     const dropped = must(withdrawTeam(state, 10, 'drop'));
     const next = must(playMatch(dropped, 2, { winner: 'home' }));
@@ -130,7 +130,7 @@ describe('teams that come and go', () => {
     expect(cellOf(back, 4).verdict).toBe(0);
   });
 
-  it('reinstating is refused after a walkover was used', () => {
+  it('can’t be reinstated after a walkover was used', () => {
     let state = must(withdrawTeam(single(4), 10, 'forfeit'));
     state = must(playMatch(must(playMatch(state, 2, { winner: 'home' })), 3, { winner: 'home' }));
     expect(withdrawTeam(state, 10, null)).toMatchObject({
@@ -141,7 +141,7 @@ describe('teams that come and go', () => {
     expect(withdrawTeam(state, 999, 'drop')).toMatchObject({ ok: false, problem: { code: 'play/unknown-team' } });
   });
 
-  it('when two teams withdraw, the first loses, so later results of the other stay, whatever seats they have then', () => {
+  it('keep later results of the second of two withdrawn opponents, even after a swap', () => {
     let state = must(withdrawTeam(single(8), 80, 'forfeit'));
     for (const number of [2, 3, 4, 5, 6]) state = must(playMatch(state, number, { winner: 'home' }));
     const out = must(withdrawTeam(state, 10, 'forfeit'));
@@ -153,7 +153,7 @@ describe('teams that come and go', () => {
     expect(cellOf(other, 0).verdict).toBe(2);
   });
 
-  it('two teams swap slots, and their played matches must be replayed', () => {
+  it('can swap slots, and their played matches must be replayed', () => {
     const state = must(playMatch(single(8), 1, { winner: 'home' }));
     const clean = must(previewSwap(state, 30, 40));
     expect(clean.replay).toEqual([]);
@@ -162,14 +162,14 @@ describe('teams that come and go', () => {
     expect(previewSwap(state, 10, 5)).toMatchObject({ ok: false, problem: { code: 'play/unknown-team' } });
   });
 
-  it('an alternate takes a slot, or a merged team keeps its results', () => {
+  it('can be replaced by an alternate, or keep their results when merged', () => {
     const state = must(playMatch(single(4), 1, { winner: 'home' }));
     expect(must(previewReplace(state, 10, 77)).replay).toEqual([1]);
     expect(sides(must(previewReplace(state, 10, 77, true)).state, 3)).toEqual([77, null]);
     expect(previewReplace(state, 10, 20)).toMatchObject({ ok: false, problem: { code: 'play/duplicate-entrant' } });
   });
 
-  it('a bracket can exist before its teams are known, and be filled later', () => {
+  it('can be filled in after the bracket exists', () => {
     const places = must(createBracket({ type: 'SINGLE_ELIM' }, [-1, -2, -3, -4]));
     expect(playMatch(places, 1, { winner: 'home' })).toMatchObject({
       ok: false,
@@ -197,7 +197,7 @@ describe('teams that come and go', () => {
     expect(must(loadBracket(storeBracket(filled))).teams).toEqual([11, -2, -3, 14]);
   });
 
-  it('a late team takes the lowest bye and leaves results alone', () => {
+  it('take the lowest bye without changing results when they are late', () => {
     const state = must(playMatch(single(6), 1, { winner: 'home' }));
     const late = must(previewLateTeam(state, 7)).state;
     expect(sides(late, 3)).toEqual([20, 7]);
@@ -209,8 +209,8 @@ describe('teams that come and go', () => {
   });
 });
 
-describe('positions in a bracket', () => {
-  it('rematches come no earlier than in the proven layouts', () => {
+describe('bracket positions', () => {
+  it('cause rematches no earlier than established layouts', () => {
     const first = (type: 'DOUBLE_ELIM' | 'DOUBLE_ELIM_CROSSOVER', n: number) =>
       earliestRematch(bracketOf({ type }, n).layout) + 1;
     expect([8, 16, 24, 32, 48, 64, 128].map((n) => first('DOUBLE_ELIM_CROSSOVER', n))).toEqual([
@@ -221,7 +221,7 @@ describe('positions in a bracket', () => {
 });
 
 describe('work teams', () => {
-  it('the loser of the previous match on the court works the next; teams with a bye go first', () => {
+  it('include the last loser on the court, or first a team with a bye', () => {
     const state = must(playMatch(single(6), 1, { winner: 'home' }));
     const work = workTeams(state);
     expect(work.get(1)).toMatchObject({ from: 'bye', team: 20 });
@@ -229,14 +229,14 @@ describe('work teams', () => {
     expect(work.get(3)).toMatchObject({ text: 'loser of M2', team: null });
   });
 
-  it('a choice by hand overrides the rule, and a loser who would play in the match is skipped', () => {
+  it('can be set by hand, and skip a loser who would play in the match', () => {
     const state = bracketOf({ type: 'DOUBLE_ELIM' }, 2);
     const work = workTeams(state, { manual: new Map([[1, 999]]) });
     expect(work.get(1)).toMatchObject({ from: 'manual', team: 999 });
     expect(work.get(2)).toBeUndefined();
   });
 
-  it('a withdrawn team no longer works: the next one by the rule does', () => {
+  it('skip a withdrawn team and use the next one by the rule', () => {
     const state = must(playMatch(single(6), 1, { winner: 'home' }));
     const gone = must(withdrawTeam(state, 50, 'forfeit'));
     expect(workTeams(gone).get(2)).toMatchObject({ from: 'winner', of: 1, team: 40 });
@@ -244,7 +244,7 @@ describe('work teams', () => {
     expect(workTeams(must(withdrawTeam(gone, 50, null))).get(2)).toMatchObject({ from: 'loser', team: 50 });
   });
 
-  it('each court has its own order', () => {
+  it('follow a separate order on each court', () => {
     const courts = new Map([1, 2, 3, 4].map((number) => [number, `Court ${number % 2}`]));
     const work = workTeams(single(8), { courts });
     expect(work.get(3)?.of).toBe(1);
@@ -253,8 +253,8 @@ describe('work teams', () => {
   });
 });
 
-describe('stored forms', () => {
-  it('rows have teams, titles, work teams and scores; contenders are separate, with their own settings', () => {
+describe('stored brackets', () => {
+  it('keep teams, titles, work teams and scores, with contenders and their settings apart', () => {
     const state = must(playMatch(bracketOf({ type: 'DOUBLE_ELIM_CROSSOVER' }, 4), 1, straightSets('home')));
     const settings = { isMatch: true, games: [{ number: 1, to: 28, cap: null }] };
     const three = {
@@ -286,7 +286,7 @@ describe('stored forms', () => {
     expect(scored.matches[1]?.games.every(({ home }) => home === null)).toBe(true);
   });
 
-  it('loading refuses results that fit no match', () => {
+  it('can’t be loaded with results that fit no match', () => {
     const stored = storeBracket(single(4));
     expect(loadBracket({ ...stored, notes: [[3, { winner: 'home' }]] })).toMatchObject({
       ok: false,
@@ -298,7 +298,7 @@ describe('stored forms', () => {
     });
   });
 
-  it('plays through random results of every kind to an end', () => {
+  it('can be played to the end with random results', () => {
     expect(playOut(single(256), coin(5)).open).toBe(0);
     expect(teamsOf(3)).toEqual([10, 20, 30]);
   });

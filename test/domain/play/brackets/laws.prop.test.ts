@@ -18,8 +18,8 @@ const check = (property: Parameters<typeof fc.assert>[0], numRuns = 150) =>
   fc.assert(property, { seed: 20240901, numRuns });
 const size = fc.integer({ min: 2, max: 70 });
 
-describe('rules of play', () => {
-  it('no rematch comes earlier than the layout allows', () => {
+describe('bracket rules', () => {
+  it('allow no rematch earlier than the layout does', () => {
     check(
       fc.property(fc.constantFrom(...doubles), fc.integer({ min: 4, max: 64 }), anySalt, (type, n, salt) => {
         const state = playOut(bracketOf({ type }, n), coin(salt));
@@ -36,7 +36,7 @@ describe('rules of play', () => {
     );
   });
 
-  it('finishes partition 1…n: a finish is one more than the number of better teams', () => {
+  it('give each team a finish one higher than the number of better teams', () => {
     check(
       fc.property(anyType, size, anySalt, (type, n, salt) => {
         const state = playOut(bracketOf({ type }, n), coin(salt));
@@ -50,7 +50,7 @@ describe('rules of play', () => {
     );
   });
 
-  it('everyone but the champion of a full double elimination has lost twice', () => {
+  it('give everyone but a full double elimination’s champion two losses', () => {
     check(
       fc.property(size, anySalt, (n, salt) => {
         const state = playOut(bracketOf({ type: 'DOUBLE_ELIM' }, n), coin(salt));
@@ -66,7 +66,7 @@ describe('rules of play', () => {
     );
   });
 
-  it('undoing the last result restores the state before it', () => {
+  it('restore the earlier state when the last result is undone', () => {
     check(
       fc.property(anyType, size, anySalt, fc.nat(200), (type, n, salt, steps) => {
         const before = playOut(bracketOf({ type }, n), coin(salt), steps);
@@ -80,7 +80,7 @@ describe('rules of play', () => {
     );
   });
 
-  it('a preview matches the bracket recomputed from its results', () => {
+  it('make a preview match the bracket recomputed from its results', () => {
     check(
       fc.property(anyType, size, anySalt, fc.nat(), (type, n, salt, pick) => {
         const state = playOut(bracketOf({ type }, n), coin(salt));
@@ -103,7 +103,7 @@ describe('rules of play', () => {
     );
   });
 
-  it('results that stay after a correction are those of unchanged sides', () => {
+  it('keep a result after a correction only if its teams are unchanged', () => {
     check(
       fc.property(anyType, size, anySalt, fc.nat(), (type, n, salt, pick) => {
         const state = playOut(bracketOf({ type }, n), coin(salt));
@@ -118,7 +118,7 @@ describe('rules of play', () => {
     );
   });
 
-  it('incremental equals recomputed from the notes', () => {
+  it('give the same bracket step by step as when recomputed from its results', () => {
     check(
       fc.property(anyType, size, anySalt, fc.array(fc.nat(), { maxLength: 12 }), (type, n, salt, edits) => {
         let state = playOut(bracketOf({ type }, n), coin(salt), edits.length * 7);
@@ -138,7 +138,7 @@ describe('rules of play', () => {
     );
   });
 
-  it('a withdrawal undone at once leaves everything as it was', () => {
+  it('leave everything unchanged when a withdrawal is undone right away', () => {
     check(
       fc.property(anyType, size, anySalt, fc.nat(100), fc.nat(), (type, n, salt, steps, pick) => {
         const state = playOut(bracketOf({ type }, n), coin(salt), steps);
@@ -150,7 +150,7 @@ describe('rules of play', () => {
     );
   });
 
-  it('teams withdraw during play: no result is lost, and the rest is played to the end', () => {
+  it('keep every result when teams withdraw during play, and finish the rest', () => {
     check(
       fc.property(anyType, size, anySalt, fc.array(fc.nat(), { maxLength: 6 }), (type, n, salt, picks) => {
         let state = bracketOf({ type }, n);
@@ -168,7 +168,7 @@ describe('rules of play', () => {
     );
   });
 
-  it('swapping two teams twice restores the state, if nothing had to be replayed', () => {
+  it('restore the state when two teams are swapped twice and nothing was replayed', () => {
     check(
       fc.property(anyType, size, anySalt, fc.nat(30), fc.nat(), fc.nat(), (type, n, salt, steps, a, b) => {
         const state = playOut(bracketOf({ type }, n), coin(salt), steps);
@@ -181,7 +181,7 @@ describe('rules of play', () => {
     );
   });
 
-  it('a late team joins an unplayed bracket as if it had been there from the start', () => {
+  it('let a late team join an unplayed bracket as if it had been there from the start', () => {
     check(
       fc.property(anyType, size, (type, n) => {
         const late = must(previewLateTeam(bracketOf({ type }, n), 7)).state;
@@ -191,7 +191,7 @@ describe('rules of play', () => {
     );
   });
 
-  it('results kept for a late team still belong to the same teams', () => {
+  it('keep results with the same teams when a late team joins', () => {
     check(
       fc.property(anyType, size, anySalt, fc.nat(60), (type, n, salt, steps) => {
         const state = playOut(bracketOf({ type }, n), coin(salt), steps);
@@ -201,7 +201,7 @@ describe('rules of play', () => {
     );
   });
 
-  it('survives a JSON round trip unchanged', () => {
+  it('keep a bracket unchanged through JSON', () => {
     check(
       fc.property(anyType, size, anySalt, fc.nat(150), (type, n, salt, steps) => {
         let state = playOut(bracketOf({ type }, n), coin(salt), steps);
@@ -214,7 +214,7 @@ describe('rules of play', () => {
     );
   });
 
-  it('is like new after clearing', () => {
+  it('make a cleared bracket like a new one', () => {
     check(
       fc.property(anyType, size, anySalt, (type, n, salt) => {
         const state = playOut(bracketOf({ type }, n), coin(salt));
@@ -223,7 +223,7 @@ describe('rules of play', () => {
     );
   });
 
-  it('no team works a match it plays in', () => {
+  it('let no team work a match it plays in', () => {
     check(
       fc.property(anyType, size, anySalt, fc.integer({ min: 1, max: 8 }), (type, n, salt, courts) => {
         const state = playOut(bracketOf({ type }, n), coin(salt));
@@ -236,7 +236,7 @@ describe('rules of play', () => {
     );
   });
 
-  it('never throws on any input', () => {
+  it('throw on no input', () => {
     const odd = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(Number.NaN, -1, 0, 1e9));
     check(
       fc.property(anyType, size, anySalt, odd, odd, (type, n, salt, number, team) => {

@@ -30,15 +30,15 @@ describe('round labels', () => {
     expect(found).toBe(label);
   });
 
-  it('follow the play to the end', () => {
+  it('follow the order of play to the end', () => {
     const start = bracketOf({ type: 'DOUBLE_ELIM_CROSSOVER_WITH_4TH' }, 8);
     const seen = Array.from({ length: 15 }, (_, steps) => currentRoundLabel(playOut(start, coin(3), steps)));
     expect([...new Set(seen)]).toEqual(['Round 1', 'Round 2', 'Crossover', 'Medal Matches']);
   });
 });
 
-describe('advance texts', () => {
-  it('name the next match, or the finish [P3-450]', () => {
+describe('texts about where teams advance', () => {
+  it('name the next match or the finish [P3-450]', () => {
     const l = layout('DOUBLE_ELIM_CROSSOVER', 32);
     expect(advanceOf(l, 0, 'winner')).toEqual({ text: 'Winner to M17', to: 17, place: null });
     expect(advanceOf(l, 0, 'loser')).toEqual({ text: 'Loser to M31', to: 31, place: null });
@@ -54,19 +54,19 @@ describe('advance texts', () => {
     expect(advanceOf(l, byLine(l, line), 'winner')).toMatchObject({ text, to });
   });
 
-  it('253 of a full double elimination leads to the finals [P3-452]', () => {
+  it('send match 253 of a full double elimination to the finals [P3-452]', () => {
     const l = layout('DOUBLE_ELIM', 32);
     expect(advanceOf(l, byLine(l, 253), 'winner')).toMatchObject({ text: 'Winner to finals', to: 62 });
   });
 
-  it.each([129, 130])('%i leads to the fifth place match [P3-453]', (line) => {
+  it.each([129, 130])('send %i to the fifth place match [P3-453]', (line) => {
     const l = layout('SINGLE_ELIM_WITH_5TH', 8);
     const advance = advanceOf(l, byLine(l, line), 'winner');
     expect(advance.text).toBe('Winner to 5th place match');
     expect(titleOf(l, (advance.to ?? 0) - 1)).toBe('5th Place');
   });
 
-  it('are the same for every size: the sheet is numbered from its end', () => {
+  it('are the same for every size, since matches are numbered from the end', () => {
     for (const n of [8, 12, 16, 24, 48, 128]) {
       const l = layout('DOUBLE_ELIM_CROSSOVER', n);
       expect(titleOf(l, byLine(l, 253))).toBe('Final');
@@ -85,8 +85,8 @@ describe('advance texts', () => {
   });
 });
 
-describe('status', () => {
-  it('a round is started when one of its non-bye matches has a status [P3-437]', () => {
+describe('bracket status', () => {
+  it('says a round has started when one of its non-bye matches has a status [P3-437]', () => {
     const state = bracketOf({ type: 'SINGLE_ELIM' }, 6);
     expect(roundProgress(state, 0)).toBe('none');
     const begun = must(
@@ -96,19 +96,19 @@ describe('status', () => {
     expect(roundProgress(begun, 1)).toBe('none');
   });
 
-  it('a round is complete when all its matches are played [P3-438]', () => {
+  it('says a round is complete when all its matches are played [P3-438]', () => {
     const played = must(playMatch(bracketOf({ type: 'SINGLE_ELIM' }, 6), 1, straightSets('home')));
     expect(roundProgress(played, 0)).toBe('started');
     expect(roundProgress(must(playMatch(played, 2, straightSets('away'))), 0)).toBe('complete');
   });
 
-  it('a bracket is complete when every match is [P3-435]', () => {
+  it('says a bracket is complete when every match is [P3-435]', () => {
     const almost = playOut(bracketOf({ type: 'SINGLE_ELIM' }, 8), coin(1), 6);
     expect(isBracketComplete(almost)).toBe(false);
     expect(isBracketComplete(playOut(almost, coin(1)))).toBe(true);
   });
 
-  it('a bracket is complete only when its placement matches are too [P3-436]', () => {
+  it('says a bracket is complete only when its placement matches are too [P3-436]', () => {
     const state = bracketOf({ type: 'SINGLE_ELIM_WITH_4TH' }, 4);
     const finalFirst = ([1, 2, 4] as const).reduce(
       (s, number) => must(playMatch(s, number, straightSets('home'))),

@@ -31,11 +31,11 @@ describe('bracket types', () => {
     expect(bracketLabel(type)).toBe(label);
   });
 
-  it('has no other types', () => {
+  it('include no others', () => {
     expect(Object.keys(bracketKinds).sort()).toEqual([...bracketTypes].sort());
   });
 
-  it('keeps an unreadable type, shows it by its id and never draws it [P3-248]', () => {
+  it('keep an unknown type by its ID, but never draw it [P3-248]', () => {
     const stored = bracket.parse({ id: 1, type: '8f2c1b' });
     expect(JSON.parse(JSON.stringify(stored)).type).toBe('8f2c1b');
     expect(bracketLabel(stored.type)).toBe('8f2c1b');
@@ -48,7 +48,7 @@ describe('bracket types', () => {
     ['P3-250', 'Contenders', ['DOUBLE_ELIM', 'DOUBLE_ELIM_CROSSOVER', 'DOUBLE_ELIM_CROSSOVER_WITH_4TH']],
     ['P3-251', '5th Place', ['SINGLE_ELIM_WITH_5TH', 'SINGLE_ELIM_WITH_5TH_NO_4TH']],
     ['P3-252', 'Consolation', ['SINGLE_ELIM_5TH_AND_7TH']],
-  ] as const)('[%s] the placement bracket "%s" belongs to %s', (_, name, types) => {
+  ] as const)('[%s] assign the placement bracket "%s" to %s', (_, name, types) => {
     expect(placeNames).toContain(name);
     const named = Object.values(kinds).filter((kind) => kind.placeName === name);
     expect(named.map((kind) => kind.type).sort()).toEqual([...types].sort());
@@ -139,7 +139,7 @@ describe('refused brackets', () => {
   });
 });
 
-describe('qualifiers', () => {
+describe('brackets with several champions', () => {
   it.each([
     ['P3-446', 2, 12, 10, 1],
     ['P3-447', 3, 12, 9, 2],
@@ -147,7 +147,7 @@ describe('qualifiers', () => {
     ['P3-449', 16, 64, 48, 4],
     ['P3-449', 32, 64, 32, 5],
   ])(
-    '[%s] with %i champions of %i teams %i matches are played, and the last %i rounds are byes',
+    '[%s] play for %i champions of %i teams in %i matches, with byes in the last %i rounds',
     (_, champions, n, matches, byes) => {
       const state = playOut(bracketOf({ type: 'SINGLE_ELIM', champions }, n), coin(n));
       expect(state.layout.count).toBe(matches);
@@ -156,7 +156,7 @@ describe('qualifiers', () => {
     },
   );
 
-  it.each([3, 6])('%i champions come from that many equal sections, each headed by a top seed', (champions) => {
+  it.each([3, 6])('get %i champions from as many equal sections, each led by a top seed', (champions) => {
     const layout = must(layoutOf({ type: 'SINGLE_ELIM', entrants: champions * 4, champions }));
     const state = playOut(bracketOf({ type: 'SINGLE_ELIM', champions }, champions * 4), () => true);
     expect(layout.size).toBe(champions * 4);
@@ -177,7 +177,7 @@ describe('qualifiers', () => {
     { type: 'SINGLE_ELIM', champions: 3, secondChance: true },
     { type: 'SINGLE_ELIM', champions: 6, secondChance: true },
     { type: 'SINGLE_ELIM', champions: 24, secondChance: true },
-  ] as const)('$type with $champions champions has that many for every number of teams it takes', (spec) => {
+  ] as const)('of $type with $champions champions have exactly that many for any number of teams', (spec) => {
     let tried = 0;
     for (let n = spec.champions + 1; n <= 70; n++) {
       if (!layoutOf({ ...spec, entrants: n }).ok) continue;
@@ -192,13 +192,13 @@ describe('qualifiers', () => {
     { type: 'DOUBLE_ELIM_CROSSOVER', champions: 1, firstDrop: 'reverse' },
     { type: 'SINGLE_ELIM', champions: 6, secondChance: true },
     { type: 'DOUBLE_ELIM', champions: 1, drops: 'thirdNatural' },
-  ] as const)('$type with $champions champions comes back from the table as requested', (spec) => {
+  ] as const)('of $type with $champions champions keep their options when stored and loaded', (spec) => {
     const state = bracketOf(spec, 64);
     const stored = storedBracket.parse(JSON.parse(JSON.stringify(storeBracket(state))));
     expect(must(loadBracket(stored)).layout).toBe(state.layout);
   });
 
-  it('losers of play-in rounds are out, the first round’s last', () => {
+  it('eliminate losers of play-in rounds, ranking the first round’s last', () => {
     const places = [
       ...placesByTeam(playOut(bracketOf({ type: 'DOUBLE_ELIM_CROSSOVER', champions: 8, playIn: 2 }, 64), coin(1))),
     ];
@@ -206,7 +206,7 @@ describe('qualifiers', () => {
     expect([at(1), at(9), at(13), at(17), at(33)]).toEqual([8, 4, 4, 16, 32]);
   });
 
-  it('a crossover may end with its finalists or its semifinalists, a full one with its two finalists', () => {
+  it('may end with two or four teams in a crossover, or with two in a full one', () => {
     expect(must(layoutOf({ type: 'DOUBLE_ELIM_CROSSOVER', entrants: 16, champions: 2 })).count).toBe(28);
     expect(must(layoutOf({ type: 'DOUBLE_ELIM_CROSSOVER', entrants: 16, champions: 4 })).count).toBe(26);
     expect(must(layoutOf({ type: 'DOUBLE_ELIM', entrants: 16, champions: 2 })).count).toBe(29);
@@ -223,7 +223,7 @@ describe('challenge brackets', () => {
     return Array.from({ length: layout.count }, (_, i) => `${layout.home[i]} v ${layout.away[i]}`);
   };
 
-  it('pair 1 v n, or top-down, with byes to the top', () => {
+  it('pair 1 with n, or from the top down, with byes for the top seeds', () => {
     expect(pairs('SINGLE_ELIM_CHALLENGE', 6)).toEqual(['1 v 6', '2 v 5', '3 v 4']);
     expect(pairs('SINGLE_ELIM_CHALLENGE', 5)).toEqual(['2 v 5', '3 v 4']);
     expect(pairs('SINGLE_ROUND_CHALLENGE_TOP_DOWN', 6)).toEqual(['1 v 2', '3 v 4', '5 v 6']);

@@ -53,15 +53,15 @@ const rows: readonly (readonly [(typeof conflictKinds)[number], Placement[], Pla
   ['feeder-unplaced', [at(5, 60)], [at(4, 0), at(5, 60)]],
 ];
 
-describe('the independent checker', () => {
-  it.each(rows)('finds %s', (kind, wrong, right) => {
+describe('the independent schedule checker', () => {
+  it.each(rows)('reports %s', (kind, wrong, right) => {
     expect(kinds(...wrong)).toContain(kind);
     expect(kinds(...right)).toEqual([]);
   });
-  it('has an example of every kind', () => {
+  it('has an example of every kind of conflict', () => {
     expect(new Set(rows.map(([kind]) => kind))).toEqual(new Set(conflictKinds));
   });
-  it('lets a work team play right after work, and a match cross the seam of two windows', () => {
+  it('allows work right after play, and a match across two adjacent windows', () => {
     const [first] = courtsOpen(1, 1);
     const seam = {
       ...first!,

@@ -21,7 +21,7 @@ const law = <T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => unknown, numRun
 /** Match 1 may be pinned to an invalid spot; the organizer chose it. */
 const own = (conflicts: ReturnType<typeof check>) => conflicts.filter((c) => c.matches.join() !== '1');
 
-it('no plan has a hard conflict, by the independent checker', () => {
+it('plans have no hard conflict, according to the independent checker', () => {
   law(anyTask, (t) => expect(own(check(t, must(schedule(t)).placements))).toEqual([]), 60);
 });
 
@@ -35,7 +35,7 @@ it('every match is placed once or reported as unplaced with a reason', () => {
   });
 });
 
-it('the same task gives the same plan, and both survive serialization', () => {
+it('a task always gives the same plan, and both survive serialization', () => {
   law(anyTask, (t) => {
     const plan = must(schedule(t));
     const copy = courtTask.parse(JSON.parse(JSON.stringify(t)));
@@ -45,7 +45,7 @@ it('the same task gives the same plan, and both survive serialization', () => {
   });
 });
 
-it('leaves no match unplaced that has a free spot', () => {
+it('no match is left unplaced while a spot is free for it', () => {
   law(anyTask, (t) => {
     const plan = must(schedule(t));
     const again = must(repair(t, plan, [], eight - hour));
@@ -73,7 +73,7 @@ const anySlip: fc.Arbitrary<Slip> = fc.oneof(
   }),
 );
 
-it('a repaired plan keeps what has started, moves nothing earlier, and adds no conflict', () => {
+it('a repaired plan keeps started matches, moves nothing earlier and adds no conflict', () => {
   law(fc.tuple(anyTask, anySlip, fc.integer({ min: 0, max: 240 })), ([t, slip, minutes]) => {
     const plan = must(schedule(t));
     const now = eight + minutes * minute;
@@ -92,7 +92,7 @@ it('a repaired plan keeps what has started, moves nothing earlier, and adds no c
   });
 });
 
-it('predictions keep their order: from ≤ start ≤ to, and nothing starts before now', () => {
+it('predictions are in order: from ≤ start ≤ to, and none starts before now', () => {
   law(
     fc.tuple(anyTask, fc.integer({ min: 0, max: 300 })),
     ([t, minutes]) => {
@@ -107,7 +107,7 @@ it('predictions keep their order: from ≤ start ≤ to, and nothing starts befo
   );
 });
 
-it('no task makes it throw: it is planned without a new conflict, or refused with a code', () => {
+it('any task gives a plan without new conflicts or a refusal with a code, and never throws', () => {
   const small = fc.integer({ min: 1, max: 6 });
   const moment = fc.integer({ min: -600, max: 6000 }).map((m) => eight + m * minute);
   const window = fc.record({ from: moment, to: moment });

@@ -4,19 +4,19 @@ import { clearCourts } from '#domain/play/courts/board.ts';
 import { courtMatch } from '#domain/play/courts/schema.ts';
 import { match } from '#domain/play/matches/schema.ts';
 
-describe('the court manager', () => {
+describe('court manager preferences', () => {
   it.each([
     ['interval', 30, '[P3-322] [P3-850]'],
     ['height', 32, '[P3-323] [P3-851]'],
     ['width', 200, '[P3-324] [P3-852]'],
     ['autoS', 10, '[P3-325] [P3-853]'],
-  ] as const)('starts with %s %i %s', (name, value, _ids) => {
+  ] as const)('start with %s %i %s', (name, value, _ids) => {
     expect(boardSettings.parse({}).look[name]).toBe(value);
   });
-  it('plans half an hour for a match by default', () => {
+  it('plan half an hour for a match by default', () => {
     expect(courtMatch.parse({ id: 1 }).minutes).toBe(30);
   });
-  it('clears courts and times except for matches that have started', () => {
+  it('clear courts and times except for matches that have started', () => {
     const at = { court: '4', startTime: 1 };
     const cleared = clearCourts([
       match.parse({ id: 1, number: 1, ...at }),

@@ -19,13 +19,13 @@ const planned = {
   unplaced: [],
   unmet: [],
 };
-const mend = (slips: Slip[], now: number) => must(repair(line, planned, slips, now));
+const mend = (slips: Slip[], now: number) => must(repairing a schedule(line, planned, slips, now));
 
 describe('repair', () => {
-  it('moves nothing when nothing is late', () => {
+  it('moves nothing when no match is late', () => {
     expect(mend([], eight + 5 * minute).moves).toEqual([]);
   });
-  it('moves one match to the free court when a match runs over, instead of pushing three', () => {
+  it('moves one match to the free court when a match runs long, instead of delaying three', () => {
     const { moves } = mend([{ kind: 'ends', match: 1, at: eight + 50 * minute }], eight + 10 * minute);
     expect(moves).toEqual([
       {
@@ -35,7 +35,7 @@ describe('repair', () => {
       },
     ]);
   });
-  it('pushes later matches a little, or sends one to the end of the line, as the organizer prefers', () => {
+  it('delays later matches a little or sends one to the end of the line, as the organizer prefers', () => {
     const oneCourt = { ...line, courts: line.courts.slice(0, 1), matches: line.matches.slice(0, 4) };
     const plan = { ...planned, placements: planned.placements.slice(0, 4) };
     const slip: Slip = { kind: 'ends', match: 1, at: eight + 40 * minute };
@@ -49,13 +49,13 @@ describe('repair', () => {
     expect(few.moves.map((m) => [m.match, (m.to!.start - m.from!.start) / minute])).toEqual([[2, 90]]);
     for (const fixed of [soon, few]) expect(check(fixed.task, fixed.plan.placements)).toEqual([]);
   });
-  it('moves matches during rain that closes all courts to a later time, and keeps finished ones', () => {
+  it('moves matches later when rain closes every court, and keeps finished ones', () => {
     const rain: Slip = { kind: 'rain', from: eight + 30 * minute, to: eight + 90 * minute };
     const { task: now, plan, moves } = mend([rain], eight + 30 * minute);
     expect(check({ ...now, matches: now.matches }, plan.placements)).toEqual([]);
     expect(moves.map((m) => m.match).sort()).toEqual([2, 3]);
   });
-  it('sends matches of a closed court to the other one', () => {
+  it('moves matches from a closed court to the other one', () => {
     const { plan, moves } = mend(
       [{ kind: 'court-closed', court: 'Court 1', from: eight + hour, to: eight + 9 * hour }],
       eight + 31 * minute,
@@ -66,22 +66,22 @@ describe('repair', () => {
     ]);
     expect(plan.unplaced).toEqual([]);
   });
-  it('makes a late team’s match wait, and leaves the others', () => {
+  it('delays only the match of a late team', () => {
     const { moves } = mend([{ kind: 'team-late', team: 4, until: eight + 3 * hour }], eight + minute);
     expect(moves.map((m) => m.match)).toEqual([2]);
   });
-  it('pins a match that started at another time there', () => {
+  it('pins a match that started at another time at that time', () => {
     const { plan, task: now } = mend([{ kind: 'starts', match: 1, at: eight + 10 * minute }], eight + 12 * minute);
     expect(plan.placements.find((p) => p.match === 1)!.start).toBe(eight + 10 * minute);
     expect(check(now, plan.placements)).toEqual([]);
   });
-  it('finds a spot for a new match without moving any other', () => {
+  it('finds a spot for a new match without moving others', () => {
     const more = task({ ...line, matches: [...line.matches, { id: 6, teams: [2, 90] }] });
     const { moves, plan } = must(repair(more, planned, [], eight + minute));
     expect(moves).toEqual([{ match: 6, from: null, to: { court: 'Court 2', start: eight + 30 * minute } }]);
     expect(check(more, plan.placements)).toEqual([]);
   });
-  it('moves a bracket match with its slipping feeder', () => {
+  it('moves a bracket match along with its delayed feeder', () => {
     const t = task({
       courts: courtsOpen(2),
       matches: [{ id: 1 }, { id: 2 }, { id: 3, after: [{ match: 1 }, { match: 2 }] }],

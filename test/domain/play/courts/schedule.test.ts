@@ -10,7 +10,7 @@ const two = (more: Partial<CourtTaskInput['matches'][number]>[], rest: Partial<C
 const starts = (t: ReturnType<typeof task>) =>
   Object.fromEntries(must(schedule(t)).placements.map((p) => [p.match, (p.start - eight) / minute]));
 
-describe('hard rules of a plan', () => {
+describe('hard scheduling rules', () => {
   it.each([
     [
       'two matches without anybody in common stand side by side',
@@ -97,19 +97,19 @@ describe('hard rules of a plan', () => {
     expect(check(t, must(schedule(t)).placements)).toEqual([]);
   });
 
-  it('a court is never shared, and there is time between two matches on it', () => {
+  it('never share a court, and leave time between two matches on it', () => {
     const t = task({ courts: courtsOpen(1), matches: [{ id: 1 }, { id: 2 }], rules: { turnoverMinutes: 5 } });
     expect(starts(t)).toEqual({ 1: 0, 2: 35 });
   });
 
-  it('courts reserved for a division are used by no other', () => {
+  it('keep courts reserved for a division from all others', () => {
     const [a, b] = courtsOpen(2);
     const t = task({ courts: [{ ...a!, divisions: [1] }, b!], matches: [1, 2, 3].map((id) => ({ id, division: 2 })) });
     expect(new Set(must(schedule(t)).placements.map((p) => p.court))).toEqual(new Set(['Court 2']));
   });
 });
 
-describe('unplaced matches are reported with reasons', () => {
+describe('report unplaced matches with reasons', () => {
   const reasons = (t: ReturnType<typeof task>) => must(schedule(t)).unplaced.map((u) => [u.match, u.reasons[0]!.kind]);
   it.each([
     [
@@ -157,14 +157,14 @@ describe('unplaced matches are reported with reasons', () => {
       },
     ],
     ['play/unknown-court', { matches: [{ id: 1, fixed: { court: 'Nowhere', start: eight } }] }],
-  ] as const)('%s refuses the task', (code, input) => {
+  ] as const)('refuse a task with %s', (code, input) => {
     expect(schedule(task({ courts: courtsOpen(1), ...input } as never))).toMatchObject({
       ok: false,
       problem: { code },
     });
   });
 
-  it('two courts with one name refuse the task', () => {
+  it('refuse a task with two courts of the same name', () => {
     const courts = [...courtsOpen(1), ...courtsOpen(1)];
     expect(schedule(task({ courts, matches: [] }))).toMatchObject({
       ok: false,
@@ -173,7 +173,7 @@ describe('unplaced matches are reported with reasons', () => {
   });
 });
 
-it('fills a day to the last minute when the first try leaves something over', () => {
+it('fill a day to the last minute when the first attempt leaves matches over', () => {
   // Three matches in one chain plus fillers on two courts for two hours: the chain has to go first.
   const chain = [1, 2, 3, 4].map((id) => ({ id, after: id > 1 ? [{ match: id - 1 }] : [] }));
   const fillers = [5, 6, 7, 8].map((id) => ({ id }));
@@ -181,7 +181,7 @@ it('fills a day to the last minute when the first try leaves something over', ()
   expect(plan.unplaced).toEqual([]);
 });
 
-it('places 1,500 matches of ten divisions on 100 courts in two days without a hard conflict, the same way each time', () => {
+it('place 1,500 matches of ten divisions on 100 courts in two days without a hard conflict, and always the same way', () => {
   const t = task({
     courts: courtsOpen(100, 10, 2),
     ...event({ pools: 225, divisions: 10, bracket: 16, shared: 700 }),

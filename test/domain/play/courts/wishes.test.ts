@@ -14,8 +14,8 @@ const run = (courts: number, matches: Matches, wishes: Wishes, hours = 10) => {
   return { plan, at: new Map(plan.placements.map((p) => [p.match, p])) };
 };
 
-describe('wishes that can be met are met', () => {
-  it('on-court', () => {
+describe('scheduling requests that can be met', () => {
+  it('include the on-court request', () => {
     const { plan, at } = run(
       3,
       [{ id: 1, teams: [1, 2] }, { id: 2 }],
@@ -23,7 +23,7 @@ describe('wishes that can be met are met', () => {
     );
     expect([at.get(1)!.court, plan.unmet]).toEqual(['Court 3', []]);
   });
-  it('not-before', () => {
+  it('include the not-before request', () => {
     const { plan, at } = run(
       1,
       [{ id: 1 }, { id: 2 }],
@@ -31,19 +31,19 @@ describe('wishes that can be met are met', () => {
     );
     expect([at.get(1)!.start >= eight + hour, plan.unmet]).toEqual([true, []]);
   });
-  it('done-by', () => {
+  it('include the done-by request', () => {
     const matches = [{ id: 1 }, { id: 2 }, { id: 3, division: 4 }];
     const { plan, at } = run(1, matches, [
       { kind: 'done-by', whose: { of: 'division', id: 4 }, at: eight + 30 * minute },
     ]);
     expect([at.get(3)!.start, plan.unmet]).toEqual([eight, []]);
   });
-  it('one-court', () => {
+  it('include the one-court request', () => {
     const pool = [1, 2, 3].map((id) => ({ id, group: 'A' }));
     const { plan, at } = run(3, [...pool, { id: 4 }], [{ kind: 'one-court', whose: { of: 'group', name: 'A' } }]);
     expect([new Set(pool.map((m) => at.get(m.id)!.court)).size, plan.unmet]).toEqual([1, []]);
   });
-  it('apart: the two teams of one coach', () => {
+  it('include apart, for one coach’s two teams', () => {
     const { plan } = run(
       2,
       [
@@ -54,7 +54,7 @@ describe('wishes that can be met are met', () => {
     );
     expect(plan.unmet).toEqual([]);
   });
-  it('max-wait: a team doesn’t wait half a day', () => {
+  it('include max-wait, so a team doesn’t wait half a day', () => {
     const matches: Matches = [
       { id: 1, teams: [1, 2] },
       ...[2, 3, 4, 5].map((id) => ({ id })),
@@ -64,7 +64,7 @@ describe('wishes that can be met are met', () => {
     expect(plan.unmet).toEqual([]);
     expect(Math.abs(at.get(6)!.start - at.get(1)!.start)).toBeLessThanOrEqual(hour);
   });
-  it('a night between two matches isn’t a wait', () => {
+  it('don’t count a night between two matches as a wait', () => {
     const t = task({
       courts: courtsOpen(1, 1, 2),
       matches: [{ id: 1, teams: [1, 2] }, { id: 2 }, { id: 3, teams: [1, 3], notBefore: eight + 24 * hour }],
@@ -74,8 +74,8 @@ describe('wishes that can be met are met', () => {
   });
 });
 
-describe('wishes that can’t be met are explained', () => {
-  it('explain two wishes for one court at one time: the heavier wins, and the other says what is in its way', () => {
+describe('scheduling requests that can’t be met', () => {
+  it('lose to a heavier request for the same court and time, and name the match in the way', () => {
     const wishes: Wishes = [
       { kind: 'done-by', whose: { of: 'match', id: 1 }, at: eight + 30 * minute },
       { kind: 'done-by', whose: { of: 'match', id: 2 }, at: eight + 30 * minute, weight: 5 },
@@ -85,7 +85,7 @@ describe('wishes that can’t be met are explained', () => {
     expect(plan.unmet).toMatchObject([{ wish: 0, matches: [1], text: 'Match 1 ends 30 min too late' }]);
     expect(plan.unmet[0]!.because).toContainEqual({ kind: 'court-taken', by: 2, text: 'Court 1 is taken by match 2' });
   });
-  it('a court closed to the division', () => {
+  it('are explained when the court is closed to the division', () => {
     const [a, b] = courtsOpen(2);
     const t = task({
       courts: [a!, { ...b!, divisions: [9] }],
@@ -99,7 +99,7 @@ describe('wishes that can’t be met are explained', () => {
       },
     ]);
   });
-  it('a pinned match says so', () => {
+  it('are explained when the match is pinned', () => {
     const matches: Matches = [{ id: 1, fixed: { court: 'Court 1', start: eight } }];
     const { plan } = run(1, matches, [{ kind: 'not-before', whose: { of: 'match', id: 1 }, at: eight + hour }]);
     expect(plan.unmet).toMatchObject([

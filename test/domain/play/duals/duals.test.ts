@@ -85,7 +85,7 @@ describe('a dual', () => {
       rows: '[P3-399, P3-406]',
     },
     { results: 'lw.w', winner: null, progress: 'started', status: 'Started', text: 'Tied 1-1', rows: '[P3-402]' },
-  ])('$results: $winner, $text $rows', ({ results, winner, progress, status, text }) => {
+  ])('with $results has winner $winner: $text $rows', ({ results, winner, progress, status, text }) => {
     const dual = dualOf(pairs(results));
     expect([dual.winner, dual.progress, dualStatus(dual), dualText(dual, names)]).toEqual([
       winner,
@@ -102,23 +102,23 @@ describe('a dual', () => {
     expect([dual.winner, dual.settled, dualText(dual, names)]).toEqual(['split', true, 'Tied 1-1']);
   });
 
-  it('is over and has no result when all its matches are canceled', () => {
+  it('is over without a result when all its matches are canceled', () => {
     const canceled = pairs('www').map((match) => ({ ...match, status: 101 as const }));
     expect(dualOf(canceled)).toMatchObject({ settled: true, progress: 'none', winner: null });
   });
 });
 
-describe('match numbers of duals', () => {
+describe('match numbers in duals', () => {
   it.each([
     { dualN: 1, pair: 1, number: 1001 },
     { dualN: 2, pair: 3, number: 2003 },
     { dualN: 14, pair: 5, number: 14005 },
-  ])('dual $dualN pair $pair is match $number [P3-232]', ({ number, ...which }) => {
+  ])('give pair $pair of dual $dualN number $number [P3-232]', ({ number, ...which }) => {
     expect(dualMatchNumber(which)).toBe(number);
     expect(dualPairOf({ number, dualN: which.dualN })).toEqual(which);
   });
 
-  it('recognizes a dual pool by its pair matches, numbered over 1000; a number alone makes no dual [P3-232, P3-408]', () => {
+  it('identify a dual pool by pair matches numbered over 1000, not by a number alone', () => {
     const dual = builtPool(3, { kind: 'dual' });
     expect(isDualPool(dual.matches)).toBe(true);
     expect(dual.matches.every(({ number }) => number > 1000)).toBe(true);
@@ -131,7 +131,7 @@ describe('match numbers of duals', () => {
     expect(isDualPool([{ number: 10_003, dualN: null }])).toBe(false);
   });
 
-  it('a round robin numbered over 1000 has the same table as one numbered from 1', () => {
+  it('give a round robin numbered over 1000 the same table as one numbered from 1', () => {
     const played = playPool(builtPool(4), ['w', 'l', 'w', '15-21 21-19 15-10', 'w', 'l']);
     const renumbered = played.matches.map((match) => ({ ...match, number: match.number + 10_000 }));
     const figures = (matches: readonly Match[]) =>
@@ -140,7 +140,7 @@ describe('match numbers of duals', () => {
     expect(poolStatus({ matches: renumbered, locked: false })).toBe('Complete');
   });
 
-  it('duals of two pools stay separate although both are the first of their pool', () => {
+  it('keep duals of two pools apart even when each is its pool’s first', () => {
     const other = pairs('ll.', 1, { homeTeam: 3, awayTeam: 4 }).map((match) => ({ ...match, poolId: 8 }));
     const both = dualsOf([...pairs('ww.', 1), ...other]);
     expect(both.map(({ homeTeam, wins }) => [homeTeam, wins.home, wins.away])).toEqual([
@@ -149,7 +149,7 @@ describe('match numbers of duals', () => {
     ]);
   });
 
-  it('ordinary matches beside duals still count for head to head', () => {
+  it('let ordinary matches beside duals count for head to head', () => {
     const entrants = [1, 2, 3].map((id) => ({ id, seed: id, order: id }));
     const single = matchOf('1-21 1-21', { id: 1, number: 1, homeTeam: 1, awayTeam: 3 });
     const { contests, summaries } = ledgerOf(entrants, [...pairs('ww.'), single]);
@@ -162,7 +162,7 @@ describe('match numbers of duals', () => {
     expect(rank(ledgerOf(entrants, [...pairs('ww.'), single]), ['HEAD_2_HEAD'], [0, 2]).order).toEqual([3, 1]);
   });
 
-  it('reads all duals of a pool by their numbers, in any order', () => {
+  it('identify every dual in a pool, in any order', () => {
     const both = [...pairs('ww.', 2), ...pairs('l..', 1)];
     const text = (dual: Dual) => `${dual.dualN}: ${dualText(dual, names)}`;
     expect(dualsOf(both).map(text)).toEqual(['1: UCLA leads 1-0', '2: USC won 2-0']);
@@ -170,7 +170,7 @@ describe('match numbers of duals', () => {
 });
 
 describe('dual finish order', () => {
-  it('lists the pairs as they finished, by parent id, dual number and pool [P3-409]', () => {
+  it('lists pairs as they finished by parent ID, dual number and pool [P3-409]', () => {
     const at = [300, 100, 200, 0, 0];
     const matches = pairs('wlw.s').map((match, i) => ({
       ...match,

@@ -6,7 +6,7 @@ const pair = (number: number, scores: string) =>
   matchOf(scores, { id: number, number, dualN: 1, poolId: 7, homeTeam: 1, awayTeam: 2 });
 const nameOf = (team: number | null) => (team === 1 ? 'Sharks' : 'Gulls');
 
-it('each pair shows the score of its dual, and which pairs no longer matter; other matches show nothing', () => {
+it('pairs show their dual’s score and whether they still matter, and other matches show nothing', () => {
   const won = '21-1 21-1';
   const notes = pairNotes([pair(1001, won), pair(1002, ''), pair(1003, '')], nameOf);
   expect([...notes.values()]).toEqual(Array(3).fill({ dual: 'Sharks leads 1-0', spare: false }));

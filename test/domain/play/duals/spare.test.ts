@@ -23,7 +23,7 @@ function decided() {
 }
 const onCourts = (view: Parameters<typeof locateMatches>[0]) => byCourt(locateMatches(view)).map(({ court }) => court);
 
-it('a pair that no longer matters in a decided dual waits for no court and is no team’s next match, unless it is played', () => {
+it('a pair match that no longer matters waits for no court and isn’t next, unless it’s being played', () => {
   const { view, score } = decided();
   expect(onCourts(view())).toEqual([]);
   expect(nextOf(view(), 100).plays).toEqual([]);
@@ -36,7 +36,7 @@ it('a pair that no longer matters in a decided dual waits for no court and is no
   expect(onBoard()).toEqual([1001, 1002, 1003]);
 });
 
-it('an exhibition is played after its dual is decided; a pool’s remaining matches exclude pairs decided without them', () => {
+it('exhibitions follow a decided dual, and a pool’s matches left exclude decided pairs', () => {
   const pair = (number: number, scores: string) =>
     matchOf(scores, { id: number, number, dualN: 1, poolId: 7, homeTeam: 1, awayTeam: 2, court: '1' });
   const won = '21-1 21-1';

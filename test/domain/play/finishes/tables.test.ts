@@ -20,7 +20,7 @@ describe('finish tables', () => {
     ['P3-262', 9, '129-256'],
     ['P3-263', 10, '257-512'],
     ['P3-264', 11, '513-1024'],
-  ])('[%s] single elimination row %i is %s', (_, row, text) => {
+  ])('[%s] show single elimination row %i as %s', (_, row, text) => {
     expect(rowText(finishTables.single[row - 1] ?? [0, 0])).toBe(text);
     expect(finishTables.single.length).toBe(11);
   });
@@ -43,12 +43,12 @@ describe('finish tables', () => {
     ['P3-279', 15, '129-192'],
     ['P3-280', 16, '193-256'],
     ['P3-281', 17, '257-384'],
-  ])('[%s] double elimination row %i is %s', (_, row, text) => {
+  ])('[%s] show double elimination row %i as %s', (_, row, text) => {
     expect(rowText(finishTables.double[row - 1] ?? [0, 0])).toBe(text);
     expect(finishTables.double.length).toBe(17);
   });
 
-  it('group ties: the losers of a round share a row, with the finishes the brackets give [P3-253] [P3-897]', () => {
+  it('list losers of a round in one row, with the finishes the brackets give them [P3-253] [P3-897]', () => {
     const single = placesOf(playOut(bracketOf({ type: 'SINGLE_ELIM' }, 64), coin(1)));
     const double = placesOf(playOut(bracketOf({ type: 'DOUBLE_ELIM' }, 64), coin(1)));
     const rows = (places: readonly (number | null)[]) => [...new Set(places)].sort((a, b) => (a ?? 0) - (b ?? 0));
@@ -67,17 +67,17 @@ describe('finish tables', () => {
     [5000, 'single', '5000'],
     [5, undefined, '5'],
     [null, 'single', '–'],
-  ] as const)('%s in the %s table reads %s', (finish, table, text) => {
+  ] as const)('show %s in the %s table as %s', (finish, table, text) => {
     expect(finishText(finish, table)).toBe(text);
   });
 
-  it.each([9999, 10_000, 123_456])('an unfinished placement of %i reads DNP [P3-572]', (finish) => {
+  it.each([9999, 10_000, 123_456])('show an unfinished placement of %i as DNP [P3-572]', (finish) => {
     expect(finishText(finish, 'single')).toBe('DNP');
     expect(finishText(9998)).toBe('9998');
   });
 });
 
-describe('the finishes of a bracket, as its page lists them', () => {
+describe('a bracket’s finishes on its page', () => {
   const listed = (type: Parameters<typeof bracketOf>[0]['type'], teams: number, matches?: number) => {
     const state = playOut(bracketOf({ type }, teams), () => true, matches);
     return finishRows(
@@ -86,7 +86,7 @@ describe('the finishes of a bracket, as its page lists them', () => {
     ).map(({ text, teams: row }) => [text, row.length]);
   };
 
-  it('share a row by round, unless a placement match was played', () => {
+  it('share a row by round unless a placement match was played', () => {
     expect(listed('SINGLE_ELIM', 8)).toEqual([
       ['1', 1],
       ['2', 1],
@@ -108,20 +108,20 @@ describe('the finishes of a bracket, as its page lists them', () => {
     ]);
   });
 
-  it('end with the last team: byes get no finish', () => {
+  it('stop at the last team, since byes get no finish', () => {
     expect(listed('SINGLE_ELIM', 6).at(-1)).toEqual(['5-6', 2]);
   });
 
-  it('include those decided while the rest is played', () => {
+  it('include those decided while others still play', () => {
     expect(listed('SINGLE_ELIM', 8, 4)).toEqual([['5-8', 4]]);
     expect(listed('SINGLE_ELIM', 8, 0)).toEqual([]);
   });
 });
 
-describe('final finishes of a division', () => {
+describe('a division’s final finishes', () => {
   const places = (list: readonly (readonly [number, number | null])[]) => new Map(list);
 
-  it('continue from bracket to bracket and then to the pools, ties sharing a number', () => {
+  it('continue from brackets to pools, and ties share a number', () => {
     const finishes = divisionFinishes({
       teams: [1, 2, 3, 4, 5, 6, 7, 8, 9],
       brackets: [
@@ -145,7 +145,7 @@ describe('final finishes of a division', () => {
     expect(Object.fromEntries(finishes)).toEqual({ 1: 1, 2: 2, 3: 3, 4: 3, 5: 5, 6: 6, 7: 7, 8: 8, 9: 8 });
   });
 
-  it('a team gets its best finish, and leaves no gap below', () => {
+  it('use a team’s best finish and leave no gap below it', () => {
     const finishes = divisionFinishes({
       teams: [1, 2, 3, 4],
       brackets: [
@@ -165,7 +165,7 @@ describe('final finishes of a division', () => {
     expect(Object.fromEntries(finishes)).toEqual({ 1: 1, 2: 2, 3: 3, 4: 4 });
   });
 
-  it('a team that drops before playing did not play; one that has played keeps its finish', () => {
+  it('are DNP for a team that drops before playing, while one that has played keeps its finish', () => {
     const start = bracketOf({ type: 'SINGLE_ELIM' }, 4);
     const idle = playOut(must(withdrawTeam(start, 40, 'drop')), () => true);
     expect(bracketFinishes(idle).get(40)).toBe(9999);
@@ -188,7 +188,7 @@ describe('final finishes of a division', () => {
     expect([finishes.get(40), finishes.get(99), finishes.get(10)]).toEqual([9999, 9999, 1]);
   });
 
-  it('an open bracket leaves its teams open, and teams below know their finish', () => {
+  it('leave an open bracket’s teams open, while teams below already have finishes', () => {
     const open = playOut(bracketOf({ type: 'SINGLE_ELIM' }, 4), () => true, 2);
     const finishes = divisionFinishes({
       teams: [...teamsOf(4), 5],

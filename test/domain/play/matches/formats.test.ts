@@ -35,7 +35,7 @@ describe('match format presets', () => {
       minutes: 60,
       rows: '[P3-339, P3-340, P2-822]',
     },
-  ] as const)('$id: $text, $games, $minutes minutes $rows', ({ id, text, games, isMatch, minutes }) => {
+  ] as const)('include $id: $text, $games, $minutes minutes $rows', ({ id, text, games, isMatch, minutes }) => {
     const format = formats[id];
     const spelled = format.games.map(({ to, cap }) => (cap === null ? `${to}` : `${to}/${cap}`));
     expect({ ...format, games: spelled.join(' '), hint: '' }).toEqual({
@@ -48,7 +48,7 @@ describe('match format presets', () => {
     });
   });
 
-  it('has id, text, games, minutes, a hint and the isMatch flag in each [P3-326, P3-341, P3-342]', () => {
+  it('have id, text, games, minutes, a hint and the isMatch flag each [P3-326, P3-341, P3-342]', () => {
     expect(formatIds).toEqual([1, 2, 3, 4, 5, 6, 7]);
     for (const id of formatIds) {
       const format = formats[id];
@@ -60,13 +60,13 @@ describe('match format presets', () => {
     }
   });
 
-  it('the defaults: 30 minutes a match, and 30 for a pool with two timed sets to 999 [P3-839, P3-840, P2-823]', () => {
+  it('plan 30 minutes a match by default, and 30 for a pool with two timed sets to 999', () => {
     expect(defaultMinutesPerMatch).toBe(30);
     expect(newGames({ games: [{ number: 1, to: 999, cap: null }] }).map(({ to }) => to)).toEqual([999, 999]);
   });
 });
 
-it('refuses a cap below its target wherever a format is set', () => {
+it('refuse a cap below its target wherever a format is set', () => {
   const game = { number: 1, to: 21, cap: 15 };
   const own = { isMatch: false, games: [game] };
   expect(matchSettings.safeParse(own).success).toBe(false);

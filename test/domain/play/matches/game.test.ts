@@ -16,7 +16,7 @@ describe('a set', () => {
     { score: '16-15', to: 15, cap: 17, winner: null, why: 'one short of the cap [P3-387]' },
     { score: '16-15', to: 15, cap: null, winner: null, why: 'no cap [P3-387]' },
     { score: '0-0', to: 21, cap: null, winner: null, why: 'nothing played' },
-  ])('$score to $to, cap $cap: $winner — $why', ({ score, to, cap, winner }) => {
+  ])('with $score to $to and cap $cap has winner $winner — $why', ({ score, to, cap, winner }) => {
     expect(gameWinner(gameOf(score, { to, cap }))).toBe(winner);
   });
 
@@ -29,7 +29,7 @@ describe('a set', () => {
     expect(gameWinner(gameOf(score))).toBeNull();
   });
 
-  it('has target 999 and is won only when it is final, if timed [P3-389, P3-838, P2-824]', () => {
+  it('has target 999 and is won only once final if timed', () => {
     expect(timedTarget).toBe(999);
     expect(gameWinner(gameOf('40-31', { to: timedTarget }))).toBeNull();
     expect(gameWinner(gameOf('40-31', { to: timedTarget, isFinal: true }))).toBe('home');
@@ -41,11 +41,11 @@ describe('a set', () => {
     { score: '20-19', isFinal: false, status: 'started', why: 'no winner yet [P3-384]' },
     { score: '21-19', isFinal: false, status: 'complete', why: 'a winner [P3-385]' },
     { score: '18-11', isFinal: true, status: 'complete', why: 'a winner by the final mark [P3-385]' },
-  ])('status of $score: $status — $why', ({ score, isFinal, status }) => {
+  ])('with $score has status $status — $why', ({ score, isFinal, status }) => {
     expect(gameProgress(gameOf(score, { isFinal }))).toBe(status);
   });
 
-  it('is complete when timed and final, level or not', () => {
+  it('is complete when timed and final, even if level', () => {
     expect(gameProgress(gameOf('20-20', { to: timedTarget }))).toBe('started');
     expect(gameProgress(gameOf('20-20', { to: timedTarget, isFinal: true }))).toBe('complete');
     const game = gameOf(null, { to: timedTarget });
@@ -62,7 +62,7 @@ describe('a set', () => {
     { to: 21, cap: null, says: 'To 21, by two' },
     { to: 15, cap: 17, says: 'To 15, by two, cap 17' },
     { to: 25, cap: 25, says: 'First to 25' },
-  ])('says how it is won: to $to, cap $cap', ({ to, cap, says }) => {
+  ])('says how it’s won: to $to, cap $cap', ({ to, cap, says }) => {
     expect(gameRule({ to, cap })).toBe(says);
   });
 
@@ -72,16 +72,16 @@ describe('a set', () => {
     { score: '21-10', to: 21, can: false, why: 'won by its points' },
     { score: '20-20', to: 999, can: true, why: 'time is up' },
     { score: null, to: 999, can: false, why: 'not begun' },
-  ])('can be called over at $score to $to: $can — $why', ({ score, to, can }) => {
+  ])('at $score to $to can be called over: $can — $why', ({ score, to, can }) => {
     expect(canBeEnded(gameOf(score, { to }))).toBe(can);
   });
 
-  it('has settings to, cap and number; the target is 21 by default [P3-226, P3-227, P3-837]', () => {
+  it('has settings for target, cap and number, with a default target of 21', () => {
     expect(gameSettings.parse({ number: 1 })).toEqual({ number: 1, to: 21, cap: null });
     expect(Object.keys(gameSettings.shape).sort()).toEqual(['cap', 'number', 'to']);
   });
 
-  it('has its fields, with the winner derived from the score [P3-225]', () => {
+  it('has its fields and a winner derived from the score [P3-225]', () => {
     expect(Object.keys(game.shape).sort()).toEqual([
       'away',
       'cap',
@@ -120,11 +120,11 @@ describe('a possible score', () => {
     { score: '16-14', to: 15, cap: 15, possible: false },
     { score: '12-3', to: 21, cap: null, possible: true },
     { score: '87-80', to: 999, cap: null, possible: true },
-  ])('$score to $to, cap $cap: $possible', ({ score, to, cap, possible }) => {
+  ])('is checked for $score to $to and cap $cap: $possible', ({ score, to, cap, possible }) => {
     expect(impossible(gameOf(null, { to, cap }), gameOf(score)) === null).toBe(possible);
   });
 
-  it('never exceeds its cap, and is level only below it', () => {
+  it('never exceeds the cap and is level only below it', () => {
     const points = fc.integer({ min: 0, max: 60 });
     fc.assert(
       fc.property(points, points, fc.integer({ min: 1, max: 30 }), fc.nat({ max: 6 }), (home, away, to, more) => {
@@ -136,7 +136,7 @@ describe('a possible score', () => {
     );
   });
 
-  it('needs whole points and a winner when final, unless it is timed', () => {
+  it('needs whole points and a winner when final, unless it’s timed', () => {
     expect(impossible({ to: 21, cap: null }, { home: -1, away: 2, isFinal: false })).toContain('whole numbers');
     expect(impossible({ to: 21, cap: null }, { home: 1.5, away: 2, isFinal: false })).toContain('whole numbers');
     expect(impossible({ to: 21, cap: null }, { home: 7, away: 7, isFinal: true })).toContain('winner');

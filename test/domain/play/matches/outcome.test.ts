@@ -16,7 +16,7 @@ import { forfeitGames } from '#domain/play/matches/score.ts';
 import { matchStyle, matchStyles, newGames } from '#domain/play/matches/settings.ts';
 import { matchOf } from './make.ts';
 
-describe('the outcome of a match', () => {
+describe('a match’s outcome', () => {
   it.each([
     { scores: '', progress: 'none', winner: null, why: 'begins with nothing [P3-375, P3-394]' },
     { scores: '3-1', progress: 'started', winner: null, why: 'any game has a status [P3-376]' },
@@ -29,7 +29,7 @@ describe('the outcome of a match', () => {
     },
     { scores: '21-19 10-21 11-15', progress: 'complete', winner: 'away', why: 'away [P3-380, P3-392, P3-224]' },
     { scores: '21-19 10-21 11-14', progress: 'started', winner: null, why: 'the deciding game is open [P3-394]' },
-  ])('best of three $scores: $progress, $winner — $why', ({ scores, progress, winner }) => {
+  ])('is best of three $scores: $progress, $winner — $why', ({ scores, progress, winner }) => {
     expect(outcomeOf(matchOf(scores))).toMatchObject({ progress, winner });
   });
 
@@ -38,16 +38,16 @@ describe('the outcome of a match', () => {
     { scores: '21-19 10-21', progress: 'complete', winner: 'split' },
     { scores: '21-19', progress: 'started', winner: null },
     { scores: '21-19 20-19', progress: 'started', winner: null },
-  ])('two sets, both played, $scores: $progress, $winner [P3-382, P3-393]', ({ scores, progress, winner }) => {
+  ])('with two sets both played, $scores: $progress, $winner', ({ scores, progress, winner }) => {
     expect(outcomeOf(matchOf(scores, {}, twoSets))).toMatchObject({ progress, winner });
   });
 
-  it('when all three sets are played, the third is played even if two are won [P3-382]', () => {
+  it('includes a third set even if two are won when all three are played [P3-382]', () => {
     expect(outcomeOf(matchOf('21-1 21-1', {}, threeSets)).progress).toBe('started');
     expect(outcomeOf(matchOf('21-1 21-1 1-21', {}, threeSets))).toMatchObject({ progress: 'complete', winner: 'home' });
   });
 
-  it('a single set is not a split', () => {
+  it('is no split for a single set', () => {
     expect(outcomeOf(matchOf('28-26', {}, singleTo28)).winner).toBe('home');
     expect(outcomeOf(matchOf('27-27', {}, singleTo28))).toMatchObject({ progress: 'started', winner: null });
   });
@@ -58,17 +58,17 @@ describe('the outcome of a match', () => {
     { games: 3, needed: 2 },
     { games: 5, needed: 3 },
     { games: 7, needed: 4 },
-  ])('best of $games needs $needed sets, all-games has no such number [P3-381, P3-382]', ({ games, needed }) => {
+  ])('needs $needed sets in best of $games, but has no such number when all sets are played', ({ games, needed }) => {
     expect(setsNeeded({ isMatch: true, games: Array(games).fill(0) })).toBe(needed);
     expect(setsNeeded({ isMatch: false, games: Array(games).fill(0) })).toBeNull();
   });
 
-  it('counts sets and points, and nothing after a best-of was decided', () => {
+  it('counts sets and points up to the deciding set of a best-of', () => {
     const { sets, points } = outcomeOf(matchOf('21-19 21-10 15-0'));
     expect({ sets, points }).toEqual({ sets: { home: 2, away: 0 }, points: { home: 42, away: 29 } });
   });
 
-  it('a timed match of two sets is decided by total points once both are final [P1-645, P3-390, P3-395]', () => {
+  it('depends on total points in two timed sets once both are final', () => {
     const timed = {
       id: 0,
       text: '',
@@ -94,7 +94,7 @@ describe('the outcome of a match', () => {
     expect(newGames({ games: [{ number: 1, to: 999, cap: null }] }).map(({ to }) => to)).toEqual([999, 999]);
   });
 
-  it('a bye is complete and goes to the team that is there, or to no one while none is known [P3-378]', () => {
+  it('is complete for a bye, which goes to the team present or to no one while none is known [P3-378]', () => {
     expect(outcomeOf(matchOf('', { bye: 'away', awayTeam: null }))).toMatchObject({
       progress: 'complete',
       winner: 'home',
@@ -114,7 +114,7 @@ describe('the outcome of a match', () => {
     { by: 'home', during: true, retired: true, scores: '21-15 20-20', winner: 'away', full: '21-15 20-22 0-15' },
     { by: 'both', during: false, retired: false, scores: '', winner: null, full: '- - -' },
   ] as (Forfeit & { scores: string; winner: string; full: string })[])(
-    'a forfeit by $by ($scores) is complete, won by $winner, by the book $full [P3-379]',
+    'is complete after a forfeit by $by ($scores), won by $winner, by the book $full [P3-379]',
     ({ scores, winner, full, ...how }) => {
       const given = matchOf(scores, { forfeit: forfeit.parse(how), status: 100 });
       expect(outcomeOf(given)).toMatchObject({ progress: 'complete', winner });
@@ -123,7 +123,7 @@ describe('the outcome of a match', () => {
     },
   );
 
-  it('scores a forfeit in a capped or all-games format by its own targets', () => {
+  it('scores a forfeit in a capped or all-games format by that format’s targets', () => {
     const capped = matchOf('16-16', { forfeit: { by: 'home', during: true, retired: false } });
     capped.games = capped.games.map((game) => ({ ...game, to: 15, cap: 17 }));
     expect(forfeitGames(capped).map(({ home, away }) => `${home}-${away}`)).toEqual(['16-17', '0-15']);
@@ -131,7 +131,7 @@ describe('the outcome of a match', () => {
     expect(forfeitGames(all)).toHaveLength(3);
   });
 
-  it('canceled counts for nothing, postponed keeps what was played, auto-locked is over without a winner [P3-370, P3-371, P3-372]', () => {
+  it('ignores a canceled match, keeps the sets of a postponed one, and has no winner when auto-locked', () => {
     expect(outcomeOf(matchOf('21-1', { status: 101 }))).toMatchObject({
       progress: 'none',
       settled: true,
@@ -146,21 +146,21 @@ describe('the outcome of a match', () => {
     });
   });
 
-  it('names the winning and losing team, and no one for a split or an open match', () => {
+  it('names the winner and loser, or no one for a split or an open match', () => {
     expect([winnerOf(matchOf('21-1 21-1')), loserOf(matchOf('21-1 21-1'))]).toEqual([1, 2]);
     expect([winnerOf(matchOf('1-21 1-21')), loserOf(matchOf('1-21 1-21'))]).toEqual([2, 1]);
     expect([winnerOf(matchOf('21-1 1-21', {}, twoSets)), loserOf(matchOf('21-1'))]).toEqual([null, null]);
   });
 });
 
-describe('status', () => {
+describe('match status', () => {
   it.each([
     { code: 0, text: "It's on", row: '[P3-368]' },
     { code: 100, text: 'Complete', row: '[P3-369]' },
     { code: 101, text: 'Canceled', row: '[P3-370]' },
     { code: 102, text: 'Postponed', row: '[P3-371]' },
     { code: 103, text: 'Auto-Locked Incomplete', row: '[P3-372]' },
-  ] as const)('stored $code reads $text $row', ({ code, text }) => {
+  ] as const)('reads code $code as $text $row', ({ code, text }) => {
     expect(storedStatusText[code]).toBe(text);
   });
 
@@ -168,7 +168,7 @@ describe('status', () => {
     { scores: '', status: null, row: '[P3-375]' },
     { scores: '0-1', status: 'Started', row: '[P3-373, P3-376]' },
     { scores: '21-0 21-0', status: 'Complete', row: '[P3-374, P3-377]' },
-  ])('computed from "$scores": $status $row', ({ scores, status }) => {
+  ])('for "$scores" is $status $row', ({ scores, status }) => {
     expect(computedStatus(matchOf(scores))).toBe(status);
     expect(Object.values(progressText)).toContain(status);
   });
@@ -181,13 +181,13 @@ describe('status', () => {
     { scores: '3-1', status: 102, shown: 'Postponed' },
     { scores: '3-1', status: 103, shown: 'Auto-Locked Incomplete' },
     { scores: '21-1 21-1', status: 103, shown: 'Complete' },
-  ] as const)('a sheet shows "$shown" for "$scores" with code $status', ({ scores, status, shown }) => {
+  ] as const)('prints "$shown" for "$scores" with code $status', ({ scores, status, shown }) => {
     expect(shownStatus(matchOf(scores, { status }))).toBe(shown);
   });
 });
 
-describe('a match entity', () => {
-  it('has its fields, with a derived winner [P3-222, P3-223]', () => {
+describe('a match record', () => {
+  it('has its fields and a derived winner', () => {
     const fields =
       'id poolId bracketId number court homeTeam awayTeam refTeam manualRefId homeTeamIds awayTeamIds startTime isMatch games title isTiebreak status type dualN dtModified';
     for (const field of fields.split(' ')) expect(Object.keys(match.shape)).toContain(field);
@@ -202,12 +202,12 @@ describe('a match entity', () => {
     { games: 1, style: 'best 2 of 3', row: '[P3-397]' },
     { games: 3, style: 'best 2 of 3', row: '[P3-397, P3-229]' },
     { games: 5, style: 'best 3 of 5', row: '[P3-396, P3-230]' },
-  ])('$games sets are $style $row', ({ games, style }) => {
+  ])('with $games sets has style $style $row', ({ games, style }) => {
     expect(matchStyle(Array(games).fill(0))).toBe(style);
     expect(matchStyles).toContain(style);
   });
 
-  it('settings give the type (best-of or all sets) and, by the number of sets, the style [P3-228]', () => {
+  it('takes its type from its settings and its style from the number of sets [P3-228]', () => {
     const settings = matchSettings.parse({ games: indoor5.games });
     expect(settings.isMatch).toBe(true);
     expect(matchStyle(settings.games)).toBe('best 3 of 5');

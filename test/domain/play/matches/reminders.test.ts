@@ -10,8 +10,8 @@ const indoor = of(25, 25, 15);
 const at = (match: ReturnType<typeof of>, number: number, home: number, away: number) =>
   remindersAt(match, { number, to: match.games[number - 1]!.to, home, away }, false);
 
-describe('what a scorer calls', () => {
-  it('are, on the beach, side switches every seven points, every five in a set to 15, and a technical timeout at 21 in the first two', () => {
+describe('the scorer’s reminders', () => {
+  it('on the beach are side switches every seven points (five to 15), and a technical timeout at 21 in sets one and two', () => {
     expect(at(beach, 1, 4, 3)).toEqual(['sides']);
     expect(at(beach, 1, 4, 4)).toEqual([]);
     expect(at(beach, 2, 11, 10)).toEqual(['sides', 'technical']);
@@ -20,13 +20,13 @@ describe('what a scorer calls', () => {
     expect(at(of(28), 1, 11, 10)).toEqual(['sides']);
     expect(timeOutsOf(beach)).toEqual({ each: 1, seconds: 30 });
   });
-  it('indoors: one side switch at eight in the last set; two timeouts', () => {
+  it('indoors are one side switch at eight in the last set, with two timeouts', () => {
     expect(at(indoor, 1, 4, 3)).toEqual([]);
     expect(at(indoor, 3, 8, 3)).toEqual(['sides']);
     expect(at(indoor, 3, 8, 8)).toEqual([]);
     expect(timeOutsOf(indoor).each).toBe(2);
   });
-  it('nothing before the first point, in a timed set, or once a set is decided', () => {
+  it('are off before the first point, in a timed set, and once a set is decided', () => {
     expect(at(beach, 1, 0, 0)).toEqual([]);
     expect(at(of(999, 999), 1, 4, 3)).toEqual([]);
     expect(timeOutsOf(of(999)).each).toBe(0);
@@ -39,7 +39,7 @@ describe('the serving team', () => {
     expect(servesNext('', 'away', { home: 0, away: 0 })).toBe('away');
     expect(servesNext('ha', 'home', { home: 1, away: 1 })).toBe('away');
   });
-  it('an undone point is removed from the rallies; after someone else scored, the server is unknown', () => {
+  it('removes an undone point’s rally, and is unknown after another device scored', () => {
     expect(ralliesFor('hah', { home: 1, away: 1 })).toBe('ha');
     expect(servesNext('hah', null, { home: 1, away: 1 })).toBe('away');
     expect(servesNext('hah', null, { home: 9, away: 1 })).toBeNull();

@@ -6,8 +6,8 @@ const told = (...scores: (readonly [number, number])[]): readonly SetRun[] =>
   scores.reduce<readonly SetRun[]>((run, [home, away], i) => withScore(run, 1, [i * 1_000, home, away]), []);
 const scoresOf = (run: readonly SetRun[]) => run.flatMap(({ points }) => points.map(([, home, away]) => [home, away]));
 
-describe('the run of a set', () => {
-  it('has each score once, at the moment it was first reported', () => {
+describe('a set’s scoring run', () => {
+  it('has each score once, with the time it was first reported', () => {
     const run = withScore(told([1, 0], [1, 1], [1, 1]), 1, [9_000, 1, 1]);
     expect(run).toEqual([
       {
@@ -19,7 +19,7 @@ describe('the run of a set', () => {
       },
     ]);
   });
-  it('a correction removes what it corrects, and 0–0 removes everything', () => {
+  it('drops corrected scores, and is empty after a return to 0–0', () => {
     expect(scoresOf(told([1, 0], [2, 0], [3, 0], [2, 0], [2, 1]))).toEqual([
       [1, 0],
       [2, 0],
@@ -27,11 +27,11 @@ describe('the run of a set', () => {
     ]);
     expect(told([1, 0], [0, 0])).toEqual([]);
   });
-  it('keeps sets in order, whatever was reported first', () => {
+  it('keeps sets in order no matter which was reported first', () => {
     const run = withScore(withScore([], 2, [5, 1, 0]), 1, [6, 0, 1]);
     expect(run.map(({ number }) => number)).toEqual([1, 2]);
   });
-  it('never goes down, never repeats a score, and ends with the last report', () => {
+  it('never goes down or repeats a score, and ends with the last report', () => {
     const score = fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 }));
     fc.assert(
       fc.property(fc.array(score, { minLength: 1, maxLength: 40 }), (scores) => {
@@ -47,7 +47,7 @@ describe('the run of a set', () => {
   });
 });
 
-describe('facts from a run', () => {
+describe('facts from a scoring run', () => {
   const points = (sides: string): Point[] => {
     const score = { h: 0, a: 0 };
     return [...sides].map((side, i) => {
@@ -55,7 +55,7 @@ describe('facts from a run', () => {
       return [i * 20_000, score.h, score.a] as const;
     });
   };
-  it('the longest run with its starting score, the biggest lead, the lead changes, and the duration', () => {
+  it('include the longest run with its first score, the biggest lead, lead changes and duration', () => {
     // 1–0, 1–1, 1–2, 2–2 … 5–2, 5–3 … 5–6
     expect(runFacts(points('haahhhhaaaa'))).toEqual({
       longest: { side: 'home', points: 4, from: [1, 2] },
@@ -65,7 +65,7 @@ describe('facts from a run', () => {
     });
     expect(runFacts([])).toEqual({ longest: null, lead: null, changes: 0, lasted: 0 });
   });
-  it('scores typed in at once are no run', () => {
+  it('leave out a run for scores entered all at once', () => {
     expect(hasPoints([[0, 21, 17]])).toBe(false);
     expect(hasPoints(points('hahahahah'))).toBe(true);
     expect(hasPoints([...points('hahah'), [9_000_000, 21, 15]])).toBe(false);

@@ -24,7 +24,7 @@ describe('entering scores', () => {
     { scores: '3-2', status: 0 },
     { scores: '21-19 21-19', status: 100 },
     { scores: '21-19 19-21 15-12', status: 100 },
-  ])('$scores stores code $status', ({ scores, status }) => {
+  ])('stores $scores with code $status', ({ scores, status }) => {
     const scored = must(scoreMatch(matchOf(), entries(scores), 77));
     expect(scored.status).toBe(status);
     expect(scored.dtModified).toBe(77);
@@ -110,18 +110,18 @@ describe('entering scores', () => {
       given: entries('3-1'),
       code: 'ok',
     },
-  ])('$why: $code', ({ match, given, code }) => {
+  ])('is refused when $why: $code', ({ match, given, code }) => {
     expect(codeOf(match, given)).toBe(code);
   });
 
-  it('clearing all points resets the match', () => {
+  it('resets the match when all points are cleared', () => {
     const started = must(scoreMatch(matchOf(), entries('3-2')));
     expect(must(scoreMatch(started, [{ number: 1, home: null, away: null }]))).toEqual(matchOf());
   });
 });
 
-describe('changes of a match', () => {
-  it('a forfeit before play clears the scores, one during play keeps them', () => {
+describe('changing a match', () => {
+  it('clears the scores for a forfeit before play, but keeps them during play', () => {
     const running = matchOf('21-12 3-2', { status: 0 });
     expect(must(forfeitMatch(running, { by: 'home', during: false, retired: false })).games[0]?.home).toBeNull();
     const retired = must(forfeitMatch(running, { by: 'home', during: true, retired: true }));
@@ -137,7 +137,7 @@ describe('changes of a match', () => {
     expect(codes).toEqual(['play/already-decided', 'play/called-off', 'play/not-playable']);
   });
 
-  it('resume undoes cancel, postpone and lock; unplay leaves nothing', () => {
+  it('undoes cancel, postpone and lock on resume, and clears everything on unplay', () => {
     const running = matchOf('21-12 3-2', { status: 0 });
     for (const change of [cancelMatch, postponeMatch, autoLock]) expect(resume(change(running))).toEqual(running);
     expect(autoLock(matchOf('21-1 21-1', { status: 100 })).status).toBe(100);

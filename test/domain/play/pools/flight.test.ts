@@ -6,8 +6,8 @@ import { poolOrder } from '#domain/play/pools/order.ts';
 
 const places = (...teams: number[]) => teams.map((teamId) => ({ teamId, seed: teamId }));
 
-describe('the pools of a flight', () => {
-  it('get names in the convention, new negative ids, courts in rotation and the flight’s settings [P3-211, P3-429]', () => {
+describe('a flight’s pools', () => {
+  it('get conventional names, new negative IDs, rotating courts and the flight’s settings', () => {
     const gold = flight.parse({
       ...{ id: 1, courts: ['1', '2'], namingConvention: 'flight', tiebreaks: 'POINTS_FOR' },
       settings: { minutesPerMatch: 45, startTime: 1000 },
@@ -34,7 +34,7 @@ describe('the pools of a flight', () => {
     { flags: { fivb: true, aau3: true }, teams: [1, 2, 3], kind: 'doubleRoundRobin', matches: 6 },
     { flags: { aau3: true }, teams: [1, 2, 3], kind: 'doubleRoundRobin', matches: 6 },
     { flags: { aau3: true }, teams: [1, 2, 3, 4], kind: 'roundRobin', matches: 6 },
-  ])('$flags with $teams: $kind of $matches matches', ({ flags, teams, kind, matches }) => {
+  ])('with $flags and $teams teams are $kind with $matches matches', ({ flags, teams, kind, matches }) => {
     const [pool] = addPools(flight.parse({ id: 1, ...flags }), [places(...teams)]).pools;
     expect(pool?.kind).toBe(kind);
     expect(must(poolOrder(pool!))).toHaveLength(matches);

@@ -23,7 +23,7 @@ const byRank = (pool: Pool, open: (home: number, away: number) => boolean = () =
   );
 
 describe('a team that leaves a pool', () => {
-  it('changes nothing in the table after every match is played', () => {
+  it('doesn’t change the table once every match is played', () => {
     const played = byRank(builtPool(4));
     for (const team of [101, 102, 104]) {
       const left = must(forfeitTeam(played, team));
@@ -44,7 +44,7 @@ describe('a team that leaves a pool', () => {
     expect(ranks(done)).toEqual(['1:1', '2:2', '3:3', '4:4']);
   });
 
-  it('ranks by its record including its forfeits, which count as wins for opponents', () => {
+  it('is ranked by its record with its forfeits, which count as wins for opponents', () => {
     const started = playPool(
       builtPool(4),
       builtPool(4).matches.map(({ homeTeam, awayTeam }) => {
@@ -58,7 +58,7 @@ describe('a team that leaves a pool', () => {
     expect(ranks(left)).toEqual(['1:1', '2:2', '3:4', '4:3']);
   });
 
-  it('ranks from 99 when it has played nothing, whatever it was given [P3-425]', () => {
+  it('is ranked from 99 if it hasn’t played, even when it has wins by forfeit [P3-425]', () => {
     const left = must(
       forfeitTeam(
         byRank(builtPool(4), (home, away) => home === 1 || away === 1),
@@ -70,7 +70,7 @@ describe('a team that leaves a pool', () => {
     expect(ranks(both)).toEqual(['1:2', '2:3', '3:4', '99:1']);
   });
 
-  it('leaves locked and canceled matches alone, and gets earlier statuses back when reinstated', () => {
+  it('leaves locked and canceled matches alone, and restores earlier statuses when reinstated', () => {
     const built = builtPool(4);
     const statuses = [101, 102, 103, 0, null] as const;
     const own = built.matches.filter((m) => [m.homeTeam, m.awayTeam].includes(101));
@@ -83,7 +83,7 @@ describe('a team that leaves a pool', () => {
     }
   });
 
-  it('returns to a set that was in progress', () => {
+  it('gets back a set that was in progress when reinstated', () => {
     const under = playPool(builtPool(4), ['21-10 3-7', '.', '21-10 21-10']);
     const left = must(forfeitTeam(under, 101));
     expect(must(returnTeam(left, 101))).toEqual(under);

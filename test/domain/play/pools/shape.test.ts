@@ -37,7 +37,7 @@ describe('a pool entity', () => {
       fields: 'to cap number',
       row: '[P3-215]',
     },
-  ])('$what has its fields $row', ({ schema, fields: expected }) => {
+  ])('has its fields for $what $row', ({ schema, fields: expected }) => {
     for (const field of expected.split(' ')) expect(Object.keys(schema)).toContain(field);
   });
 
@@ -46,18 +46,18 @@ describe('a pool entity', () => {
     expect(poolSettings.parse({}).minutesPerMatch).toBe(30);
   });
 
-  it('stores its tiebreaks as a comma list [P3-214]', () => {
+  it('stores its tiebreaks as a comma-separated list [P3-214]', () => {
     expect(pool.parse({ id: 1, tiebreaks: 'HEAD_2_HEAD,POINTS_FOR' }).tiebreaks).toBe('HEAD_2_HEAD,POINTS_FOR');
   });
 
-  it('new pools get new negative temporary ids [P3-429]', () => {
+  it('gets a new negative temporary ID when new [P3-429]', () => {
     expect(newPoolId([])).toBe(-1);
     expect(newPoolId([{ id: 5 }, { id: -1 }, { id: -4 }])).toBe(-5);
     expect(temporaryId([7])).toBe(-1);
     expect(pool.parse({ id: -1 }).id).toBe(-1);
   });
 
-  it('a flight patch needs its id and has only patchable fields', () => {
+  it('accepts a flight patch only with its ID and patchable fields', () => {
     expect(Object.keys(flightPatch.shape).sort()).toEqual([
       'aau3',
       'fivb',
@@ -71,7 +71,7 @@ describe('a pool entity', () => {
   });
 });
 
-describe('shapes told by gaps between slots', () => {
+describe('pool shapes recognized by gaps between slots', () => {
   it.each([
     { slots: [1, 2, 3, 4], shape: null, row: '' },
     { slots: [1, 2, 3, 5, 6, 7], shape: 'cross', row: '[P3-417]' },
@@ -80,12 +80,12 @@ describe('shapes told by gaps between slots', () => {
     { slots: [1, 3, 4], shape: 'threeMatch', row: '[P3-418]' },
     { slots: [1, 2, 3], shape: null, row: '[P3-418]' },
     { slots: [1, 3, 5], shape: null, row: '' },
-  ])('$slots: $shape $row', ({ slots, shape }) => {
+  ])('from $slots: $shape $row', ({ slots, shape }) => {
     expect(shapeByGaps(slots)).toBe(shape);
     expect(kindOf(emptyPool(slots))).toBe(shape ?? 'roundRobin');
   });
 
-  it('cross slots leave the gap that marks them', () => {
+  it('leave a gap in cross slots', () => {
     expect(crossSlots(3, 3)).toEqual([
       [1, 2, 3],
       [5, 6, 7],
@@ -96,7 +96,7 @@ describe('shapes told by gaps between slots', () => {
     ]);
   });
 
-  it('the three-match pool plays its three pairs on its own slots', () => {
+  it('use the three-match pool’s own slots for its three pairs', () => {
     const order = must(poolOrder(emptyPool([1, 3, 4])));
     expect(order.map(({ home, away, work }) => [home, away, work])).toEqual([
       [[{ slot: 3 }], [{ slot: 4 }], 1],
@@ -106,22 +106,22 @@ describe('shapes told by gaps between slots', () => {
   });
 });
 
-describe('names and power pools', () => {
+describe('pool names and power pools', () => {
   it.each([
     { convention: 'letters', context: {}, names: 'A B C' },
     { convention: 'letters', context: { first: 25 }, names: 'Z AA AB' },
     { convention: 'numbers', context: {}, names: '1 2 3' },
     { convention: 'courts', context: { courts: ['Court 4', 'Court 7'] }, names: 'Court 4 Court 7 Court 3' },
     { convention: 'flight', context: { flight: 'Gold' }, names: 'Gold A Gold B Gold C' },
-  ] as const)('$convention: $names', ({ convention, context, names }) => {
+  ] as const)('follow $convention: $names', ({ convention, context, names }) => {
     expect(poolNames(convention, 3, context).join(' ')).toBe(names);
   });
 
-  it('letters continue after Z and ZZ', () => {
+  it('continue letters after Z and ZZ', () => {
     expect([0, 25, 26, 701, 702].map(letters)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']);
   });
 
-  it('puts the strongest together', () => {
+  it('put the strongest teams together', () => {
     expect(must(powerPools([1, 2, 3, 4, 5, 6, 7], [4, 3]))).toEqual([
       [1, 2, 3, 4],
       [5, 6, 7],

@@ -46,23 +46,23 @@ describe('pool status', () => {
       status: 'Started',
       row: '[P3-411]',
     },
-  ])('$what: $status $row', ({ pool, status }) => {
+  ])('with $what is $status $row', ({ pool, status }) => {
     expect(poolStatus(pool)).toBe(status);
   });
 });
 
-describe('locking results', () => {
+describe('locking a pool’s results', () => {
   const done = playPool(three, ['w', 'w', 'w']);
   it.each([
     { what: 'open', pool: three, can: false, code: 'play/not-complete', row: '[P3-415]' },
     { what: 'complete', pool: done, can: true, code: 'ok', row: '[P3-415]' },
     { what: 'locked already', pool: { ...done, locked: true }, can: false, code: 'play/locked', row: '[P3-416]' },
-  ])('$what: $code $row', ({ pool, can, code }) => {
+  ])('with $what: $code $row', ({ pool, can, code }) => {
     const result = lockPool(pool);
     expect([canLock(pool), result.ok ? 'ok' : result.problem.code]).toEqual([can, code]);
   });
 
-  it('writes ranks and summaries on the teams, and can be undone', () => {
+  it('stores ranks and summaries on the teams, and can be undone', () => {
     const locked = must(lockPool(done));
     expect(locked.teams.map(({ slot, rank }) => `${slot}: ${rank}`)).toEqual(['1: 1', '2: 2', '3: 3']);
     expect(locked.teams[0]!.summary).toMatchObject({ matchWins: 2, setWins: 4, pointsFor: 84, pointsAgainst: 40 });
@@ -71,7 +71,7 @@ describe('locking results', () => {
 });
 
 describe('a team that drops out of a pool', () => {
-  it('ranks by its record: open matches are forfeited, complete ones count', () => {
+  it('is ranked by its record, with open matches forfeited and complete ones counted', () => {
     // 1-3 played, 2-3 running, 1-2 open
     const given = must(forfeitTeam(playPool(three, ['w', '3-1']), 102));
     expect(given.matches.map(({ forfeit }) => forfeit && [forfeit.by, forfeit.during])).toEqual([
@@ -87,7 +87,7 @@ describe('a team that drops out of a pool', () => {
     expect(poolStatus(given)).toBe('Complete');
   });
 
-  it('the first of two to drop out has forfeited their match', () => {
+  it('forfeits the match against the next team to drop out', () => {
     const given = must(forfeitTeam(must(forfeitTeam(three, 102)), 101));
     expect(given.matches.map(({ forfeit }) => forfeit?.by)).toEqual(['home', 'home', 'away']);
   });

@@ -26,8 +26,8 @@ const played = fc
 const check = (property: fc.IProperty<unknown[]> | fc.IProperty<[Pool]> | unknown, runs = 60) =>
   fc.assert(property as fc.IProperty<unknown[]>, { seed: 11, numRuns: runs });
 
-describe('rules of the pool table', () => {
-  it('is a total order: every team once, ranks 1 to n', () =>
+describe('pool table rules', () => {
+  it('rank every team once, from 1 to n', () =>
     check(
       fc.property(played, rules, (given, tiebreaks) => {
         const { rows } = poolTable(given, { tiebreaks });
@@ -36,7 +36,7 @@ describe('rules of the pool table', () => {
       }),
     ));
 
-  it('does not depend on the order of teams or matches', () =>
+  it('don’t depend on the order of teams or matches', () =>
     check(
       fc.property(played, rules, fc.infiniteStream(fc.nat(1000)), (given, tiebreaks, chance) => {
         const shuffle = <T>(list: readonly T[]): T[] =>
@@ -49,7 +49,7 @@ describe('rules of the pool table', () => {
       }),
     ));
 
-  it('adds up: wins are losses, points for are points against', () =>
+  it('make wins equal losses and points for equal points against', () =>
     check(
       fc.property(played, (given) => {
         const sum = (pick: (s: Pool['teams'][number]['summary']) => number) =>
@@ -61,7 +61,7 @@ describe('rules of the pool table', () => {
       }),
     ));
 
-  it('ranks by the first rule that applies: match win ratio never increases downward', () =>
+  it('rank by the first rule that applies, so the match win ratio never rises downward', () =>
     check(
       fc.property(played, (given) => {
         const ratios = poolTable(given, { tiebreaks: ['MATCH_WIN_RATIO', 'HEAD_2_HEAD', 'POINTS_BETWEEN'] }).rows.map(
@@ -71,7 +71,7 @@ describe('rules of the pool table', () => {
       }),
     ));
 
-  it('nothing changes when home and away are swapped everywhere', () =>
+  it('give the same ranks when home and away are swapped everywhere', () =>
     check(
       fc.property(played, rules, (given, tiebreaks) => {
         const swap = (m: Match): Match => ({
@@ -85,7 +85,7 @@ describe('rules of the pool table', () => {
       }),
     ));
 
-  it('every tie given to the rules keeps its teams: parts partition the group', () =>
+  it('keep every team of a tie when splitting it', () =>
     check(
       fc.property(played, rules, (given, tiebreaks) => {
         for (const { group, parts } of poolTable(given, { tiebreaks }).ranking.steps) {
@@ -94,7 +94,7 @@ describe('rules of the pool table', () => {
       }),
     ));
 
-  it('puts teams that left without playing behind all others, from 99', () =>
+  it('rank teams that left without playing last, from 99', () =>
     check(
       fc.property(played, fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }), (given, out) => {
         const teams = given.teams.map((team, i) => ({ ...team, forfeit: out[i]! }));
@@ -105,7 +105,7 @@ describe('rules of the pool table', () => {
       }),
     ));
 
-  it('keeps its order when teams leave after all is played, and is as before when a team is reinstated', () =>
+  it('keep the order when teams leave after all play, and restore it on reinstatement', () =>
     check(
       fc.property(played, fc.nat({ max: 6 }), (given, at) => {
         const team = given.teams[at % given.teams.length]!.teamId!;
@@ -116,7 +116,7 @@ describe('rules of the pool table', () => {
       }),
     ));
 
-  it('can be locked exactly when it is complete, and the lock keeps the table', () =>
+  it('allow locking exactly when the pool is complete, and keep the table', () =>
     check(
       fc.property(played, (given) => {
         expect(canLock(given)).toBe(poolStatus(given) === 'Complete');
@@ -130,7 +130,7 @@ describe('rules of the pool table', () => {
       }),
     ));
 
-  it('survives serialization', () =>
+  it('survive serialization', () =>
     check(
       fc.property(played, (given) => {
         const read = pool.parse(JSON.parse(JSON.stringify(given)));
@@ -139,7 +139,7 @@ describe('rules of the pool table', () => {
       }),
     ));
 
-  it('on courts, no team is in two matches at once', () =>
+  it('put no team in two matches at once on courts', () =>
     check(
       fc.property(played, fc.integer({ min: 1, max: 4 }), (given, n) => {
         const courts = Array.from({ length: n }, (_, i) => `${i + 1}`);
@@ -155,7 +155,7 @@ describe('rules of the pool table', () => {
     ));
 });
 
-describe('rules of a match', () => {
+describe('match rules', () => {
   const points = fc.option(fc.integer({ min: -3, max: 40 }), { nil: null });
   const games = fc.array(
     fc.record({
@@ -182,7 +182,7 @@ describe('rules of a match', () => {
     games: given.games.map((g, i) => ({ ...game.parse({ number: i + 1 }), ...g })),
   });
 
-  it('no input makes outcome or scoring throw, and accepted input has at most one winner', () =>
+  it('never throw, and give accepted input at most one winner', () =>
     check(
       fc.property(
         anyMatch,
@@ -200,7 +200,7 @@ describe('rules of a match', () => {
       400,
     ));
 
-  it('rally by rally, every score on the way to a result is accepted, and the result ends the set', () =>
+  it('accept every score on the way to a result, rally by rally, and end the set there', () =>
     check(
       fc.property(
         fc.array(fc.boolean(), { minLength: 120, maxLength: 120 }),

@@ -11,7 +11,7 @@ import { builtPool, playPool, slots } from './make.ts';
 const four = playPool(builtPool(4), ['w', 'w', '21-15 15-21 15-12', 'w', 'l', 'l']);
 
 describe('the pool table', () => {
-  it('ranks by record and shows every number in the summary [P3-217, P3-219, P3-220, P3-221]', () => {
+  it('ranks by record and shows every number in the summary', () => {
     const { rows } = poolTable(four);
     expect(slots(rows)).toBe('2 1 4 3');
     expect(rows[1]).toMatchObject({
@@ -21,13 +21,13 @@ describe('the pool table', () => {
     });
   });
 
-  it('match points are 2 a win and 1 a loss [P3-221, P3-846, P3-847]', () => {
+  it('gives two match points for a win and one for a loss', () => {
     expect(matchPoints({ matchWins: 1, matchLosses: 0 })).toBe(2);
     expect(matchPoints({ matchWins: 0, matchLosses: 1 })).toBe(1);
     expect(matchPoints({ matchWins: 3, matchLosses: 2 })).toBe(8);
   });
 
-  it('ranks teams that left without playing from 99, among themselves by the rules; their forfeits count for others [P3-425, P3-848]', () => {
+  it('ranks teams that left without playing from 99, and counts their forfeits for others', () => {
     expect(forfeitRank).toBe(99);
     const last = playPool(builtPool(4), ['.', '.', '.', '.', 'l']);
     const { rows } = poolTable(must(forfeitTeam(must(forfeitTeam(last, 101)), 102)));
@@ -35,7 +35,7 @@ describe('the pool table', () => {
     expect(rows.map(({ summary }) => summary.matchWins)).toEqual([3, 2, 1, 0]);
   });
 
-  it('reports an unbreakable tie, in slot order, and why', () => {
+  it('reports a tie that can’t be broken in slot order, with the reason', () => {
     const { rows } = poolTable({ ...builtPool(3), tiebreaks: 'MATCH_WIN_RATIO,HEAD_2_HEAD' });
     expect(rows.map(({ slot, tied }) => [slot, tied])).toEqual([
       [1, true],
@@ -51,7 +51,7 @@ describe('the pool table', () => {
     ]);
   });
 
-  it('shows empty spots', () => {
+  it('shows open spots', () => {
     const empty = builtPool(3);
     const teams = empty.teams.map((team) => ({ ...team, teamId: null }));
     expect(poolTable({ ...empty, teams }).rows.map(({ id, teamId }) => [id, teamId])).toEqual([
@@ -62,7 +62,7 @@ describe('the pool table', () => {
   });
 });
 
-describe('the FIVB pool of three', () => {
+describe('a FIVB pool of three', () => {
   const given = builtPool(3, { kind: 'fivb' });
   const after = (results: readonly string[]) =>
     results.reduce(
@@ -76,7 +76,7 @@ describe('the FIVB pool of three', () => {
     { results: ['w', 'w'], sides: '2-3 1-2', order: '1 2 3' },
     { results: ['21-2 21-2', 'l'], sides: '2-3 1-2', order: '2 1 3' },
     { results: ['19-21 19-21', '21-2 21-2'], sides: '2-3 1-3', order: '1 3 2' },
-  ])('after $results: $sides, ranked $order, whatever the points', ({ results, sides, order }) => {
+  ])('after $results is $sides, ranked $order whatever the points', ({ results, sides, order }) => {
     const pool = after(results);
     const side = (team: number | null) => (team === null ? '?' : team - 100);
     expect(pool.matches.map((m) => `${side(m.homeTeam)}-${side(m.awayTeam)}`).join(' ')).toBe(sides);
@@ -85,7 +85,7 @@ describe('the FIVB pool of three', () => {
   });
 });
 
-describe('the FIVB pool of four', () => {
+describe('a FIVB pool of four', () => {
   // 1-4 and 2-3, then winners 1-2 and losers 4-3. Team 2 loses match 3 badly, team 3 wins match 4 by much: both are 1-1.
   const given = builtPool(4, { kind: 'fivb' });
   const sides = [
@@ -100,7 +100,7 @@ describe('the FIVB pool of four', () => {
   };
   const results = ['w', '21-19 21-19', '21-2 21-2', '2-21 2-21'];
 
-  it('second is the loser of match 3, third the winner of match 4, whatever the points: second by record ranks third via match 3 [P3-424]', () => {
+  it('ranks the loser of match 3 second and the winner of match 4 third, whatever the points [P3-424]', () => {
     const { rows } = poolTable(playPool(seated, results));
     expect(slots(rows)).toBe('1 2 3 4');
     const byRecord = poolTable({ ...playPool(seated, results), tiebreaks: 'MATCH_WIN_RATIO,OVERALL_POINTS' });
@@ -112,13 +112,13 @@ describe('the FIVB pool of four', () => {
     { played: 1, order: '1 2 3 4' },
     { played: 2, order: '1 2 3 4' },
     { played: 3, order: '1 2 3 4' },
-  ])('rank winners above losers with $played matches played: $order', ({ played, order }) => {
+  ])('ranks winners above losers with $played matches played: $order', ({ played, order }) => {
     expect(slots(poolTable(playPool(seated, results.slice(0, played))).rows)).toBe(order);
   });
 });
 
-describe('other pools', () => {
-  it('a cross pool ranks overall and inside its two groups', () => {
+describe('other types of pools', () => {
+  it('rank a cross pool overall and within its two groups', () => {
     const cross = builtPool([1, 2, 4, 5]);
     const { rows } = poolTable(playPool(cross, ['w', 'w', 'w', 'l']));
     expect(rows.map(({ slot, rank, group, groupRank }) => [slot, rank, group, groupRank])).toEqual([
@@ -129,7 +129,7 @@ describe('other pools', () => {
     ]);
   });
 
-  it('a dual pool ranks by duals and uses only pairs that count', () => {
+  it('rank a dual pool by duals, using only pairs that count', () => {
     const dual = builtPool(3, { kind: 'dual' }, { pairs: 4 });
     // 1-3, 2-3, 1-2; the fourth pair is exhibition
     const { rows } = poolTable(playPool(dual, ['w', 'l', 'w', 'l', 'l', 'l', 'l', 'w', 'w', 'l', 'w', 'w']));
@@ -140,7 +140,7 @@ describe('other pools', () => {
     ]);
   });
 
-  it('king of the beach ranks players by wins, then sets, then point difference', () => {
+  it('rank king of the beach players by wins, then sets, then point difference', () => {
     const king = builtPool(4, { kind: 'king' });
     const { rows } = poolTable(playPool(king, ['w', '21-19 21-19', '10-21 10-21']));
     expect(rows.map(({ slot, summary }) => [slot, summary.matchWins])).toEqual([

@@ -29,13 +29,13 @@ describe('printed match orders', () => {
         '4-6 (5), 1-5 (2), 2-4 (3), 3-5 (6), 2-6 (1), 1-3 (5), 4-5 (6), 1-6 (2), 2-5 (3), 3-6 (4), 1-4 (2), 2-3 (5), 5-6 (4), 3-4 (1), 1-2 (3)',
       row: '[P3-422, P3-423, P3-854]',
     },
-  ])('$teams teams: $order $row', ({ teams, order }) => {
+  ])('for $teams teams are $order $row', ({ teams, order }) => {
     expect(spell(defaultTemplate(teams)!.matches)).toBe(order);
     expect(spell(must(templateFor(teams)))).toBe(order);
   });
 
   it.each(templateIds.map((id) => ({ id })))(
-    '$id: numbers in order, no one plays or works in two matches at once',
+    'number $id in order, with no one playing or working two matches at once',
     ({ id }) => {
       const { matches, teams, full } = templates[id];
       expect(matches.map(({ number }) => number)).toEqual(matches.map((_, i) => i + 1));
@@ -51,7 +51,7 @@ describe('printed match orders', () => {
     },
   );
 
-  it.each(['5-fivb', '7-partial'] as const)('%s: two courts side by side never need a team twice', (id) => {
+  it.each(['5-fivb', '7-partial'] as const)('never need a team twice on two courts side by side: %s', (id) => {
     const { matches } = templates[id];
     for (let i = 0; i + 1 < matches.length; i += 2) {
       const busy = matches
@@ -65,7 +65,7 @@ describe('printed match orders', () => {
     { players: 4, matches: 3, each: 3 },
     { players: 5, matches: 5, each: 4 },
   ])(
-    'king of the beach, $players: each player partners each other once and plays $each',
+    'pair each of $players king of the beach players with each other once, in $each matches',
     ({ players, matches, each }) => {
       const order = must(templateFor(players, true));
       expect(order).toHaveLength(matches);
@@ -78,9 +78,9 @@ describe('printed match orders', () => {
   );
 });
 
-describe('the generator', () => {
+describe('the match order generator', () => {
   const sizes = fc.integer({ min: 2, max: 24 });
-  it('plays every pair once, and no work team plays in its match, for every size and number of courts', () => {
+  it('plays every pair once with a free work team, for every size and number of courts', () => {
     fc.assert(
       fc.property(sizes, fc.integer({ min: 1, max: 5 }), (teams, courts) => {
         const matches = must(roundRobin(teams, { courts }));
@@ -93,7 +93,7 @@ describe('the generator', () => {
     );
   });
 
-  it('plays no team twice in a round, and rests one when the number is odd', () => {
+  it('plays no team twice in a round, and rests one team when the number is odd', () => {
     fc.assert(
       fc.property(sizes, (teams) => {
         for (const round of circle(teams)) {
@@ -105,7 +105,7 @@ describe('the generator', () => {
     );
   });
 
-  it('shares work evenly on one court: no team works two more than another', () => {
+  it('keeps each team’s work within one match of another’s on one court', () => {
     for (let teams = 4; teams <= 12; teams++) {
       const work = must(roundRobin(teams)).map((match) => match.work);
       const counts = Array.from({ length: teams }, (_, i) => work.filter((slot) => slot === i + 1).length);
@@ -113,7 +113,7 @@ describe('the generator', () => {
     }
   });
 
-  it('orders four teams like the FIVB round robins', () => {
+  it('orders four teams like FIVB round robins', () => {
     expect(circle(4)).toEqual([
       [
         [1, 4],
@@ -130,7 +130,7 @@ describe('the generator', () => {
     ]);
   });
 
-  it('a cross pool: each team of one group meets each of the other once, and none of its own', () => {
+  it('has each team in a cross pool play all of the other group and none of its own', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }), (a, b) => {
         const first = Array.from({ length: a }, (_, i) => i + 1);
@@ -169,7 +169,7 @@ describe('the generator', () => {
   });
 });
 
-describe('the match order of a pool', () => {
+describe('a pool’s match order', () => {
   it.each([
     { kind: 'doubleRoundRobin', slots: [1, 2, 3], count: 6 },
     { kind: 'doubleRoundRobin', slots: [1, 2, 3, 4], count: 12 },
@@ -179,11 +179,11 @@ describe('the match order of a pool', () => {
     { kind: 'threeMatch', slots: [1, 2, 4], count: 3 },
     { kind: 'king', slots: [1, 2, 3, 4], count: 3 },
     { kind: 'roundRobin', slots: [1, 2, 3, 4, 5, 6, 7, 8], count: 28 },
-  ] as const)('$kind on $slots has $count matches', ({ kind, slots, count }) => {
+  ] as const)('of $kind on $slots has $count matches', ({ kind, slots, count }) => {
     expect(must(poolOrder(emptyPool(slots, { kind })))).toHaveLength(count);
   });
 
-  it('aau3 has three teams play twice around', () => {
+  it('has three teams play twice around in aau3', () => {
     expect(must(poolOrder(emptyPool(3), { aau3: true }))).toHaveLength(6);
   });
 });

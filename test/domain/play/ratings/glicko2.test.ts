@@ -27,16 +27,16 @@ describe('Glickman’s worked example', () => {
   ])('%s', (_what, is, expected, digits) => {
     expect(Math.abs(is - expected)).toBeLessThanOrEqual(10 ** -digits);
   });
-  it('rating, without rounding along the way', () => {
+  it('matches without rounding in between', () => {
     expect(after.rating).toBeCloseTo(1464.0507, 4);
   });
 });
 
-it('equal players expect one half', () => {
+it('gives equal players a chance of one half', () => {
   expect(expectedScore(1500, { rating: 1500, deviation: 80 })).toBe(0.5);
 });
 
-it('an inactive player keeps the rating with a little less confidence, but never less than a newcomer', () => {
+it('keeps an inactive player’s rating, with slightly less confidence but never less than a newcomer’s', () => {
   const { after } = ratePlayer(player, []);
   expect(after.rating).toBe(1500);
   expect(after.deviation).toBeCloseTo(Math.hypot(200, 0.06 * 173.7178), 9);

@@ -19,7 +19,7 @@ const match = (n: number, home: number[], away: number[], winner: RatedMatch['wi
 const sure = (rating: number, deviation = 60): Rating => ({ rating, deviation, volatility: 0.06 });
 
 describe('players and pairs', () => {
-  it('a pair is the mean of its players, with more confidence than each of them', () => {
+  it('rate a pair at its players’ mean, with more confidence than either has', () => {
     const pair = sideRating(
       new Map([
         [1, sure(1600)],
@@ -30,7 +30,7 @@ describe('players and pairs', () => {
     expect(pair.rating).toBe(1500);
     expect(pair.deviation).toBeCloseTo(60 / Math.SQRT2, 9);
   });
-  it('the less established of two partners moves more', () => {
+  it('move the less established of two partners more', () => {
     const [known, unknown] = ratePeriod(
       new Map([
         [1, sure(1500)],
@@ -42,7 +42,7 @@ describe('players and pairs', () => {
     );
     expect(unknown!.after.rating - 1500).toBeGreaterThan(4 * (known!.after.rating - 1500));
   });
-  it('an expected win moves a rating a little, an upset a lot, and the explanation says so', () => {
+  it('move a rating a little for an expected win and a lot for an upset, and explain it', () => {
     const ratings = new Map([
       [1, sure(1800)],
       [2, sure(1800)],
@@ -55,7 +55,7 @@ describe('players and pairs', () => {
     expect(whyMoved(underdog!.shares[0]!, 'They were')).toMatch(/^They were [5-9]% likely to win and won: \+1\d$/);
     expect(underdog!.shares[0]).toMatchObject({ match: 1, partners: [4], opponents: [1, 2], score: 1 });
   });
-  it('shows its confidence', () => {
+  it('show their confidence', () => {
     expect(confidence(sure(1500, 100))).toEqual({ from: 1304, to: 1696 });
     expect([isProvisional(newcomer), isProvisional(sure(1500, 90))]).toEqual([true, false]);
   });
@@ -87,8 +87,8 @@ const ratings = fc
   .map((list) => new Map(list));
 const options = { seed: 2026, numRuns: 150 };
 
-describe('rules', () => {
-  it('the points shown per match add up to the change', () => {
+describe('rating rules', () => {
+  it('make the points shown per match add up to the change', () => {
     fc.assert(
       fc.property(ratings, matches, (r, m) => {
         for (const c of ratePeriod(r, m))
@@ -97,7 +97,7 @@ describe('rules', () => {
       options,
     );
   });
-  it('the order in which a period’s matches were entered doesn’t matter', () => {
+  it('give the same result in whatever order a period’s matches were entered', () => {
     fc.assert(
       fc.property(ratings, matches, (r, m) => {
         const [forward, backward] = [m, m.toReversed()].map((list) => afterPeriod(ratePeriod(r, list)));
@@ -109,7 +109,7 @@ describe('rules', () => {
       options,
     );
   });
-  it('a win never lowers a rating and a loss never raises it; numbers stay finite and reasonable', () => {
+  it('never lower a rating for a win or raise it for a loss, and keep numbers reasonable', () => {
     fc.assert(
       fc.property(ratings, matches, (r, m) => {
         for (const c of ratePeriod(r, m)) {
@@ -124,7 +124,7 @@ describe('rules', () => {
       options,
     );
   });
-  it('the chances of two sides add up to one', () => {
+  it('make the chances of two sides add up to one', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 500, max: 2800 }),

@@ -37,7 +37,7 @@ describe('results that count', () => {
     ];
     expect([...rateAll(sets.toReversed(), 'event')].toSorted()).toEqual([...rateAll(sets, 'event')].toSorted());
   });
-  it('have lines that add up to each event’s change, and changes that add up to the rating', () => {
+  it('add up to each event’s change, and changes add up to the rating', () => {
     const sets = [
       set('a', 1, [match(1, [1, 2], [3, 4]), match(2, [1, 2], [5, 6])]),
       set('b', 2, [match(3, [3, 4], [1, 2])]),
@@ -48,7 +48,7 @@ describe('results that count', () => {
     const moved = one?.periods.reduce((sum, { change }) => sum + change, 1500);
     expect(moved).toBeCloseTo(one?.rating.rating ?? Number.NaN, 9);
   });
-  it('a player who doesn’t play for years loses confidence, not rating', () => {
+  it('a player who doesn’t play for years loses confidence but not rating', () => {
     const year = 365 * 86_400_000;
     const sets = [
       set('a', 0, [match(1, [1], [2]), match(2, [1], [2]), match(3, [1], [2])]),
@@ -61,13 +61,13 @@ describe('results that count', () => {
   });
 });
 
-describe('levels', () => {
+describe('rating levels', () => {
   const levels = [
     { name: 'A', from: 1450 },
     { name: 'AA', from: 1600 },
     { name: 'Open', from: 1800 },
   ];
-  it('are bands; a division has the one in its name as a word', () => {
+  it('are ranges, and a division uses the one in its name', () => {
     expect([1449, 1450, 1799, 2400].map((rating) => levelOf(levels, rating)?.name ?? null)).toEqual([
       null,
       'A',
@@ -81,7 +81,7 @@ describe('levels', () => {
       undefined,
     ]);
   });
-  it('a player is above one only by full confidence', () => {
+  it('put a player above one only with enough confidence', () => {
     const aa = levels[1] as (typeof levels)[number];
     expect(isAbove(levels, aa, { rating: 1900, deviation: 50, volatility: 0.06 })).toBe(true);
     expect(isAbove(levels, aa, { rating: 1900, deviation: 60, volatility: 0.06 })).toBe(false);
@@ -89,7 +89,7 @@ describe('levels', () => {
   });
 });
 
-it('a suggested order puts the team with the best player first, then by average, and unrated teams behind by points [P2-814] [P2-815]', () => {
+it('seed the team with the best player first, then by average, then unrated teams by points [P2-814] [P2-815]', () => {
   const rated = (rating: number) => ({ rating, deviation: 80, volatility: 0.06 });
   const team = (id: number, players: Parameters<typeof proposedSeeds>[0][number]['players'], points = 0) => ({
     ...{ id, players, points },
@@ -116,10 +116,10 @@ it('a suggested order puts the team with the best player first, then by average,
   expect(all[0]?.surer).toBeGreaterThan(0.5);
 });
 
-describe('a list of past years', () => {
+describe('a list of results from past years', () => {
   const header = ['Date', 'Tournament', 'Division', 'Team 1', 'Team 2', 'Score'];
   const mapping = suggestedResults(header);
-  it('is recognized by its headers and read by event; unreadable lines are reported line by line', () => {
+  it('is recognized by its headers and read by event, with a problem for each unreadable line', () => {
     expect(saysResults(mapping)).toBe(true);
     const { sets, faults } = readResults(
       [
@@ -145,7 +145,7 @@ describe('a list of past years', () => {
     ['Ana Lima / Eva Ruiz', '21-15, 18-21', false],
     ['Bo Hall / Cy Roe', '21-15, 21-18', true],
     ['', '15-21, 18-21', false],
-  ])('"%s" with the score "%s" names a winner the score contradicts: %s', (winner, score, differs) => {
+  ])('reports "%s" with the score "%s" as contradictory: %s', (winner, score, differs) => {
     const titles = ['date', 'event', 'home', 'away', 'winner', 'score'];
     const row = ['2024-06-30', 'Cup', 'Ana Lima / Eva Ruiz', 'Bo Hall / Cy Roe', winner, score];
     expect(readResults([titles, row], suggestedResults(titles)).sets[0]?.matches[0]?.scoreDiffers ?? false).toBe(
@@ -186,14 +186,14 @@ describe('a list of past years', () => {
     const { sets, faults } = readResults([header, [day, 'Cup', 'AA', 'A / B', 'C / D', '21-1']], mapping);
     expect([sets, faults.length]).toEqual([[], 1]);
   });
-  it('a player without a profile gets the same number for the same name', () => {
+  it('a player without a profile always gets the same number for the same name', () => {
     expect(strangerId('Ana  Lima')).not.toBe(strangerId('Ana Limo'));
     expect(strangerId('ANA LIMA')).toBe(strangerId('Ana Lima'));
     expect(strangerId('Ana Lima')).toBeLessThan(0);
   });
 });
 
-it('a minor is ranked only with consent, an adult unless they hide ratings', () => {
+it('a minor is ranked only with consent, and an adult unless they hide their ratings', () => {
   const of = (more: object) =>
     mayBeRanked({ dob: '1990-01-01', hides: [], ranked: null, mergedInto: null, ...more }, '2026-09-01');
   const consent = { by: 1, at: 1 };

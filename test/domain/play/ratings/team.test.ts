@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { teamRating } from '#domain/play/ratings/proposal.ts';
 
-describe('team rating', () => {
+describe('a team’s rating', () => {
   it.each([
     ['[P2-814] 1000 × the best plus the average of the top starters', 2, [900, 700, 300], 900_800],
     ['[P2-814] only as many as start count', 2, [900, 700, 650, 10], 900_800],

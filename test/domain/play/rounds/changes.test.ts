@@ -33,7 +33,7 @@ const gameOf = (of: Division, matchId: number) =>
   matchesOf(of.state, 50).find((match) => match.id === matchId)?.games[0];
 
 describe('undo', () => {
-  it('removes a point of one court while the other courts of the pool continue', () => {
+  it('removes a point on one court while the pool’s other courts continue', () => {
     const of = pools();
     const [first, second] = matchIds(of) as [number, number];
     of.run(score(first, 1, 0));
@@ -48,7 +48,7 @@ describe('undo', () => {
     expect(event).toMatchObject({ type: 'undone', restored: null, parts: { pools: [{ id: 5001 }], brackets: [] } });
   });
 
-  it('goes one entry at a time, each once', () => {
+  it('reverses one action at a time, each only once', () => {
     const of = pools();
     const [first] = matchIds(of) as [number];
     for (const home of [1, 2, 3]) of.run(score(first, home, 0));
@@ -64,7 +64,7 @@ describe('undo', () => {
     expect(folded(of)).toEqual(stateOf(of));
   });
 
-  it('refuses a result that later bracket results depend on, or one of a locked day', () => {
+  it('refuses a result that later bracket results depend on, or one on a locked day', () => {
     const of = division(4);
     of.run({ type: 'addRound', roundId: 50, kind: 'brackets', date });
     of.run({ type: 'makeBracket', roundId: 50, format: 1 });
@@ -85,7 +85,7 @@ describe('undo', () => {
     expect(folded(of)).toEqual(stateOf(of));
   });
 
-  it('names the entries that depend on one, and says what each did', () => {
+  it('names the actions that depend on one, with what each did', () => {
     const of = pools();
     const [first] = matchIds(of) as [number];
     of.run(score(first, 1, 0));
@@ -105,7 +105,7 @@ describe('undo', () => {
   });
 });
 
-it('matches moved on the board are reported as moves, not as matches without a score', () => {
+it('reports matches moved on the board as moves, not as matches without a score', () => {
   const of = pools();
   const [first, second] = matchIds(of) as [number, number];
   const place = { court: '3', startTime: 1_800_000_000_000 };
@@ -121,7 +121,7 @@ it('matches moved on the board are reported as moves, not as matches without a s
   expect(folded(of)).toEqual(stateOf(of));
 });
 
-it('Activity says what was done to pools, and the name of a removed day', () => {
+it('shows in Activity what was done to pools, and the name of a removed day', () => {
   const of = pools();
   const [a, b] = of.state.pools.map(({ id }) => id) as [number, number];
   const [startTime, minutesPerMatch] = [1_800_000_000_000, 30];
@@ -144,7 +144,7 @@ it('Activity says what was done to pools, and the name of a removed day', () => 
 });
 
 describe('a team that drops out of its pools', () => {
-  it('forfeits its unplayed matches: the pool can be finished, and the team ranks from 99 [P3-425]', () => {
+  it('forfeits its unplayed matches and ranks from 99, so the pool can finish [P3-425]', () => {
     const of = pools();
     const before = of.state;
     const events = must(of.decide({ type: 'withdraw', teamId: 103, out: 'forfeit' }));
@@ -160,7 +160,7 @@ describe('a team that drops out of its pools', () => {
     expect(poolTable(of.state.pools[0]!).rows.at(-1)).toMatchObject({ teamId: 103, rank: 99 });
   });
 
-  it('can be reinstated: unplayed matches reopen, and results stay', () => {
+  it('can be reinstated, which reopens unplayed matches and keeps results', () => {
     const of = pools();
     const mine = of.state.pools[0]?.matches.find((match) => [match.homeTeam, match.awayTeam].includes(103));
     of.run(score(mine?.id as number, 28, 20));
@@ -182,8 +182,8 @@ describe('a team that drops out of its pools', () => {
   });
 });
 
-describe('two scorers of one match', () => {
-  it('a score the other one entered in between is confirmed first, not overwritten', () => {
+describe('two people scoring the same match', () => {
+  it('must confirm before overwriting a score the other entered in between', () => {
     const of = pools();
     const [first] = matchIds(of) as [number];
     of.run(score(first, 5, 3));
@@ -198,7 +198,7 @@ describe('two scorers of one match', () => {
     expect(of.code(score(first, 4, 3))).toBe(null);
   });
 
-  it('a set with no score yet is 0–0', () => {
+  it('start a set without a score at 0–0', () => {
     const of = pools();
     const [first] = matchIds(of) as [number];
     expect(of.code(score(first, 1, 0, { was: { home: null, away: null } }))).toBe(null);
@@ -207,7 +207,7 @@ describe('two scorers of one match', () => {
 });
 
 describe('reordering rounds', () => {
-  it('renumbers them; a day seeded from another stays after it', () => {
+  it('renumbers rounds and keeps a day after the one it’s seeded from', () => {
     const of = pools();
     of.playOut(50);
     of.run({ type: 'addRound', roundId: 51, kind: 'brackets', date });
@@ -235,12 +235,12 @@ it('a flight patch changes only what it contains [P3-686]', () => {
   });
 });
 
-describe('work of a team that dropped out', () => {
+describe('work of a team that has dropped out', () => {
   const gives = (teamId: number, out: 'forfeit' | null): Input => ({ type: 'withdraw', teamId, out });
   const poolOf = (of: Division) => of.state.pools[0]!;
   const works = (of: Division) => poolOf(of).matches.map((match) => match.refTeam);
 
-  it('goes to a team of the pool that is free, and back when the team is reinstated', () => {
+  it('goes to a free team in the pool, and back when the team is reinstated', () => {
     const of = pools();
     const planned = works(of);
     const team = poolOf(of).teams[3]?.teamId as number;
@@ -253,7 +253,7 @@ describe('work of a team that dropped out', () => {
     expect(works(of)).toEqual(planned);
   });
 
-  it('stays on record once done; a match without a free team has none', () => {
+  it('stays on record once done, and is left open when no team is free', () => {
     const of = pools();
     const match = poolOf(of).matches[0]!;
     const worker = match.refTeam as number;

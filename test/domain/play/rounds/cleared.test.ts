@@ -12,7 +12,7 @@ const bracketOf4 = () => {
 };
 const games = (home: number | null, away: number | null) => [{ number: 1, home, away }];
 
-it('a bracket whose only score was a mistake and was cleared can be made again', () => {
+it('a bracket can be remade after its only score was cleared as a mistake', () => {
   for (const [home, away] of [
     [5, 3],
     [21, 10],

@@ -21,7 +21,7 @@ const add = (roundId: number, kind: 'pools' | 'brackets', more: object = {}): In
 const names = (of: ReturnType<typeof division>) => of.state.rounds.map((round) => round.name);
 
 describe('a day', () => {
-  it('has id, number, name, date, times, kind of play, flags, its teams, how they were chosen, flights and brackets [P3-204]', () => {
+  it('has ID, number, name, date, times, kind of play, flags, teams, how they were chosen, flights and brackets [P3-204]', () => {
     const of = division(8);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 2 });
@@ -46,7 +46,7 @@ describe('a day', () => {
     expect(of.state.rounds.map((round) => round[field])).toEqual([time, '13:30']);
   });
 
-  it('is called by what is played when it has no name: Pools [P3-207], the first day of brackets Brackets [P3-208], later ones Playoffs [P3-209], free play Free Play [P3-210]', () => {
+  it('is named Pools [P3-207], Brackets for the first day of brackets [P3-208], Playoffs for later ones [P3-209], or Free Play [P3-210]', () => {
     const of = division(4);
     of.run(add(50, 'pools'));
     of.run(add(51, 'brackets'));
@@ -57,7 +57,7 @@ describe('a day', () => {
     expect(Object.values(dayNames)).toEqual(['Pools', 'Brackets', 'Playoffs', 'Free Play']);
   });
 
-  it('keeps its number when others are removed, and new days count on', () => {
+  it('keeps its number when others are removed, and numbering goes on from there', () => {
     const of = division(4);
     for (const id of [50, 51, 52]) of.run(add(id, 'pools'));
     of.run({ type: 'removeRound', roundId: 51 });
@@ -66,7 +66,7 @@ describe('a day', () => {
   });
 });
 
-describe('pool play or bracket play', () => {
+describe('switching a day between pools and brackets', () => {
   const toggled = () => {
     const of = division(6);
     of.run(add(50, 'pools'));
@@ -75,7 +75,7 @@ describe('pool play or bracket play', () => {
     return of;
   };
 
-  it('a day toggles to brackets, with at least one bracket of all teams, and loses its pools [P3-426] [P3-427]', () => {
+  it('gives brackets at least one bracket of all teams and removes the pools [P3-426] [P3-427]', () => {
     const of = toggled();
     expect(roundById(of.state, 50)).toMatchObject({ kind: 'brackets', name: 'Brackets' });
     expect(of.state.pools).toEqual([]);
@@ -83,7 +83,7 @@ describe('pool play or bracket play', () => {
     expect(roundById(of.state, 50)?.entrants).toEqual([100, 101, 102, 103, 104, 105]);
   });
 
-  it('toggles back to pools, which removes unplayed brackets [P3-428]', () => {
+  it('removes unplayed brackets when switching back to pools [P3-428]', () => {
     const of = toggled();
     of.run({ type: 'toggleRound', roundId: 50, kind: 'pools' });
     expect(roundById(of.state, 50)).toMatchObject({ kind: 'pools', name: 'Pools', entrants: [] });
@@ -92,7 +92,7 @@ describe('pool play or bracket play', () => {
     expect(of.state.brackets).toHaveLength(1);
   });
 
-  it('a day that has started keeps its kind, and a custom name stays too', () => {
+  it('is refused once the day has started, and keeps a custom name', () => {
     const of = toggled();
     of.run({ type: 'changeRound', roundId: 50, patch: { name: 'Finals day' } });
     of.run({ type: 'toggleRound', roundId: 50, kind: 'pools' });
@@ -103,14 +103,14 @@ describe('pool play or bracket play', () => {
     expect(of.code({ type: 'toggleRound', roundId: 99, kind: 'pools' })).toBe('play/unknown-round');
   });
 
-  it('a single team leaves no bracket to toggle to', () => {
+  it('is refused for a single team', () => {
     const of = division(1);
     of.run(add(50, 'pools'));
     expect(of.code({ type: 'toggleRound', roundId: 50, kind: 'brackets' })).toBe('play/too-few');
   });
 });
 
-describe('complete and lock-ready', () => {
+describe('a lock-ready or complete day', () => {
   const pools = () => {
     const of = division(8);
     of.run(add(50, 'pools'));
@@ -122,7 +122,7 @@ describe('complete and lock-ready', () => {
     return found ? { complete: isRoundComplete(of.state, found), lockReady: isLockReady(of.state, id) } : null;
   };
 
-  it('a day of pools is lock-ready with the first finished pool, complete when all are locked [P3-430] [P3-432]', () => {
+  it('is lock-ready once a pool is finished and complete once all pools are locked [P3-430] [P3-432]', () => {
     const of = pools();
     expect(day(of)).toEqual({ complete: false, lockReady: false });
     of.playOut(50, 6);
@@ -137,7 +137,7 @@ describe('complete and lock-ready', () => {
     expect(of.state.pools.map((pool) => pool.locked)).toEqual([true, false]);
   });
 
-  it('a FIVB day of seven teams has a pool of four and one of three, and is complete after six matches', () => {
+  it('is complete after six matches with seven teams in FIVB pools of four and three', () => {
     const of = division(7);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 2, kind: 'fivb' });
@@ -155,7 +155,7 @@ describe('complete and lock-ready', () => {
   it.each([
     { bracketType: 'DOUBLE_ELIM_CROSSOVER', champions: 8, playIn: 1, matches: 60 },
     { bracketType: 'SINGLE_ELIM', champions: 6, secondChance: true, matches: 38 },
-  ] as const)('a qualifier may award $champions spots, some to teams that have lost', ({ matches, ...spec }) => {
+  ] as const)('may have $champions qualifiers, including teams with a loss', ({ matches, ...spec }) => {
     const of = division(40);
     of.run(add(50, 'brackets'));
     of.run({ type: 'makeBracket', roundId: 50, ...spec });
@@ -166,7 +166,7 @@ describe('complete and lock-ready', () => {
     expect([...placesByTeam(state).values()].filter((place) => place === 1)).toHaveLength(spec.champions);
   });
 
-  it('a day of brackets is complete when its bracket is [P3-431]', () => {
+  it('is complete once its bracket is, on a day of brackets [P3-431]', () => {
     const of = division(4);
     of.run(add(50, 'brackets'));
     of.run({ type: 'makeBracket', roundId: 50 });
@@ -177,7 +177,7 @@ describe('complete and lock-ready', () => {
     expect(day(of)?.complete).toBe(true);
   });
 
-  it('a locked day or pool takes no scores', () => {
+  it('takes no scores once the day or pool is locked', () => {
     const of = pools();
     const score = (number: number): Input => ({
       type: 'score',
@@ -194,14 +194,14 @@ describe('complete and lock-ready', () => {
   });
 });
 
-describe('public view of a day', () => {
+describe('the public view of a day', () => {
   const of = division(4);
   of.run(add(50, 'pools'));
   of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: 1_000_000 });
   const times = (who: 'public' | 'crew') =>
     playViewOf(of.state, new Map(), who).pools.flatMap((pool) => pool.matches.map((match) => match.startTime !== null));
 
-  it('shows nothing before publication and no hidden times; staff see everything', () => {
+  it('shows nothing before publication and no hidden times, while staff see everything', () => {
     expect(times('public')).toEqual([]);
     expect(playViewOf(of.state, new Map(), 'public').teams).toEqual([]);
     of.run({ type: 'changeRound', roundId: 50, patch: { published: true } });
@@ -213,8 +213,8 @@ describe('public view of a day', () => {
   });
 });
 
-describe('finishes of a division', () => {
-  it('come from the brackets, then from the pools; a day marked noFinish doesn’t count', () => {
+describe('a division’s finishes', () => {
+  it('come from brackets and then pools, except days marked noFinish', () => {
     const of = division(8);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 2 });
@@ -238,12 +238,12 @@ describe('finishes of a division', () => {
   });
 });
 
-describe('registered teams in play', () => {
+describe('registered teams', () => {
   const team = (id: number, more: object = {}) => ({
     ...{ id, seed: null, points: 0, dtRegistered: id, waitlist: false, isDeleted: false, drop: false, forfeit: false },
     ...more,
   });
-  it('are sorted by seed, points, then arrival, without waitlisted and withdrawn teams', () => {
+  it('are sorted by seed, points and arrival, without waitlisted and withdrawn teams', () => {
     const teams = teamsOfRegistered([
       team(1, { points: 50 }),
       team(2, { seed: 4 }),

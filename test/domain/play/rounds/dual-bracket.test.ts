@@ -34,7 +34,7 @@ function duals(pairs = 3, format = 1) {
 }
 
 describe('a bracket of duals [P3-237]', () => {
-  it('reinstating a team that takes its opponent out of a dual in progress needs confirmation, and clears its score', () => {
+  it('asks before reinstating a team clears the score of a dual in progress', () => {
     const { of, play } = duals();
     of.run({ type: 'withdraw', teamId: 103, out: 'forfeit' });
     play(2, 1, 'home');
@@ -48,7 +48,7 @@ describe('a bracket of duals [P3-237]', () => {
     expect(matchById(of.state, pairId(3, 1))?.games[0]?.home).toBe(null);
   });
 
-  it('has the pairs of each dual as matches, side by side on courts, numbered over 1000 [P3-231, P3-232]', () => {
+  it('has each dual’s pairs as matches numbered over 1000, side by side on courts', () => {
     const { of } = duals();
     const [bracket] = playViewOf(of.state, names, 'public').brackets;
     expect(bracket?.props).toContain('duals-3');
@@ -66,7 +66,7 @@ describe('a bracket of duals [P3-237]', () => {
     expect(placeOf(pairId(2, 3)).number).toBe(2003);
   });
 
-  it('is won by two pairs of three: the team advances, and the third is still played [P3-398, P3-400]', () => {
+  it('advances a team that wins two pairs of three, and still plays the third', () => {
     const { of, play, dual } = duals();
     play(1, 2, 'home');
     expect(dual(3)).toEqual([null, null, null]);
@@ -84,7 +84,7 @@ describe('a bracket of duals [P3-237]', () => {
     ]);
   });
 
-  it('is won by three pairs of five [P3-399, P3-401]', () => {
+  it('advances a team that wins three pairs of five', () => {
     const { play, dual } = duals(5);
     for (const pair of [1, 2]) play(1, pair, 'home');
     for (const pair of [3, 4]) play(1, pair, 'away');
@@ -93,7 +93,7 @@ describe('a bracket of duals [P3-237]', () => {
     expect(dual(1)?.[2]).toBe(103);
   });
 
-  it('correcting a pair undoes the dual’s winner, and later results only on confirmation', () => {
+  it('undoes a dual’s winner when a pair is corrected, and later results only on confirmation', () => {
     const { of, play, dual } = duals();
     for (const n of [1, 2]) for (const pair of [1, 2]) play(n, pair, 'home');
     play(3, 1, 'home');
@@ -112,7 +112,7 @@ describe('a bracket of duals [P3-237]', () => {
     expect(matchById(of.state, pairId(1, 1))?.games[0]?.home).toBe(28);
   });
 
-  it('a pair or a whole dual may be forfeited, and both can be undone', () => {
+  it('accepts forfeits of a pair or a whole dual, and both can be undone', () => {
     const { of, play, dual } = duals();
     const forfeit = { by: 'away' as const };
     of.run({ type: 'forfeitMatch', matchId: pairId(1, 1), forfeit });
@@ -127,7 +127,7 @@ describe('a bracket of duals [P3-237]', () => {
     expect(of.code({ type: 'score', matchId: pairId(2, 0), games: [{ number: 1, home: 2, away: 0 }] })).not.toBeNull();
   });
 
-  it('a team that withdraws loses its duals, but keeps the played pairs of a dual in progress', () => {
+  it('takes a withdrawn team’s duals, but keeps the pairs played in a dual in progress', () => {
     const { of, play, dual } = duals();
     play(1, 1, 'away');
     of.run({ type: 'withdraw', teamId: 103, out: 'forfeit' });
@@ -135,7 +135,7 @@ describe('a bracket of duals [P3-237]', () => {
     expect(matchById(of.state, pairId(1, 1))?.games[0]?.away).toBe(28);
   });
 
-  it('ends with finishes, and every list has its pair matches once and no dual', () => {
+  it('ends with finishes, and lists every pair match once without the duals', () => {
     const { of, play } = duals();
     for (const n of [1, 2, 3]) for (const pair of [1, 2]) play(n, pair, 'home');
     expect(finishesOf(of.state)?.get(100)).toBe(1);
@@ -145,7 +145,7 @@ describe('a bracket of duals [P3-237]', () => {
     expect(locateMatch(view, pairId(3, 0))?.match.winner).toBe('home');
   });
 
-  it('followers get the same as the view [live]', () => {
+  it('gives followers the same as the view [live]', () => {
     const { of, play } = duals();
     const before = playViewOf(of.state, names, 'public');
     play(1, 1, 'home');
@@ -156,7 +156,7 @@ describe('a bracket of duals [P3-237]', () => {
     expect(told(now)).toEqual(told(playViewOf(of.state, names, 'public')));
   });
 
-  it('a swap before play keeps the pairs of an unchanged dual', () => {
+  it('keeps the pairs of an unchanged dual after a swap before play', () => {
     const { of, play, dual } = duals();
     play(1, 1, 'home');
     of.run({ type: 'swapTeams', oneId: 101, otherId: 102 });

@@ -7,7 +7,7 @@ import { date, division, type Input } from './kit.ts';
 
 const add = (kind: 'pools' | 'brackets', roundId: number): Input => ({ type: 'addRound', kind, date, roundId });
 
-it('a withdrawn team forfeits in pools and brackets made later, and plays again when reinstated [P3-425]', () => {
+it('a withdrawn team forfeits in later pools and brackets and plays again when reinstated [P3-425]', () => {
   const of = division(8);
   of.run({ type: 'withdraw', teamId: 103, out: 'forfeit' });
   of.run(add('pools', 50));
@@ -54,7 +54,7 @@ const inPools = (of: ReturnType<typeof division>, teamId: number) =>
 const given = (of: ReturnType<typeof division>, teamId: number) =>
   inPools(of, teamId).map(({ forfeit }) => forfeit !== null);
 
-it('a pool spot is forfeited by the team in it: teams that swap take that along', () => {
+it('a forfeit in a pool moves with the team when it swaps spots', () => {
   const of = division(8);
   of.run(add('pools', 50));
   of.run({ type: 'makePools', roundId: 50, pools: 2 });
@@ -68,7 +68,7 @@ it('a pool spot is forfeited by the team in it: teams that swap take that along'
   expect(forfeits.map(({ teamId }) => teamId)).toEqual([103]);
 });
 
-it('an alternate plays in the spot of a withdrawn team, in pools and brackets, and keeps the results', () => {
+it('an alternate plays in a withdrawn team’s pools and brackets, with or without its results', () => {
   for (const keep of [false, true]) {
     const of = division(8);
     of.run(add('pools', 50));
@@ -95,7 +95,7 @@ const fivb = () => {
 const rows = (of: ReturnType<typeof division>) =>
   of.state.pools[0]!.matches.map((match) => [match.homeTeam, match.awayTeam, outcomeOf(match).winner]);
 
-it('when a second team withdraws from a FIVB pool, results stay, and the pool is played to the end', () => {
+it('a second withdrawal from a FIVB pool keeps results, and the pool is played to the end', () => {
   for (const left of [2, 3]) {
     const of = fivb();
     of.run({ type: 'withdraw', teamId: 103, out: 'forfeit' });
@@ -109,7 +109,7 @@ it('when a second team withdraws from a FIVB pool, results stay, and the pool is
   }
 });
 
-it('whichever of two teams is reinstated in a FIVB pool plays, and the other forfeits wherever it is then', () => {
+it('either team reinstated in a FIVB pool plays, and the other forfeits wherever it ends up', () => {
   for (const [first, second] of [
     [103, 100],
     [100, 103],
@@ -127,7 +127,7 @@ it('whichever of two teams is reinstated in a FIVB pool plays, and the other for
     }
 });
 
-it('a reinstated team still has the forfeits recorded before it withdrew', () => {
+it('a reinstated team keeps the forfeits recorded before it withdrew', () => {
   const of = division(4);
   of.run(add('pools', 50));
   of.run({ type: 'makePools', roundId: 50, pools: 1 });
@@ -157,7 +157,7 @@ describe('king of the beach', () => {
   const withPlayer = (of: ReturnType<typeof division>, id: number) =>
     of.state.pools[0]!.matches.filter((match) => [...match.homeTeamIds, ...match.awayTeamIds].includes(id));
 
-  it('a player who withdraws leaves matches no one loses, and the pool is finished without them', () => {
+  it('gives no one a loss for a withdrawn player’s matches, and the pool finishes without them', () => {
     const of = king(5);
     scored(of, 0);
     of.run({ type: 'withdraw', teamId: 104, out: 'forfeit' });
@@ -167,7 +167,7 @@ describe('king of the beach', () => {
     expect(withPlayer(of, 104).filter(({ status }) => status === 101).length).toBeGreaterThan(0);
   });
 
-  it('a reinstated player plays again, but not with or against one who left, or in matches canceled for all', () => {
+  it('lets a reinstated player play, except with or against one who left or in matches canceled for all', () => {
     const of = king(5);
     const off = withPlayer(of, 104)[0]!;
     of.run({ type: 'markMatches', matchIds: [off.id], status: 101 });

@@ -11,7 +11,7 @@ function momentsIn(value: unknown): number[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(momentsIn) : [];
 }
 
-it('a day with hidden times shows no time to the public, and all of them to staff', () => {
+it('a day with hidden times shows them to staff but not to the public', () => {
   const of = division(4);
   of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
   of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: nine, minutesPerMatch: 61 });

@@ -8,7 +8,7 @@ import { matchById, matchesOf } from '#domain/play/rounds/look.ts';
 import { divisionPlay } from '#domain/play/rounds/schema.ts';
 import { type Input, start, withBracket } from './session.ts';
 
-describe('rules of the log', () => {
+describe('rules of the play log', () => {
   const commands = fc.array(
     fc.record({
       at: fc.nat(200),
@@ -36,7 +36,7 @@ describe('rules of the log', () => {
     return of;
   };
 
-  it('folding the log again gives the state, and the state survives storage', () => {
+  it('give the same state from the log again, and keep it through storage', () => {
     fc.assert(
       fc.property(commands, (steps) => {
         const of = walk(steps);
@@ -47,7 +47,7 @@ describe('rules of the log', () => {
     );
   });
 
-  it('undoing the last entry gives the state before it', () => {
+  it('restore the state before the last entry when it’s undone', () => {
     fc.assert(
       fc.property(commands, (steps) => {
         const of = walk(steps);
@@ -62,7 +62,7 @@ describe('rules of the log', () => {
     );
   });
 
-  it('an undo decided on the end of the log equals one decided on all of it', () => {
+  it('allow the same undo from the end of the log as from all of it', () => {
     const undoes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 6 });
     let bounded = 0;
     fc.assert(
@@ -85,14 +85,14 @@ describe('rules of the log', () => {
     expect(bounded).toBeGreaterThan(200);
   });
 
-  it('refuses to undo what later entries depend on', () => {
+  it('refuse to undo an entry that later ones depend on', () => {
     const of = withBracket();
     const made = of.log.find((entry) => entry.events.some((event) => event.type === 'poolsMade')) as LogEntry;
     const answer = of.decide({ type: 'undo', seq: made.seq });
     expect(!answer.ok && answer.problem.code).toBe('play/not-undoable');
   });
 
-  it('a match’s id says where it is', () => {
+  it('find a match’s place by its ID', () => {
     const of = withBracket();
     for (const match of [...matchesOf(of.state, 50), ...matchesOf(of.state, 51)]) {
       const place = placeOf(match.id);

@@ -21,11 +21,11 @@ it.each([
   ['two sets to 21', { format: 4 }],
   ['contenders’ matches of two sets', { bracketType: 'DOUBLE_ELIM', losersFormat: 4 }],
   ['two sets of one’s own', { own: sets(25, 25) }],
-])('no bracket is made with %s, which can end level', (_, more) => {
+])('refuses to make a bracket with %s, which can end level', (_, more) => {
   expect(day().code(made(more))).toBe('play/not-decided');
 });
 
-it('a later change to such a format is refused too', () => {
+it('refuses to change a bracket to a format that can end level', () => {
   const of = day();
   of.run(made({}));
   const partId = of.state.brackets[0]!.id;
@@ -33,11 +33,11 @@ it('a later change to such a format is refused too', () => {
   expect(of.code({ type: 'setMatches', partId, own: sets(21, 21, 21) } as Input)).toBeNull();
 });
 
-it.each(decisiveIds)('every format offered for a bracket makes one: preset %s', (format) => {
+it.each(decisiveIds)('makes a bracket in every format offered for one: preset %s', (format) => {
   expect(day().code(made({ format, losersFormat: format }))).toBeNull();
 });
 
-it('a timed bracket match ends once a team is ahead, and its winner advances', () => {
+it('ends a timed bracket match once a team is ahead, and its winner advances', () => {
   const of = day();
   of.run(made({ own: sets(999, 999) }));
   const [first] = matchesOf(of.state, 50);

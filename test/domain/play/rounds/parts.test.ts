@@ -11,8 +11,8 @@ import { seedingRule } from '#domain/play/seeding/schema.ts';
 import { add, goldAndSilver, names, places } from './gold-and-silver.ts';
 import { date, division } from './kit.ts';
 
-describe('several brackets a day', () => {
-  it('gold takes the top finishes of the pools, silver the next ones, each with its own matches [P3-282]', () => {
+describe('several brackets on one day', () => {
+  it('give gold the top finishes in the pools and silver the next ones, with separate matches [P3-282]', () => {
     const { state } = goldAndSilver();
     expect(state.brackets.map(({ name, stored }) => [name, [...stored.teams].sort()])).toEqual([
       ['Gold', [100, 101, 102, 103, 104, 105, 106, 107]],
@@ -22,7 +22,7 @@ describe('several brackets a day', () => {
     expect(state.rounds[1]?.entrants).toHaveLength(16);
   });
 
-  it('a flight remade with more pools never uses the name of another flight’s pool', () => {
+  it('use different pool names in each flight when one is remade with more pools', () => {
     const of = division(16);
     of.run(add(50, 'pools'));
     const flight = (at: number, pools: number, naming: 'letters' | 'numbers') =>
@@ -43,7 +43,7 @@ describe('several brackets a day', () => {
     }
   });
 
-  it('can be named and reordered, first to last, and finishes follow that order', () => {
+  it('can be named and reordered, and finishes follow that order', () => {
     const of = goldAndSilver();
     const parts = [
       { id: 5161, name: 'Upper' },
@@ -57,7 +57,7 @@ describe('several brackets a day', () => {
     expect(finishesOf(of.state)?.get(108)).toBe(1);
   });
 
-  it('one is remade, removed and restored while the other is played', () => {
+  it('can be remade, removed and restored while the other is played', () => {
     const of = goldAndSilver();
     const gold = matchesOf(of.state, 51).find((match) => match.bracketId === 5160)!;
     of.run({ type: 'score', matchId: gold.id, games: [{ number: 1, home: 21, away: 10 }] });
@@ -78,7 +78,7 @@ describe('several brackets a day', () => {
     expect(of.code({ type: 'removePart', partId: 5160 })).toBe('play/already-started');
   });
 
-  it('finishes count gold first, then silver [P3-253]', () => {
+  it('rank gold’s finishes before silver’s [P3-253]', () => {
     const of = goldAndSilver();
     of.playOut(51);
     expect([...(finishesOf(of.state) ?? [])].filter(([, place]) => place === 1 || place === 9)).toEqual([
@@ -87,7 +87,7 @@ describe('several brackets a day', () => {
     ]);
   });
 
-  it('correcting a pool result says in which bracket seeds would differ, and each is reseeded or kept on its own', () => {
+  it('show which seeds a corrected pool result would change, to reseed or keep in each bracket', () => {
     const of = goldAndSilver();
     const before = of.state;
     const match = matchesOf(before, 50).find(
@@ -104,7 +104,7 @@ describe('several brackets a day', () => {
     expect(changedSeeds(before, of.state)).toEqual([]);
   });
 
-  it('an order set by hand is kept, and refused once the teams have changed', () => {
+  it('keep an order set by hand, and refuse it once the teams have changed', () => {
     const of = goldAndSilver();
     const order = [...(of.state.brackets[0]?.stored.teams ?? [])].reverse();
     of.run({ type: 'makeBracket', roundId: 51, rules: [places(1, 2)], order });
@@ -114,7 +114,7 @@ describe('several brackets a day', () => {
   });
 });
 
-describe('flights of a day [P3-211]', () => {
+describe('a day’s flights [P3-211]', () => {
   const flights = () => {
     const of = division(14);
     of.run(add(50, 'pools'));
@@ -135,7 +135,7 @@ describe('flights of a day [P3-211]', () => {
     return of;
   };
 
-  it('each has its teams, its kind and its pools, with letters continuing', () => {
+  it('have separate teams, kinds and pools, with letters continuing', () => {
     const { state } = flights();
     expect(
       state.pools.map(({ name, kind, flightId, teams }) => [name, kind, flightId, teams.map(({ teamId }) => teamId)]),
@@ -147,7 +147,7 @@ describe('flights of a day [P3-211]', () => {
     ]);
   });
 
-  it('a held-back flight is shown only to staff', () => {
+  it('are shown only to staff while held back', () => {
     const of = flights();
     of.run({ type: 'changeRound', roundId: 50, patch: { published: true } });
     of.run({ type: 'changeFlights', flights: [{ id: 5001, published: false, tiebreaks: 'HEAD_2_HEAD' }] });
@@ -160,7 +160,7 @@ describe('flights of a day [P3-211]', () => {
     );
   });
 
-  it('a cross pool plays one half against the other [P3-417]', () => {
+  it('play one half against the other in a cross pool [P3-417]', () => {
     const of = division(6);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 1, kind: 'cross' });
@@ -168,7 +168,7 @@ describe('flights of a day [P3-211]', () => {
     expect(of.state.pools[0]?.matches).toHaveLength(9);
   });
 
-  it('a pool of ten duals has an id for every pair, none of another pool [P3-232]', () => {
+  it('have a different ID for every pair in a pool of ten duals [P3-232]', () => {
     const of = division(10);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 2, kind: 'dual', pairs: 5 });
@@ -182,8 +182,8 @@ describe('flights of a day [P3-211]', () => {
   });
 });
 
-describe('a log entry from before days had several parts', () => {
-  it('folds to the same pools and bracket, and the day is reseeded as before', () => {
+describe('a log entry from before days had several flights or brackets', () => {
+  it('gives the same pools and bracket, and the day is reseeded as before', () => {
     const of = division(8);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 2 });
@@ -221,7 +221,7 @@ describe('a log entry from before days had several parts', () => {
 });
 
 describe('matches with a special state', () => {
-  it('are canceled, postponed, locked and played after all, in pools and brackets, and the log says so [P3-370] [P3-371] [P3-372]', () => {
+  it('can be canceled, postponed, locked and replayed in pools and brackets, as the log shows [P3-370] [P3-371] [P3-372]', () => {
     const of = goldAndSilver();
     const [match] = matchesOf(of.state, 51);
     const mark = (status: 101 | 102 | 103 | null) => of.run({ type: 'markMatches', matchIds: [match!.id], status });
@@ -243,7 +243,7 @@ describe('matches with a special state', () => {
     expect(of.code({ type: 'markMatches', matchIds: [played!.id], status: 101 })).toBe('play/already-decided');
   });
 
-  it('are cleared together, deleted from a pool once cleared, and restored by undo', () => {
+  it('can be cleared together, deleted from a pool once cleared, and restored on undo', () => {
     const of = division(4);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 1 });
@@ -260,7 +260,7 @@ describe('matches with a special state', () => {
     expect(matchesOf(of.state, 50)).toHaveLength(6);
   });
 
-  it('have their own targets until they are played [P3-215]', () => {
+  it('keep separate target scores until they are played [P3-215]', () => {
     const of = division(4);
     of.run(add(50, 'pools'));
     of.run({
@@ -284,7 +284,7 @@ describe('matches with a special state', () => {
     ]);
   });
 
-  it('are locked with all results and unlocked: complete pools, days, and with autoLock open matches', () => {
+  it('can be locked with all results and unlocked, for complete pools, days and, with autoLock, open matches', () => {
     const of = division(4);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 1 });

@@ -17,7 +17,7 @@ function duals() {
   return { of, pool, pairs, dual, whole };
 }
 
-it('a whole dual of a pool is forfeited by its own id: played pairs count, the rest goes to the other team; undo reopens it', () => {
+it('a whole dual in a pool can be forfeited by its ID, keeping played pairs, and undone', () => {
   const { of, pairs, dual, whole } = duals();
   const [first] = pairs(2);
   const games = first!.games.map(({ number, to }) => ({ number, home: 3, away: to }));
@@ -31,7 +31,7 @@ it('a whole dual of a pool is forfeited by its own id: played pairs count, the r
   expect(pairs(2).map((match) => outcomeOf(match).progress)).toEqual(['complete', 'none', 'none']);
 });
 
-it('a locked day or a missing dual can’t be forfeited; forfeited by both, no one wins it', () => {
+it('a dual can’t be forfeited on a locked day or if missing, and no one wins when both forfeit', () => {
   const { of, dual, whole } = duals();
   expect(of.code(whole(99))).toBe('play/unknown-match');
   of.run(whole(1, 'both'));
@@ -40,7 +40,7 @@ it('a locked day or a missing dual can’t be forfeited; forfeited by both, no o
   expect(of.code(whole(2))).toBe('play/locked');
 });
 
-it('pools of duals share all their courts, each a row of them, so pairs play side by side; other pools have one each', () => {
+it('duals in pools share a row of courts so pairs play side by side, and other pools use one court', () => {
   const courtsOf = (kind: 'dual' | 'roundRobin', courts: string[]) => {
     const of = division(12);
     of.run({ type: 'addRound', kind: 'pools', date, roundId: 50 });

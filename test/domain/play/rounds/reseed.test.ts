@@ -44,7 +44,7 @@ function correction(of: Division): Input {
 }
 
 describe('a table that changes after a round was seeded from it', () => {
-  it('shows the difference before the correction, by seed: the current team and the new one', () => {
+  it('shows the current and the new team for each seed before the correction', () => {
     const of = seeded();
     expect(due(of)).toEqual([]);
     const after = must(of.decide(correction(of))).reduce(evolvePlay, of.state);
@@ -57,7 +57,7 @@ describe('a table that changes after a round was seeded from it', () => {
     ]);
   });
 
-  it('reseeds the bracket by the tables on request; other teams’ results stay, and undo restores the seats', () => {
+  it('reseeds the bracket on request, keeps other teams’ results, and restores spots on undo', () => {
     const of = seeded();
     of.run(correction(of));
     const before = seats(of);
@@ -75,7 +75,7 @@ describe('a table that changes after a round was seeded from it', () => {
     expect(foldPlay(noPlay(1, 2), of.log)).toEqual({ ...of.state });
   });
 
-  it('removing results of moved teams needs confirmation; other results are kept', () => {
+  it('asks before it removes results of moved teams, and keeps other results', () => {
     const of = seeded();
     of.playOut(51, 4);
     of.run(correction(of));
@@ -87,7 +87,7 @@ describe('a table that changes after a round was seeded from it', () => {
     expect(due(of)).toEqual([]);
   });
 
-  it('isn’t asked about again after the seeds were kept, until the tables change', () => {
+  it('asks nothing more after the seeds were kept until the tables change', () => {
     const of = seeded();
     const before = seats(of);
     expect(of.code({ type: 'keepSeeds', roundId: 51 })).toBe('play/seeds-in-order');
@@ -105,7 +105,7 @@ describe('a table that changes after a round was seeded from it', () => {
     expect(of.state.rounds[1]?.kept).toBeNull();
   });
 
-  it('manual swaps, withdrawn teams and reopened tables aren’t asked about', () => {
+  it('asks nothing about manual swaps, withdrawn teams and reopened tables', () => {
     const swapped = seeded();
     swapped.run({ type: 'swapTeams', oneId: 100, otherId: 101, replay: true });
     expect(due(swapped)).toEqual([]);
@@ -117,7 +117,7 @@ describe('a table that changes after a round was seeded from it', () => {
     expect(due(open)).toEqual([]);
   });
 
-  it('a second day of pools is reseeded too', () => {
+  it('also reseeds a second day of pools', () => {
     const of = division(8);
     of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
     of.run({ type: 'makePools', roundId: 50, pools: 2 });
@@ -139,7 +139,7 @@ describe('a table that changes after a round was seeded from it', () => {
 });
 
 describe('imported teams', () => {
-  it('can’t be undone while they are in pools or brackets; before that, and after those are undone, they can', () => {
+  it('can be undone only while they aren’t in pools or brackets', () => {
     const of = division(8);
     const imported = of.log[0]!;
     of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });

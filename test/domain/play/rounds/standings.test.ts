@@ -8,7 +8,7 @@ import { awaitedOf, seededFrom } from '#domain/play/standings/awaited.ts';
 import { add, goldAndSilver, names } from './gold-and-silver.ts';
 import { division } from './kit.ts';
 
-describe('standings of a division', () => {
+describe('a division’s standings', () => {
   const group = (more: object) => ({ name: 'All', teamIds: [], type: 'all' as const, published: false, ...more });
   const set = (groups: object[], more = {}) => ({
     type: 'setStandings' as const,
@@ -23,7 +23,7 @@ describe('standings of a division', () => {
     },
   });
 
-  it('rank named teams and the rest over all pool rounds; everyone sees the published ones [P3-309] [P3-304]', () => {
+  it('rank named teams and the rest over all pool rounds, and are public once published [P3-309] [P3-304]', () => {
     const of = goldAndSilver();
     of.run({ type: 'changeRound', roundId: 50, patch: { published: true } });
     of.run(
@@ -41,7 +41,7 @@ describe('standings of a division', () => {
     expect(playViewOf(of.state, names, 'crew').standings[0]?.groups[1]?.rows).toHaveLength(14);
   });
 
-  it('have gold’s teams before silver’s when a day’s finishes come first', () => {
+  it('put gold’s teams before silver’s when a day’s finishes come first', () => {
     const of = goldAndSilver();
     of.playOut(51);
     of.run({ type: 'changeRound', roundId: 51, patch: { published: true } });
@@ -55,7 +55,7 @@ describe('standings of a division', () => {
     expect(ranked.slice(0, 2)).toEqual(finishes.slice(0, 2).map(([team]) => team));
   });
 
-  it('wait for their teams’ open matches, and say which rounds are seeded from them', () => {
+  it('wait for their teams’ open matches and list the rounds seeded from them', () => {
     const of = division(8);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 2 });
@@ -83,7 +83,7 @@ describe('standings of a division', () => {
     expect([awaited(0), awaited(1)]).toEqual([0, 0]);
   });
 
-  it('can be edited only while no group is locked; a locked one keeps its table [P3-310] [P3-519]', () => {
+  it('can be edited only while no group is locked, and a locked group keeps its table [P3-310] [P3-519]', () => {
     const of = division(4);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 1 });
@@ -106,7 +106,7 @@ describe('standings of a division', () => {
     expect(of.state.standings).toHaveLength(1);
   });
 
-  it('put teams with a finish in a finish round first, and seed a later day [P3-301]', () => {
+  it('put teams from a finish round first, and can seed a later day [P3-301]', () => {
     const of = goldAndSilver();
     of.playOut(51);
     of.run(set([{}], { finishRoundIds: [51], roundIds: [50] }) as never);
@@ -119,7 +119,7 @@ describe('standings of a division', () => {
 });
 
 describe('manual finishes', () => {
-  it('override those of play, with a reason, until they are undone', () => {
+  it('override calculated finishes with a reason, until undone', () => {
     const of = goldAndSilver();
     of.playOut(51);
     const finishes = [

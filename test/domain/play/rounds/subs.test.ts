@@ -49,7 +49,7 @@ describe('a sub in king of the beach', () => {
   const { view, state, of } = night('king');
   const without = playViewOf(of.state, names, 'crew');
 
-  it('counts for everyone in the match but not for the player they replace', () => {
+  it('counts for everyone in the match except the player being replaced', () => {
     for (const rows of [view.standings[0]!.groups[0]!.rows, seasonTable(view, view.rounds, String)]) {
       expect(record(rows, 100)).toEqual([0, 0]);
       for (const team of [101, 102, 103])
@@ -57,7 +57,7 @@ describe('a sub in king of the beach', () => {
     }
   });
 
-  it('is shown beside the record of the player they replace, and of no one else', () => {
+  it('is shown only beside the record of the player being replaced', () => {
     const rows = view.standings[0]!.groups[0]!.rows;
     expect(rows.find(({ teamId }) => teamId === 100)!.notes).toContain(
       'A sub played 3 of their matches. Those don’t count here.',
@@ -65,14 +65,14 @@ describe('a sub in king of the beach', () => {
     expect(rows.filter(({ notes }) => notes.some((note) => note.includes('sub'))).length).toBe(1);
   });
 
-  it('takes the spot in that day’s pool, which says so', () => {
+  it('takes the spot in that day’s pool and is marked there', () => {
     const rows = view.pools[0]!.rows;
     expect(rows.map(({ teamId, rank, sub: is }) => [teamId, rank, is])).toEqual(
       without.pools[0]!.rows.map(({ teamId, rank }) => [teamId, rank, teamId === 100]),
     );
   });
 
-  it('is the same on a page that follows live', () => {
+  it('looks the same on a page with live updates', () => {
     const live = { v: view.v, records: {}, scores: {} };
     expect(overlaid(view, live as never).view.standings).toEqual(view.standings);
   });
@@ -89,14 +89,14 @@ describe('a sub in king of the beach', () => {
     expect(rated.every(({ home, away }) => [...home, ...away].includes(900))).toBe(true);
   });
 
-  it('gives the results back to the player when called off', () => {
+  it('gives the results back to the player when canceled', () => {
     const events = must(decidePlay(state, { type: 'setSubs', teamId: 100, subs: [] }, { now: 0 }));
     const back = playViewOf(events.reduce(evolvePlay, state), names, 'crew');
     expect(back.standings).toEqual(without.standings);
     expect(must(decidePlay(of.state, { type: 'setSubs', teamId: 100, subs: [] }, { now: 0 }))).toEqual([]);
   });
 
-  it('changes nothing when it is from another day, and can’t be undone in the activity', () => {
+  it('changes nothing from another day, and can’t be undone in Activity', () => {
     const other = night('king', [{ ...sub, on: '2026-11-27' }]);
     expect(other.view.standings).toEqual(without.standings);
     const entries = [...of.log, { seq: of.state.seq + 1, events: other.events }];
@@ -105,14 +105,14 @@ describe('a sub in king of the beach', () => {
   });
 });
 
-it('a sub on a team of several counts for the team', () => {
+it('a sub on a larger team counts for the team', () => {
   const { view, of } = night('roundRobin');
   expect(view.standings).toEqual(playViewOf(of.state, names, 'crew').standings);
   expect(view.pools[0]!.rows.some(({ sub: is }) => is)).toBe(false);
 });
 
 describe('how forfeits count', () => {
-  it('applies to tables, standings and division pages, and stays with a locked pool', () => {
+  it('applies to tables, standings and division pages, and is kept with a locked pool', () => {
     const of = division(4);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 1, format: 2 });
@@ -150,7 +150,7 @@ describe('how forfeits count', () => {
   });
 });
 
-describe('a match that a sub plays', () => {
+describe('a match with a sub', () => {
   const days = [{ on: date, name: 'New (for Test)', subs: [{ joins: 'Cleo New', leaves: 'Bo Test' }] }];
   const named = (on: string) =>
     new Map([[100, { name: 'Test', club: '', players: [], days: days.map((day) => ({ ...day, on })) }]]);
@@ -163,7 +163,7 @@ describe('a match that a sub plays', () => {
   };
 
   it.each(['king', 'roundRobin'] as const)(
-    'names the sub on the side of the team they play for, in a pool of %s',
+    'shows the sub’s name on the side of their team, in a pool of %s',
     (kind) => {
       const sides = sidesIn(kind, date).filter((name) => name?.includes('Test'));
       expect(sides).toHaveLength(3);
@@ -171,7 +171,7 @@ describe('a match that a sub plays', () => {
     },
   );
 
-  it('of another day names the regular player', () => {
+  it('shows the regular player for a sub from another day', () => {
     expect(sidesIn('king', '2031-01-01').join()).not.toContain('New');
   });
 });

@@ -9,7 +9,7 @@ const seated = (of: Of) => of.state.brackets.map(({ stored }) => stored.teams);
 const played = (of: Of, roundId: number) =>
   matchesOf(of.state, roundId).filter((match) => outcomeOf(match).progress === 'complete').length;
 
-it('two teams of a bracket swap spots there, and keep their pool results', () => {
+it('two teams in a bracket swap spots there and keep their pool results', () => {
   const of = goldAndSilver();
   const [gold = [], silver = []] = seated(of);
   of.run({ type: 'swapTeams', oneId: gold[0]!, otherId: gold[3]!, roundId: 51 });
@@ -17,7 +17,7 @@ it('two teams of a bracket swap spots there, and keep their pool results', () =>
   expect(played(of, 50)).toBe(24);
 });
 
-it('a gold team and a silver team swap spots, and no one is asked to put them back', () => {
+it('a gold team and a silver team swap spots without a prompt to reseed them', () => {
   const of = goldAndSilver();
   const before = of.state;
   const [gold = [], silver = []] = seated(of);
@@ -33,7 +33,7 @@ it('a gold team and a silver team swap spots, and no one is asked to put them ba
   expect(changedSeeds(before, of.state)).toEqual([]);
 });
 
-it('swapping two teams on all days also swaps their pool spots: their results there have to be replayed', () => {
+it('swapping two teams on all days also swaps pool spots, where their results must be replayed', () => {
   const of = goldAndSilver();
   const [gold = []] = seated(of);
   const swap = { type: 'swapTeams' as const, oneId: gold[0]!, otherId: gold[1]! };
@@ -44,7 +44,7 @@ it('swapping two teams on all days also swaps their pool spots: their results th
   expect(of.code({ ...swap, roundId: 99 })).toBe('play/unknown-round');
 });
 
-it('matches between two brackets have to be replayed when one of the two teams played them', () => {
+it('swapping between brackets asks to replay matches either team has played', () => {
   const of = goldAndSilver();
   const [gold = [], silver = []] = seated(of);
   of.playOut(51, 4);

@@ -39,8 +39,8 @@ const anyRound = fc
   });
 const map = Object.fromEntries(upTo(8).map((line) => [`${String.fromCharCode(64 + line)}1`, line]));
 
-describe('rules of seeding', () => {
-  it('whatever the style, seeding is a permutation of the chosen teams, and entry order plays no part', () => {
+describe('seeding rules', () => {
+  it('use every chosen team once regardless of style and registration order', () => {
     check(
       fc.property(anyRound, fc.constantFrom(...seedingStyles), fc.nat(), (teams, seedStyle, turn) => {
         const rule = seedingRule.parse({ id: 1, seedStyle, map });
@@ -54,7 +54,7 @@ describe('rules of seeding', () => {
     );
   });
 
-  it('the winner of a pool never comes after another team of its pool when seeds are captured', () => {
+  it('keep a pool’s winner ahead of its other teams when seeds are captured', () => {
     check(
       fc.property(
         anyRound,
@@ -72,7 +72,7 @@ describe('rules of seeding', () => {
     );
   });
 
-  it('a snake of an even number of full rows gives every pool the same sum of seeds', () => {
+  it('give every pool the same sum of seeds in a snake with an even number of full rows', () => {
     check(
       fc.property(fc.integer({ min: 1, max: 24 }), fc.integer({ min: 1, max: 4 }), (pools, pairs) => {
         const sums = must(serpentine(upTo(pools * pairs * 2), pools)).map((pool) => pool.reduce((a, b) => a + b, 0));
@@ -81,7 +81,7 @@ describe('rules of seeding', () => {
     );
   });
 
-  it('a snake loses no team, and pools differ by at most one team', () => {
+  it('keep every team in a snake, with pools within one team of each other', () => {
     check(
       fc.property(fc.integer({ min: 1, max: 24 }), fc.nat(150), (pools, more) => {
         const made = must(serpentine(upTo(pools + more), pools));
@@ -92,7 +92,7 @@ describe('rules of seeding', () => {
     );
   });
 
-  it('avoiding rematches loses no team, moves none too far, and never makes more clashes', () => {
+  it('keep every team when avoiding rematches, move none too far, and add no rematches', () => {
     const clubs = fc.array(fc.nat(5), { minLength: 2, maxLength: 40 });
     check(
       fc.property(clubs, fc.integer({ min: 1, max: 6 }), fc.boolean(), (list, reach, inPools) => {

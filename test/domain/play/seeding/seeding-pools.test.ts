@@ -6,8 +6,8 @@ import { mappingTable } from '#domain/play/seeding/mapping.ts';
 import { serpentine } from '#domain/play/seeding/serpentine.ts';
 import { readSlot, slotText } from '#domain/play/seeding/slots.ts';
 
-describe('pools', () => {
-  it('a snake of 32 into 8 pools matches that of 316 FIVB events', () => {
+describe('seeding pools', () => {
+  it('snakes 32 teams into 8 pools as 316 FIVB events did', () => {
     const pools = must(
       serpentine(
         Array.from({ length: 32 }, (_, i) => i + 1),
@@ -19,7 +19,7 @@ describe('pools', () => {
     expect(pools[7]).toEqual([8, 9, 24, 25]);
   });
 
-  it('refuses zero pools and fewer teams than pools', () => {
+  it('refuses zero pools or fewer teams than pools', () => {
     expect(serpentine([1, 2], 0)).toMatchObject({ ok: false, problem: { code: 'play/too-few' } });
     expect(serpentine([1, 2], 3)).toMatchObject({ ok: false, problem: { code: 'play/too-few' } });
   });
@@ -36,7 +36,7 @@ describe('avoiding early meetings', () => {
   const sameClub = (a: { club: string }, b: { club: string }) =>
     a.club === b.club && a.club !== '' ? 'same club' : null;
 
-  it('moves the nearest team, and says which', () => {
+  it('moves the nearest team and names it', () => {
     const layout = must(layoutOf({ type: 'SINGLE_ELIM', entrants: 8, champions: 1 }));
     const found = avoidMeetings(clubs(['x', '', '', '', '', '', '', 'x']), firstMeetings(layout), sameClub);
     expect(found.left).toEqual([]);
@@ -56,7 +56,7 @@ describe('avoiding early meetings', () => {
     ]);
   });
 
-  it('keeps clubs apart in pools and looks past the bye', () => {
+  it('keeps clubs apart in pools and considers the match after a bye', () => {
     const teams = clubs(['a', 'b', 'c', 'd', 'd', 'e', 'f', 'a']);
     expect(avoidMeetings(teams, groupMeetings(must(serpentine([0, 1, 2, 3, 4, 5, 6, 7], 4))), sameClub).left).toEqual(
       [],
@@ -77,7 +77,7 @@ describe('avoiding early meetings', () => {
     [8, 2],
     [8, 3],
     [12, 2],
-  ])('a mapping table for %i pools and %i places keeps teams of a pool apart at first', (pools, places) => {
+  ])('keeps pool teams apart at first when mapping %i pools and %i finishes', (pools, places) => {
     const map = must(mappingTable(pools, places));
     const entrants = pools * places;
     expect(Object.values(map).sort((a, b) => a - b)).toEqual(Array.from({ length: entrants }, (_, i) => i + 1));

@@ -18,7 +18,7 @@ describe('a seeding rule', () => {
     ['P3-289', 'seedStyle', 'ORIGINAL_SEED'],
     ['P3-290', 'n', 3],
     ['P3-857', 'n', 3],
-  ] as const)('[%s] defaults %s to %s', (_, field, value) => {
+  ] as const)('[%s] sets %s to %s by default', (_, field, value) => {
     expect(plain[field]).toBe(value);
   });
 
@@ -51,12 +51,12 @@ describe('a seeding rule', () => {
     ['P3-285', 'SELECT', { seeds: [10, 1] }, [1, 10]],
     ['P3-518', 'SELECT', { seeds: [7], teamIds: [2] }, [2, 7]],
     ['P3-286', 'MAPPED', { map: { A1: 2, B1: 1 } }, [2, 8]],
-  ] as const)('[%s] %s with %j takes %j', (_, type, over, expected) => {
+  ] as const)('[%s] of type %s with %j uses %j', (_, type, over, expected) => {
     expect(seedingRuleTypes).toContain(type);
     expect(order({ type, ...(over as Partial<SeedingRule>) })).toEqual(expected);
   });
 
-  it('a RANGE takes the first n of each pool; exclusions, dropped teams and advancedN cut', () => {
+  it('of type RANGE uses the first n of each pool, limited by exclusions, dropped teams and advancedN', () => {
     expect(order({ type: 'RANGE', n: 1 })).toEqual([2, 8]);
     expect(order({ exclude: [1, 2] })).toEqual([7, 8, 9, 10]);
     expect(order({ advancedN: 2 })).toEqual([1, 2]);
@@ -83,7 +83,7 @@ describe('a seeding rule', () => {
     });
   });
 
-  it('several rules apply one after another, each team once', () => {
+  it('is applied after earlier rules, and uses each team once', () => {
     const rules = [rule({ type: 'SELECT', seeds: [10] }), rule({ type: 'RANGE', n: 1 }), rule()];
     expect(must(seedRound(rules, sources))).toEqual([10, 2, 8, 1, 7, 9]);
     expect(seedRound([rule({ fromRoundId: 6 })], sources).ok).toBe(false);
@@ -108,17 +108,17 @@ describe('seeding styles', () => {
     expect(order({ seedStyle: style, map: { A1: 1, A2: 2 } })).toEqual(expected);
   });
 
-  it('the default of a day is PRE [P3-300] [P3-855]', () => {
+  it('use PRE by default for a day [P3-300] [P3-855]', () => {
     expect(defaultDaySeeding).toBe('PRE');
   });
 
-  it('the teams of a pool capture its seeds in order of finish: 9 wins the pool of 1, 8, 9, 16', () => {
+  it('let a pool’s teams capture its seeds by finish, so 9 wins seed 1 in the pool of 1, 8, 9 and 16', () => {
     const pool = [team(1, 0, 3), team(8, 0, 2), team(9, 0, 1), team(16, 0, 4)];
     const found = must(seedByRule(rule({ seedStyle: 'PRE', fromRoundId: null }), { ...sources, event: pool }));
     expect(found).toEqual([9, 8, 1, 16]);
   });
 
-  it('CAPTURE carries on what was captured before, PRE returns to the original', () => {
+  it('keep captured seeds with CAPTURE and return to the original ones with PRE', () => {
     const teams = [
       team(1, 0, 1, 2, { roundSeed: 5 }),
       team(5, 0, 2, 1, { roundSeed: 6 }),
@@ -131,7 +131,7 @@ describe('seeding styles', () => {
     expect(by('CAPTURE')).toEqual([3, 4, 1, 5]);
   });
 
-  it('with CAPTURE_NEW a team left behind gives up its seed', () => {
+  it('free the seed of a team left behind with CAPTURE_NEW', () => {
     const teams = [team(1, 0, 1), team(4, 0, 2), team(2, 1, 1), team(3, 1, 2)];
     const by = (seedStyle: SeedingRule['seedStyle']) =>
       must(seedByRule(rule({ seedStyle, fromRoundId: null, exclude: [1] }), { ...sources, event: teams }));
@@ -150,7 +150,7 @@ describe('seeding styles', () => {
   it.each([
     ['OLD_SCHOOL', ['A1 v B2', 'B1 v A2', 'C1 v D2', 'D1 v C2']],
     ['OLD_SCHOOL2', ['A1 v D2', 'B1 v C2', 'C1 v B2', 'D1 v A2']],
-  ] as const)('%s crosses %j', (style, pairs) => {
+  ] as const)('with %s cross %j', (style, pairs) => {
     const teams = [0, 1, 2, 3].flatMap((pool) => [team(pool * 2 + 1, pool, 1), team(pool * 2 + 2, pool, 2)]);
     const found = must(seedByRule(rule({ seedStyle: style, fromRoundId: null }), { ...sources, event: teams }));
     const slot = (line: number) => {
@@ -160,7 +160,7 @@ describe('seeding styles', () => {
     expect([1, 2, 3, 4].map((line) => `${slot(line)} v ${slot(9 - line)}`).sort()).toEqual(pairs);
   });
 
-  it('by record counts a split as half a win, as the tables do', () => {
+  it('count a split as half a win in records, as the tables do', () => {
     const record = (matchWins: number, matchLosses: number, matchSplits: number) => ({
       record: { ...blank, matchWins, matchLosses, matchSplits },
     });

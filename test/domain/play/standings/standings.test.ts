@@ -38,7 +38,7 @@ describe('standings', () => {
     expect(base.roundIds).toBe('*');
   });
 
-  it('groups have their fields and defaults [P3-305, P3-306]', () => {
+  it('have groups with their fields and defaults', () => {
     const group = standingsGroup.parse({});
     expect(Object.keys({ ...group, availableTeams: availableTeams(group, [group], [1]) }).sort()).toEqual(
       ['availableTeams', 'locked', 'name', 'published', 'summary', 'teamIds', 'type'].sort(),
@@ -46,7 +46,7 @@ describe('standings', () => {
     expect(group).toMatchObject({ name: 'All', type: 'all', published: false, locked: false });
   });
 
-  it("'*' counts all pool-play rounds, a list counts those it names [P3-303]", () => {
+  it("count all pool rounds for '*' or only those in a list [P3-303]", () => {
     expect(countedRounds({ roundIds: '*' }, rounds).map(({ id }) => id)).toEqual([10, 11]);
     expect(countedRounds({ roundIds: [12, 10] }, rounds).map(({ id }) => id)).toEqual([10, 12]);
     // All are 1-1; 3 leads by points among the tied, then 4 and 1 start again and their match decides.
@@ -63,7 +63,7 @@ describe('standings', () => {
     { type: 'spec', at: 0, teams: [2, 3], row: '[P3-308]' },
     { type: 'remainder', at: 1, teams: [1, 4], row: '[P3-309]' },
     { type: 'all', at: 2, teams: [1, 2, 3, 4], row: '[P3-307]' },
-  ])('a group of type $type ranks $teams $row', ({ type, at, teams: expected }) => {
+  ])('of type $type rank $teams $row', ({ type, at, teams: expected }) => {
     expect(groupTypes).toContain(type);
     expect(teamsOf(groups[at]!, groups, [1, 2, 3, 4])).toEqual(expected);
     const table = standingsTables({ ...base, groups }, { rounds, teams })[at]!;
@@ -71,7 +71,7 @@ describe('standings', () => {
     expect(table.rows.map(({ rank }) => rank)).toEqual(expected.map((_, i) => i + 1));
   });
 
-  it('a team of another named group is not available', () => {
+  it('leave out teams of another named group', () => {
     expect(availableTeams(groups[0]!, groups, [1, 2, 3, 4])).toEqual([1, 2, 3, 4]);
     expect(availableTeams(groups[1]!, groups, [1, 2, 3, 4])).toEqual([1, 4]);
   });
@@ -94,7 +94,7 @@ describe('standings', () => {
     expect(nowhere.ok ? 'ok' : nowhere.problem.code).toBe('play/unknown-group');
   });
 
-  it('a locked group keeps its numbers', () => {
+  it('keep a locked group’s numbers', () => {
     const locked = must(lockGroup(base, 0, { rounds, teams }));
     const later = [{ id: 10, poolPlay: true, matches: [won(1, 3, 1), won(2, 3, 4), won(3, 3, 2)] }];
     const rows = standingsTables(locked, { rounds: later, teams })[0]!.rows;
@@ -103,12 +103,12 @@ describe('standings', () => {
     expect(standings.parse(JSON.parse(JSON.stringify(locked)))).toEqual(locked);
   });
 
-  it('a team can’t be named in two groups', () => {
+  it('refuse a team in two groups', () => {
     const doubled = editStandings(base, { groups: [groups[0]!, { ...groups[0]!, name: 'Bronze' }] });
     expect(doubled.ok ? 'ok' : doubled.problem.code).toBe('play/duplicate-entrant');
   });
 
-  it('named groups and the rest partition the division', () => {
+  it('split a division into named groups and the rest', () => {
     const named = fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 12 });
     fc.assert(
       fc.property(named, fc.nat(12), (ids, cut) => {

@@ -39,13 +39,13 @@ describe('the tiebreak ledger', () => {
     expect(second?.pointsFor ?? 0).toBe('pointsAgainst' in home ? home.pointsAgainst : 0);
   });
 
-  it('counts a forfeit with its full score by the book, as a loss', () => {
+  it('counts a forfeit with its full score as a loss', () => {
     const [winner, loser] = summaries(matchOf('10-5', { forfeit: gaveUp }), 'full');
     expect(winner).toMatchObject({ matchWins: 1, setWins: 2, pointsFor: 42, pointsAgainst: 5 });
     expect(loser).toMatchObject({ matchLosses: 1, setLosses: 2, pointsFor: 5, pointsAgainst: 42, matchPoints: 1 });
   });
 
-  it('a forfeit may count without a score; a retirement keeps its score, filled up, and its point for a loss', () => {
+  it('can count a forfeit without a score, and completes a retirement’s score with a point for the loss', () => {
     const [winner, loser] = summaries(matchOf('10-5', { forfeit: gaveUp }), 'none');
     expect(winner).toMatchObject({ matchWins: 1, setWins: 0, pointsFor: 0, pointsAgainst: 0, matchPoints: 2 });
     expect(loser).toMatchObject({ matchLosses: 1, setLosses: 0, matchPoints: 0 });
@@ -54,7 +54,7 @@ describe('the tiebreak ledger', () => {
     expect(hurt).toMatchObject({ matchLosses: 1, setLosses: 2, matchPoints: 1 });
   });
 
-  it('a double forfeit is a loss for both', () => {
+  it('counts a double forfeit as a loss for both', () => {
     const both = summaries(matchOf('', { forfeit: { by: 'both', during: false, retired: false } }));
     expect(both.map(({ matchWins, matchLosses }) => [matchWins, matchLosses])).toEqual([
       [0, 1],
@@ -75,12 +75,12 @@ describe('the tiebreak ledger', () => {
   });
 });
 
-describe('figures', () => {
+describe('tiebreak numbers', () => {
   it.each([
     { won: 2, lost: 1, ratio: 2 / 3 },
     { won: 0, lost: 0, ratio: 0 },
     { won: 3, lost: 0, ratio: 1 },
-  ])('$won of $won + $lost is $ratio', ({ won, lost, ratio }) => {
+  ])('give $won of $won + $lost as $ratio', ({ won, lost, ratio }) => {
     expect(share(won, lost)).toBe(ratio);
   });
 
@@ -89,7 +89,7 @@ describe('figures', () => {
     { won: 27, lost: 27, exact: 1, cut: '1.000' },
     { won: 5, lost: 0, exact: Infinity, cut: 'MAX' },
     { won: 0, lost: 0, exact: 0, cut: '0.000' },
-  ])('the quotient $won ÷ $lost compares as $exact and is printed $cut', ({ won, lost, exact, cut }) => {
+  ])('use $won ÷ $lost as $exact and print $cut', ({ won, lost, exact, cut }) => {
     expect([quotient(won, lost), cutQuotient(won, lost)]).toEqual([exact, cut]);
   });
 
@@ -102,7 +102,7 @@ describe('figures', () => {
     { scheme: indoorPoints, won: true, own: 3, other: 2, gaveUp: false, points: 2 },
     { scheme: indoorPoints, won: false, own: 2, other: 3, gaveUp: false, points: 1 },
     { scheme: indoorPoints, won: false, own: 1, other: 3, gaveUp: false, points: 0 },
-  ])('a match won $won, $own-$other, is worth $points', ({ scheme, points, ...result }) => {
+  ])('give $points points for won $won at $own-$other', ({ scheme, points, ...result }) => {
     expect(pointsOfMatch(scheme, result)).toBe(points);
   });
 });

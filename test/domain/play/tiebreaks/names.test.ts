@@ -19,12 +19,12 @@ describe('tiebreak names', () => {
     { name: 'MATCH_WIN_RATIO', row: '[P3-529]' },
     { name: 'POINTS_FOR', row: '[P3-530]' },
     { name: 'DUAL_RECORD', row: '[P3-531]' },
-  ] as const)('$name is a rule of the specification $row', ({ name }) => {
+  ] as const)('include $name from the specification $row', ({ name }) => {
     expect(specTiebreaks).toContain(name);
     expect(tiebreaks[name].name).toBe(name);
   });
 
-  it('every name has its rule, under its own name, with a label', () => {
+  it('have a rule and a label each', () => {
     for (const name of tiebreakNames)
       expect([tiebreaks[name].name, tiebreaks[name].label !== '']).toEqual([name, true]);
     expect(specTiebreaks).toHaveLength(10);
@@ -41,7 +41,7 @@ describe('tiebreak names', () => {
     { n: 8, text: 'overall points', on: true, rows: '[P3-539, P2-835]' },
     { n: 9, text: 'original seed', on: true, rows: '[P3-540, P2-836]' },
     { n: 10, text: 'total points for', on: false, rows: '[P3-541, P2-837]' },
-  ])('option $n is "$text", on by default: $on $rows', ({ n, text, on }) => {
+  ])('include option $n as "$text", on by default: $on $rows', ({ n, text, on }) => {
     const option = tiebreakOptions[n - 1]!;
     expect([option.text, option.on]).toEqual([text, on]);
     expect(tiebreaks[option.name].label).toBe(text);
@@ -49,19 +49,19 @@ describe('tiebreak names', () => {
   });
 });
 
-describe('the order of the rules', () => {
+describe('the order of tiebreak rules', () => {
   it('is the pool’s list when it has one [P3-520, P3-214]', () => {
     const pool = { kind: 'roundRobin', teams: [], tiebreaks: 'POINTS_FOR,ORIGINAL_SEED' } as const;
     expect(poolTiebreaks({ ...pool, teams: [] }, ['HEAD_2_HEAD'])).toEqual(['POINTS_FOR', 'ORIGINAL_SEED']);
     expect(tiebreakOrder(' POINTS_FOR , NONSENSE, POINTS_FOR')).toEqual(['POINTS_FOR']);
   });
 
-  it.each([null, undefined, '', ' , '])('comes from the defaults without a list (%s) [P3-521]', (list) => {
+  it.each([null, undefined, '', ' , '])('is the default without a list (%s) [P3-521]', (list) => {
     expect(tiebreakOrder(list)).toEqual(defaultTiebreaks);
     expect(tiebreakOrder(list, ['POINTS_FOR'])).toEqual(['POINTS_FOR']);
   });
 
-  it('is stored as a comma list; unknown or repeated names are refused [P3-214]', () => {
+  it('is stored as a comma-separated list, without unknown or repeated names [P3-214]', () => {
     const list = 'DUAL_RECORD,HEAD_2_HEAD,POINT_RATIO';
     expect(formatTiebreaks(must(parseTiebreaks(list)))).toBe(list);
     for (const wrong of ['HEAD_TO_HEAD', 'POINTS_FOR,POINTS_FOR']) {
@@ -80,11 +80,11 @@ describe('the order of the rules', () => {
     { date: '2015-12-31', preset: 'fivb-2011' },
     { date: '2016-01-01', preset: 'fivb-2016' },
     { date: '2026-05-01', preset: 'fivb-2016' },
-  ])('for the FIVB on $date are $preset', ({ date, preset }) => {
+  ])('is $preset for the FIVB on $date', ({ date, preset }) => {
     expect(fivbBeach(date)).toBe(preset);
   });
 
-  it('names known rules once in every preset', () => {
+  it('uses known rules once in every preset', () => {
     for (const id of presetIds) {
       const names = tablePresets[id].tiebreaks;
       expect(must(parseTiebreaks(names.join(',')))).toEqual(names);

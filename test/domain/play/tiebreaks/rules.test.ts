@@ -8,7 +8,7 @@ const circle = ['A B 21-12 21-12', 'B C 21-20 21-20', 'C A 21-18 21-18'].map((li
   line.replaceAll('21-20', '22-20'),
 );
 
-describe('each rule', () => {
+describe('each tiebreak rule', () => {
   const cases: { rule: TiebreakName; lines: string[]; order: string; why: string }[] = [
     {
       rule: 'MATCH_WIN_RATIO',
@@ -72,32 +72,32 @@ describe('each rule', () => {
     { lines: ['A B 21-1 21-1', 'A B 1-21 1-21'], order: 'AB', tied: true, why: 'one each' },
     { lines: ['A B 21-1 21-1', 'B A 21-1 21-1', 'B A 21-1 21-1'], order: 'BA', tied: false, why: 'two of three' },
     { lines: ['A B 21-1 21-1', 'B A'], order: 'AB', tied: true, why: 'the second is still to come' },
-  ])('HEAD_2_HEAD of two that meet more than once: $why', ({ lines, order, tied }) => {
+  ])('decides HEAD_2_HEAD of two teams with several matches: $why', ({ lines, order, tied }) => {
     const given = ranked(lines, ['HEAD_2_HEAD']);
     expect([given.order, given.unbroken.length > 0]).toEqual([order, tied]);
   });
 
-  it('ORIGINAL_SEED prefers the lower seed and doesn’t apply when no team has one', () => {
+  it('prefers the lower seed in ORIGINAL_SEED, and doesn’t apply it when no team has one', () => {
     expect(ranked(['B A', 'C D'], ['ORIGINAL_SEED']).order).toBe('ABCD');
     expect(ranked(['B A'], ['ORIGINAL_SEED'], { unseeded: true })).toMatchObject({ order: 'AB', unbroken: ['AB'] });
   });
 
-  it('a split counts as half a win and half a loss in the match ratio', () => {
+  it('counts a split as half a win and half a loss in the match ratio', () => {
     const lines = ['A B 21-1 1-21', 'C D 21-1 21-1'];
     expect(ranked(lines, ['MATCH_WIN_RATIO'], { all: true })).toMatchObject({ order: 'CABD', unbroken: ['AB'] });
   });
 
-  it('FIRST_BY_POINT_RATIO_BETWEEN picks the first; the others start again, and their match decides', () => {
+  it('picks the first by FIRST_BY_POINT_RATIO_BETWEEN, then restarts for the others', () => {
     const rules: TiebreakName[] = ['HEAD_2_HEAD', 'FIRST_BY_POINT_RATIO_BETWEEN'];
     expect(ranked(circle, rules).order).toBe('ABC');
     expect(ranked(circle, ['HEAD_2_HEAD', 'POINT_RATIO_BETWEEN_3']).order).toBe('ACB');
   });
 
-  it('LAST_BY_RATIOS_BETWEEN picks the last, by sets, then points', () => {
+  it('picks the last by LAST_BY_RATIOS_BETWEEN, by sets and then points', () => {
     expect(ranked(circle, ['HEAD_2_HEAD', 'LAST_BY_RATIOS_BETWEEN']).order).toBe('CAB');
   });
 
-  it('compares quotients exactly: 90 ÷ 92 is more than 88 ÷ 90, and a note shows as many decimals as needed', () => {
+  it('compares ratios exactly (90 ÷ 92 is more than 88 ÷ 90) and shows enough decimals in a note', () => {
     const lines = ['B C 20-22 21-15 15-11', 'D B 21-16 21-16', 'C D 21-18 21-18'];
     const { order, notes } = ranked(lines, tablePresets['fivb-2011'].tiebreaks);
     expect(order).toBe('DCB');
@@ -105,7 +105,7 @@ describe('each rule', () => {
   });
 });
 
-describe('notes say why a tie couldn’t be broken', () => {
+describe('notes about a tie that couldn’t be broken', () => {
   const rules: TiebreakName[] = ['MATCH_WIN_RATIO', 'HEAD_2_HEAD'];
   it.each([
     {
@@ -132,20 +132,20 @@ describe('notes say why a tie couldn’t be broken', () => {
     expect(notes.some((note) => note.endsWith('the tie could not be broken'))).toBe(unbroken.length > 0);
   });
 
-  it('notes say what broke a tie, step by step', () => {
+  it('explain step by step what broke a tie', () => {
     expect(ranked(circle, ['MATCH_WIN_RATIO', 'HEAD_2_HEAD', 'POINTS_BETWEEN']).notes).toEqual([
       "head to head can't break the tie of A, B, C: more than 2 teams",
       'points among tied teams: A (+12), C (+2), B (-14)',
     ]);
   });
 
-  it('a ranking by record alone needs no note', () => {
+  it('are empty for a ranking by record', () => {
     expect(ranked(['A B 21-1 21-1'], ['MATCH_WIN_RATIO', 'HEAD_2_HEAD']).notes).toEqual([]);
   });
 });
 
-describe('restart on a split', () => {
-  it('each part that is still tied starts again at the first rule', () => {
+describe('restarting on a split', () => {
+  it('starts at the first rule again for each part still tied', () => {
     // A, B, C are 2-1; A beat C, C beat B, B beat A. Set ratio leaves B and C tied above A: their match puts C first.
     const lines = [
       'A B 1-21 1-21',
@@ -161,7 +161,7 @@ describe('restart on a split', () => {
 
 describe('the USAV procedure', () => {
   const rules = tablePresets.usav.tiebreaks;
-  it('two tied: always head to head', () => {
+  it('compares two tied teams by head to head', () => {
     const lines = [
       'A B 1-21 21-1 15-13',
       'B C 21-1 21-1',
@@ -172,7 +172,7 @@ describe('the USAV procedure', () => {
     ];
     expect(ranked(lines, rules).order.slice(0, 2)).toBe('AB');
   });
-  it('three tied: one that lost to all the others goes last, the other two by their match', () => {
+  it('puts a team that lost to all others last among three, and ranks the other two by their match', () => {
     const lines = ['A B 21-1 21-1', 'A C 21-1 21-1', 'B C 21-1 21-1'];
     expect(ranked(lines, ['BEAT_ALL_TIED', 'HEAD_2_HEAD']).order).toBe('ABC');
   });
@@ -183,7 +183,7 @@ describe('indoor FIVB points', () => {
     { scores: '25-1 25-1 25-1', home: 3, away: 0 },
     { scores: '25-1 25-1 1-25 25-1', home: 3, away: 0 },
     { scores: '25-1 25-1 1-25 1-25 15-1', home: 2, away: 1 },
-  ])('$scores give $home and $away', async ({ scores, home, away }) => {
+  ])('for $scores are $home and $away', async ({ scores, home, away }) => {
     const { indoor5 } = await import('#domain/play/matches/formats/formats.ts');
     const { ledgerOf } = await import('#domain/play/tiebreaks/ledger.ts');
     const { matchOf } = await import('../matches/make.ts');

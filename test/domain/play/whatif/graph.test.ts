@@ -41,9 +41,9 @@ const told = (nodes: Parameters<typeof pathsOf>[0], team: number) =>
     }))
     .toSorted((a, b) => a.steps.localeCompare(b.steps));
 
-describe('a page’s view of what can still happen in a bracket', () => {
+describe('possible outcomes on a bracket page', () => {
   it.each(['SINGLE_ELIM', 'SINGLE_ELIM_WITH_4TH', 'SINGLE_ELIM_5TH_AND_7TH', 'DOUBLE_ELIM', 'DOUBLE_ELIM_CROSSOVER'])(
-    'follows the layout for %s: every team’s paths, opponents and finishes, whatever was played',
+    'match the layout for %s after any results, with every team’s paths, opponents and finishes',
     (type) => {
       fc.assert(
         fc.property(
@@ -60,7 +60,7 @@ describe('a page’s view of what can still happen in a bracket', () => {
     },
   );
 
-  it('a supposed result advances teams like a real one, and undoes none that was played', () => {
+  it('advance teams by assumed results without undoing any that were played', () => {
     const { of, view } = played('SINGLE_ELIM', 4, [0]);
     const nodes = suppose(
       graphOfView(view),

@@ -17,8 +17,8 @@ const spots = new Map([[1, { court: 'Court 4', start: 1_000 }]]);
 const told = (paths: ReturnType<typeof pathsOf>) =>
   paths.paths.map((p) => `${p.steps.map((s) => `${s.match}${s.result[0]}`).join(' ')} → ${p.place}`);
 
-describe('the paths of a team', () => {
-  it('single elimination of four: two wins, or out', () => {
+describe('a team’s paths', () => {
+  it('lead through single elimination of four by two wins, or out', () => {
     expect(told(pathsOf(graphOfBracket(bracket('SINGLE_ELIM', 4)), 101))).toEqual(['1w 3w → 1', '1w 3l → 2', '1l → 3']);
   });
   it('have court, time and possible opponents', () => {
@@ -28,14 +28,14 @@ describe('the paths of a team', () => {
       { match: 3, court: null, start: null, opponents: [102, 103] },
     ]);
   });
-  it('keep played results fixed', () => {
+  it('keep results that were played', () => {
     const state = must(playMatch(bracket('SINGLE_ELIM', 4), 1, { winner: 'away' }));
     expect(told(pathsOf(graphOfBracket(state), 101))).toEqual(['1l → 3']);
     const { paths } = pathsOf(graphOfBracket(state), 104);
     expect(paths.map((p) => p.steps.map((s) => s.result).join(' '))).toEqual(['won win', 'won loss']);
     expect(pathsOf(graphOfBracket(state), 102).paths[0]!.steps[1]!.opponents).toEqual([104]);
   });
-  it('full double elimination ends in a reset only if the unbeaten side loses the final', () => {
+  it('end full double elimination in a reset only if the unbeaten side loses the final', () => {
     const { paths } = pathsOf(graphOfBracket(bracket('DOUBLE_ELIM', 4)), 101);
     const unbeaten = paths.filter((p) => p.steps.slice(0, 2).every((s) => s.result === 'win'));
     expect(
@@ -52,17 +52,17 @@ describe('the paths of a team', () => {
       ['loss loss', 2],
     ]);
   });
-  it('no team plays on after a second loss', () => {
+  it('never go on after a second loss', () => {
     for (const p of pathsOf(graphOfBracket(bracket('DOUBLE_ELIM', 16)), 105).paths) {
       const losses = p.steps.filter((s) => s.result === 'loss').length;
       expect(losses).toBe(p.place === 1 ? Math.min(losses, 1) : 2);
     }
   });
-  it('no team advances after a double forfeit', () => {
+  it('advance no team after a double forfeit', () => {
     const state = must(playMatch(bracket('SINGLE_ELIM', 4), 1, { winner: 'none' }));
     expect(pathsOf(graphOfBracket(state), 101).paths.map((p) => p.steps.length)).toEqual([1]);
   });
-  it('a team that doesn’t exist has none, and a limit says when there are more', () => {
+  it('are empty for an unknown team, and say when there are more than the limit', () => {
     const nodes = graphOfBracket(bracket('DOUBLE_ELIM_CROSSOVER', 64));
     expect(pathsOf(nodes, 999)).toEqual({ paths: [], whole: true });
     expect(pathsOf(nodes, 101, 3)).toMatchObject({ whole: false });

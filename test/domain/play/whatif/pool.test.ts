@@ -32,12 +32,12 @@ describe('possible endings of a match', () => {
   ])('%s', (_name, games, isMatch, expected) => {
     expect(endings(games, isMatch)).toEqual(expected);
   });
-  it('two timed sets are decided by points, so one set each can still have a winner', () => {
+  it('depend on points for two timed sets, so a split in sets can have a winner', () => {
     expect(endings([999, 999], false)).toEqual(
       expect.arrayContaining(['home 1-1', 'away 1-1', 'split 1-1', 'split 0-0', 'home 2-0', 'home 1-0']),
     );
   });
-  it('a finished set stays finished', () => {
+  it('keep a finished set’s score', () => {
     const games = [
       { number: 1, to: 21, home: 21, away: 15 },
       { number: 2, to: 21 },
@@ -50,8 +50,8 @@ describe('possible endings of a match', () => {
 // A has beaten C and D, B has beaten D, C lost to A; open: B v C and A v B, C v D.
 const half = played(newPool(4), [1, 3, 21, 15], [2, 4, 21, 18], [1, 4, 21, 10]);
 
-describe('what if', () => {
-  it('shows the table with supposed scores, and who moves', () => {
+describe('assumed scores', () => {
+  it('show the resulting table and the teams that move on', () => {
     const { before, after, moved } = must(
       whatIf(half, [{ match: between(half, 2, 3).id, games: [{ number: 1, home: 21, away: 5 }] }]),
     );
@@ -59,7 +59,7 @@ describe('what if', () => {
     expect(after.rows.find((r) => r.id === 2)!.summary.matchWins).toBe(2);
     for (const m of moved) expect(m.from).not.toBe(m.to);
   });
-  it('stores nothing', () => {
+  it('aren’t stored', () => {
     const copy = structuredClone(half);
     whatIf(half, [{ match: between(half, 2, 3).id, games: [{ number: 1, home: 21, away: 5 }] }]);
     expect(half).toEqual(copy);
@@ -73,7 +73,7 @@ describe('what if', () => {
       problem: { code },
     });
   });
-  it('seats the later matches of a FIVB pool as supposed', () => {
+  it('decide who plays the later matches in a FIVB pool', () => {
     const p = newPool(4, 'fivb');
     const ids = p.matches.map((m) => m.id);
     const games = [{ number: 1, home: 21, away: 9 }];
@@ -87,18 +87,18 @@ describe('what if', () => {
   });
 });
 
-describe('clinched and eliminated', () => {
-  it('A, with two wins, can’t miss the top three, and D, beaten twice, can’t win the pool', () => {
+describe('clinched and eliminated teams', () => {
+  it('include A with two wins for the top three, and D without a chance to win after two losses', () => {
     const { marks, exact } = marksOf(half, 3);
     expect(exact).toBe(true);
     expect(marks.find((m) => m.team === 1)).toMatchObject({ mark: 'clinched' });
     expect(marksOf(half, 1).marks.find((m) => m.team === 4)!.mark).toBe('eliminated');
     expect(marksOf(half, 2).marks.find((m) => m.team === 2)!.mark).toBe('open');
   });
-  it('at the start nothing is decided', () => {
+  it('don’t exist before play', () => {
     expect([...rankRanges(newPool(4)).ranges.values()]).toEqual([1, 2, 3, 4].map(() => ({ best: 1, worst: 4 })));
   });
-  it('in the end every finish is, including a tie broken by points', () => {
+  it('include every finish at the end, even of a tie broken by points', () => {
     const done = played(half, [2, 3, 21, 19], [3, 4, 21, 12], [1, 2, 21, 17]);
     expect(
       marksOf(done, 2)
@@ -106,12 +106,12 @@ describe('clinched and eliminated', () => {
         .toSorted(),
     ).toEqual([1, 2, 3, 4]);
   });
-  it('in a FIVB pool the winner of the first match is second at worst, its loser third at best', () => {
+  it('in a FIVB pool put the first match’s winner second at worst and its loser third at best', () => {
     const p = played(newPool(4, 'fivb'), [1, 4, 21, 12]);
     const { ranges, exact } = rankRanges(p);
     expect([exact, ranges.get(1), ranges.get(4)]).toEqual([true, { best: 1, worst: 2 }, { best: 3, worst: 4 }]);
   });
-  it('in a FIVB pool of three the first is second at worst, and the loser of the opening match is third', () => {
+  it('in a FIVB pool of three put the first team second at worst and the opening match’s loser third', () => {
     const start = rankRanges(newPool(3, 'fivb')).ranges;
     expect([start.get(1), start.get(2), start.get(3)]).toEqual([
       { best: 1, worst: 2 },
@@ -121,7 +121,7 @@ describe('clinched and eliminated', () => {
     const { ranges, exact } = rankRanges(played(newPool(3, 'fivb'), [2, 3, 21, 12]));
     expect([exact, ranges.get(2), ranges.get(3)]).toEqual([true, { best: 1, worst: 2 }, { best: 3, worst: 3 }]);
   });
-  it('large pools get bounds, and say so', () => {
+  it('are given as bounds, marked as such, in large pools', () => {
     const big = newPool(7);
     expect(completionCount(big)).toBeGreaterThan(20_000);
     const { ranges, exact } = rankRanges(big);
@@ -138,30 +138,30 @@ describe('what a team needs', () => {
       chances: needs.chances.map((w) => wayText(half, team, w, name)),
     };
   };
-  it('A is first by beating B, or with less if C beats B', () => {
+  it('is for A to beat B, or less if C beats B', () => {
     const a = text(1, 1);
     expect(a.ways[0]).toBe('beat B');
     expect(a.verdict).toBe('open');
   });
-  it('B is in the top two by beating C, or A', () => {
+  it('is for B to beat C or A to finish in the top two', () => {
     expect(text(2, 2).ways).toContain('beat C');
   });
-  it('D can only hope: it has to win, and even then other results and points decide', () => {
+  it('is a win for D, and even then other results and points decide', () => {
     const d = text(4, 2);
     expect(d.ways).toEqual([]);
     expect(d.chances.every((c) => c.includes('beat C'))).toBe(true);
     expect(d.chances.length).toBeGreaterThan(0);
   });
-  it('a team already in or out needs nothing', () => {
+  it('is nothing for a team already in or out', () => {
     expect(needsOf(half, 1, 3)).toMatchObject({ verdict: 'in', ways: [], chances: [], exact: true });
     expect(needsOf(half, 4, 1)).toMatchObject({ verdict: 'out', exact: true });
   });
-  it('a pool too large to try everything gets bounds', () => {
+  it('is given as bounds for a pool too large to try everything', () => {
     expect(needsOf(newPool(7), 1, 3)).toMatchObject({ verdict: 'open', exact: false });
   });
 });
 
-describe('why one team ranks above another', () => {
+describe('why a team ranks above another', () => {
   const circle = played(
     newPool(4),
     [1, 2, 21, 19],
@@ -171,7 +171,7 @@ describe('why one team ranks above another', () => {
     [2, 4, 21, 5],
     [3, 4, 21, 5],
   );
-  it('a better record needs no tiebreaker', () => {
+  it('needs no tiebreaker for a better record', () => {
     expect(whyAbove(circle, 4, 2, name)).toMatchObject({
       above: 2,
       below: 4,
@@ -179,7 +179,7 @@ describe('why one team ranks above another', () => {
       steps: [{ rule: 'MATCH_WIN_RATIO', parted: true }],
     });
   });
-  it('a tie is explained step by step, up to the rule that broke it', () => {
+  it('is explained step by step for a tie, up to the rule that broke it', () => {
     const why = whyAbove(circle, 1, 2, name)!;
     expect(why.byTie).toBe(true);
     expect(why.steps.map((s) => s.rule)).toContain('HEAD_2_HEAD');
@@ -187,7 +187,7 @@ describe('why one team ranks above another', () => {
     expect(why.steps.at(-1)).toMatchObject({ rule: 'POINTS_BETWEEN', parted: true });
     expect(why.steps.at(-1)!.text).toContain('B (+9)');
   });
-  it('follows the table, in which a team that left without playing is separate', () => {
+  it('follows the table, which lists a team that left without playing apart', () => {
     const own = circle.matches.map((one) => (sideOf(one, 3) ? unplay(one) : one));
     const left = must(forfeitTeam({ ...circle, matches: own }, 3));
     const order = poolTable(left).rows.map(({ teamId }) => teamId);

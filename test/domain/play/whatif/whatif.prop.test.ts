@@ -65,7 +65,7 @@ const cases = fc.tuple(
   fc.array(game, { minLength: 40, maxLength: 40 }),
 );
 
-it('whatever happens, every team ends within its predicted range: clinched stays clinched, eliminated stays out', () => {
+it('every team ends within its predicted range, so clinched stays clinched and eliminated stays out', () => {
   fc.assert(
     fc.property(cases, fc.integer({ min: 1, max: 3 }), ([pool, n, before, after], places) => {
       const half = playOn(pool, n, before);
@@ -98,7 +98,7 @@ it('ranges only narrow as matches are played', () => {
   );
 });
 
-it('a listed path is sufficient, and a team with no path or chance left is decided', () => {
+it('a listed path is always sufficient, and a team without paths or chances is decided', () => {
   fc.assert(
     fc.property(cases, fc.integer({ min: 1, max: 2 }), ([pool, n, before, after], places) => {
       const half = playOn(pool, Math.max(n, pool.matches.length - 4), before);
@@ -121,7 +121,7 @@ it('a listed path is sufficient, and a team with no path or chance left is decid
   );
 });
 
-it('the path a team actually takes through a bracket is among the predicted ones, with its finish', () => {
+it('a team’s actual path through a bracket and its finish are among the predicted ones', () => {
   const types = fc.constantFrom(
     'SINGLE_ELIM' as const,
     'SINGLE_ELIM_WITH_4TH' as const,

@@ -36,7 +36,7 @@ const start = startAau(input);
 const exhausted = run(start, ...fails('name'), ...fails('dob'), ...fails('zip'));
 
 describe('verifying an AAU number', () => {
-  it('works by name, by dob, or by zip, each with its fields [P2-124] [P2-490]', () => {
+  it('works by name, birth date or ZIP code, each with its own fields [P2-124] [P2-490]', () => {
     expect(aauModes).toEqual(['name', 'dob', 'zip']);
     expect(aauFieldsOf).toEqual({ name: ['lastName'], dob: ['dob'], zip: ['lastName', 'zip'] });
     expect(aauModes.map((mode) => canAsk(input, mode))).toEqual([true, true, true]);
@@ -48,7 +48,7 @@ describe('verifying an AAU number', () => {
     );
   });
 
-  it('asks and gets an answer', () => {
+  it('asks the server and shows the result', () => {
     expect(start).toEqual({ input, status: 'none', asking: null, failed: [], failures: 0, manual: false, error: null });
     const asked = run(start, { type: 'verify', mode: 'dob' });
     expect(asked).toEqual({ ...start, asking: 'dob' });
@@ -61,7 +61,7 @@ describe('verifying an AAU number', () => {
     expect(passesAau(asked)).toBe(false);
   });
 
-  it('allows up to 3 attempts in different modes [P2-370] [P2-800]', () => {
+  it('allows up to three attempts in different modes [P2-370] [P2-800]', () => {
     expect(aauLimit).toBe(3);
     const once = run(start, ...fails('name'));
     expect(once).toEqual({ ...start, status: 'false', failed: ['name'], failures: 1 });
@@ -74,7 +74,7 @@ describe('verifying an AAU number', () => {
     expect(refusal(exhausted, { type: 'verify', mode: 'zip' })).toBe('registration/verification-exhausted');
   });
 
-  it('counts what the server counts: tries before a reload, and that no more are allowed [P2-370] [P2-738]', () => {
+  it('counts attempts from before a reload, and stops when the server allows no more [P2-370] [P2-738]', () => {
     const asked = run(start, { type: 'verify', mode: 'name' });
     const third = run(asked, { type: 'answer', status: 'false', failures: 3 });
     expect([third.failures, isExhausted(third), modesLeft(third)]).toEqual([3, true, []]);
@@ -85,7 +85,7 @@ describe('verifying an AAU number', () => {
     expect(refusal(start, { type: 'exhaust' })).toEqual([]);
   });
 
-  it('allows bringing the card to the event after all 3, not before [P2-371]', () => {
+  it('lets people bring the card to the event only after all three attempts [P2-371]', () => {
     expect(refusal(run(start, ...fails('name')), { type: 'setManual', manual: true })).toBe(
       'registration/verification-incomplete',
     );
@@ -110,7 +110,7 @@ describe('verifying an AAU number', () => {
     expect(refusal(valid, { type: 'change', input: { [field]: input[field] } })).toEqual([]);
   });
 
-  it('starts over with another number; other data free their modes, but keep the count [P2-372]', () => {
+  it('starts over with another number, while other changes allow the same modes but keep the count [P2-372]', () => {
     expect(run(exhausted, { type: 'change', input: { number: 'ZZ' } })).toEqual(startAau({ ...input, number: 'ZZ' }));
     const dob = run(start, ...fails('name'), ...fails('dob'), { type: 'change', input: { dob: '2011-05-01' } });
     expect([dob.failed, dob.failures, dob.status]).toEqual([['name'], 2, 'none']);
@@ -121,14 +121,14 @@ describe('verifying an AAU number', () => {
     expect(run(start, { type: 'verify', mode: 'name' }, { type: 'change', input: { zip: '1' } }).asking).toBeNull();
   });
 
-  it('doesn’t count expired as a failed attempt [P2-741]', () => {
+  it('doesn’t count an expired number as a failed attempt [P2-741]', () => {
     const expired = run(start, { type: 'verify', mode: 'dob' }, { type: 'answer', status: 'expired' });
     expect([expired.status, expired.failed, expired.failures]).toEqual(['expired', [], 0]);
     expect(aauLines(expired)).toEqual(['AB12CD34 Is Expired']);
     expect(passesAau(expired)).toBe(false);
   });
 
-  it('reports a failed call, which costs no attempt and disappears with the next one [P2-738] [P2-739] [P2-740]', () => {
+  it('reports a failed call, without using up an attempt, until the next one [P2-738] [P2-739] [P2-740]', () => {
     const failed = run(start, { type: 'verify', mode: 'dob' }, { type: 'failCall', message: 'The line is down.' });
     expect([failed.asking, failed.failures, failed.error]).toEqual([null, 0, 'The line is down.']);
     expect(aauLines(failed)).toEqual(['Oops we ran into the following error: The line is down. Please try again.']);
@@ -163,7 +163,7 @@ describe('verifying an AAU number', () => {
     expect(run(exhausted, { type: 'override', allowed: true }).status).toBe('true');
   });
 
-  it('never allows more than three failures, whatever is tried [P2-370]', () => {
+  it('never allows more than three failed attempts [P2-370]', () => {
     const command: fc.Arbitrary<AauCommand> = fc.oneof(
       fc.record({ type: fc.constant('verify' as const), mode: fc.constantFrom(...aauModes) }),
       fc.record({

@@ -20,13 +20,13 @@ import {
 import { waivedBecause, waiverReasons } from '#domain/registration/sanction/waived.ts';
 import { aDivision, aTournament } from '#test/kit/catalog.ts';
 
-describe('the status of a number', () => {
+describe('a number’s status', () => {
   it.each([
     ['true', 'green', 'P2-366'],
     ['expired', 'amber', 'P2-367'],
     ['false', 'red', 'P2-368'],
     ['none', null, 'P2-369'],
-  ] as const)('%s is shown %s [%s]', (status, color, _ids) => {
+  ] as const)('shows %s as %s [%s]', (status, color, _ids) => {
     expect(statusColors[status]).toBe(color);
     expect(offersVerify(status)).toBe(status === 'none');
     expect(sanctionStatus.parse(status)).toBe(status);
@@ -38,16 +38,16 @@ describe('the status of a number', () => {
     [false, 'false'],
     ['yes', 'false'],
     [undefined, 'false'],
-  ])('the answer %s means %s [P2-650] [P2-651] [P2-652]', (answer, status) => {
+  ])('is %s for %s [P2-650] [P2-651] [P2-652]', (answer, status) => {
     expect(statusOfAnswer(answer)).toBe(status);
   });
-  it('waits for 333 ms of quiet before verifying [P2-799]', () => {
+  it('is checked after 333 ms without typing [P2-799]', () => {
     expect(verifyDebounce).toBe(333);
     expect(sanctionStatuses).toEqual(['none', 'true', 'expired', 'false']);
   });
 });
 
-describe('waived', () => {
+describe('a number that isn’t required', () => {
   const facts = {
     event: aTournament(),
     country: 'United States',
@@ -69,16 +69,16 @@ describe('waived', () => {
     [null, { event: gold, levels: [3], membersOnly: false }, 'P2-481'],
     [null, { levels: [3] }, 'P2-481'],
     ['levelOverrides', { event: aTournament({ props: ['membershipLevelsOverrideSanction-3-0'] }), levels: [0] }, ''],
-  ])('because %s with %o [%s]', (reason, over, _ids) => {
+  ])('has reason %s with %o [%s]', (reason, over, _ids) => {
     expect(waivedBecause({ ...facts, ...over })).toBe(reason);
   });
-  it('reasons in order', () => {
+  it('has its reasons in order', () => {
     expect(waiverReasons).toEqual(['international', 'noRequirement', 'membershipInCart', 'levelOverrides']);
   });
 });
 
-describe('numbers asked for', () => {
-  it('follow the bodies of event and division [P2-159] [P2-468]', () => {
+describe('required numbers', () => {
+  it('depend on the bodies of the event and division [P2-159] [P2-468]', () => {
     expect(numberFields).toEqual({
       AAU: 'aauNumber',
       AVP: 'avpNumber',
@@ -101,20 +101,20 @@ describe('numbers asked for', () => {
 });
 
 describe('the as-of date', () => {
-  it('is the start as MM-DD-YYYY when the event is strict, or else none [P2-149] [P3-344]', () => {
+  it('is the event’s start as MM-DD-YYYY when the event is strict, and otherwise empty [P2-149] [P3-344]', () => {
     expect(asOfDate(aTournament({ props: ['strict'] }))).toBe('06-06-2026');
     expect(asOfDate(aTournament())).toBeUndefined();
   });
 });
 
-describe('AVP', () => {
+describe('AVP levels', () => {
   const event = aTournament({ sanctioningBody: 'AVP', sanctionErrorText: 'Upgrade first' });
-  it('defaults by age [P2-486] [P2-487] [P2-488] [P2-033]', () => {
+  it('depend on age by default [P2-486] [P2-487] [P2-488] [P2-033]', () => {
     expect(avpDefaults).toEqual({ adult: 'AVPA_2023', junior: 'AVP_1STAR_2023', membership: 'SILVER' });
     expect(avpOptionsOf(event, { ageType: 2 })).toEqual({ sanction: 'AVPA_2023', membership: 'SILVER' });
     expect(avpOptionsOf(event, { ageType: 1 })).toEqual({ sanction: 'AVP_1STAR_2023', membership: 'SILVER' });
   });
-  it('flags override them [P2-161] [P2-162] [P2-163]', () => {
+  it('can be overridden by flags [P2-161] [P2-162] [P2-163]', () => {
     const own = aTournament({
       sanctioningBody: 'AVP',
       props: ['avpAdultSanction:A', 'avpJrSanction:J', 'avpMembership:GOLD'],
@@ -122,7 +122,7 @@ describe('AVP', () => {
     expect(avpOptionsOf(own, { ageType: 2 })).toEqual({ sanction: 'A', membership: 'GOLD' });
     expect(avpOptionsOf(own, { ageType: 1 })).toEqual({ sanction: 'J', membership: 'GOLD' });
   });
-  it('apply from season 2020, for AVP events [P2-489]', () => {
+  it('apply to AVP events from season 2020 on [P2-489]', () => {
     expect(avpFromSeason).toBe(2020);
     const of = (startDate: string) =>
       avpOptionsOf(aTournament({ sanctioningBody: 'AVP', startDate, endDate: startDate }), { ageType: 1 });
@@ -130,7 +130,7 @@ describe('AVP', () => {
     expect(avpOptionsOf(aTournament({ sanctioningBody: 'AAU' }), { ageType: 1 })).toBeNull();
   });
 
-  it('below the minimum level the number is removed and the error text is shown with Ok [P2-411] [P2-412] [P2-745]', () => {
+  it('remove a number below the minimum and show the error text with Ok [P2-411] [P2-412] [P2-745]', () => {
     expect([
       avpLevelOf('gold'),
       avpLevelOf('SILVER'),
@@ -166,11 +166,11 @@ describe('AVP', () => {
     [{ ...person, playerProfileId: null, lastName: 'SILVÁ' }, answer, false],
     [{ ...person, lastName: 'Costa' }, { ...answer, profile: null }, true],
     [{ ...person, lastName: 'Costa' }, { ...answer, firstName: '', lastName: '', profile: null }, false],
-  ])('%o against the answer: differs %s [P2-373]', (player, theirs, differs) => {
+  ])('with %o and the response: differs %s [P2-373]', (player, theirs, differs) => {
     expect(isMismatch(player, theirs)).toBe(differs);
   });
 
-  it('the dialog offers a new number, or the other person [P2-125] [P2-374]', () => {
+  it('offers a new number or the other person [P2-125] [P2-374]', () => {
     expect(avpDialog.title).toBe('Hmmm!');
     expect([avpDialog.choices.newNumber, avpDialog.choices.register('Ana Silva')]).toEqual([
       'Enter a new number',

@@ -27,8 +27,8 @@ const said = (over: Partial<BodyAnswer> = {}, differs = false, tooLow = false): 
 const check = { type: 'check', worthAsking: true } as const;
 const checking = run(unchecked, check);
 
-describe('verification of a number', () => {
-  it('starts once the number is complete, and not while one is running [P2-483]', () => {
+describe('verifying a number', () => {
+  it('starts once the number is complete and no check is running [P2-483]', () => {
     expect(run(unchecked, { type: 'check', worthAsking: false })).toEqual(unchecked);
     expect(checking).toEqual({ state: 'checking' });
     expect(decideStanding(checking, check)).toMatchObject({ value: [] });
@@ -42,12 +42,12 @@ describe('verification of a number', () => {
     ['refused', said({ level: 'BRONZE' }, false, true), false],
     ['mismatch', said({}, true), false],
     ['refused', said({ status: 'false' }, true), false],
-  ] as const)('%s by the answer %o', (state, answer, good) => {
+  ] as const)('gives %s for the response %o', (state, answer, good) => {
     const standing = run(checking, answer);
     expect([standing.state, passes(standing)]).toEqual([state, good]);
   });
 
-  it('treats someone else’s number as theirs: asks for another number, or the other person [P2-373] [P2-374]', () => {
+  it('offers another number or the other person when the number isn’t theirs [P2-373] [P2-374]', () => {
     const mismatch = run(checking, said({}, true));
     expect(run(mismatch, { type: 'change' })).toEqual(unchecked);
     expect(run(mismatch, { type: 'takePerson' })).toEqual({ state: 'valid' });
@@ -63,7 +63,7 @@ describe('verification of a number', () => {
     expect(run(unreached, { type: 'change' })).toEqual(unchecked);
   });
 
-  it('can be waived with a reason from any state, and the waiver undone', () => {
+  it('can be waived in any state with a reason, and the waiver can be undone', () => {
     for (const from of [
       unchecked,
       run(checking, said({ status: 'false' })),
@@ -80,7 +80,7 @@ describe('verification of a number', () => {
   });
 });
 
-describe('verification of a number when the bag is paid', () => {
+describe('verifying a number at payment', () => {
   const event = aTournament({ id: 7, sanctioningBody: 'AVP' });
   const proof: NumberProof = {
     ...{ body: 'AVP', number: '1000001', status: 'true', firstName: 'Ana', lastName: 'Silva' },
@@ -93,7 +93,7 @@ describe('verification of a number when the bag is paid', () => {
   };
   const mark: NumberMark = { tournamentId: 7, body: 'AVP', who: '1000001', state: 'waived', reason: 'Card seen' };
 
-  it('is the body’s answer to the registrant, for this number and this person', () => {
+  it('uses the body’s response to the person registering for this number and player', () => {
     expect(of()).toEqual({ state: 'valid' });
     expect(of({ lastName: 'Costa' }).state).toBe('mismatch');
     expect(of({ avpNumber: '1000009' })).toEqual(unchecked);
@@ -105,12 +105,12 @@ describe('verification of a number when the bag is paid', () => {
     expect(of({ playerProfileId: 5 }, [{ ...proof, profileId: 6 }]).state).toBe('mismatch');
   });
 
-  it('uses the number on file when none was given', () => {
+  it('uses the number on file if none was entered', () => {
     expect(of({ avpNumber: undefined }, [proof], [], '1000001')).toEqual({ state: 'valid' });
     expect(of({ avpNumber: undefined }, [proof], [], '')).toEqual(unchecked);
   });
 
-  it('prefers what this event’s staff has settled', () => {
+  it('prefers what staff of this event decided', () => {
     const bad = [{ ...proof, status: 'false' as const }];
     expect(of({}, bad, [mark])).toEqual({ state: 'waived', reason: 'Card seen' });
     expect(of({}, bad, [{ ...mark, state: 'valid' }])).toEqual({ state: 'valid' });
@@ -120,7 +120,7 @@ describe('verification of a number when the bag is paid', () => {
     expect(of({ playerProfileId: 51 }, bad, [{ ...mark, who: 'PLAYER 5' }]).state).toBe('refused');
   });
 
-  it('says which number is meant', () => {
+  it('names the number to verify', () => {
     expect(mustVerify('AVP America #')).toBe('You must verify the AVP America # above before continuing.');
   });
 });

@@ -2,7 +2,7 @@ import { it } from 'vitest';
 import { lookAs } from '../../axe-routes.ts';
 
 it(
-  'an organization’s routes, as its admin, at 390 and 1280 px, light and dark, have no axe violations (WCAG 2.2 AA): part 1',
+  'an organization admin’s pages at 390 and 1280 px, light and dark, have no axe violations (WCAG 2.2 AA), part 1',
   () => lookAs('admin', 'all', 1, 2),
   900_000,
 );

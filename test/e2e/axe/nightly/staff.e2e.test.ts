@@ -2,7 +2,7 @@ import { it } from 'vitest';
 import { lookAs } from '../../axe-routes.ts';
 
 it(
-  'platform routes, as staff, at 390 and 1280 px, light and dark, have no axe violations (WCAG 2.2 AA)',
+  'platform staff pages at 390 and 1280 px, light and dark, have no axe violations (WCAG 2.2 AA)',
   () => lookAs('staff', 'all'),
   900_000,
 );

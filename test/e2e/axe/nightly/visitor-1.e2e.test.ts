@@ -2,7 +2,7 @@ import { it } from 'vitest';
 import { lookAs } from '../../axe-routes.ts';
 
 it(
-  'public routes, at 390 and 1280 px, light and dark, have no axe violations (WCAG 2.2 AA): part 1',
+  'public pages at 390 and 1280 px, light and dark, have no axe violations (WCAG 2.2 AA), part 1',
   () => lookAs('visitor', 'all', 1, 3),
   900_000,
 );
