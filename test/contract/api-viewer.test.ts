@@ -6,7 +6,7 @@ import { inPlace, resolvesHere } from '#web/src/screens/reference/viewer.tsx';
 /** A schema may name a part of its own as well (`#/$defs/…`). */
 const names = (part: unknown) => JSON.stringify(part).match(/"\$ref":"#\/(?!\$defs)/g)?.length ?? 0;
 
-it('names shared schemas after their content and inlines the rest', () => {
+it('names shared schemas after their content and resolves the rest in place', () => {
   const leaf = { type: 'string' };
   const tree = {
     properties: { of: { $ref: '#/components/schemas/Leaf' }, next: { $ref: '#/components/schemas/Tree' } },

@@ -158,7 +158,7 @@ describe('refusals', () => {
       () => send('PutItem', { TableName, Item: boat(1), ConditionExpression: 'is it?' }),
       'ValidationException',
     ],
-  ] as const)('%s', async (_, work, name) => {
+  ] as const)('have the service’s error name for %s', async (_, work, name) => {
     expect(await refusalOf(work())).toMatchObject({ name });
   });
 });

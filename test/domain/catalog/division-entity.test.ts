@@ -123,7 +123,7 @@ describe('completion', () => {
     ['one bracket open [P2-377] [P3-460]', { ...played, brackets: [{ complete: true }, { complete: false }] }, false],
     ['empty [P3-459]', { ...played, teams: [] }, false],
     ['empty with brackets', { complete: false, brackets: [{ complete: true }], teams: [] }, false],
-  ])('%s', (_name, division, looks) => {
+  ])('depends on finishes and flags: %s', (_name, division, looks) => {
     expect(looksComplete(division)).toBe(looks);
   });
 

@@ -29,7 +29,7 @@ describe('filters', () => {
     ['training-session', { kind: 'type', type: 'Training Session' }],
     ['Camp', { kind: 'type', type: 'Camp' }],
     ['nonsense', null],
-  ])('%s [P1-553]', (text, filter) => {
+  ])('parse the slug %s [P1-553]', (text, filter) => {
     expect(parseFilter(text)).toEqual(filter);
   });
 

@@ -239,7 +239,7 @@ describe('a division in a list of choices', () => {
       { ...facts, bidAllows: false },
       { state: 'closed', label: 'Girls 16U - Closed', disabled: true },
     ],
-  ] as const)('%s', (_name, division, given, choice) => {
+  ] as const)('has a state and a label: %s', (_name, division, given, choice) => {
     expect(divisionChoice(division, given)).toEqual(choice);
   });
 });

@@ -150,7 +150,7 @@ describe('keeps a membership while its linked player is in the cart [P2-571]', (
     ['no player, no link', membership(2), [entry(1, { players: [{}] })], true],
     ['no registration', membership(2, { playerProfileId: 102 }, { linkId: 3 }), [productItem(3)], true],
     ['not a membership', productItem(2, {}, { linkId: 1 }), [entry(1)], true],
-  ])('%s', (_, item, others, deletable) => {
+  ])('is enforced: %s', (_, item, others, deletable) => {
     expect(canDelete(item, [...others, item])).toBe(deletable);
     const removed = removeItem(new Map([[9, aCart([...others, item])]]), 9, 2);
     expect(removed.ok ? null : removed.problem.code).toBe(deletable ? null : 'commerce/linked-membership');

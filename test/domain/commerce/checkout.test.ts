@@ -22,7 +22,7 @@ describe('the receipt email', () => {
     ['[P2-551] [P2-552] blank', '  ', 'An email is required'],
     ['[P2-553] [P2-554] no email', 'buyer@', 'A valid email is required'],
     ['[P2-553] good', ' buyer@example.com ', null],
-  ])('%s', (_, text, error) => {
+  ])('is validated: %s', (_, text, error) => {
     expect(receiptEmailError(text)).toBe(error);
   });
 });
@@ -118,12 +118,12 @@ describe('Submit is enabled only when', () => {
   });
 });
 
-describe('when nothing is due now', () => {
+describe('paying later or owing nothing', () => {
   it.each([
     ['[P2-015] [P2-572] the cart allows it', aCart([entry()], { allowPayLater: true }), true],
     ['[P2-572] the cart does not allow it', aCart(), false],
     ['[P2-573] only registrations', aCart([entry(), membership()], { allowPayLater: true }), false],
-  ])('%s', (_, cart, allowed) => {
+  ])('is offered only for registrations if the cart allows it: %s', (_, cart, allowed) => {
     expect(payLaterAllowed(cart)).toBe(allowed);
   });
 
@@ -188,7 +188,7 @@ describe('checkout checks on the server', () => {
       { code: 'commerce/pay-later-refused' },
     ],
     ['pay later', bag({ payLater: true }), aCart([], { allowPayLater: true }), null],
-  ])('%s', (_, sent, cart, problem) => {
+  ])('accept or refuse an order: %s', (_, sent, cart, problem) => {
     const priced = price([entry()]);
     const admitted = admitBag(sent, cart, priced);
     if (problem === null) expect(admitted).toEqual({ ok: true, value: priced });

@@ -119,7 +119,7 @@ describe('releasing an order', () => {
       'payment-in-doubt',
     ],
     ['never on an unknown outcome', run(oneEntryOrder(), [start, lose(1)]), release, hold * 2, 'payment-in-doubt'],
-  ] as const)('%s', (_, state, command, at, slug) => {
+  ] as const)('is refused: %s', (_, state, command, at, slug) => {
     expect(problem(state, command, at)).toBe(`commerce/${slug}`);
   });
 

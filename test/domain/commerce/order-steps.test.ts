@@ -18,7 +18,7 @@ const reserved = (id: number, more: object = {}) =>
     ...more,
   });
 
-describe('when the reconciler picks up an order', () => {
+describe('the time the reconciler picks up an order', () => {
   const open = {
     refundId: 'r',
     reason: 'organizer',
@@ -48,7 +48,7 @@ describe('when the reconciler picks up an order', () => {
       ),
       now,
     ],
-  ])('%s', (_, order, due) => {
+  ])('depends on its state: %s', (_, order, due) => {
     expect(dueAt(order)).toBe(due);
   });
 });
@@ -74,19 +74,19 @@ describe('an order whose cart changed', () => {
   });
 });
 
-describe('what an order does with its lines', () => {
+describe('effects of an order on its lines', () => {
   const { lines } = draft([reserved(1), reserved(2), reserved(3, { waitlist: true }), membership(4), productItem(5)]);
   const kinds = (effects: PendingEffect[]) => effects.map(({ itemId, kind }) => `${itemId} ${kind}`);
-  it('gives teams spots or waitlists them and starts memberships once confirmed, even after a lost spot', () => {
+  it('give teams spots or waitlist them and start memberships once confirmed, even after a lost spot', () => {
     const lost = new Set(['01HZZZZZZZZZZZZZZZZZZZZZZ2']);
     expect(kinds(effectsOf(lines, lost))).toEqual(['1 place', '2 lost', '3 wait', '4 membership']);
   });
-  it('releases its registrations’ holds once it has failed', () => {
+  it('release its registrations’ holds once it has failed', () => {
     expect(kinds(releasesOf(lines))).toEqual(['1 release', '2 release', '3 release']);
   });
 });
 
-describe('what a payment covers', () => {
+describe('limits of a payment', () => {
   const many = (n: number, of: (id: number) => ReturnType<typeof entry>) =>
     Array.from({ length: n }, (_, i) => of(i + 1));
   it.each([
@@ -100,7 +100,7 @@ describe('what a payment covers', () => {
       [...many(80, (id) => entry(id)), orderPayment(81), orderPayment(82)],
       'This is too much',
     ],
-  ])('%s', (_, items, said) => {
+  ])('count everything it pays for: %s', (_, items, said) => {
     if (said === null) expect(bagTooLarge(items)).toBeNull();
     else expect(bagTooLarge(items)).toContain(said);
   });
@@ -143,7 +143,7 @@ describe('an order that was about to register someone', () => {
     ['once it came to nothing', { state: 'released', attempts: [] }, 0, false],
     ['while its teams are not written', { state: 'paid', attempts: [attempt('succeeded')], pending }, 0, true],
     ['once they are: their rows say who plays', { state: 'owing', attempts: [attempt('succeeded')] }, 0, false],
-  ])('%s', (_, order, begun, may) => {
+  ])('may still do so or not: %s', (_, order, begun, may) => {
     expect(mayStillEnter({ pending: [], ...order } as never, begun)).toBe(may);
   });
 });

@@ -50,7 +50,7 @@ describe('placing an order', () => {
       'owing',
       null,
     ],
-  ])('%s', (_, state, standing, dtPaid) => {
+  ])('sets its state right away: %s', (_, state, standing, dtPaid) => {
     expect(state).toMatchObject({ state: standing, holdUntil: null, dtPaid });
   });
 

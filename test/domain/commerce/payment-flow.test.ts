@@ -69,7 +69,7 @@ describe('the payment flow', () => {
     ],
     ['a lost answer: the dialog', [submitted, tokenised, { type: 'serverError' }], { step: 'uncertain' }],
     ['the dialog closed', [submitted, tokenised, { type: 'serverError' }, { type: 'closed' }], editing],
-  ])('%s', (_, events, state) => {
+  ])('moves to the right step: %s', (_, events, state) => {
     expect(run(events)).toEqual(state);
   });
 
@@ -169,6 +169,6 @@ describe('promo codes', () => {
   it('match regardless of case', () => expect(promoKey(' sUn ')).toBe('SUN'));
 });
 
-it('don’t count a product in the cart as a registration', () => {
+it('doesn’t count a product in the cart as a registration', () => {
   expect(payLaterAllowed(aCart([productItem()], { allowPayLater: true }))).toBe(false);
 });

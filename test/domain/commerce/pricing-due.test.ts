@@ -85,7 +85,7 @@ describe('due now', () => {
       { dueNow: 6500, preAuth: 0 },
     ],
     ['other things are paid now even then', membership(), { payLater: true }, { dueNow: 3000, preAuth: 0 }],
-  ])('%s', (_, item, fields, due) => {
+  ])('depends on the window and payment option: %s', (_, item, fields, due) => {
     expect(line(item, context(fields))).toMatchObject(due);
   });
 

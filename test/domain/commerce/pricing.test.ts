@@ -38,7 +38,7 @@ describe('the price of an item', () => {
     ['but at least the minimum', partPayment(1, 1), 500],
     ['and at most what is due', partPayment(1, 9999), 4000],
     ['a closed item costs nothing here', entry(1, {}, { status: 'Closed' }), 0],
-  ])('%s', (_, item, total) => {
+  ])('depends on the window and registration type: %s', (_, item, total) => {
     expect(line(item, context({ passHolders: {} })).total).toBe(total);
   });
 

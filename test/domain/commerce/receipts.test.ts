@@ -16,7 +16,7 @@ describe('looking up orders [P2-054] [P2-055]', () => {
     ['another email', found, 900, 'x@example.com', false],
     ['another number', found, 901, 'buyer@example.com', false],
     ['no such order', null, 900, 'buyer@example.com', false],
-  ])('%s', (_, order, orderId, email, ok) => {
+  ])('requires matching number and email: %s', (_, order, orderId, email, ok) => {
     const looked = lookUpOrder(order, { orderId, email });
     if (ok) expect(looked).toEqual({ ok: true, value: found });
     else

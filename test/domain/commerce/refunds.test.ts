@@ -78,7 +78,7 @@ describe('the refund policy', () => {
       eventStart - 1,
       100,
     ],
-  ] as const)('%s', (_, terms, reason, at, percentage) => {
+  ] as const)('sets a percentage by reason and date: %s', (_, terms, reason, at, percentage) => {
     expect(refundPercentage(terms, reason, at)).toBe(percentage);
   });
 });

@@ -151,7 +151,7 @@ describe('ladders', () => {
     ['leagues/no-groups', () => fillLadder(empty(), 2, { finishes })],
     ['leagues/unknown-week', () => fillLadder(start, 9, { finishes })],
     ['leagues/played', () => fillLadder(start, 1, { teams: teams(8) })],
-  ])('%s', (expected, run) => {
+  ])('are refused with %s', (expected, run) => {
     expect(code(run())).toBe(expected);
   });
 });

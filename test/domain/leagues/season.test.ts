@@ -40,7 +40,7 @@ describe('how a league division is played', () => {
     ['[P3-358] [P2-233] ladder', { kob: false, ladder: true }, 'ladder'],
     ['kob', { kob: true, ladder: false }, 'kob'],
     ['a season of pairings without either', { kob: false, ladder: false }, 'season'],
-  ] as const)('%s', (_name, flags, expected) => {
+  ] as const)('depends on its flags: %s', (_name, flags, expected) => {
     expect(leagueFormat(flags)).toBe(expected);
   });
   it('is set to a number of weeks by league-weeks-N, or else by the court schedule [P3-356] [P2-223]', () => {
@@ -145,7 +145,7 @@ describe('a season of pairings: organizers generate the weekly schedule [P3-015]
   it.each([
     ['leagues/too-few', [1]],
     ['leagues/duplicate-team', [1, 2, 2]],
-  ])('%s', (code, list) => {
+  ])('is refused with %s', (code, list) => {
     expect(fill(empty(), list)).toMatchObject({ ok: false, problem: { code } });
   });
   it('fills only open weeks and refuses a full season', () => {

@@ -20,7 +20,7 @@ describe('topics', () => {
     [topicOf(227), 't227', { tournamentId: 227, divisionId: null }],
     [topicOf(227, null), 't227', { tournamentId: 227, divisionId: null }],
     [topicOf(227, 3), 't227/d3', { tournamentId: 227, divisionId: 3 }],
-  ])('%s', (topic, text, read) => {
+  ])('are written and parsed as %s', (topic, text, read) => {
     expect(topic).toBe(text);
     expect(readTopic(topic)).toEqual(read);
   });
@@ -162,7 +162,7 @@ describe('a topic’s history', () => {
     ['as many as are kept', 225 - snapshotGap, snapshotGap],
     ['one more than are kept', 224 - snapshotGap, null],
     ['a version never reached', 226, null],
-  ])('%s', (_, v, n) => {
+  ])('returns the updates since a version if stored: %s', (_, v, n) => {
     const missing = since(history, v);
     expect(missing?.length ?? null).toBe(n);
     if (n !== null && n > 0) expect(missing?.[0]?.v).toBe(v + 1);

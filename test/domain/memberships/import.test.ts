@@ -101,7 +101,7 @@ describe('a row’s match with existing members', () => {
     ['nobody who was merged into another', draft(born), [profile(1, { ...born, mergedInto: 2 })], 'new'],
     ['unclear with a namesake and nothing besides', draft(), [profile(1)], 'unclear'],
     ['new where nobody has the name', draft(), [], 'new'],
-  ] as const)('%s', (_, of, candidates, expected) => {
+  ] as const)('is decided: %s', (_, of, candidates, expected) => {
     const match = matchOf(of, [...candidates]);
     expect(match.kind === 'found' ? match.profile.id : match.kind).toBe(expected);
   });

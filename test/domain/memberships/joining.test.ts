@@ -67,7 +67,7 @@ describe('a membership’s dates', () => {
       '2027-05-01',
       'memberships/no-upgrade',
     ],
-  ] as const)('%s', (_, wish, all, today, expected) => {
+  ] as const)('are checked against other memberships: %s', (_, wish, all, today, expected) => {
     expect(code(termFor({ level: level(), ...wish } as never, all, today))).toBe(expected);
   });
 });

@@ -14,7 +14,7 @@ describe('a membership’s state on a given day', () => {
     ['followed', { ...year, followedById: 9 }, '2027-01-01'],
     // upgraded on the day it was bought
     ['followed', { ...year, from: '2026-05-02', to: '2026-05-01', followedById: 9 }, '2026-05-01'],
-  ] as const)('%s', (state, of, day) => {
+  ] as const)('is %s', (state, of, day) => {
     expect(memberState(of, day)).toBe(state);
   });
 });

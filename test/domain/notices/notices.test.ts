@@ -219,7 +219,7 @@ describe('notice destinations', () => {
     ['always what was asked for', 'twoFactorCode', to, orders, ['sms']],
     ['always receipts', 'receipt', to, orders, ['email', 'inApp']],
     ['not a balance, which is no receipt', 'balanceDue', to, orders, []],
-  ] as const)('%s', (_, kind, address, wishes, expected) => {
+  ] as const)('depend on addresses and settings: %s', (_, kind, address, wishes, expected) => {
     expect(channelsFor(kind, address, wishes)).toEqual(expected);
   });
   it('sends notices about money and codes to everyone', () => {

@@ -76,7 +76,7 @@ describe('an image address', () => {
       })),
     );
   });
-  it('is rejected unless it’s one of ours', () => {
+  it('is rejected unless it has the library’s format', () => {
     for (const url of ['', 'https://x.example/a.jpg', '/media/../secret/cover-1x1.jpg', `${pictureUrl(facts)}?x`])
       expect([pictureAt(url), sourcesOf(url)]).toEqual([null, []]);
   });

@@ -333,7 +333,7 @@ describe('a full name', () => {
     [' An  Ng ', 'An', 'Ng'],
     ['Ada', 'Ada', ''],
     ['', '', ''],
-  ])('%s', (whole, firstName, lastName) => {
+  ])('is split into first and last name: %s', (whole, firstName, lastName) => {
     expect(namesOf(whole)).toEqual({ firstName, lastName });
   });
 });

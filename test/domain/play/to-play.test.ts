@@ -23,7 +23,7 @@ function twoDays() {
   return { of, view, at, court };
 }
 
-it('a court’s next match may be late today, but never an unscored one from another day', () => {
+it('a court’s next match may be late today, but never one from another day without a score', () => {
   const { of, at, court } = twoDays();
   expect(court(nine + 8 * hour).next[0]!.match.startTime).toBe(nine);
   expect(court(nine + day).next[0]!.match.startTime).toBe(nine + day);

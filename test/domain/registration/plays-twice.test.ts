@@ -63,7 +63,7 @@ describe('matching two registered players', () => {
     ['a son by his suffix', typed('John Ruiz'), typed('John Ruiz Jr.'), null],
     ['punctuation in a name', typed("Ann O'Neil"), typed('Ann ONeil'), 'maybe'],
     ['two to be decided', typed('TBD'), typed('TBD'), null],
-  ])('%s', (_, one, other, expected) => {
+  ])('compares profiles, names, birth dates and emails: %s', (_, one, other, expected) => {
     expect([likeness(one, other), likeness(other, one)]).toEqual([expected, expected]);
   });
 

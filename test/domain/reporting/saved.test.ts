@@ -48,7 +48,7 @@ describe('a custom report', () => {
     ).toEqual([2]);
   });
 
-  it('groups by currency with the largest first, months in order, and counts if there is no money', () => {
+  it('groups by currency and sorts by amount or month, or by count if there is no money', () => {
     const groupsOf = (over: Partial<ReportWords>) =>
       reportTableOf(words(over), rows).groups.map(({ name, currency, rows: n, sum }) => [name, currency, n, sum]);
     expect(groupsOf({ group: 'division' })).toEqual([

@@ -27,7 +27,7 @@ describe('teams in a division whose rules change', () => {
     ['women’s: whom the profile knows as a man', { gender: 'Womens' }, { gender: [2] }],
     ['three of a team', { numOfPlayers: 3 }, { 'too-few': [1, 2, 3] }],
     ['a roster of one', { numOfPlayers: 1, numAllowedOnRoster: 1 }, { 'too-many': [1, 2] }],
-  ])('%s', (_name, change, expected) => {
+  ])('are reported if they don’t fit: %s', (_name, change, expected) => {
     const teams = [
       team(1, young, young),
       team(2, { playerProfileId: 7 }, young),

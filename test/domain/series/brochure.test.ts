@@ -88,7 +88,7 @@ describe('series tabs', () => {
     ['[P1-274] empty tags are no text', of('<p>&nbsp;</p><br>'), ['Tournaments', 'Leaderboard']],
     ['[P1-274] a picture is something', of('<p><img src="a.png"></p>'), ['Information', 'Tournaments', 'Leaderboard']],
     ['[P1-278] several locations', of('', none, [place(1), place(2)]), ['Tournaments', 'Leaderboard', 'Locations']],
-  ])('%s', (_, series, labels) => {
+  ])('depend on the series’ content: %s', (_, series, labels) => {
     expect(tabsOf(series).map(({ label }) => label)).toEqual(labels);
   });
 
@@ -168,7 +168,9 @@ describe('the series manager', () => {
     ['[P1-300] becomes Cancel', 'edit', false, ['Cancel']],
     ['[P1-301] Save appears when something changed', 'edit', true, ['Cancel', 'Save']],
     ['and not while viewing', 'view', true, ['Edit']],
-  ] as const)('%s', (_, mode, changed, buttons) => expect(editorButtons(mode, changed)).toEqual(buttons));
+  ] as const)('shows buttons for its mode: %s', (_, mode, changed, buttons) =>
+    expect(editorButtons(mode, changed)).toEqual(buttons),
+  );
   it('has a floating button that toggles the mode, except for a new item [P1-288] [P1-289]', () => {
     expect(floatingButton({ id: 5 }, false)).toEqual({ to: 'admin', disabled: false });
     expect(floatingButton({ id: 5 }, true)).toEqual({ to: 'brochure', disabled: false });
@@ -226,7 +228,7 @@ describe('series organizers', () => {
     ['[P1-511] others may not', [organizer(2)], change, 'not-an-organizer'],
     ['nor add what is not theirs', [organizer(1)], { ...change, add: [99] }, 'not-its-tournament'],
     ['nor remove it', [organizer(1)], { ...change, remove: [99] }, 'not-its-tournament'],
-  ])('%s', (_, organizers, asked, slug) => {
+  ])('are refused otherwise: %s', (_, organizers, asked, slug) => {
     expect(changeTournaments(held([99], organizers), asked)).toMatchObject({
       ok: false,
       problem: { code: `series/${slug}` },

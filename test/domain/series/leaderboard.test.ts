@@ -159,7 +159,7 @@ describe('the leaderboard', () => {
     ['the last two', { lastN: 2 }, [3, 4], 55],
     ['the best of the last three', { lastN: 3, topN: 1 }, [2], 60],
     ['more than there are', { lastN: 9, topN: 9 }, [1, 2, 3, 4], 150],
-  ])('%s', (_, fields, tournaments, points) => {
+  ])('counts results up to its limits: %s', (_, fields, tournaments, points) => {
     expect(used(fields)).toEqual(tournaments);
     expect(leaderboardOf(many, settings(fields)).overall[0]?.leaders[0]).toMatchObject({ points, events: 4 });
   });

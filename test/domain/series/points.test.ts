@@ -146,7 +146,7 @@ describe('point systems', () => {
   });
 });
 
-it('are limited to those a site’s theme names, in that order, or all if it names none that exists', () => {
+it('a site offers only the point systems its theme names, in that order, or all if it names none that exists', () => {
   const all = [-1, 3, -2, 77].map((id) => ({ id }));
   expect(offeredPointSystems(all, [77, 3]).map(({ id }) => id)).toEqual([3, 77]);
   expect(offeredPointSystems(all, [])).toEqual(all);
@@ -159,7 +159,7 @@ describe('point multipliers', () => {
     ['[P1-644] Bonus Points', ['Bonus Points'], 1.5],
     ['both: the higher', ['Bonus Points', 'Double Points'], 2],
     ['neither', ['Beach'], 1],
-  ])('%s', (_, tags, by) => expect(multiplierOf(tags)).toBe(by));
+  ])('depend on the event’s tags: %s', (_, tags, by) => expect(multiplierOf(tags)).toBe(by));
   it('come in two kinds [P1-643] [P1-644]', () =>
     expect(multiplierTags).toEqual({ 'Double Points': 2, 'Bonus Points': 1.5 }));
 });

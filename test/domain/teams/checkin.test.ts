@@ -142,7 +142,7 @@ describe('check-in marks from several phones', () => {
   });
 });
 
-it('are open to teams from noon the day before, venue time, until the last day ends [P3-187]', () => {
+it('teams can check themselves in from noon the day before, venue time, until the last day ends [P3-187]', () => {
   const { opens, closes } = checkinHours({
     ...aTournament({ id: 1, startDate: '2026-07-04', endDate: '2026-07-05' }),
     locations: [],
@@ -152,7 +152,7 @@ it('are open to teams from noon the day before, venue time, until the last day e
   expect(new Date(closes).toISOString()).toBe('2026-07-06T04:59:00.000Z');
 });
 
-it('are read from a pass’s text or its code’s address only', () => {
+it('a pass is read only from its text or its code’s address', () => {
   const pass = { tournamentId: 12, teamId: 345, signature: `${'A_-z'.repeat(21)}xy` };
   const text = passText(pass);
   expect(text.length).toBeLessThanOrEqual(longestPass);

@@ -35,7 +35,7 @@ it.each([
     ['0:30 PM', null],
     ['noon', null],
   ] as const),
-])('are read as times: %s is %s', (text, time) => expect(csvTime(text)).toBe(time));
+])('reads the time %s as %s', (text, time) => expect(csvTime(text)).toBe(time));
 
 describe('an imported schedule', () => {
   const match = (id: number, number: number, homeTeam: number, awayTeam: number, more = {}) => ({

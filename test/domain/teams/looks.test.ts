@@ -43,7 +43,7 @@ describe('a team’s payment status', () => {
     ['partBack', head(charge(9_000, 2_000)), { paid: 7_000, due: 0 }],
     ['free', head({ total: 0, dueNow: 0 }), { paid: 0, due: 0 }],
     ['none', head({ state: 'released' }), { paid: 0, due: 0 }],
-  ] as const)('%s', (state, of, sums) => {
+  ] as const)('is %s', (state, of, sums) => {
     expect(balanceOf(of)).toMatchObject({ state, ...sums });
   });
 });
@@ -55,7 +55,7 @@ describe('a team’s status [P3-457]', () => {
     ['withdrawn', { isDeleted: true, waitlist: true }],
     ['canceled', { isDeleted: true, waitlist: true, lineEnded: true }],
     ['merged', { isDeleted: true, mergedIntoId: 7 }],
-  ] as const)('%s', (state, over) => {
+  ] as const)('is %s', (state, over) => {
     expect(teamStateOf({ isDeleted: false, waitlist: false, mergedIntoId: null, lineEnded: false, ...over })).toBe(
       state,
     );

@@ -134,7 +134,7 @@ describe('refused brackets', () => {
       () => createBracket({ type: 'SINGLE_ELIM', champions: 0.5 }, teamsOf(8)),
       'play/unsupported-champions',
     ],
-  ] as const)('%s', (_, made, code) => {
+  ] as const)('include one with %s', (_, made, code) => {
     expect(made()).toMatchObject({ ok: false, problem: { code } });
   });
 });

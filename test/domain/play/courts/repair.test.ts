@@ -19,9 +19,9 @@ const planned = {
   unplaced: [],
   unmet: [],
 };
-const mend = (slips: Slip[], now: number) => must(repairing a schedule(line, planned, slips, now));
+const mend = (slips: Slip[], now: number) => must(repair(line, planned, slips, now));
 
-describe('repair', () => {
+describe('repairing a schedule', () => {
   it('moves nothing when no match is late', () => {
     expect(mend([], eight + 5 * minute).moves).toEqual([]);
   });

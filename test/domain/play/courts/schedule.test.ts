@@ -91,7 +91,7 @@ describe('hard scheduling rules', () => {
       {},
       { 1: 7, 2: 40 },
     ],
-  ] as const)('%s', (_name, matches, rest, expected) => {
+  ] as const)('hold for shared players, teams and referees: %s', (_name, matches, rest, expected) => {
     const t = two(matches as never, rest as never);
     expect(starts(t)).toEqual(expected);
     expect(check(t, must(schedule(t)).placements)).toEqual([]);
@@ -109,7 +109,7 @@ describe('hard scheduling rules', () => {
   });
 });
 
-describe('report unplaced matches with reasons', () => {
+describe('unplaced matches', () => {
   const reasons = (t: ReturnType<typeof task>) => must(schedule(t)).unplaced.map((u) => [u.match, u.reasons[0]!.kind]);
   it.each([
     [
@@ -140,7 +140,7 @@ describe('report unplaced matches with reasons', () => {
       ],
     ],
     ['the day is full', { courts: courtsOpen(1, 1), matches: [1, 2, 3].map((id) => ({ id })) }, [[3, 'court-taken']]],
-  ] as const)('%s', (_name, input, expected) => {
+  ] as const)('are reported with a reason: %s', (_name, input, expected) => {
     expect(reasons(task(input as never))).toEqual(expected);
   });
 
@@ -173,7 +173,7 @@ describe('report unplaced matches with reasons', () => {
   });
 });
 
-it('fill a day to the last minute when the first attempt leaves matches over', () => {
+it('fills a day to the last minute when the first attempt leaves matches over', () => {
   // Three matches in one chain plus fillers on two courts for two hours: the chain has to go first.
   const chain = [1, 2, 3, 4].map((id) => ({ id, after: id > 1 ? [{ match: id - 1 }] : [] }));
   const fillers = [5, 6, 7, 8].map((id) => ({ id }));
@@ -181,7 +181,7 @@ it('fill a day to the last minute when the first attempt leaves matches over', (
   expect(plan.unplaced).toEqual([]);
 });
 
-it('place 1,500 matches of ten divisions on 100 courts in two days without a hard conflict, and always the same way', () => {
+it('places 1,500 matches of ten divisions on 100 courts in two days without a hard conflict, always the same way', () => {
   const t = task({
     courts: courtsOpen(100, 10, 2),
     ...event({ pools: 225, divisions: 10, bracket: 16, shared: 700 }),

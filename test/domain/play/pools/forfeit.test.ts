@@ -83,7 +83,7 @@ describe('a team that leaves a pool', () => {
     }
   });
 
-  it('gets back a set that was in progress when reinstated', () => {
+  it('keeps its set in progress when reinstated', () => {
     const under = playPool(builtPool(4), ['21-10 3-7', '.', '21-10 21-10']);
     const left = must(forfeitTeam(under, 101));
     expect(must(returnTeam(left, 101))).toEqual(under);

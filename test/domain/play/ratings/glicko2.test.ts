@@ -24,7 +24,7 @@ describe('Glickman’s worked example', () => {
     ['E of the first', seen[0]!.expected, 0.639, 3],
     ['E of the second', seen[1]!.expected, 0.432, 3],
     ['E of the third', seen[2]!.expected, 0.303, 3],
-  ])('%s', (_what, is, expected, digits) => {
+  ])('matches our %s', (_what, is, expected, digits) => {
     expect(Math.abs(is - expected)).toBeLessThanOrEqual(10 ** -digits);
   });
   it('matches without rounding in between', () => {

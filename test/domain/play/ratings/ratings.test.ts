@@ -89,7 +89,7 @@ describe('rating levels', () => {
   });
 });
 
-it('seed the team with the best player first, then by average, then unrated teams by points [P2-814] [P2-815]', () => {
+it('seeds the team with the best player first, then by average, then unrated teams by points [P2-814] [P2-815]', () => {
   const rated = (rating: number) => ({ rating, deviation: 80, volatility: 0.06 });
   const team = (id: number, players: Parameters<typeof proposedSeeds>[0][number]['players'], points = 0) => ({
     ...{ id, players, points },

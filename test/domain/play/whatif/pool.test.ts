@@ -29,7 +29,7 @@ describe('possible endings of a match', () => {
     ['one game', [21], true, ['away 0-1', 'home 1-0']],
     ['best of three', [21, 21, 15], true, ['away 0-2', 'away 1-2', 'home 2-0', 'home 2-1']],
     ['two sets', [21, 21], false, ['away 0-2', 'home 2-0', 'split 1-1']],
-  ])('%s', (_name, games, isMatch, expected) => {
+  ])('depend on the format: %s', (_name, games, isMatch, expected) => {
     expect(endings(games, isMatch)).toEqual(expected);
   });
   it('depend on points for two timed sets, so a split in sets can have a winner', () => {
@@ -67,7 +67,7 @@ describe('assumed scores', () => {
   it.each([
     ['play/unknown-match', 999, 21],
     ['play/impossible-score', between(half, 2, 3).id, 1000],
-  ])('%s', (code, id, home) => {
+  ])('are refused with %s', (code, id, home) => {
     expect(whatIf(half, [{ match: id, games: [{ number: 1, home, away: 0 }] }])).toMatchObject({
       ok: false,
       problem: { code },
