@@ -25,7 +25,7 @@ it('lets an owner write in its files and in the units that serve it, and lets ev
   expect(faults('functions/series/calls/series.ts', 'await table.get(noteItem, key)')).toEqual([]);
 });
 
-it('finds import cycles between subjects, even indirect ones, and there are none', () => {
+it('there is no import cycle between subjects, and even an indirect one is found', () => {
   expect(knotOf(functionsOf(root))).toEqual([]);
   const from = (path: string, spec: string) => ({
     path: `functions/subjects/${path}`,

@@ -14,18 +14,18 @@ const holding = (pattern: RegExp, ...folders: string[]): string[] =>
       .filter((file) => pattern.test(readFileSync(join(root, file), 'utf8').replace(comments, ''))),
   );
 
-it('reads the environment in one place', () => {
+it('the environment is read in only one place', () => {
   expect(holding(/\bprocess\.env\b/, 'domain', 'events', 'functions', 'web/src')).toEqual([
     'functions/kernel/config.ts',
   ]);
 });
 
-it('reads the clock in one place, and never in rules', () => {
+it('the clock is read in only one place, and never in rules', () => {
   expect(holding(/\bDate\.now\b|\bnew Date\(\)/, 'domain', 'events', 'functions')).toEqual([
     'functions/kernel/clock.ts',
   ]);
 });
 
-it('draws no random numbers in rules or events', () => {
+it('rules and events draw no random numbers', () => {
   expect(holding(/\bMath\.random\b/, 'domain', 'events')).toEqual([]);
 });

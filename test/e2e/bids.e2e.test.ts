@@ -11,7 +11,7 @@ afterAll(() => e2e?.stop());
 
 const list = 'Bid #;Team;Email;Player 1;Player 2;Discount\n;Équipe Un;un@x.example;Ana Moe;Bea Roe;25\n;;no mail;;;\n';
 
-it('a bid can be uploaded from a Windows-encoded list, emailed and used, and keeps its required players', async () => {
+it('a bid can be uploaded from a Windows-encoded list, emailed and used, and keeps its required players [S076] [S078] [S093] [S094]', async () => {
   const desk = await e2e.open('/pacific/bids');
   const { page } = desk;
   await signIn(page, demoAccounts.admin, '/pacific/bids');

@@ -16,7 +16,7 @@ import { ageTypes, divisionGenders } from '#domain/catalog/lists.ts';
 import { aDivision } from '#test/kit/catalog.ts';
 import { team } from './divisions-kit.ts';
 
-describe('how full a division is', () => {
+describe('a division’s capacity', () => {
   it.each([
     [0, { active: 0, waiting: 0 }, true, 'P2-314 P3-454'],
     [null, { active: 999, waiting: 0 }, false, ''],
@@ -25,7 +25,7 @@ describe('how full a division is', () => {
     [4, { active: 5, waiting: 0 }, true, 'P2-316 P3-456'],
     [4, { active: 1, waiting: 1 }, true, 'P2-315 P3-455'],
     [null, { active: 1, waiting: 1 }, true, 'P2-315'],
-  ])('is calculated from maxTeams: maxTeams %s with %o: full %s [%s]', (maxTeams, counts, full, _ids) => {
+  ])('is reached or not with maxTeams %s and %o: full %s [%s]', (maxTeams, counts, full, _ids) => {
     expect(isFull({ maxTeams, props: [] }, counts)).toBe(full);
   });
 

@@ -162,7 +162,7 @@ describe('sanction bodies', () => {
     expect(bodyNamed(text)).toBe(body);
   });
 
-  it('use a division’s body instead of the event’s, and dualSanction adds a second', () => {
+  it('are overridden by a division’s body, and dualSanction adds a second', () => {
     const event = aTournament({ sanctioningBody: 'AAU', props: ['dualSanction-AVP'] });
     expect(bodiesOf(event, null)).toEqual(['AAU', 'AVP']);
     expect(bodiesOf(event, aDivision({ sanctioningBodyId: 'AVP' }))).toEqual(['AVP']);

@@ -72,7 +72,7 @@ describe('filters', () => {
     ['camp', [2], ''],
     ['favorites', [3], ''],
     ['unpublished', [], ''],
-  ])('with type %s list %o [%s]', (text, found, _ids) => {
+  ])('of type %s list %o [%s]', (text, found, _ids) => {
     expect(ids({ filter: parseFilter(text)! })).toEqual(found);
   });
 

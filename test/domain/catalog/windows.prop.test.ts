@@ -70,7 +70,7 @@ describe('a registration window across daylight saving changes in ten zones', ()
     );
   });
 
-  it('is the current one only if open, and some window is current whenever any is open', () => {
+  it('is current only while open, and one is current whenever any is open', () => {
     fc.assert(
       fc.property(
         fc.array(anyWindow, { maxLength: 4 }),

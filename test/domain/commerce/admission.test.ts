@@ -82,7 +82,7 @@ const submit = (items = [filled()], of = context(), more: Partial<Submission> = 
   admitRegistrations({ items, context: of, verified, actor: anonymous, now, ...more });
 const code = (result: ReturnType<typeof submit>) => (result.ok ? null : result.problem.code);
 
-describe('server checks before a registration is sold', () => {
+describe('checking a registration on the server before it’s sold', () => {
   it('uses the first player’s school for everyone and refuses a profile from another [P2-401] [P2-402]', () => {
     const scholastic = context({
       props: ['scholastic'],

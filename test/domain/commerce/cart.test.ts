@@ -126,7 +126,7 @@ describe('quantity', () => {
     [4, false],
     [0, false],
     [1.5, false],
-  ])('given %s of 3 available: %s [P2-570]', (n, allowed) => {
+  ])('accepts or refuses %s of 3 available: %s [P2-570]', (n, allowed) => {
     const carts = new Map([[9, aCart([productItem(3, {}, { availability: 3 })])]]);
     const set = setQuantity(carts, 9, 3, n);
     expect(set.ok).toBe(allowed);
@@ -141,7 +141,7 @@ describe('quantity', () => {
   });
 });
 
-describe('keeps a membership while its linked player is in the cart [P2-571]', () => {
+describe('a membership with its linked player in the cart [P2-571]', () => {
   it.each([
     ['linked by item', membership(2, {}, { linkId: 1 }), [entry(1)], false],
     ['linked by player', membership(2, { playerProfileId: 102 }), [entry(1)], false],
@@ -150,7 +150,7 @@ describe('keeps a membership while its linked player is in the cart [P2-571]', (
     ['no player, no link', membership(2), [entry(1, { players: [{}] })], true],
     ['no registration', membership(2, { playerProfileId: 102 }, { linkId: 3 }), [productItem(3)], true],
     ['not a membership', productItem(2, {}, { linkId: 1 }), [entry(1)], true],
-  ])('is enforced: %s', (_, item, others, deletable) => {
+  ])('can be removed only if nothing links it: %s', (_, item, others, deletable) => {
     expect(canDelete(item, [...others, item])).toBe(deletable);
     const removed = removeItem(new Map([[9, aCart([...others, item])]]), 9, 2);
     expect(removed.ok ? null : removed.problem.code).toBe(deletable ? null : 'commerce/linked-membership');
@@ -171,7 +171,7 @@ describe('kinds of carts and items', () => {
     expect(itemTypeLabels[type]).toBe(label);
   });
 
-  it('has two card forms, provider and nmi [P2-029] [P2-031] [P2-275]', () => {
+  it('include two card forms, provider and nmi [P2-029] [P2-031] [P2-275]', () => {
     expect(paymentTypes).toEqual(['card', 'nmi']);
     expect(aCart().paymentType).toBe('card');
   });

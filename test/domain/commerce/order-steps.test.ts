@@ -100,7 +100,7 @@ describe('limits of a payment', () => {
       [...many(80, (id) => entry(id)), orderPayment(81), orderPayment(82)],
       'This is too much',
     ],
-  ])('count everything it pays for: %s', (_, items, said) => {
+  ])('allow or refuse %s', (_, items, said) => {
     if (said === null) expect(bagTooLarge(items)).toBeNull();
     else expect(bagTooLarge(items)).toContain(said);
   });

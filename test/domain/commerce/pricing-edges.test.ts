@@ -74,7 +74,7 @@ describe('per-player fees', () => {
       ).fees,
     ).toEqual([]);
   });
-  it('apply to a player without a profile as one without memberships', () => {
+  it('treat a player without a profile as one without memberships', () => {
     const facts = context(withFees(fee({ perPlayer: true, amount: 100, members: [3] })));
     expect(price([entry(1, { players: [{}] }), membership(2)], facts).lines[0]?.fees).toEqual([]);
   });

@@ -66,7 +66,7 @@ const joined = (a: ActorUser, b: ActorUser): ActorUser => ({
   canSearchPlayers: a.canSearchPlayers === true || b.canSearchPlayers === true,
 });
 
-it('more rights never grant less, whether from signing in, tokens or other rights', () => {
+it('adding rights, by signing in, tokens or otherwise, never takes access away', () => {
   fc.assert(
     fc.property(person, person, subject, tokens, fc.integer({ min: 0, max: 20 }), (a, b, of, held, now) => {
       const steps = [

@@ -24,14 +24,14 @@ describe('the organization area', () => {
 describe('roles', () => {
   const withPage = (username: string, props: string[] = []) =>
     user.parse({ id: 5, fullname: '', pages: [{ id: 9, name: '', username, props }] });
-  it('make admins of a sanctioning body on the page named after it [P1-516]', () => {
+  it('include sanctioning-body admin for a page named after the body [P1-516]', () => {
     expect(isSanctionAdmin(withPage('aau'), 'AAU')).toBe(true);
     expect(isSanctionAdmin(withPage('aau'), 'USAV')).toBe(false);
   });
-  it('with the prefix sb- grant access to bodies [P1-517]', () => {
+  it('give access to bodies with the prefix sb- [P1-517]', () => {
     expect(sanctioningBodiesOf({ roles: ['sb-AAU', 'data', 'sb-', 'sb-p1440'] })).toEqual(['aau', 'p1440']);
   });
-  it('make a director of the person in a page’s TD property [P1-519]', () => {
+  it('include director for a page with the TD property [P1-519]', () => {
     const isDirector = (actor: Actor) => stands.director(actor, { organization: { id: 9, username: 'x' } });
     expect(isDirector(actorOf(withPage('x', ['TD']), now))).toBe(true);
     expect(isDirector(actorOf(withPage('x'), now))).toBe(false);
@@ -50,7 +50,7 @@ describe('bid stream', () => {
       sees: false,
     },
     { id: 'P3-590', who: { ...plain, props: ['noBidStream'] }, theme: true, sees: false },
-  ])('row of [$id]: $sees', ({ who, theme, sees }) => {
+  ])('is shown to signed-in users it applies to: $sees [$id]', ({ who, theme, sees }) => {
     expect(seesBidStream(actorOf(who, now), theme)).toBe(sees);
   });
 });

@@ -50,7 +50,7 @@ describe('a picture stored on this site', () => {
     ['/media/x.jpg?y', false],
     ['https://evil.example/media/x.jpg', false],
     ['/media/', false],
-  ])('%s: %s', (src, is) => {
+  ])('has a path that is checked, %s: %s', (src, is) => {
     expect(isOwnPicture(src)).toBe(is);
   });
 });

@@ -36,7 +36,7 @@ describe('pool weeks', () => {
     [13, 4, true, [5, 4, 4]],
     [11, 4, true, null],
     [7, 4, true, null],
-  ])('%i teams in pools of %i (king %s): %j', (n, wish, king, expected) => {
+  ])('split %i teams into pools of %i (king %s): %j', (n, wish, king, expected) => {
     expect(groupSizes(n, wish, king)).toEqual(expected === null ? null : expected);
   });
   it('are refused when a court has fewer times than a pool has matches', () => {

@@ -97,7 +97,7 @@ describe('the weeks of a season', () => {
     ['leagues/no-slots', { dows: [] }],
     ['leagues/no-slots', { slots: [] }],
     ['leagues/slots-overlap', { slots: ['18:30', '19:00'] }],
-  ])('don’t accept %o, with %s', (code, schedule) => {
+  ])('fail with %s for %o', (code, schedule) => {
     expect(generate(settings(schedule))).toMatchObject({ ok: false, problem: { code } });
   });
 });

@@ -30,7 +30,7 @@ describe('topics', () => {
   it('are recognized', () => expect(isTopic('t1/d2')).toBe(true));
 });
 
-describe('messages accept no unknown types', () => {
+describe('messages allow only known types', () => {
   it.each([
     [
       'P3-494',
@@ -42,10 +42,10 @@ describe('messages accept no unknown types', () => {
     ['search', { type: 'PlayerSearch', ref: '1', term: 'Ann', tournamentId: null }],
     ['password', { type: 'CheckPass', ref: '1', id: 5, p: 'sand' }],
     ['ping', { type: 'Ping' }],
-  ])('a client may say [%s] %j', (_, message) => {
+  ])('let a client say [%s] %j', (_, message) => {
     expect(readClientMessage(JSON.stringify(message))).toEqual({ ok: true, value: message });
   });
-  it('make the division and the load order optional [P3-494]', () => {
+  it('leave the division and the load order optional [P3-494]', () => {
     expect(must(readClientMessage('{"type":"SubscribeToTournament","tournamentId":1}'))).toEqual({
       type: 'SubscribeToTournament',
       tournamentId: 1,
@@ -62,7 +62,7 @@ describe('messages accept no unknown types', () => {
     '{"type":"PlayerSearch","ref":"1","term":"An"}',
     '{"type":"SubscribeToTournament"}',
     '{"type":"SubscribeToTournament","tournamentId":1,"have":-1}',
-  ])('refuses %s', (text) => {
+  ])('exclude %s', (text) => {
     expect(readClientMessage(text)).toMatchObject({ ok: false, problem: { code: 'live/unreadable' } });
   });
   it.each([

@@ -36,7 +36,7 @@ describe('members-only events', () => {
       of: { props: ['membersOnly-aau'], sanctioningBody: 'AVP', organization: acme },
       is: { reason: 'override', of: 'aau' },
     },
-  ])('[$id] $of.props', ({ of, is }) => {
+  ])('[$id] are recognized by $of.props', ({ of, is }) => {
     expect(membersOnlyOf(of, config)).toMatchObject(is);
   });
   it('use the event’s own field or its flag [P2-155]', () => {

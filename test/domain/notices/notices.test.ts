@@ -271,14 +271,14 @@ describe('deadlines', () => {
   });
 });
 
-describe('spoken times', () => {
+describe('dates and times in text', () => {
   const at = Date.UTC(2026, 5, 6, 16, 5);
   it.each([
     ['America/Los_Angeles', 'Jun 6, 2026, 9:05 AM PT', '9:05 AM'],
     ['America/New_York', 'Jun 6, 2026, 12:05 PM ET', '12:05 PM'],
     ['Asia/Tokyo', 'Jun 7, 2026, 1:05 AM Japan Time', '1:05 AM'],
     ['Europe/Athens', 'Jun 6, 2026, 7:05 PM Greece Time', '7:05 PM'],
-  ])('use %s', (zone, moment, clock) => {
+  ])('are formatted for %s', (zone, moment, clock) => {
     expect([momentWords(at, zone), clockWords(at, zone)]).toEqual([moment, clock]);
   });
   it('show midnight as 12 AM', () => expect(clockWords(Date.UTC(2026, 0, 1), 'UTC')).toBe('12:00 AM'));

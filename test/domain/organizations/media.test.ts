@@ -68,7 +68,7 @@ describe('images', () => {
     { ids: 'P1-624', value: imageSizes.preview, is: { width: 256, height: 144 } },
     { ids: 'P1-625', value: imageSizes.viewerMaxHeight, is: '90vh' },
     { ids: 'P3-203', value: imageErrorButton, is: 'Got it!' },
-  ])('$is [$ids]', ({ value, is }) => {
+  ])('have the value $is [$ids]', ({ value, is }) => {
     expect(value).toEqual(is);
   });
 
@@ -141,7 +141,7 @@ describe('ads', () => {
     { ids: 'P1-530 P2-625', props: [], actor: quiet, shows: false },
     { ids: 'P1-529 P1-530', props: [], actor: fan, shows: true },
     { ids: 'P1-529', props: [], actor: anonymous, shows: true },
-  ])('are shown: $shows, with theme $props', ({ props, actor, shows }) => {
+  ])('are shown: $shows, with theme $props [$ids]', ({ props, actor, shows }) => {
     expect(showsAds({ props }, actor)).toBe(shows);
   });
 });

@@ -35,7 +35,7 @@ describe('the navigation drawer', () => {
     { id: 'P1-222', prop: 'member-grid', key: 'member-search', effect: 'shows' },
     { id: 'P1-223', prop: 'membership', key: 'membership', effect: 'shows' },
     { id: 'P1-224', prop: 'multiTournamentTeamSearch', key: 'team-search', effect: 'shows' },
-  ])('changes one item with theme prop $prop, which $effect $key', ({ prop, key, effect }) => {
+  ])('changes one item with theme prop $prop, which $effect $key [$id]', ({ prop, key, effect }) => {
     const [before, after] = [keys(anonymous), keys(anonymous, { ...plain, props: [prop] })];
     expect(before.includes(key)).toBe(effect === 'hides');
     expect(after.filter((item) => item !== key)).toEqual(before.filter((item) => item !== key));
@@ -46,7 +46,7 @@ describe('the navigation drawer', () => {
     { id: 'P1-226', exclude: 'rankings', gone: ['rankings'] },
     { id: 'P1-227', exclude: 'tournaments', gone: ['tournaments', 'results', 'leagues', 'sessions', 'camps'] },
     { id: 'P1-228', exclude: 'points', gone: ['points'] },
-  ])('hides $gone when the theme excludes $exclude', ({ exclude, gone }) => {
+  ])('hides $gone when the theme excludes $exclude [$id]', ({ exclude, gone }) => {
     const left = keys(anonymous, { ...plain, excludes: [exclude] });
     expect(keys(anonymous).filter((key) => !left.includes(key))).toEqual(gone);
   });
@@ -160,7 +160,7 @@ describe('an organization’s menu', () => {
   it.each([
     { ids: 'P1-526 P1-527', props: [], titles: ['Player Search', 'Reports'] },
     { ids: 'P1-528', props: ['ntdp-admin'], titles: ['Player Search', 'Reports', 'Staff'] },
-  ])('has $titles with $props on the national team program', ({ props, titles }) => {
+  ])('has $titles with $props on the national team program [$ids]', ({ props, titles }) => {
     const ntdp = page(623, 'NTDP', props);
     expect(organizationMenu(who({ pages: [ntdp] }), plain, ntdp).map(({ title }) => title)).toEqual(titles);
   });

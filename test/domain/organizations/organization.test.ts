@@ -61,7 +61,7 @@ describe('user lookup', () => {
     { ids: 'P1-618', value: [11, 12].map(showsListFooter), is: [false, true] },
     { ids: 'P1-465', value: [3, 4].map(showsListSearch), is: [false, true] },
     { ids: 'P1-464', value: [1000, 1001].map(showsHostPicker), is: [false, true] },
-  ])('$is [$ids]', ({ value, is }) => {
+  ])('has the value $is [$ids]', ({ value, is }) => {
     expect(value).toEqual(is);
   });
 
@@ -75,7 +75,7 @@ describe('user lookup', () => {
       kind: 'confirm',
     },
     { ids: 'P1-473', term: 'aau', results: [], kind: 'none' },
-  ])('finds $kind for $term with $results.length results', ({ term, results, kind }) => {
+  ])('finds $kind for $term with $results.length results [$ids]', ({ term, results, kind }) => {
     expect(lookupOutcome(term, results).kind).toBe(kind);
   });
 });

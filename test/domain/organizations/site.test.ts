@@ -52,7 +52,7 @@ describe('a sub-site’s origin', () => {
     ['https://sideout.example', '', 'https://sideout.example'],
     ['https://d1.cloudfront.net', 'aau', 'https://d1.cloudfront.net'],
     ['http://127.0.0.1:4100', 'aau', 'http://127.0.0.1:4100'],
-  ])('%s of %s is %s', (origin, username, own) => {
+  ])('on %s for %s is %s', (origin, username, own) => {
     expect(subSiteOrigin(origin, username)).toBe(own);
     const site = own === origin ? null : username.toLowerCase();
     expect(subdomainOf(own.replace(/^https?:../, ''), ['localhost', 'sideout.example'])).toBe(site);
@@ -100,7 +100,7 @@ describe('usernames', () => {
     ['\u202epacific', 'organizations/username-letters'],
     ['pacıfic', 'organizations/username-letters'],
     ['usаv', 'organizations/username-letters'],
-  ])('%s → %s', (wanted, answer) => {
+  ])('are checked: %s → %s', (wanted, answer) => {
     const result = wantedUsername(wanted, false);
     expect(result.ok ? result.value : result.problem.code).toBe(answer);
   });
@@ -209,7 +209,7 @@ describe('the app’s query parameters', () => {
     ['P1-605', shell.chunkTimeoutMs, 120_000],
     ['P1-626 P3-895', shell.dialogWidth, { min: 300, max: 500 }],
     ['P1-439', shell.persisted, ['user', 'cart', 'liveScoring']],
-  ])('[%s] %j', (_, value, expected) => {
+  ])('[%s] have the value %j', (_, value, expected) => {
     expect(value).toEqual(expected);
   });
 });

@@ -45,7 +45,7 @@ describe('the age matrix', () => {
     { ids: 'P2-499', flag: ['dayOf'], dob: '2009-05-17', says: 'plays', why: '16 on the first day' },
     { ids: 'P2-499', flag: ['dayOf'], dob: '2009-05-16', says: old, why: '17 on the first day' },
     { ids: 'P2-507', flag: [], dob: null, says: 'A birthdate is required', why: 'unknown' },
-  ])('16U by $flag: $why, $says', ({ flag, dob, says: expected }) => {
+  ])('16U by $flag: $why, $says [$ids]', ({ flag, dob, says: expected }) => {
     expect(says(dob, of('16U', flag))).toBe(expected);
   });
 
@@ -109,7 +109,7 @@ describe('ages', () => {
     { ids: 'P1-633', ages: [18], label: '18U' },
     { ids: 'P1-634', ages: [19, 22, 25], label: 'U26' },
     { ids: 'P1-635', ages: [26, 60], label: 'Adult' },
-  ])('show $ages as $label', ({ ages, label }) => {
+  ])('show $ages as $label [$ids]', ({ ages, label }) => {
     expect(new Set(ages.map(ageLabel))).toEqual(new Set([label]));
   });
   it('count as junior through 19, and require a parent under 18 [P1-627] [P2-803] [P2-509]', () => {

@@ -74,7 +74,7 @@ describe('form messages', () => {
       'The player you selected is already on this registration',
     ],
     ['P2-264', sentences.onFile, 'On File'],
-  ])('[%s] %s', (_, text, exact) => {
+  ])('[%s] include “%s”', (_, text, exact) => {
     expect(text).toBe(exact);
   });
   it('never mention a password [P2-477], and cover every missing field', () => {

@@ -138,7 +138,7 @@ describe('shorter forms', () => {
     { ids: 'P2-026 P2-204 P2-619', prop: 'spectators', fields: reducedForms.spectators },
     { ids: 'P2-202', prop: 'coach-team-3', fields: reducedForms.coach },
     { ids: 'P2-026', prop: 'externalRefs', fields: reducedForms.externalRefs },
-  ])('ask only for $fields with $prop', ({ prop, fields }) => {
+  ])('ask only for $fields with $prop [$ids]', ({ prop, fields }) => {
     const form = formOf(division(plainFields, { props: [prop], division: '16U' }));
     expect(form.fields.map(({ name }) => name)).toEqual(fields);
     expect(sentencesOf(form, { ...adult, dob: '1970-01-01' })).toEqual({});
@@ -164,7 +164,7 @@ describe('field formats', () => {
     ['P2-589', 'state', 'Atlantis', 'A State/Province/Region is required'],
     ['P2-493', 'dob', '13/45/2009', 'A dob is required'],
     ['P2-458', 'committed', 'unknown', 'Yes or No is required'],
-  ] as const)('[%s] %s %s: %s', (_, field, value, message) => {
+  ] as const)('[%s] reject %s %s: %s', (_, field, value, message) => {
     const needed: PlayerField[] = field === 'emailConfirmation' ? ['email', field] : [field];
     expect(sentencesOf(formOf(division(needed)), entry({ [field]: value }))).toEqual({ [field]: message });
   });

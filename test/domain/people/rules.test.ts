@@ -55,7 +55,7 @@ describe('form choices', () => {
     { id: 'P2-528', list: shirtSizes, is: ['XS', 'S', 'M', 'L', 'XL', '2X'] },
     { id: 'P2-529 P2-240', list: shirtSizesFor(['NO_XS', 'NO_2X', 'NO_other']), is: ['S', 'M', 'L', 'XL'] },
     { id: 'P2-530', list: gradYears(2026), is: [2026, 2027, 2028, 2029, 2030, 2031, 2032, 2033, 2034, 2035] },
-  ])('$is [$id]', ({ list, is }) => {
+  ])('are $is [$id]', ({ list, is }) => {
     expect(list).toEqual(is);
   });
   it("list heights from 3' to 7' by the inch and start at 5' 7\" [P2-531] [P2-532]", () => {
@@ -201,7 +201,7 @@ describe('ratings', () => {
     ['P1-399', ['16U AA', 'U18', '12U'].map(ratingGroupOf), [16, 18, 12]],
     ['P1-400', [ratingGroupOf('Open'), noGroup], [999, 999]],
     ['P1-398', Object.keys(ratingRecord.shape), ['systemId', 'rating', 'earned']],
-  ])('[%s] %j', (_, value, is) => {
+  ])('[%s] have the value %j', (_, value, is) => {
     expect(value).toEqual(is);
   });
   const earned = [

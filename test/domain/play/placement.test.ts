@@ -74,7 +74,7 @@ describe('placing a bracket among scheduled matches', () => {
           expect([other.homeTeam, other.awayTeam, other.refTeam]).not.toContain(match.homeTeam);
   });
 
-  it('previews a start later than requested, and the end', () => {
+  it('previews a later start than requested, with the end', () => {
     const of = rounds(4);
     of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: ten, minutesPerMatch: 30 });
     const made = bracket({ courts: ['1'], startTime: ten, minutesPerMatch: 30 });

@@ -103,7 +103,7 @@ describe('checks before the registration wizard', () => {
         ['not open, quick-add by a stranger', {}, signedIn, { ...before, quickAdd: true }, 'notOpen', 'P2-607'],
       ] as const
     ).map(([name, event, actor, over, gate, ids]) => ({ name, event, actor, over, gate, ids })),
-  )('$name [$ids]', ({ event, actor, over, gate }) => {
+  )('stop at the right gate: $name [$ids]', ({ event, actor, over, gate }) => {
     expect(firstGate(facts(event, actor, over))).toBe(gate);
   });
 
@@ -142,7 +142,7 @@ describe('checks before the registration wizard', () => {
       'P2-072',
     ],
     ['registration/not-open', 'Registration isn’t open right now', {}, before, 'P2-075'],
-  ] as const)('are repeated on the server, which refuses %s: %s [%s]', (code, title, event, over, _ids) => {
+  ] as const)('are repeated on the server, which refuses with %s: %s [%s]', (code, title, event, over, _ids) => {
     const result = passGates(facts(event, anonymous, over));
     expect(result).toMatchObject({ ok: false, problem: { code, title } });
   });

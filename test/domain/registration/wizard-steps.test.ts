@@ -151,7 +151,7 @@ describe('the wizard steps', () => {
     ],
   ];
   it.each(rows.map(([name, input, expected, ids]) => ({ name, given: input, expected, ids })))(
-    '$name [$ids]',
+    'follow the event and division: $name [$ids]',
     ({ given: input, expected }) => {
       expect(list(input)).toEqual(expected);
     },

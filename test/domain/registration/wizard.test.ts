@@ -19,7 +19,7 @@ import { aWindow } from '#test/kit/catalog.ts';
 import { aBid, aPlayer, aRegistration } from '#test/kit/registration.ts';
 import { contact, context, type Given } from './wizard-kit.ts';
 
-describe('a step is valid', () => {
+describe('a valid step', () => {
   const bidFirst = { event: { bidProgram: 3, bidFirst: true } };
   const club = { event: { teamType: 'club' as const }, division: { props: ['clubVClub'] } };
   const many = { event: { allOrgRegFlow: true } };
@@ -141,7 +141,7 @@ describe('a step is valid', () => {
     ],
     ['review', { division: null, registration: { confirmed: true } }, true, ''],
   ];
-  it.each(rows)('%s with %o: %s [%s]', (step, input, valid, _ids) => {
+  it.each(rows)('%s with %o is valid: %s [%s]', (step, input, valid, _ids) => {
     expect(isStepValid(step, context(input))).toBe(valid);
   });
 

@@ -72,7 +72,7 @@ describe('series days', () => {
     ['within', held('2026-06-01', '2026-06-30'), false],
     ['before', held('2026-05-31', '2026-06-01'), true],
     ['after', held('2026-06-30', '2026-07-01'), true],
-  ])('don’t cover a tournament %s them', (_, tournament, outside) => {
+  ])('are compared with a tournament %s them', (_, tournament, outside) => {
     expect(isOutside(held(...own), tournament)).toBe(outside);
   });
 });

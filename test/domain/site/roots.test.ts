@@ -21,7 +21,7 @@ describe('event addresses by type', () => {
     ['/league/1009/teams', 'session', '/session/1009/teams'],
     ['/league/1005/teams', 'league', null],
     ['/tournament/1005/manage', 'league', null],
-  ] as const)('are %s for a %s: %s', (path, root, own) => {
+  ] as const)('change %s for a %s to %s', (path, root, own) => {
     expect(ownAddress(root, path)).toBe(own);
   });
   it('have no root without an event', () => {

@@ -30,7 +30,7 @@ describe('a team’s missing items at check-in', () => {
     ['noAgreeNoCheckin', 'registration/agreements-unsigned'],
     ['noNumberNoCheckin', 'checkin/numbers'],
     ['noPayNoCheckin', 'checkin/unpaid'],
-  ])('say first what blocks check-in: %s', (flag, code) => {
+  ])('block check-in and come first with %s', (flag, code) => {
     const [first, ...others] = missing([flag], 5_000);
     expect([first?.blocks, ...others.map(({ blocks }) => blocks)]).toEqual([true, false, false]);
     expect(blockOf([first!, ...others])).toMatchObject({ code, data: { missing: [first] } });

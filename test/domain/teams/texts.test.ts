@@ -33,7 +33,7 @@ describe('a check-in reply by text [P3-188]', () => {
     // a phone number has plenty of digits, but not the requested ones
     ['call me +13105550142', { kind: 'unclear' }],
     ['4127 or 4128', { kind: 'unclear' }],
-  ])('%j', (text, answer) => {
+  ])('is read from %j', (text, answer) => {
     expect(readAnswer(text)).toEqual(answer);
   });
   it('can be any text, and has four digits or none', () => {

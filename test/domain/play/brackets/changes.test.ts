@@ -221,7 +221,7 @@ describe('bracket positions', () => {
 });
 
 describe('work teams', () => {
-  it('include the last loser on the court, or first a team with a bye', () => {
+  it('are the court’s last losers, after teams with a bye', () => {
     const state = must(playMatch(single(6), 1, { winner: 'home' }));
     const work = workTeams(state);
     expect(work.get(1)).toMatchObject({ from: 'bye', team: 20 });
@@ -229,14 +229,14 @@ describe('work teams', () => {
     expect(work.get(3)).toMatchObject({ text: 'loser of M2', team: null });
   });
 
-  it('can be set by hand, and skip a loser who would play in the match', () => {
+  it('can be set by hand, and leave out a loser who would play in the match', () => {
     const state = bracketOf({ type: 'DOUBLE_ELIM' }, 2);
     const work = workTeams(state, { manual: new Map([[1, 999]]) });
     expect(work.get(1)).toMatchObject({ from: 'manual', team: 999 });
     expect(work.get(2)).toBeUndefined();
   });
 
-  it('skip a withdrawn team and use the next one by the rule', () => {
+  it('exclude a withdrawn team, so the next one by the rule works', () => {
     const state = must(playMatch(single(6), 1, { winner: 'home' }));
     const gone = must(withdrawTeam(state, 50, 'forfeit'));
     expect(workTeams(gone).get(2)).toMatchObject({ from: 'winner', of: 1, team: 40 });

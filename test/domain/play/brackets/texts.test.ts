@@ -26,7 +26,7 @@ describe('round labels', () => {
     ['P3-443', 'Semis', labels('SINGLE_ELIM', 16).at(-2)],
     ['P3-444', 'Quarters', labels('SINGLE_ELIM', 16).at(-3)],
     ['P3-445', 'Round 1', labels('SINGLE_ELIM', 16).at(-4)],
-  ])('[%s] %s', (_, label, found) => {
+  ])('[%s] include %s', (_, label, found) => {
     expect(found).toBe(label);
   });
 

@@ -118,7 +118,7 @@ describe('match numbers in duals', () => {
     expect(dualPairOf({ number, dualN: which.dualN })).toEqual(which);
   });
 
-  it('identify a dual pool by pair matches numbered over 1000, not by a number alone', () => {
+  it('identify a dual pool by pair matches numbered over 1000, not by a number alone [P3-232, P3-408]', () => {
     const dual = builtPool(3, { kind: 'dual' });
     expect(isDualPool(dual.matches)).toBe(true);
     expect(dual.matches.every(({ number }) => number > 1000)).toBe(true);

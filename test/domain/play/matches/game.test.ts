@@ -29,7 +29,7 @@ describe('a set', () => {
     expect(gameWinner(gameOf(score))).toBeNull();
   });
 
-  it('has target 999 and is won only once final if timed', () => {
+  it('has target 999 and is won only once final if timed [P3-389, P3-838, P2-824]', () => {
     expect(timedTarget).toBe(999);
     expect(gameWinner(gameOf('40-31', { to: timedTarget }))).toBeNull();
     expect(gameWinner(gameOf('40-31', { to: timedTarget, isFinal: true }))).toBe('home');
@@ -76,7 +76,7 @@ describe('a set', () => {
     expect(canBeEnded(gameOf(score, { to }))).toBe(can);
   });
 
-  it('has settings for target, cap and number, with a default target of 21', () => {
+  it('has settings for target, cap and number, with a default target of 21 [P3-226, P3-227, P3-837]', () => {
     expect(gameSettings.parse({ number: 1 })).toEqual({ number: 1, to: 21, cap: null });
     expect(Object.keys(gameSettings.shape).sort()).toEqual(['cap', 'number', 'to']);
   });

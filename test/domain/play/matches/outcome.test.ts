@@ -38,7 +38,7 @@ describe('a match’s outcome', () => {
     { scores: '21-19 10-21', progress: 'complete', winner: 'split' },
     { scores: '21-19', progress: 'started', winner: null },
     { scores: '21-19 20-19', progress: 'started', winner: null },
-  ])('with two sets both played, $scores: $progress, $winner', ({ scores, progress, winner }) => {
+  ])('with two sets both played, $scores: $progress, $winner [P3-382, P3-393]', ({ scores, progress, winner }) => {
     expect(outcomeOf(matchOf(scores, {}, twoSets))).toMatchObject({ progress, winner });
   });
 
@@ -58,17 +58,20 @@ describe('a match’s outcome', () => {
     { games: 3, needed: 2 },
     { games: 5, needed: 3 },
     { games: 7, needed: 4 },
-  ])('needs $needed sets in best of $games, but has no such number when all sets are played', ({ games, needed }) => {
-    expect(setsNeeded({ isMatch: true, games: Array(games).fill(0) })).toBe(needed);
-    expect(setsNeeded({ isMatch: false, games: Array(games).fill(0) })).toBeNull();
-  });
+  ])(
+    'needs $needed sets in best of $games, but has no such number when all sets are played [P3-381, P3-382]',
+    ({ games, needed }) => {
+      expect(setsNeeded({ isMatch: true, games: Array(games).fill(0) })).toBe(needed);
+      expect(setsNeeded({ isMatch: false, games: Array(games).fill(0) })).toBeNull();
+    },
+  );
 
   it('counts sets and points up to the deciding set of a best-of', () => {
     const { sets, points } = outcomeOf(matchOf('21-19 21-10 15-0'));
     expect({ sets, points }).toEqual({ sets: { home: 2, away: 0 }, points: { home: 42, away: 29 } });
   });
 
-  it('depends on total points in two timed sets once both are final', () => {
+  it('depends on total points in two timed sets once both are final [P1-645, P3-390, P3-395]', () => {
     const timed = {
       id: 0,
       text: '',
@@ -131,7 +134,7 @@ describe('a match’s outcome', () => {
     expect(forfeitGames(all)).toHaveLength(3);
   });
 
-  it('ignores a canceled match, keeps the sets of a postponed one, and has no winner when auto-locked', () => {
+  it('ignores a canceled match, keeps the sets of a postponed one, and has no winner when auto-locked [P3-370, P3-371, P3-372]', () => {
     expect(outcomeOf(matchOf('21-1', { status: 101 }))).toMatchObject({
       progress: 'none',
       settled: true,
@@ -187,7 +190,7 @@ describe('match status', () => {
 });
 
 describe('a match record', () => {
-  it('has its fields and a derived winner', () => {
+  it('has its fields and a derived winner [P3-222, P3-223]', () => {
     const fields =
       'id poolId bracketId number court homeTeam awayTeam refTeam manualRefId homeTeamIds awayTeamIds startTime isMatch games title isTiebreak status type dualN dtModified';
     for (const field of fields.split(' ')) expect(Object.keys(match.shape)).toContain(field);

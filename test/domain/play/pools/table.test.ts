@@ -11,7 +11,7 @@ import { builtPool, playPool, slots } from './make.ts';
 const four = playPool(builtPool(4), ['w', 'w', '21-15 15-21 15-12', 'w', 'l', 'l']);
 
 describe('the pool table', () => {
-  it('ranks by record and shows every number in the summary', () => {
+  it('ranks by record and shows every number in the summary [P3-217, P3-219, P3-220, P3-221]', () => {
     const { rows } = poolTable(four);
     expect(slots(rows)).toBe('2 1 4 3');
     expect(rows[1]).toMatchObject({
@@ -21,13 +21,13 @@ describe('the pool table', () => {
     });
   });
 
-  it('gives two match points for a win and one for a loss', () => {
+  it('gives two match points for a win and one for a loss [P3-221, P3-846, P3-847]', () => {
     expect(matchPoints({ matchWins: 1, matchLosses: 0 })).toBe(2);
     expect(matchPoints({ matchWins: 0, matchLosses: 1 })).toBe(1);
     expect(matchPoints({ matchWins: 3, matchLosses: 2 })).toBe(8);
   });
 
-  it('ranks teams that left without playing from 99, and counts their forfeits for others', () => {
+  it('ranks teams that left without playing from 99, and counts their forfeits for others [P3-425, P3-848]', () => {
     expect(forfeitRank).toBe(99);
     const last = playPool(builtPool(4), ['.', '.', '.', '.', 'l']);
     const { rows } = poolTable(must(forfeitTeam(must(forfeitTeam(last, 101)), 102)));

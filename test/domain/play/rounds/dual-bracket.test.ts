@@ -48,7 +48,7 @@ describe('a bracket of duals [P3-237]', () => {
     expect(matchById(of.state, pairId(3, 1))?.games[0]?.home).toBe(null);
   });
 
-  it('has each dual’s pairs as matches numbered over 1000, side by side on courts', () => {
+  it('has each dual’s pairs as matches numbered over 1000, side by side on courts [P3-231, P3-232]', () => {
     const { of } = duals();
     const [bracket] = playViewOf(of.state, names, 'public').brackets;
     expect(bracket?.props).toContain('duals-3');
@@ -66,7 +66,7 @@ describe('a bracket of duals [P3-237]', () => {
     expect(placeOf(pairId(2, 3)).number).toBe(2003);
   });
 
-  it('advances a team that wins two pairs of three, and still plays the third', () => {
+  it('advances a team that wins two pairs of three, and still plays the third [P3-398, P3-400]', () => {
     const { of, play, dual } = duals();
     play(1, 2, 'home');
     expect(dual(3)).toEqual([null, null, null]);
@@ -84,7 +84,7 @@ describe('a bracket of duals [P3-237]', () => {
     ]);
   });
 
-  it('advances a team that wins three pairs of five', () => {
+  it('advances a team that wins three pairs of five [P3-399, P3-401]', () => {
     const { play, dual } = duals(5);
     for (const pair of [1, 2]) play(1, pair, 'home');
     for (const pair of [3, 4]) play(1, pair, 'away');

@@ -111,7 +111,7 @@ it('a sub on a larger team counts for the team', () => {
   expect(view.pools[0]!.rows.some(({ sub: is }) => is)).toBe(false);
 });
 
-describe('how forfeits count', () => {
+describe('the rule for forfeits', () => {
   it('applies to tables, standings and division pages, and is kept with a locked pool', () => {
     const of = division(4);
     of.run(add(50, 'pools'));

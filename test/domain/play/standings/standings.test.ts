@@ -38,7 +38,7 @@ describe('standings', () => {
     expect(base.roundIds).toBe('*');
   });
 
-  it('have groups with their fields and defaults', () => {
+  it('have groups with their fields and defaults [P3-305, P3-306]', () => {
     const group = standingsGroup.parse({});
     expect(Object.keys({ ...group, availableTeams: availableTeams(group, [group], [1]) }).sort()).toEqual(
       ['availableTeams', 'locked', 'name', 'published', 'summary', 'teamIds', 'type'].sort(),

@@ -33,7 +33,7 @@ describe('the tiebreak ledger', () => {
       played: matchOf('10-5', { forfeit: { ...gaveUp, by: 'both' } }),
       home: { matchLosses: 1, matchPoints: 1 },
     },
-  ])('$what', ({ played, home }) => {
+  ])('counts $what', ({ played, home }) => {
     const [first, second] = summaries(played);
     expect(first).toEqual({ ...emptySummary(), ...home });
     expect(second?.pointsFor ?? 0).toBe('pointsAgainst' in home ? home.pointsAgainst : 0);

@@ -124,7 +124,7 @@ describe('notes about a tie that couldn’t be broken', () => {
       row: '[P3-545]',
       all: false,
     },
-  ] as const)('$text $row [P3-898]', ({ lines, rules: order, text, all }) => {
+  ] as const)('say $text $row [P3-898]', ({ lines, rules: order, text, all }) => {
     const { notes, unbroken } = ranked(lines, order, { all });
     expect(notes.some((note) => note.startsWith("head to head can't break the tie of") && note.endsWith(text))).toBe(
       true,

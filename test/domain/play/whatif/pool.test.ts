@@ -129,7 +129,7 @@ describe('clinched and eliminated teams', () => {
   });
 });
 
-describe('what a team needs', () => {
+describe('the result a team needs', () => {
   const text = (team: number, places: number) => {
     const needs = needsOf(half, team, places);
     return {
@@ -161,7 +161,7 @@ describe('what a team needs', () => {
   });
 });
 
-describe('why a team ranks above another', () => {
+describe('the reason a team ranks above another', () => {
   const circle = played(
     newPool(4),
     [1, 2, 21, 19],

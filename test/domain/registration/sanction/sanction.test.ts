@@ -38,7 +38,7 @@ describe('a number’s status', () => {
     [false, 'false'],
     ['yes', 'false'],
     [undefined, 'false'],
-  ])('is %s for %s [P2-650] [P2-651] [P2-652]', (answer, status) => {
+  ])('for the response %s is %s [P2-650] [P2-651] [P2-652]', (answer, status) => {
     expect(statusOfAnswer(answer)).toBe(status);
   });
   it('is checked after 333 ms without typing [P2-799]', () => {
