@@ -11,7 +11,7 @@ it('every kind of item is written only by the subject that defines it', () => {
   expect(faults).toEqual([]);
 });
 
-it('finds a write by another subject or by a unit of another subject', () => {
+it('finds writes by another subject or its units', () => {
   const write = 'await table.write(update(\n  noteItem, key, {}));';
   expect(faults('functions/subjects/series/series.ts', write)).toHaveLength(1);
   expect(faults('functions/worker/kinds/import-teams.ts', write)).toHaveLength(1);

@@ -16,7 +16,7 @@ import { ageTypes, divisionGenders } from '#domain/catalog/lists.ts';
 import { aDivision } from '#test/kit/catalog.ts';
 import { team } from './divisions-kit.ts';
 
-describe('a division’s capacity', () => {
+describe('a division', () => {
   it.each([
     [0, { active: 0, waiting: 0 }, true, 'P2-314 P3-454'],
     [null, { active: 999, waiting: 0 }, false, ''],
@@ -25,7 +25,7 @@ describe('a division’s capacity', () => {
     [4, { active: 5, waiting: 0 }, true, 'P2-316 P3-456'],
     [4, { active: 1, waiting: 1 }, true, 'P2-315 P3-455'],
     [null, { active: 1, waiting: 1 }, true, 'P2-315'],
-  ])('is reached or not with maxTeams %s and %o: full %s [%s]', (maxTeams, counts, full, _ids) => {
+  ])('with maxTeams %s and %o is full: %s [%s]', (maxTeams, counts, full, _ids) => {
     expect(isFull({ maxTeams, props: [] }, counts)).toBe(full);
   });
 
@@ -41,14 +41,14 @@ describe('a division’s capacity', () => {
     expect(activeTeams(teams)).toEqual([teams[0]]);
   });
 
-  it('a division is public unless it’s canceled, hidden or for external refs [P2-324] [P2-325] [P2-326] [P2-205] [P2-206]', () => {
+  it('is public unless it’s canceled, hidden or for external refs [P2-324] [P2-325] [P2-326] [P2-205] [P2-206]', () => {
     expect(isPublicDivision(aDivision())).toBe(true);
     expect(isPublicDivision(aDivision({ canceled: true }))).toBe(false);
     expect(isPublicDivision(aDivision({ props: ['externalRefs'] }))).toBe(false);
     expect(isPublicDivision(aDivision({ props: ['hidden'] }))).toBe(false);
   });
 
-  it('the flag order-N sorts divisions before their IDs, and refund-policy-N sets the refund policy [P2-224] [P2-225]', () => {
+  it('is sorted by order-N before ID, and uses refund-policy-N if it sets no policy [P2-224] [P2-225]', () => {
     const [a, b, c] = [
       aDivision({ id: 3 }),
       aDivision({ id: 2, props: ['order-2'] }),

@@ -155,7 +155,7 @@ describe('event dates', () => {
     ['2026-03-01', { startDate: '2026-02-28', endDate: '2026-03-02', eventType: 'Camp' as const }, 'inProgress'],
     ['2026-03-02', { startDate: '2026-02-28', endDate: '2026-03-02', eventType: 'Camp' as const }, 'ongoing'],
   ] as const)(
-    '%s: make long non-tournament events count as in progress for two days [P3-491] [P3-492] [row %#]',
+    '%s: a long non-tournament event counts as in progress for two days [P3-491] [P3-492] [row %#]',
     (day, long, progress) => {
       expect(progressOnDay(long, day)).toBe(progress);
     },

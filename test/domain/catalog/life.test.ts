@@ -84,7 +84,7 @@ describe('actions on an event', () => {
     expect(divisionMoved({ ...open, registrationWindows: [] }, event, 7, now)).toBeNull();
   });
 
-  it('use words for the event’s type, and repeat the counts in the final one', () => {
+  it('use the event type’s words, and repeat the counts on the final button', () => {
     expect(lifeWords('cancel', 'Camp').menu).toBe('Cancel the camp');
     const preview = {
       ...{ rev: 1, act: 'cancel' as const, refusals: [], teams: 11, waiting: 1, held: 2 },

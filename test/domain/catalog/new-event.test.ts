@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { numberedName, startingDivision, usualLength } from '#domain/catalog/desk/new-event.ts';
 import { madeTypes } from '#domain/catalog/desk/written.ts';
 
-it('starts a league as a season, a camp with several days and anything else with one, plus fitting registration', () => {
+it('starts a league as a season, a camp over several days and other events on one, with matching registration', () => {
   expect(madeTypes.filter((type) => usualLength(type) > 0)).toEqual([
     'League',
     'Camp',

@@ -34,7 +34,7 @@ const aMember = (more: object = {}): ClubMember =>
   });
 
 describe('club consent', () => {
-  it('comes from a guardian until the 18th birthday or without a birth date, then from the player', () => {
+  it('comes from a guardian until the 18th birthday or if it’s unknown, and then from the player', () => {
     const of = (dob: string | null) => needsGuardian({ dob }, today);
     expect([of('2008-11-24'), of('2008-11-23'), of(null)]).toEqual([true, false, true]);
     const minor = aMember({ guardianName: 'Bo Moe', guardianEmail: 'bo@x.co', email: 'ana@x.co' });

@@ -107,7 +107,7 @@ describe('limits of a payment', () => {
 });
 
 describe('a cart stored on the server', () => {
-  it('is checked by its registrations, without their players', () => {
+  it('is checked against its registrations without players', () => {
     const item = reserved(1, { players: [{ firstName: 'Ana' }], waitlist: true });
     const [known] = entriesIn({ items: [item, productItem(2)] }).map(itemToCheck);
     expect(known).toMatchObject({

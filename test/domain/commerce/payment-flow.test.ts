@@ -160,7 +160,7 @@ describe('promo codes', () => {
     ['used up', 'SUN', code({ maxUses: 2, left: 0 }), 'promo-used-up'],
     ['one use left', 'SUN', code({ maxUses: 2, left: 1 }), null],
     ['for nothing in the cart', 'SUN', code({ types: ['PROD'] }), 'promo-no-match'],
-  ] as const)('reports a code that is %s', (_, typed, found, slug) => {
+  ] as const)('are checked for a code that is %s', (_, typed, found, slug) => {
     const checked = checkPromo(typed, found, [entry()], now);
     if (slug === null) expect(checked).toEqual({ ok: true, value: found });
     else expect(checked).toEqual({ ok: false, problem: commerce[slug]() });

@@ -37,7 +37,7 @@ describe('the refund policy', () => {
     expect(refundLines({ ...bare, eventStart: null, refundPolicy: policy({ noRefundWithinDays: 3 }) })).toEqual([]);
   });
 
-  it('shows the cutoff at the venue, and no automatic refunds for an event with neither', () => {
+  it('shows the cutoff in venue time, or that nothing is refunded automatically without a policy', () => {
     const cutoff = Date.UTC(2026, 5, 2, 0, 0);
     expect(refundLines({ ...bare, refundCutoff: cutoff })).toEqual(['Refunds end Jun 1, 2026, 5:00 PM PT.']);
     expect(refundLines(bare)).toEqual(['There’s no refund if you withdraw.']);

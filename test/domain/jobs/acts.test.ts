@@ -69,7 +69,7 @@ describe('actions on a job', () => {
     expect(acted(job({ state: 'done' }), 'undo', now)).toMatchObject({ problem: { code: 'jobs/no-undo' } });
   });
   const then = (more: Partial<Job>, act: JobAct) => must(acted(job(more), act, now));
-  it('wait to delete it until its worker is gone, and remove its files', () => {
+  it('delete it with its files only after its worker is gone', () => {
     const canceled = { state: 'canceled', phase: 'act', leaseUntil: now + 5 } as const;
     expect(may(canceled)).toEqual([]);
     expect(jobActsOf(job(canceled), now + 5)).toEqual(['resume']);

@@ -90,7 +90,7 @@ describe('a follower', () => {
     expect([state.held.v, scores(state), effects]).toEqual([90, [90, 0], []]);
     expect(run([several(91, 93)], state)).toMatchObject({ state: { held: { v: 90 } }, effects: [{ after: 90 }] });
   });
-  it('fetches missing versions after a gap, now and again shortly after, and keeps updates in between', () => {
+  it('fetches missing versions right after a gap and once more soon after, and keeps updates in between', () => {
     const gap = run([opened, got(1), got(4)]);
     expect(gap.effects).toEqual([{ type: 'fetchFlushes', topic: 't227/d3', after: 1, at: now + 300 }]);
     expect([gap.state.held.v, gap.state.waiting.map(({ v }) => v)]).toEqual([1, [4]]);

@@ -43,7 +43,7 @@ describe('file types', () => {
     ['RIFF\0\0\0\0WAVE', null],
     ['\0\0\0\x20ftypheic', null],
     ['', null],
-  ])('recognize %j as %s by its first bytes', (head, type) => expect(imageTypeOf(bytes(head))).toBe(type));
+  ])('are recognized by their first bytes: %j is %s', (head, type) => expect(imageTypeOf(bytes(head))).toBe(type));
 
   it.each([
     [leastSide, leastSide, 'ok'],
@@ -51,7 +51,7 @@ describe('file types', () => {
     [8000, mostPixels / 8000, 'ok'],
     [8000, mostPixels / 8000 + 1, 'organizations/image-too-many-pixels'],
     [mostSide + 1, 100, 'organizations/image-too-many-pixels'],
-  ])('check an image of %i × %i px: %s', (width, height, says) => {
+  ])('allow or refuse images of %i × %i px: %s', (width, height, says) => {
     const checked = checkSides({ width, height });
     expect(checked.ok ? 'ok' : checked.problem.code).toBe(says);
   });

@@ -94,7 +94,7 @@ describe('required player fields', () => {
     ]);
     expect(sentencesOf(form, without('gpa'))).toEqual({ gpa: 'A GPA is required' });
   });
-  it('don’t include data on file or not asked for, which the form can’t change', () => {
+  it('exclude data on file or not requested, so the form can’t change it', () => {
     const form = formOf(division(['gpa', 'club']), { profile: { playerProfileId: 5, fields: ['gpa'] } });
     const read = form.schema.parse(entry());
     expect(Object.keys(read).toSorted()).toEqual(['club', 'country', 'firstName', 'lastName']);
@@ -119,7 +119,7 @@ describe('required player fields', () => {
     ).toEqual([]);
     expect(Object.keys(sentencesOf(formOf(of), { firstName: 'A', lastName: 'B' }))).toContain('gpa');
   });
-  it('don’t include the school when everyone attends the first player’s, which is shown [P2-401]', () => {
+  it('show the first player’s school instead of asking when everyone attends it [P2-401]', () => {
     const school = (context: object) =>
       formOf(division(['highSchool']), { context }).fields.find(({ name }) => name === 'highSchool')?.disabled;
     expect([school({}), school({ position: 2, schoolIsGiven: true })]).toEqual([false, true]);

@@ -68,7 +68,7 @@ describe('a match’s work team', () => {
   it.each([
     ['over', ['w']],
     ['under way', ['21-10 3-7']],
-  ])('isn’t filled in when a pool is seated again, for a %s match that no one worked', (_, results) => {
+  ])('stays open on a %s match that no one worked when the pool is seated again', (_, results) => {
     const open = playPool(builtPool(4), results);
     const unworked = {
       ...open,
@@ -95,7 +95,7 @@ describe('a match’s work team', () => {
     expect([at(one!.id).refTeam, at(two!.id).refTeam]).toEqual(before);
   });
 
-  it('is marked as a no-show, even after being replaced, until undone, also in brackets', () => {
+  it('stays marked as a no-show after being replaced, until undone, in pools and brackets', () => {
     const play = played();
     const { of, at, all } = play;
     const match = all()[0]!;

@@ -41,7 +41,7 @@ describe('a CSV file made by hand', () => {
     ['-12.5', '-12.5', false],
     ['50%', '50%', false],
     [' José ', 'José', false],
-  ])('has %s read as the text %s', (cell, text, isFormula) => {
+  ])('with a cell %s gives the text %s', (cell, text, isFormula) => {
     expect(plainCell(cell)).toEqual({ text, isFormula });
   });
 });

@@ -77,7 +77,7 @@ describe('a bid', () => {
     expect(registration['bid-used']().kind).toBe('conflict');
   });
 
-  it('can be applied only after its text changed [P2-386]', () => {
+  it('can be checked only after its text changes [P2-386]', () => {
     expect(canCheckBid('b7', '')).toBe(true);
     expect(canCheckBid('b7', 'B 7')).toBe(false);
     expect(canCheckBid('b8', 'b7')).toBe(true);

@@ -48,7 +48,7 @@ describe('the same-school rule', () => {
 });
 
 describe('coaches’ teams', () => {
-  it('are required for at least one team in a coaches division with a team [P2-409] [P2-189] [P2-202] [P2-618]', () => {
+  it('number at least one in a coaches division that has teams [P2-409] [P2-189] [P2-202] [P2-618]', () => {
     const two = { props: ['coach-team-2'] };
     expect([mostTeams(two), mostTeams({ props: ['coach'] })]).toEqual([2, null]);
     expect([needsTeam(two), needsTeam({ props: ['coach-college'] }), needsTeam({ props: ['coach'] })]).toEqual([

@@ -84,7 +84,7 @@ describe('check-in marks from several phones', () => {
     });
   });
 
-  it('are decided by the last one when phone A’s offline check-in and undo arrive after phone B’s check-in', () => {
+  it('are decided by the last one, even when another phone’s marks arrive late', () => {
     const [here, back, again] = [mark(true, 800), mark(false, 805), mark(true, 810)];
     for (const sent of [
       [here, back, again],

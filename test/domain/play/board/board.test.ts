@@ -26,7 +26,7 @@ const taskOf = (matches: ReturnType<typeof board>, more: object = {}) =>
   boardTask({ matches, settings: { ...settings, ...more }, people: [], hours });
 
 describe('an event’s court board', () => {
-  it('knows each match with its courts, and plans its length around the next one', () => {
+  it('shows each match with its courts, and plans its length around the next one', () => {
     const matches = board(made());
     expect(matches).toHaveLength(12);
     expect(new Set(matches.map(({ minutes }) => minutes))).toEqual(new Set([30]));

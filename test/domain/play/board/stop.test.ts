@@ -82,7 +82,7 @@ it('resumes a match in progress after the stop and keeps its court until it ends
   expect(Math.min(...(behind as number[]))).toBe(nine + 120 * minute);
 });
 
-it('moves a match due to start with the stop past it, even when reported late, without double-booking a court', () => {
+it('moves a match scheduled to start as play stops, even when the stop is reported late', () => {
   const of = board([day(0, 8)]);
   const stop = { from: nine + hour, to: nine + 2 * hour, now: nine + hour + 10 * minute };
   const [later] = kinds(of, stop);

@@ -70,7 +70,7 @@ describe('repairing a schedule', () => {
     const { moves } = mend([{ kind: 'team-late', team: 4, until: eight + 3 * hour }], eight + minute);
     expect(moves.map((m) => m.match)).toEqual([2]);
   });
-  it('pins a match that started at another time at that time', () => {
+  it('pins a match to the time it actually started', () => {
     const { plan, task: now } = mend([{ kind: 'starts', match: 1, at: eight + 10 * minute }], eight + 12 * minute);
     expect(plan.placements.find((p) => p.match === 1)!.start).toBe(eight + 10 * minute);
     expect(check(now, plan.placements)).toEqual([]);

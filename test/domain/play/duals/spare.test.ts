@@ -36,7 +36,7 @@ it('a pair match that no longer matters waits for no court and isn’t next, unl
   expect(onBoard()).toEqual([1001, 1002, 1003]);
 });
 
-it('exhibitions follow a decided dual, and a pool’s matches left exclude decided pairs', () => {
+it('an exhibition counts as left to play after its dual is decided, but other open pairs don’t', () => {
   const pair = (number: number, scores: string) =>
     matchOf(scores, { id: number, number, dualN: 1, poolId: 7, homeTeam: 1, awayTeam: 2, court: '1' });
   const won = '21-1 21-1';

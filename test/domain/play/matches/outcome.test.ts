@@ -59,7 +59,7 @@ describe('a match’s outcome', () => {
     { games: 5, needed: 3 },
     { games: 7, needed: 4 },
   ])(
-    'needs $needed sets in best of $games, but has no such number when all sets are played [P3-381, P3-382]',
+    'needs $needed sets to win best of $games, but no set number when all sets are played [P3-381, P3-382]',
     ({ games, needed }) => {
       expect(setsNeeded({ isMatch: true, games: Array(games).fill(0) })).toBe(needed);
       expect(setsNeeded({ isMatch: false, games: Array(games).fill(0) })).toBeNull();

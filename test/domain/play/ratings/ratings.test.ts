@@ -37,7 +37,7 @@ describe('results that count', () => {
     ];
     expect([...rateAll(sets.toReversed(), 'event')].toSorted()).toEqual([...rateAll(sets, 'event')].toSorted());
   });
-  it('add up to each event’s change, and changes add up to the rating', () => {
+  it('have lines that add up to each event’s change, and changes that add up to the rating', () => {
     const sets = [
       set('a', 1, [match(1, [1, 2], [3, 4]), match(2, [1, 2], [5, 6])]),
       set('b', 2, [match(3, [3, 4], [1, 2])]),

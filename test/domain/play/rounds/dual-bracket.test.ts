@@ -127,7 +127,7 @@ describe('a bracket of duals [P3-237]', () => {
     expect(of.code({ type: 'score', matchId: pairId(2, 0), games: [{ number: 1, home: 2, away: 0 }] })).not.toBeNull();
   });
 
-  it('takes a withdrawn team’s duals, but keeps the pairs played in a dual in progress', () => {
+  it('forfeits a withdrawn team’s duals but keeps the pairs played in a dual in progress', () => {
     const { of, play, dual } = duals();
     play(1, 1, 'away');
     of.run({ type: 'withdraw', teamId: 103, out: 'forfeit' });

@@ -87,7 +87,7 @@ describe('a table that changes after a round was seeded from it', () => {
     expect(due(of)).toEqual([]);
   });
 
-  it('asks nothing more after the seeds were kept until the tables change', () => {
+  it('stops asking once the seeds are kept, until the tables change', () => {
     const of = seeded();
     const before = seats(of);
     expect(of.code({ type: 'keepSeeds', roundId: 51 })).toBe('play/seeds-in-order');

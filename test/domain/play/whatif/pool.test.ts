@@ -88,7 +88,7 @@ describe('assumed scores', () => {
 });
 
 describe('clinched and eliminated teams', () => {
-  it('include A with two wins for the top three, and D without a chance to win after two losses', () => {
+  it('include A for the top three after two wins, and D for first place after two losses', () => {
     const { marks, exact } = marksOf(half, 3);
     expect(exact).toBe(true);
     expect(marks.find((m) => m.team === 1)).toMatchObject({ mark: 'clinched' });
@@ -106,12 +106,12 @@ describe('clinched and eliminated teams', () => {
         .toSorted(),
     ).toEqual([1, 2, 3, 4]);
   });
-  it('in a FIVB pool put the first match’s winner second at worst and its loser third at best', () => {
+  it('limit a FIVB pool’s first winner to second at worst and its loser to third at best', () => {
     const p = played(newPool(4, 'fivb'), [1, 4, 21, 12]);
     const { ranges, exact } = rankRanges(p);
     expect([exact, ranges.get(1), ranges.get(4)]).toEqual([true, { best: 1, worst: 2 }, { best: 3, worst: 4 }]);
   });
-  it('in a FIVB pool of three put the first team second at worst and the opening match’s loser third', () => {
+  it('limit a FIVB pool of three’s leader to second at worst and the opening match’s loser to third', () => {
     const start = rankRanges(newPool(3, 'fivb')).ranges;
     expect([start.get(1), start.get(2), start.get(3)]).toEqual([
       { best: 1, worst: 2 },
