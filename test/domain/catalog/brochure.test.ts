@@ -93,7 +93,7 @@ describe('a brochure', () => {
     expect(unpublishedBanner).toBe('Only you can see this. This event is not yet published.');
   });
 
-  it('has these figures and words [P1-294] [P1-622] [P3-894] [P2-804]', () => {
+  it('has these numbers and texts [P1-294] [P1-622] [P3-894] [P2-804]', () => {
     expect(loadFailed).toBe('ERROR');
     expect(mapHeight).toBe(450);
     expect(coverCarouselInterval).toBe(3000);

@@ -167,7 +167,7 @@ describe('registration for the whole event', () => {
 });
 
 describe('entry fees', () => {
-  it('default to 65 per team, in dollars with two decimals, "/per player" when not per team [P2-780] [P2-781] [P2-782] [P2-783]', () => {
+  it('default to 65 per team, show two decimals, and add "/per player" when not per team [P2-780] [P2-781] [P2-782] [P2-783]', () => {
     expect(entryFeeOf(null)).toEqual({ amount: 6500, perTeam: true });
     expect(defaultEntryFee).toEqual({ amount: 6500, perTeam: true });
     expect(entryFeeOf({ fee: 4000, feeIsPerTeam: false })).toEqual({ amount: 4000, perTeam: false });

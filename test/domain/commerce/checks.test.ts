@@ -118,7 +118,7 @@ describe('a registration’s status', () => {
       facts({ surgeProtected: true }, hold(now)),
       { status: 'Closed' },
     ],
-  ])('follows its division and spots: %s', (_, item, known, said) => {
+  ])('depends on the division and its spots: %s', (_, item, known, said) => {
     expect(checkItems([item], known)).toMatchObject([{ itemId: 1, ...said }]);
   });
 
@@ -205,7 +205,7 @@ describe('other items’ status', () => {
     ['a part of what is due', partPayment(1), facts({}, { due: new Map([[77, 1]]) }), { status: null }],
     ['an order nobody knows', partPayment(1), facts(), gone],
     ['shipping', cartItem.parse({ id: 1, type: 'S&H' }), facts(), { status: null, availability: null }],
-  ])('follows stock and sales: %s', (_, item, known, said) => {
+  ])('depends on stock: %s', (_, item, known, said) => {
     expect(checkItems([item], known)).toMatchObject([said]);
   });
 

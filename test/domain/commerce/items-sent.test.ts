@@ -38,7 +38,7 @@ describe('items sent by the browser', () => {
     expect(faultsOf([productItem(1, {}, several)])).toEqual(everywhere([]));
   });
 
-  it('number at least one and at most a hundred', () => {
+  it('number from one to a hundred', () => {
     const many = Array.from({ length: 101 }, (_, i) => productItem(i + 1));
     expect(faultsOf(many)).toEqual(everywhere(['items']));
     expect(processBag.body.safeParse({ ...bag, items: [] }).success).toBe(false);

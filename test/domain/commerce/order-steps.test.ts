@@ -143,7 +143,7 @@ describe('an order that was about to register someone', () => {
     ['once it came to nothing', { state: 'released', attempts: [] }, 0, false],
     ['while its teams are not written', { state: 'paid', attempts: [attempt('succeeded')], pending }, 0, true],
     ['once they are: their rows say who plays', { state: 'owing', attempts: [attempt('succeeded')] }, 0, false],
-  ])('may still do so or not: %s', (_, order, begun, may) => {
+  ])('is still pending or not: %s', (_, order, begun, may) => {
     expect(mayStillEnter({ pending: [], ...order } as never, begun)).toBe(may);
   });
 });

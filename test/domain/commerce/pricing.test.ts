@@ -263,7 +263,7 @@ describe('a promo for one type of registration', () => {
     ['ER', 'ER', 1000],
     ['ER', 'TR', 1000],
   ] as const)(
-    'goes by what the event sells: at one that sells %s, the buyer’s %s changes nothing',
+    'follows the event’s type: at an event that sells %s, the buyer’s %s changes nothing',
     (sold, said, off) => {
       const priced = price([entry(1, { tournamentId: 2 }, { type: said })], facts(sold));
       expect([priced.promo, priced.lines[0]?.type]).toEqual([off, sold]);

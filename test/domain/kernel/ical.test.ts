@@ -27,7 +27,7 @@ describe('a calendar that is read back', () => {
     ]);
   });
 
-  it('stores days without a zone, ending the next day, and times in UTC', () => {
+  it('stores all-day events without a zone, ending the next day, and times in UTC', () => {
     expect(only({})).toMatchObject({
       DTSTART: { value: '20261230', parameters: ['VALUE=DATE'] },
       DTEND: { value: '20270102', parameters: ['VALUE=DATE'] },

@@ -28,7 +28,7 @@ describe('match reminders sent by organizers [P3-016]', () => {
     expect(march10.startTime - march10.at).toBe(72 * hour);
     expect(wall(march10.at)).toBe('2026-03-07 17:30');
   });
-  it('go out before quiet hours that they would fall into', () => {
+  it('go out early if they would fall in quiet hours', () => {
     expect(wall(plan({ hoursBefore: [12] })[0]!.at)).toBe('2026-03-02 21:00');
     expect(wall(plan({ hoursBefore: [5], quietFrom: '13:00', quietTo: '14:00' })[0]!.at)).toBe('2026-03-03 13:00');
   });

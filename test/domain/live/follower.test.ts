@@ -188,7 +188,7 @@ describe('a follower’s polling interval', () => {
       expect(at({ ...open, line })).toBe(pollPaces.playing);
     expect(at({ ...open, head: 9 })).toBe(pollPaces.playing);
   });
-  it('is 15 seconds of silence or five of the server’s intervals when connected', () => {
+  it('is 15 seconds or five of the server’s intervals while connected', () => {
     expect(at(open)).toBe(15_000);
     expect(nextLookIn(open, { pace: pollPaces.waiting, followers: 0 }, false, () => 0.5)).toBe(75_000);
     expect(at(open, true)).toBe(60_000);

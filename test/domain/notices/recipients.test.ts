@@ -48,7 +48,7 @@ describe('a team’s recipients', () => {
     [{ players: ['Ada'], self: false }, 'Ada plays'],
     [{ players: ['Ada', 'Bea'], self: false }, 'Ada and Bea play'],
     [{ players: [], self: false }, 'Aces plays'],
-  ])('get a greeting for %j: %s', (told, words) => expect(playsWords(told, 'Aces')).toBe(words));
+  ])('are told who plays for %j: %s', (told, words) => expect(playsWords(told, 'Aces')).toBe(words));
 });
 
 describe('formatted dates', () => {

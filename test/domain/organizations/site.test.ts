@@ -179,7 +179,7 @@ describe('happening today', () => {
   ])('shows the overlay with %i live events: %s [P1-650] [P1-235]', (count, shows) => {
     expect(showsHappeningToday(count)).toBe(shows);
   });
-  it('shows its logo below 61 events [P1-651]', () => {
+  it('shows its logo if the shorter side is under 61 pixels [P1-651]', () => {
     expect(happeningToday.logoBelow).toBe(61);
     expect([showsTodayLogo({ width: 200, height: 60 }), showsTodayLogo({ width: 61, height: 61 })]).toEqual([
       true,

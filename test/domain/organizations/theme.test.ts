@@ -57,7 +57,7 @@ describe('theme', () => {
 
 describe('text on colors', () => {
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => value.toString(16).padStart(6, '0'));
-  it('always has a contrast of at least 4.5 : 1', () => {
+  it('always has a contrast of at least 4.5:1', () => {
     fc.assert(
       fc.property(hex, (background) => {
         expect(contrast(textOn(background), background)).toBeGreaterThanOrEqual(leastContrast);
@@ -65,7 +65,7 @@ describe('text on colors', () => {
       { seed: 5, numRuns: 2000 },
     );
   });
-  it('is white on dark and black on light, up to 21 : 1', () => {
+  it('is white on dark and black on light, up to 21:1', () => {
     expect([textOn('152a69'), textOn('f4f6fa'), textOn('ffffff')]).toEqual([
       textColours.light,
       textColours.dark,

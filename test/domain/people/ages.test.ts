@@ -123,7 +123,7 @@ describe('ages', () => {
       ...['U19', 'U20', 'U21', 'U22', 'U23', 'U24', 'U25', 'U26', 'Adult'],
     ]);
   });
-  it('are determined on August 31, June 30 or July 31 [P1-628] [P1-629]', () => {
+  it('are calculated as of August 31, June 30 or July 31 [P1-628] [P1-629]', () => {
     expect([cutoffDate(2026), cutoffDate(2026, 'june'), cutoffDate(2026, 'july')]).toEqual([
       '2026-08-31',
       '2026-06-30',

@@ -33,7 +33,7 @@ const [adult, teen, child] = ['1990-01-01', '2010-01-01', '2015-01-01'];
 const everything = shares(...shareable);
 
 describe('personal data shown to each viewer', () => {
-  it('includes an adult’s photo and city for anyone, a masked address for registrants, and the full one for owners [P1-013]', () => {
+  it('includes an adult’s photo and city for anyone, a masked email for registrants, and the full email for owners [P1-013]', () => {
     expect(learned(adult, 'stranger')).toEqual(['ageGroup', 'cityState', 'imageUrl', 'state']);
     expect(learned(adult, 'registrant')).toEqual(['ageGroup', 'cityState', 'imageUrl', 'maskedEmail', 'state']);
     expect(learned(adult, 'own')).toContain('email');

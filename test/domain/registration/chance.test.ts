@@ -23,7 +23,7 @@ describe('a waitlisted team’s chance', () => {
     expect(chanceAt(150, { teams: 3_000, entered: 1_000, withdrew: 50 })).toBeGreaterThan(0.3);
     expect(chanceAt(1, { teams: 10, entered: 0, withdrew: 0 })).toBeCloseTo(1 - 0.95 ** 10);
   });
-  it('is rounded to what can be known', () => {
+  it('is rounded to the accuracy it’s known to', () => {
     expect([0.001, 0.04, 0.24, 0.5, 0.72, 0.99].map(chanceWords)).toEqual([
       'less than 1 in 100',
       'about 1 in 25',
@@ -33,7 +33,7 @@ describe('a waitlisted team’s chance', () => {
       'almost certain',
     ]);
   });
-  it('talks about whole teams that withdraw', () => {
+  it('counts withdrawals in whole teams', () => {
     const words = [2, 20, 32].map((teams) => withdrawWords({ ...usual, teams }));
     expect(words).toEqual([
       'Most likely, none of them will withdraw',

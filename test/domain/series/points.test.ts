@@ -44,7 +44,7 @@ describe('default points [P1-642]', () => {
     expect(pointsFor(finish, settings().points)).toBe(pv);
   });
 
-  it('are zero for a team that didn’t play, or for others in a table without all others', () => {
+  it('are zero for a team that didn’t play, and for unlisted finishes in a table without "all others"', () => {
     expect(pointsFor(9999, defaultPoints)).toBe(0);
     expect(pointsFor(3, [{ finish: 1, pv: 9 }])).toBe(0);
   });
@@ -56,7 +56,7 @@ describe('custom points', () => {
     { finish: 4, pv: 20 },
   ];
   const closed = [...rows, { finish: allOthers, pv: 5 }];
-  it('use 9999 for all others [P1-356]', () => {
+  it('use 9999 for "all others" [P1-356]', () => {
     expect(allOthers).toBe(9999);
     expect(pointsFor(2, closed)).toBe(5);
   });
@@ -76,15 +76,15 @@ describe('custom points', () => {
     expect(addRow(rows, 7).at(-1)).toEqual({ finish: 5, pv: 7 });
     expect(addRow([])).toEqual([{ finish: 1, pv: 0 }]);
   });
-  it('accept no rows after all others exists [P1-457]', () => {
+  it('accept no rows once "all others" exists [P1-457]', () => {
     expect([canAddRow(rows), canAddRow(closed)]).toEqual([true, false]);
     expect(addRow(closed)).toEqual(closed);
   });
-  it('let any row be deleted, including all others [P1-458]', () => {
+  it('let any row be deleted, including "all others" [P1-458]', () => {
     expect(deleteRow(closed, 9999)).toEqual(rows);
     expect(deleteRow(closed, 1)).toEqual(closed.slice(1));
   });
-  it('let one row become all others, which goes last', () => {
+  it('let one row become "all others", which goes last', () => {
     expect(makeAllOthers(rows, 1)).toEqual([
       { finish: 4, pv: 20 },
       { finish: 9999, pv: 60 },

@@ -35,7 +35,7 @@ describe('add-ons', () => {
     ]);
     expect(addOnOffers([ask({})], [gone], [])).toEqual([]);
   });
-  it('limit each registration to one or to their number, plus the division’s', () => {
+  it('allow one or a set number per registration, and follow the division’s own number', () => {
     expect(mostWith({}, null)).toBeNull();
     expect(mostWith({ qty: 3 }, null)).toBe(3);
     expect(mostWith({ qty: 3 }, { qty: 2 })).toBe(2);
@@ -43,7 +43,7 @@ describe('add-ons', () => {
     expect(mostWith({}, { qty: 2 }, null)).toBeNull();
     expect(mostWith({}, { qty: 0 })).toBeUndefined();
   });
-  it('share a limit per event across a bag, or have none without a registration', () => {
+  it('add up their limits per event across a bag, and have no limit without a registration', () => {
     const entered = (of: object, ...divisions: ({ qty: number } | null)[]) => ({
       addOns: [ask(of)],
       divisions: divisions.map((each) => ({ addOn: each })),

@@ -86,7 +86,7 @@ describe('a match and its feeders', () => {
     expect(judge(2, '3', 40)).toEqual(warned);
     expect(judge(2, '3', 50)).toEqual(free);
   });
-  it('refuse to move a feeder past the match’s start', () => {
+  it('keep a feeder from being moved past the match’s start', () => {
     const { judge } = bracket([[2, '1', 60]], { rest: 20 });
     expect(judge(0, '2', 35)).toEqual(refused);
     expect(judge(0, '2', 20)).toEqual(warned);

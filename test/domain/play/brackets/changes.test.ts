@@ -210,7 +210,7 @@ describe('teams that leave, return or join', () => {
 });
 
 describe('bracket positions', () => {
-  it('cause rematches no earlier than established layouts', () => {
+  it('lead to rematches no earlier than proven layouts do', () => {
     const first = (type: 'DOUBLE_ELIM' | 'DOUBLE_ELIM_CROSSOVER', n: number) =>
       earliestRematch(bracketOf({ type }, n).layout) + 1;
     expect([8, 16, 24, 32, 48, 64, 128].map((n) => first('DOUBLE_ELIM_CROSSOVER', n))).toEqual([

@@ -117,7 +117,7 @@ describe('a match’s outcome', () => {
     { by: 'home', during: true, retired: true, scores: '21-15 20-20', winner: 'away', full: '21-15 20-22 0-15' },
     { by: 'both', during: false, retired: false, scores: '', winner: null, full: '- - -' },
   ] as (Forfeit & { scores: string; winner: string; full: string })[])(
-    'is complete after a forfeit by $by ($scores), won by $winner, by the book $full [P3-379]',
+    'is complete after a forfeit by $by ($scores), won by $winner, counted as $full [P3-379]',
     ({ scores, winner, full, ...how }) => {
       const given = matchOf(scores, { forfeit: forfeit.parse(how), status: 100 });
       expect(outcomeOf(given)).toMatchObject({ progress: 'complete', winner });

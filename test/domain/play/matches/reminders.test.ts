@@ -39,7 +39,7 @@ describe('the serving team', () => {
     expect(servesNext('', 'away', { home: 0, away: 0 })).toBe('away');
     expect(servesNext('ha', 'home', { home: 1, away: 1 })).toBe('away');
   });
-  it('removes an undone point’s rally, and is unknown after another device scored', () => {
+  it('is unknown after someone else scored, and an undone point’s rally is removed', () => {
     expect(ralliesFor('hah', { home: 1, away: 1 })).toBe('ha');
     expect(servesNext('hah', null, { home: 1, away: 1 })).toBe('away');
     expect(servesNext('hah', null, { home: 9, away: 1 })).toBeNull();

@@ -57,7 +57,7 @@ describe('locking a pool’s results', () => {
     { what: 'open', pool: three, can: false, code: 'play/not-complete', row: '[P3-415]' },
     { what: 'complete', pool: done, can: true, code: 'ok', row: '[P3-415]' },
     { what: 'locked already', pool: { ...done, locked: true }, can: false, code: 'play/locked', row: '[P3-416]' },
-  ])('with $what: $code $row', ({ pool, can, code }) => {
+  ])('is allowed or refused with $what: $code $row', ({ pool, can, code }) => {
     const result = lockPool(pool);
     expect([canLock(pool), result.ok ? 'ok' : result.problem.code]).toEqual([can, code]);
   });

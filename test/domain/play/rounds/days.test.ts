@@ -21,7 +21,7 @@ const add = (roundId: number, kind: 'pools' | 'brackets', more: object = {}): In
 const names = (of: ReturnType<typeof division>) => of.state.rounds.map((round) => round.name);
 
 describe('a day', () => {
-  it('has ID, number, name, date, times, kind of play, flags, teams, how they were chosen, flights and brackets [P3-204]', () => {
+  it('has ID, number, name, date, times, kind of play, flags, teams and their seeding, flights and brackets [P3-204]', () => {
     const of = division(8);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 2 });

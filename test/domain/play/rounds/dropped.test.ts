@@ -92,7 +92,7 @@ describe('a dropped team', () => {
     expect(rows.map(({ summary }) => summary.matchWins)).toEqual([3, 2, 1, 0]);
   });
 
-  it('is DNP only if it hasn’t played, and otherwise finishes by its pool before its bracket', () => {
+  it('finishes by its pool if it drops before its bracket, and is DNP only if it hasn’t played', () => {
     const of = goldAndSilver();
     of.run({ type: 'withdraw', teamId: 100, out: 'drop', replay: true });
     of.playOut(51);

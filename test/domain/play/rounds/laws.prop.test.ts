@@ -36,7 +36,7 @@ describe('rules of the play log', () => {
     return of;
   };
 
-  it('give the same state from the log again, and keep it through storage', () => {
+  it('rebuild the same state from the log, and keep it through storage', () => {
     fc.assert(
       fc.property(commands, (steps) => {
         const of = walk(steps);

@@ -284,7 +284,7 @@ describe('matches with a special state', () => {
     ]);
   });
 
-  it('can be locked with all results and unlocked, for complete pools, days and, with autoLock, open matches', () => {
+  it('are locked and unlocked with their pool or day once complete, or while open with autoLock', () => {
     const of = division(4);
     of.run(add(50, 'pools'));
     of.run({ type: 'makePools', roundId: 50, pools: 1 });

@@ -105,7 +105,7 @@ describe('a table that changes after a round was seeded from it', () => {
     expect(of.state.rounds[1]?.kept).toBeNull();
   });
 
-  it('asks nothing about manual swaps, withdrawn teams and reopened tables', () => {
+  it('asks nothing about manual swaps, withdrawn teams or reopened tables', () => {
     const swapped = seeded();
     swapped.run({ type: 'swapTeams', oneId: 100, otherId: 101, replay: true });
     expect(due(swapped)).toEqual([]);

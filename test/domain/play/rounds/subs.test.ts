@@ -96,7 +96,7 @@ describe('a sub in king of the beach', () => {
     expect(must(decidePlay(of.state, { type: 'setSubs', teamId: 100, subs: [] }, { now: 0 }))).toEqual([]);
   });
 
-  it('changes nothing from another day, and can’t be undone in Activity', () => {
+  it('has no effect from another day, and can’t be undone in Activity', () => {
     const other = night('king', [{ ...sub, on: '2026-11-27' }]);
     expect(other.view.standings).toEqual(without.standings);
     const entries = [...of.log, { seq: of.state.seq + 1, events: other.events }];

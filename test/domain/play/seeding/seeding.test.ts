@@ -150,7 +150,7 @@ describe('seeding styles', () => {
   it.each([
     ['OLD_SCHOOL', ['A1 v B2', 'B1 v A2', 'C1 v D2', 'D1 v C2']],
     ['OLD_SCHOOL2', ['A1 v D2', 'B1 v C2', 'C1 v B2', 'D1 v A2']],
-  ] as const)('with %s cross %j', (style, pairs) => {
+  ] as const)('pair crossover matches with %s: %j', (style, pairs) => {
     const teams = [0, 1, 2, 3].flatMap((pool) => [team(pool * 2 + 1, pool, 1), team(pool * 2 + 2, pool, 2)]);
     const found = must(seedByRule(rule({ seedStyle: style, fromRoundId: null }), { ...sources, event: teams }));
     const slot = (line: number) => {

@@ -51,7 +51,7 @@ describe('possible endings of a match', () => {
 const half = played(newPool(4), [1, 3, 21, 15], [2, 4, 21, 18], [1, 4, 21, 10]);
 
 describe('assumed scores', () => {
-  it('show the resulting table and the teams that move on', () => {
+  it('show the resulting table and the teams that change rank', () => {
     const { before, after, moved } = must(
       whatIf(half, [{ match: between(half, 2, 3).id, games: [{ number: 1, home: 21, away: 5 }] }]),
     );

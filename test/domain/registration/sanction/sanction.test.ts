@@ -72,7 +72,7 @@ describe('a number that isn’t required', () => {
   ])('has reason %s with %o [%s]', (reason, over, _ids) => {
     expect(waivedBecause({ ...facts, ...over })).toBe(reason);
   });
-  it('has its reasons in order', () => {
+  it('has reasons in this order', () => {
     expect(waiverReasons).toEqual(['international', 'noRequirement', 'membershipInCart', 'levelOverrides']);
   });
 });
