@@ -70,7 +70,7 @@ it('finds no fault when every import points the right way', async () => {
   expect(await rulesBroken(right)).toEqual([]);
 });
 
-it.each(wrong)('control: reports an import when %s must not say %s', async (file, line, rule) => {
+it.each(wrong)('control: reports %s for saying %s', async (file, line, rule) => {
   expect(await rulesBroken({ ...right, [file]: `${line} ${right[file]}` })).toContain(rule);
 });
 

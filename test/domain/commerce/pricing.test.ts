@@ -177,7 +177,7 @@ describe('fees', () => {
     ['both lists, one fails [P2-578]', { members: [3], nonMembers: [4] }, [3, 4], false],
     ['[P2-581] [P3-570] taxes skip the check', { members: [3], isTax: true }, [], true],
     ['[P2-581] taxes skip the other list too', { nonMembers: [3], isTax: true }, [3], true],
-  ])('per player with memberships: %s', (_, lists, held, due) => {
+  ])('are charged per player by membership: %s', (_, lists, held, due) => {
     const cartFee = fee({ amount: 300, perPlayer: true, ...lists });
     expect(feeMatchesPlayer(cartFee, held)).toBe(due);
     const facts = context({ ...withFees(cartFee), memberships: { 101: held } });

@@ -32,7 +32,7 @@ describe('spots in upcoming events', () => {
     expect(toCome(cards, '2026-06-01')).toEqual([card]);
   });
 
-  it('are counted per division, so an overfull one takes none from another and an unlimited one never fills', () => {
+  it('are counted per division, even when one is overfull or unlimited', () => {
     const counts = [
       { divisionId: 1, active: 9, waiting: 2 },
       { divisionId: 2, active: 3, waiting: -1 },

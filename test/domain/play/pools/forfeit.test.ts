@@ -44,7 +44,7 @@ describe('a team that leaves a pool', () => {
     expect(ranks(done)).toEqual(['1:1', '2:2', '3:3', '4:4']);
   });
 
-  it('is ranked by its record with its forfeits, which count as wins for opponents', () => {
+  it('is ranked by its record including its forfeits, which count as wins for opponents', () => {
     const started = playPool(
       builtPool(4),
       builtPool(4).matches.map(({ homeTeam, awayTeam }) => {

@@ -18,7 +18,7 @@ const told = (paths: ReturnType<typeof pathsOf>) =>
   paths.paths.map((p) => `${p.steps.map((s) => `${s.match}${s.result[0]}`).join(' ')} → ${p.place}`);
 
 describe('a team’s paths', () => {
-  it('lead through single elimination of four by two wins, or out', () => {
+  it('take two wins in single elimination of four', () => {
     expect(told(pathsOf(graphOfBracket(bracket('SINGLE_ELIM', 4)), 101))).toEqual(['1w 3w → 1', '1w 3l → 2', '1l → 3']);
   });
   it('have court, time and possible opponents', () => {
