@@ -81,7 +81,7 @@ async function rowsTold(of: JobWorld) {
   return must(answer).rows.map(({ told: words }) => words);
 }
 
-describe('an imported list of teams', () => {
+describe('an imported team list', () => {
   it('registers each readable row, reports the others, and can be undone', async () => {
     const of = world();
     await of.time.run(
@@ -115,7 +115,7 @@ describe('an imported list of teams', () => {
     [false, ['Ruiz / Li', 'Aces'], 3],
     [true, ['Ruiz / Li', 'Ruiz / Cole', 'Aces', 'ACES'], 1],
   ])(
-    'warns of players and names that are there already, which can be allowed (%s)',
+    'warns about existing players and names, which can be allowed (%s)',
     async (allowed, names, problems) => {
       const text = [
         'Division,Team,Club,Player 1,Player 2',
