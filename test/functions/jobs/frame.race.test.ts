@@ -24,7 +24,7 @@ async function dies(k: number, when: 'before' | 'after', world: JobWorld) {
 
 describe('a job whose worker is killed at any call', () => {
   it.each(['before', 'after'] as const)(
-    'answers every row once when killed %s the call',
+    'answers every row once when killed %s it',
     async (when) => {
       let k = 0;
       for (let died = true; died; ) {

@@ -66,8 +66,8 @@ async function inBetween(late: () => Promise<Answer>, first: () => Promise<Answe
   return late();
 }
 
-describe('teams swap work by consent', () => {
-  it('can be arranged once the day is published, by people who act for the team, for a match it works', async () => {
+describe('a work swap between teams', () => {
+  it('can be arranged once the day is published, by a team’s people, for a match it works', async () => {
     expect(await ask(tokenOf(mine.team))).toMatchObject({ problem: { code: 'play/unknown-match' } });
     await command({ type: 'changeRound', roundId, patch: { published: true } });
     for (const who of [actor('player'), actor('otherAdmin'), tokenOf(theirs.team)]) {
@@ -79,13 +79,13 @@ describe('teams swap work by consent', () => {
     });
   });
 
-  it('a published day is recorded with the event, so its pages link to its courts', async () => {
+  it('records a published day with the event, so its pages link to its courts', async () => {
     expect((await local.stored.get(tournamentItem, { id: eventId }))?.props).toEqual(['courtTimes']);
     await command({ type: 'changeRound', roundId, patch: { published: true, name: 'Again' } });
     expect((await local.stored.get(tournamentItem, { id: eventId }))?.props).toEqual(['courtTimes']);
   });
 
-  it('nothing changes until the other team agrees; the asker can’t agree for it', async () => {
+  it('changes nothing until the other team agrees, which the requester can’t do for it', async () => {
     const before = await works();
     expect(await ask(tokenOf(mine.team))).toMatchObject({ ok: true });
     await ask(tokenOf(mine.team));
@@ -110,7 +110,7 @@ describe('teams swap work by consent', () => {
     ['the call-off is first', 'canceled'],
     ['the agreement is first', 'done'],
   ] as const)(
-    'called off at the moment of consent, when %s: the stored state matches the outcome',
+    'matches its stored state when called off during consent and %s',
     async (_, state) => {
       const before = await works();
       const [asks, asked] = [before[0]!, before[1]!];
@@ -131,7 +131,7 @@ describe('teams swap work by consent', () => {
     },
   );
 
-  it('a no ends it, and so does the asker; a swap a director has made impossible is refused', async () => {
+  it('ends when either team declines, and is refused if a director has made it impossible', async () => {
     const back = () => ask(tokenOf(mine.team), mine.team, theirs.id, mine.id);
     const open = async () => (await list(mine.team)).find(({ state: is }) => is === 'open')!;
     for (const [team, state] of [
