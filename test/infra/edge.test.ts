@@ -48,9 +48,12 @@ describe('page files at the edge', () => {
     expect(uri).toBe('/pages/~@_.html');
     expect(Buffer.byteLength(pagesCode('sideout.example'))).toBeLessThan(10_240);
   });
-  it.each(['/', '/tournament/227/live', '/series/A~b', '/robots.txt'])('have the name that pageFile gives %s', (path) => {
-    expect(asked(path, 'avp.sideout.example')).toBe(`/${pageFile(path, 'avp')}`);
-  });
+  it.each(['/', '/tournament/227/live', '/series/A~b', '/robots.txt'])(
+    'have the name that pageFile gives %s',
+    (path) => {
+      expect(asked(path, 'avp.sideout.example')).toBe(`/${pageFile(path, 'avp')}`);
+    },
+  );
 });
 
 it('passes host and address under other names, whatever the visitor claimed', () => {

@@ -95,24 +95,27 @@ describe('the local cloud’s buckets', () => {
       credentials: { accessKeyId: 'local', secretAccessKey },
     });
 
-  it.each(['open', 'files'])('accept the SDK’s signed requests and refuse another key or no signature: %s', async (Bucket) => {
-    const Key = 'a folder/ä&+b(1)*.txt';
-    const mine = client();
-    await mine.send(new PutObjectCommand({ Bucket, Key, Body: 'text', ContentType: 'text/plain' }));
-    const found = await mine.send(new GetObjectCommand({ Bucket, Key }));
-    expect(await found.Body?.transformToString()).toBe('text');
-    const { Contents } = await mine.send(new ListObjectsV2Command({ Bucket, Prefix: 'a folder/' }));
-    expect(Contents?.map((object) => object.Key)).toEqual([Key]);
+  it.each(['open', 'files'])(
+    'accept the SDK’s signed requests and refuse another key or no signature: %s',
+    async (Bucket) => {
+      const Key = 'a folder/ä&+b(1)*.txt';
+      const mine = client();
+      await mine.send(new PutObjectCommand({ Bucket, Key, Body: 'text', ContentType: 'text/plain' }));
+      const found = await mine.send(new GetObjectCommand({ Bucket, Key }));
+      expect(await found.Body?.transformToString()).toBe('text');
+      const { Contents } = await mine.send(new ListObjectsV2Command({ Bucket, Prefix: 'a folder/' }));
+      expect(Contents?.map((object) => object.Key)).toEqual([Key]);
 
-    const forged = client('another');
-    await expect(forged.send(new GetObjectCommand({ Bucket, Key }))).rejects.toThrow(/signature/);
-    await expect(forged.send(new PutObjectCommand({ Bucket, Key, Body: 'x' }))).rejects.toThrow(/signature/);
-    for (const method of ['GET', 'PUT', 'DELETE'])
-      expect((await fetch(`${endpoint}/${Bucket}/a%20folder/x`, { method })).status).toBe(403);
+      const forged = client('another');
+      await expect(forged.send(new GetObjectCommand({ Bucket, Key }))).rejects.toThrow(/signature/);
+      await expect(forged.send(new PutObjectCommand({ Bucket, Key, Body: 'x' }))).rejects.toThrow(/signature/);
+      for (const method of ['GET', 'PUT', 'DELETE'])
+        expect((await fetch(`${endpoint}/${Bucket}/a%20folder/x`, { method })).status).toBe(403);
 
-    await mine.send(new DeleteObjectCommand({ Bucket, Key }));
-    await expect(mine.send(new GetObjectCommand({ Bucket, Key }))).rejects.toThrow();
-  });
+      await mine.send(new DeleteObjectCommand({ Bucket, Key }));
+      await expect(mine.send(new GetObjectCommand({ Bucket, Key }))).rejects.toThrow();
+    },
+  );
 
   it('have an uploaded file only once all its parts are complete, and refuse a short part like S3', async () => {
     const mine = client();

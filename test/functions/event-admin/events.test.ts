@@ -24,17 +24,14 @@ const listed = async () =>
     .items;
 
 describe('creating an event', () => {
-  it.each(madeTypes)(
-    'starts a %s as a draft that only its organization can find [P1-004] [P1-005]',
-    async (type) => {
-      const made = await make({ type, name: `A ${type}` });
-      expect(made.facts).toMatchObject({ type, organizationId: 10, isPublic: false, statusId: 0, rev: 1 });
-      expect(made.missing.filter(({ blocks }) => blocks).map(({ key }) => key)).toEqual(['location', 'divisions']);
-      expect(await listed()).toEqual([]);
-      expect((await api.ask('nobody', 'GET', `/api/tournament/${made.facts.id}`)).status).toBe(404);
-      expect((await api.ask('stranger', 'GET', `/api/tournament/${made.facts.id}/desk`)).status).toBe(404);
-    },
-  );
+  it.each(madeTypes)('starts a %s as a draft that only its organization can find [P1-004] [P1-005]', async (type) => {
+    const made = await make({ type, name: `A ${type}` });
+    expect(made.facts).toMatchObject({ type, organizationId: 10, isPublic: false, statusId: 0, rev: 1 });
+    expect(made.missing.filter(({ blocks }) => blocks).map(({ key }) => key)).toEqual(['location', 'divisions']);
+    expect(await listed()).toEqual([]);
+    expect((await api.ask('nobody', 'GET', `/api/tournament/${made.facts.id}`)).status).toBe(404);
+    expect((await api.ask('stranger', 'GET', `/api/tournament/${made.facts.id}/desk`)).status).toBe(404);
+  });
 
   it('works only for organizations the user manages, with real dates, and not for a series', async () => {
     expect(await api.ask('stranger', 'POST', '/api/tournament', draft(), 0)).toMatchObject({ status: 403 });

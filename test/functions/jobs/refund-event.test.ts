@@ -99,7 +99,7 @@ describe('refunding an event’s orders', () => {
     expect((await ask(`/${third}/resume`, staff, {})).body).toMatchObject({ state: 'ready' });
   });
 
-  it('is listed newest first for whoever started it and for the organization', async () => {
+  it('is listed newest first for its starter and the organization', async () => {
     const ids = async (query: string) =>
       ((await ask(`/list${query}`, staff)).body as { items: JobView[] }).items.map((job) => job.id);
     const mine = await ids('');

@@ -86,7 +86,7 @@ describe('restorable items', () => {
     expect((await table.write(restore(jar, away))).ok).toBe(false);
     expect((await table.write(replace(jar, seen, { ...seen, text: 'old' }))).ok).toBe(false);
   });
-  it('can’t be edited or upserted while discarded, but can be replaced by a new item', async () => {
+  it('can’t be edited or overwritten while discarded, but can be replaced by a new item', async () => {
     await put(4);
     await table.write(discard(jar, await read(4)));
     expect((await table.write(update(jar, of(4), { set: { text: 'x' } }))).ok).toBe(false);

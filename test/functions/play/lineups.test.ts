@@ -152,7 +152,7 @@ describe('lineups [P3-692]', () => {
     });
   });
 
-  it('are a task for whoever registered the team until they’re in', async () => {
+  it('are a task for the person who registered the team until they’re in', async () => {
     const of = await made(946);
     await of.publish();
     const mine = { id: 77, profiles: [{ id: 900 }] as never };

@@ -211,19 +211,22 @@ describe('seeds', () => {
       deps(),
     );
 
-  it.each([8, 130])('match the registered teams’ and play’s seeds for %i teams, in one step [P3-689]', async (teams) => {
-    const divisionId = 730 + teams;
-    await putEvent(local.stored, divisionId, teams);
-    const list = Array.from({ length: teams }, (_, i) => ({ id: divisionId * 100 + i, seed: teams - i }));
-    const id = entryId();
-    const first = must((await seeds(divisionId, list, id)) as never);
-    expect(must((await seeds(divisionId, list, id)) as never)).toEqual(first);
-    const registered = await local.stored.list(teamItem, teamsInDivision(divisionId));
-    expect(registered.map((team) => team.seed)).toEqual(list.map(({ seed }) => seed));
-    const state = await stateOf(divisionId);
-    expect(state.seq).toBe(1);
-    expect(state.teams.map((team) => team.id)).toEqual(list.map((team) => team.id).toReversed());
-  });
+  it.each([8, 130])(
+    'match the registered teams’ and play’s seeds for %i teams, in one step [P3-689]',
+    async (teams) => {
+      const divisionId = 730 + teams;
+      await putEvent(local.stored, divisionId, teams);
+      const list = Array.from({ length: teams }, (_, i) => ({ id: divisionId * 100 + i, seed: teams - i }));
+      const id = entryId();
+      const first = must((await seeds(divisionId, list, id)) as never);
+      expect(must((await seeds(divisionId, list, id)) as never)).toEqual(first);
+      const registered = await local.stored.list(teamItem, teamsInDivision(divisionId));
+      expect(registered.map((team) => team.seed)).toEqual(list.map(({ seed }) => seed));
+      const state = await stateOf(divisionId);
+      expect(state.seq).toBe(1);
+      expect(state.teams.map((team) => team.id)).toEqual(list.map((team) => team.id).toReversed());
+    },
+  );
 
   it('aren’t overwritten unseen, but can be sent again in the same request', async () => {
     await putEvent(local.stored, 743, 3);

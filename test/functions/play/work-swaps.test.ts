@@ -109,27 +109,24 @@ describe('a work swap between teams', () => {
   it.each([
     ['the call-off is first', 'canceled'],
     ['the agreement is first', 'done'],
-  ] as const)(
-    'matches its stored state when called off during consent and %s',
-    async (_, state) => {
-      const before = await works();
-      const [asks, asked] = [before[0]!, before[1]!];
-      await ask(tokenOf(asks), asks);
-      const { id } = (await list(asks)).find((swap) => swap.state === 'open')!;
-      const agree = () => answer(tokenOf(asked), asked, id, true);
-      const callOff = () => answer(tokenOf(asks), asks, id, false);
-      const [late, first] = state === 'done' ? [callOff, agree] : [agree, callOff];
-      // the late one has read the swap before the first one answers
-      const answered = await inBetween(late, first);
-      expect(answered).toMatchObject({ ok: true });
-      expect((await list(asks)).find((swap) => swap.id === id)).toMatchObject({ state });
-      expect(await works()).toEqual(state === 'done' ? before.toReversed() : before);
-      const [team, other] = before as number[];
-      const was = [mine.id, theirs.id].map((matchId, i) => ({ matchId, team: (i === 0 ? team : other) ?? null }));
-      await command({ type: 'setWork', works: was });
-      expect(await works()).toEqual(before);
-    },
-  );
+  ] as const)('matches its stored state when called off during consent and %s', async (_, state) => {
+    const before = await works();
+    const [asks, asked] = [before[0]!, before[1]!];
+    await ask(tokenOf(asks), asks);
+    const { id } = (await list(asks)).find((swap) => swap.state === 'open')!;
+    const agree = () => answer(tokenOf(asked), asked, id, true);
+    const callOff = () => answer(tokenOf(asks), asks, id, false);
+    const [late, first] = state === 'done' ? [callOff, agree] : [agree, callOff];
+    // the late one has read the swap before the first one answers
+    const answered = await inBetween(late, first);
+    expect(answered).toMatchObject({ ok: true });
+    expect((await list(asks)).find((swap) => swap.id === id)).toMatchObject({ state });
+    expect(await works()).toEqual(state === 'done' ? before.toReversed() : before);
+    const [team, other] = before as number[];
+    const was = [mine.id, theirs.id].map((matchId, i) => ({ matchId, team: (i === 0 ? team : other) ?? null }));
+    await command({ type: 'setWork', works: was });
+    expect(await works()).toEqual(before);
+  });
 
   it('ends when either team declines, and is refused if a director has made it impossible', async () => {
     const back = () => ask(tokenOf(mine.team), mine.team, theirs.id, mine.id);

@@ -43,7 +43,7 @@ describe('paths', () => {
     expect(firstMatch(path)).toBe(pattern);
   });
 
-  it('puts literals before parameters and the username last, so the first match is the right one', () => {
+  it('put literals before parameters and the username last, so the first match is right', () => {
     const all = Object.values(paths);
     for (const [at, pattern] of all.entries()) {
       const literal = pattern.replace(/:\w+/g, 'x1');
@@ -55,7 +55,7 @@ describe('paths', () => {
     expect(all.at(-1)).toBe('/:username');
   });
 
-  it('names every pattern once, built or planned', () => {
+  it('name every pattern once, built or planned', () => {
     const all = [...Object.values(paths), ...Object.values(plannedPages)];
     expect(new Set(all).size).toBe(all.length);
     expect(Object.keys(plannedPages).filter(isBuiltName)).toEqual([]);

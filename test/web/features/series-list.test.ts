@@ -20,7 +20,7 @@ const late = line({ startDate: '2026-06-01', endDate: '2026-07-19' });
 const early = line({ startDate: '2026-05-23', endDate: '2026-06-30' });
 const shown = (of: SeriesLine, when: string, today: string) => seriesIn([of], { when, search: '', today }).length > 0;
 
-describe('a list of series', () => {
+describe('a series list', () => {
   it.each([
     ['is not past while a tournament after its own dates is to come', late, 'past', '2026-07-10', false],
     ['is upcoming until then', late, 'upcoming', '2026-07-19', true],

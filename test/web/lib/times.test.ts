@@ -22,7 +22,7 @@ describe('a typed time', () => {
     expect(timeOf(text)).toBe(expected);
   });
 
-  it('every offered time reads as itself', () => {
+  it('reads as itself if it’s one of the suggestions', () => {
     for (const time of timeOptions) expect(timeOf(timeText(time))).toBe(time);
   });
 });
