@@ -63,7 +63,7 @@ describe('essential units during a rush', () => {
     expect(DependsOn).toEqual(expect.arrayContaining(routes));
   });
 
-  it('limit every queue: notices and texts to two environments, jobs to twenty, pages to two, pushes to fewer than theirs', () => {
+  it('limit how many environments each queue can take', () => {
     const mapped = prod
       .all('bus', 'AWS::Lambda::EventSourceMapping')
       .filter(({ Properties }) => !Properties.StartingPosition);

@@ -117,7 +117,7 @@ describe('the local cloud’s buckets', () => {
     },
   );
 
-  it('have an uploaded file only once all its parts are complete, and refuse a short part like S3', async () => {
+  it('store an uploaded file only after all its parts arrive, and refuse a short part like S3', async () => {
     const mine = client();
     const at = { Bucket: 'files', Key: 'long.csv' };
     const part = Buffer.alloc(5 * 1024 * 1024, 'a');

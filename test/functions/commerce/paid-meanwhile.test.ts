@@ -96,7 +96,7 @@ describe('a request that read the order before someone else paid it', () => {
 });
 
 describe('a page closed during payment', () => {
-  it('learns its bag’s state after purchase, like a copy of its storage but no one else', async () => {
+  it('learns its bag’s state after purchase, as does a copy of its storage, but no one else', async () => {
     await world.division(8209, 2);
     const bag = await bagFor(world.deps(), 8209, 'S9', world.now);
     const told = async (holder: string, bagId: string | null) => {
@@ -117,7 +117,7 @@ describe('a page closed during payment', () => {
     expect(await told('STRANGER', null)).toEqual(nothing);
   });
 
-  it('learns that its registration is waitlisted, because an offered spot doesn’t count as bought', async () => {
+  it('learns that its registration is waitlisted, and doesn’t count an offered spot as bought', async () => {
     await world.division(8210, 1, { props: ['paidWaitlist'] });
     await bagFor(world.deps(), 8210, 'S10', world.now);
     const bag = await bagFor(world.deps(), 8210, 'S11', world.now, { total: 10_000 });

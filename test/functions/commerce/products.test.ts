@@ -115,7 +115,7 @@ describe('an organization’s products', () => {
 });
 
 describe('a purchased product', () => {
-  it('gets its name and pickup from the server', async () => {
+  it('gets its name and destination from the server', async () => {
     const shirt = await made('Shirt', 9);
     const tries = [
       [{ details: {}, shippingInfo: shipped }, 'commerce/option-missing'],

@@ -60,7 +60,7 @@ describe('the server’s copy of a cart', () => {
     expect(restored).toEqual(body);
   });
 
-  it('writes only changes, which a check result isn’t', async () => {
+  it('writes only what has changed, and doesn’t count a check’s result as a change', async () => {
     const body = cartOf(teamItem(1), teamItem(2), teamItem(3));
     must(await save(body, ['H3']));
     const { deps, written } = watched();
@@ -85,7 +85,7 @@ describe('the server’s copy of a cart', () => {
     expect(written).toEqual(['CART#10#LINE#00001', 'CART#10']);
   });
 
-  it('comes line by line from one of two pages that save at once', async () => {
+  it('takes each line from one of two pages that save at once', async () => {
     const said = (name: string) => cartOf(...Array.from({ length: 6 }, (_, i) => teamItem(i + 1, name)));
     must(await save(said('Before'), ['H2']));
     await Promise.all(['One', 'Other', 'Third'].map((name) => save(said(name), ['H2'])));

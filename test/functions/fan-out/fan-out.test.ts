@@ -139,7 +139,7 @@ describe('changes to the table', () => {
     expect(sent).toEqual([{ to: 'a', text: `{"type":"head","topic":"${topic}","v":2}` }]);
   });
 
-  it('reach the event’s followers of spots once per division, except when a hold is extended', async () => {
+  it('tell the event’s spot followers once per division, but not when a hold is extended', async () => {
     await local.stored.write(overwrite(topicItem, { topic: 't4', seats: { 0: 1 }, dtMade: now }));
     const slot = (n: number, holder: string, expiresAt: number) =>
       slotItem.encode(

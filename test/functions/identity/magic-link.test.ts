@@ -50,7 +50,7 @@ const codeIn = () => /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
 const other = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe('an emailed link or code [P3-769] [P3-770] [P3-771]', () => {
-  it('names its user, and is the only text read as a link', () => {
+  it('names its user, and other text isn’t read as a link', () => {
     const link = { subject: ana, of: 'o'.repeat(22), secret: 's'.repeat(22) };
     expect(magicLinkOf(magicLinkId(link))).toEqual(link);
     for (const none of ['', 'x', `${magicLinkId(link)}x`, '../me']) expect(magicLinkOf(none)).toBeNull();

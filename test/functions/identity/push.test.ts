@@ -39,7 +39,7 @@ const add = (id: number, name: string) => {
 };
 const mine = (id: number) => local.table.list(pushItem, pushesOf(id));
 
-it('sends a test message to a subscribed device, once per device and to ten at most', async () => {
+it('sends a test message to a subscribed device, and keeps up to ten devices without duplicates', async () => {
   expect(await add(5, 'a')).toMatchObject({ ok: true, value: { told: true, items: [{ device: 'Safari on iPhone' }] } });
   await add(5, 'a');
   expect(await mine(5)).toHaveLength(1);

@@ -42,7 +42,7 @@ describe('routing and replies', () => {
     expect(await opened('/api/item/3', { origin: 'https://x.example' })).toBe('*');
     expect(await opened('/api/item/fixed', { origin: 'https://x.example' })).toBeUndefined();
   });
-  it('send these headers even without an origin, even with errors, because one cached response serves all origins', async () => {
+  it('send these headers even without an origin or with an error, because all origins share the cached response', async () => {
     const headersOf = async (path: string) => (await ask('GET', path)).headers['access-control-allow-origin'];
     expect(await headersOf('/api/item/3')).toBe('*');
     expect(await headersOf('/api/item/9')).toBe('*');

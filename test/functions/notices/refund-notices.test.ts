@@ -133,7 +133,7 @@ describe('a refund email', () => {
     );
   });
 
-  it('is replaced by a sentence in the withdrawal email about amount and policy when nothing is refunded', async () => {
+  it('is left out when nothing is refunded, and the withdrawal email explains the amount and policy', async () => {
     const orderId = await entered(7_719);
     const [mail = '', ...more] = await told(() => withdraw(orderId, 'none', staff));
     expect(more.filter((each) => each.startsWith('r7719@'))).toEqual([]);

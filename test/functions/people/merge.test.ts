@@ -190,7 +190,7 @@ describe('two profiles of one person', () => {
     expect(await splitOne(local.table, merge, 'team-300')).toMatchObject({ ok: true, told: 'Nothing to undo' });
   });
 
-  it('keep a seat that someone changed since', async () => {
+  it('keep a seat that someone changed in the meantime', async () => {
     await mergeAll();
     await team(300, 20, [905, 900]);
     expect(await splitOne(local.table, merge, 'team-300')).toMatchObject({ ok: false });

@@ -121,7 +121,7 @@ describe('a profile created by its owners [P1-013] [P1-524]', () => {
   });
 });
 
-describe('what others see of a profile', () => {
+describe('a profile’s visibility', () => {
   it('hides a junior’s city, birth date, grades and address, and hidden fields, even from searches', async () => {
     const id = (await make()) as number;
     const seen = await page(id);

@@ -31,7 +31,7 @@ describe('the end of a day', () => {
   const open = (state: Awaited<ReturnType<typeof stateOf>>) =>
     matchesOf(state, state.rounds[0]!.id).filter(({ status }) => status === null || status === 0).length;
 
-  it('locks and unlocks every division’s results by POST /tournament/{id}/lockResults, with open matches as they are', async () => {
+  it('locks and unlocks all results, with open matches as they are, by POST /tournament/{id}/lockResults', async () => {
     const { divisionId, match } = await made(921);
     const lock = (body: object, who?: keyof typeof users) =>
       asked('lockTournament', { params: { id: divisionId + 50_000 }, body: { autoLock: false, ...body } }, who);

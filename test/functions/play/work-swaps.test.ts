@@ -109,7 +109,7 @@ describe('a work swap between teams', () => {
   it.each([
     ['the call-off is first', 'canceled'],
     ['the agreement is first', 'done'],
-  ] as const)('matches its stored state when called off during consent and %s', async (_, state) => {
+  ] as const)('is stored with the right outcome when it’s called off during consent and %s', async (_, state) => {
     const before = await works();
     const [asks, asked] = [before[0]!, before[1]!];
     await ask(tokenOf(asks), asks);

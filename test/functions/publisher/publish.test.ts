@@ -224,7 +224,7 @@ describe('pages about play', () => {
     expect(looked).not.toContain(match);
   });
 
-  it('aren’t written for a registration, whatever their responses were', async () => {
+  it('aren’t written for a registration', async () => {
     const { deps, writes, answers } = world({ ...playing });
     await publish(deps, it1001);
     writes.length = 0;

@@ -95,7 +95,7 @@ describe('reserving a spot', () => {
     expect((await ask(320, 'H2', undefined, process(), now, { resume: { except: [] } })).existed).toBe(false);
   });
 
-  it('releases the hold it replaces, afterward in another division and before in the same one', async () => {
+  it('releases the hold it replaces: after a new one in another division, before one in the same division', async () => {
     await opened(321, { maxTeams: 1, waitlist: false });
     await opened(322, { maxTeams: 1, waitlist: false });
     await ask(322, 'H9');

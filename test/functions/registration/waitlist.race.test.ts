@@ -94,7 +94,7 @@ describe('a waitlist across many processes, under faults, lag and clock skew', (
     expect(all.flatMap(({ overtaken, outOfOrder, lost }) => [...overtaken, ...outOfOrder, ...lost])).toEqual([]);
   });
 
-  it('isn’t removed within two minutes of a ticket, or else a newcomer would pass it', async () => {
+  it('isn’t removed within two minutes of a ticket, because a newcomer could pass it', async () => {
     expect(await afterClosing(0)).toBe('waitlistHold');
     expect(await afterClosing(120_000)).toBe('held');
   });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => cloud?.stop());
 
 describe('forged, expired and stolen tokens', () => {
-  it('open nothing, on all kinds for one call per unit and two kinds on every other', async () => {
+  it('open nothing: all kinds are tried on one call per unit, and two on every other call', async () => {
     const ask = askOf(cloud, 'the-forgers-own-browser-0001');
     const before = await dump(cloud);
     const ended: string[] = [];

@@ -310,7 +310,7 @@ describe('the demo world’s responses to strangers', () => {
     expect(unanswered.map(({ name }) => name).sort()).toEqual(silent.toSorted());
   }, 300_000);
 
-  it('control: have it in a buyer’s view of their own order', async () => {
+  it('control: have private data in a buyer’s view of their own order', async () => {
     const mine = await askOf(cloud, victimsBrowser)(`/api/order/${victim.order.id}`);
     expect(leaksIn(mine.body, await privateValues(cloud))).toContainEqual(
       expect.stringMatching(/^\.emailReceiptTo is (order|teamLink)\./),

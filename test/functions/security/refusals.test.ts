@@ -33,7 +33,7 @@ describe('requests that must be refused', () => {
     expect(await dump(cloud)).toEqual(before);
   });
 
-  it('get the first response with a repeated key, and refuse another request under it', async () => {
+  it('get the first response with a repeated key, and can’t reuse the key for another request', async () => {
     const body = bag();
     const headers = { 'idempotency-key': entry() };
     const first = await ask('/api/cart/process', post(body, { headers }));

@@ -99,7 +99,7 @@ describe('a session’s dates', () => {
     );
   });
 
-  it('are selected one by one, as a pack’s number, or as all upcoming ones, and hold nothing else', async () => {
+  it('are selected individually, as a pack, or as all upcoming dates, and hold nothing else', async () => {
     await session(world, 6_402, 5);
     const hold = await begun(world, 6_402, 'C1');
     const tried = async (dates: DatesWanted) => codeOf(await choosing(world, hold, dates));

@@ -158,7 +158,7 @@ it('loads automatically when turned on before the network, even if its division 
 }, 60_000);
 
 it.each(['scoreboard', 'poolMonitor'] as const)(
-  'keeps no more memory on an untouched %s after lost connections and offline time, and follows the next build',
+  'keeps memory constant on an untouched %s after lost connections, and follows the next build',
   async (which) => {
     const wall = await hung(which);
     wall.server.net = true;
