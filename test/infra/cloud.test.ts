@@ -264,7 +264,7 @@ describe('the HTTP and push gateways', () => {
     expect(stages().map(({ Properties }) => Properties.StageName)).toEqual(['$default', 'live']);
   });
 
-  it('log where no resource policy grows with each stage', () => {
+  it('write logs without a resource policy that grows with each stage', () => {
     const groups = ['routes', 'gateways'].flatMap((stack) => prod.all(stack, 'AWS::Logs::LogGroup'));
     expect(groups).toHaveLength(2);
     for (const { Properties } of groups) expect(Properties.LogGroupName).toMatch(/^\/aws\/vendedlogs\//);

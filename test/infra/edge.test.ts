@@ -29,7 +29,7 @@ describe('page files at the edge', () => {
     ['/mark.svg', '/mark.svg'],
     ['/config.json', '/config.json'],
     ['/index.html', '/index.html'],
-  ])('%s → %s', (uri, expected) => {
+  ])('map %s to %s', (uri, expected) => {
     expect(asked(uri)).toBe(expected);
   });
   it.each([

@@ -193,7 +193,7 @@ describe('choosing a route as API Gateway does', () => {
     ['POST', '/api/pets/dog/tail', 'longer'],
     ['GET', '/api/birds', null],
     ['GET', '/api/pets', null],
-  ])('%s %s → %s', (method, path, expected) => {
+  ])('finds the route for %s %s: %s', (method, path, expected) => {
     expect(routeFor(plan, method, path)?.unit ?? null).toBe(expected);
   });
 });

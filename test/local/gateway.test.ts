@@ -10,7 +10,7 @@ const stamp = { requestId: 'request-id', time: Date.UTC(2020, 2, 12, 19, 3, 58) 
 const bytes = (body: string) => Buffer.from(body);
 
 describe('API Gateway’s event for a request', () => {
-  it.each(recorded)('$name', ({ request, event, route }) => {
+  it.each(recorded)('matches the recorded one: $name', ({ request, event, route }) => {
     const headers = { ...request.headers } as Record<string, string | string[]>;
     const asked = { ...request, headers, body: bytes(request.body), sourceIp: '192.0.2.1' } as never;
     const { requestContext, ...made } = httpEvent(asked, { ...stamp, routeKey: route });
@@ -26,7 +26,7 @@ describe('API Gateway’s event for a request', () => {
 });
 
 describe('API Gateway’s response for a result', () => {
-  it.each(answers)('$name', ({ result, reply }) => {
+  it.each(answers)('matches the recorded one: $name', ({ result, reply }) => {
     const { status, headers, body } = replyOf(result);
     expect({ status, headers, body: body.toString() }).toEqual(reply);
   });
@@ -66,7 +66,7 @@ describe('platform refusals', () => {
       500,
     ],
     ['nothing, when all is well', fine, request, 200],
-  ])('%s', async (_, serve, asked, status) => {
+  ])('return the right status for %s', async (_, serve, asked, status) => {
     const reply = await serve(asked);
     expect(reply.status).toBe(status);
     expect(reply.body.toString()).not.toContain('secret');

@@ -44,7 +44,7 @@ describe('a built site served like the CDN', () => {
     ['/../secret.txt', 200, html, anew],
     ['/%2e%2e/secret.txt', 200, html, anew],
     ['/%E0%A4%A', 200, html, anew],
-  ])('%s → %i %s', async (path, status, type, cache) => {
+  ])('serves %s with status %i as %s', async (path, status, type, cache) => {
     const reply = await siteFiles(join(folder, 'site')).serve(path, '');
     expect(reply.status).toBe(status);
     expect(reply.headers['content-type']).toBe(type);

@@ -89,7 +89,7 @@ describe('an address only claimed by a token', () => {
 });
 
 describe('other people’s data', () => {
-  it('has a stranger’s attempt defined for every call that reads the caller (<unit>.ts)', () => {
+  it('includes a stranger’s attempt for every call that reads the caller (<unit>.ts)', () => {
     expect(Object.keys(foreign).sort()).toEqual(looking.map(({ name }) => name).sort());
   });
 
@@ -131,7 +131,7 @@ describe('other people’s data', () => {
 describe('an outdated version', () => {
   const versioned = calls.filter(({ operation }) => operation.ifMatch);
 
-  it('has a case defined for every call that requires a version (<unit>.ts)', () => {
+  it('is tested on every call that requires a version (<unit>.ts)', () => {
     expect(Object.keys(versions).sort()).toEqual(versioned.map(({ name }) => name).sort());
   });
 

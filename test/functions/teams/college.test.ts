@@ -65,7 +65,7 @@ describe('a team’s college', () => {
     });
   });
 
-  it('can be given up by a coach, who then no longer acts for the team, but not changed to another', async () => {
+  it('can be given up by a coach, who then stops acting for the team, but can’t change it', async () => {
     await expect(name(coach, 401)).rejects.toMatchObject({ problem: { code: 'request/forbidden' } });
     expect(await name(coach, null)).toMatchObject({ value: { collegeId: null } });
     expect((await face(stranger)).value.college).toBeNull();

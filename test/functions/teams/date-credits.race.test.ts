@@ -91,7 +91,7 @@ describe('a canceled date', () => {
     expect(amounts).toEqual([2_500, 2_000, 1_200]);
   });
 
-  it('notifies waitlisted players and holders of a spot once each', async () => {
+  it('notifies waitlisted players and anyone holding a spot, once each', async () => {
     await session(world, 6_503, 1);
     await sold(6_503, 'D1', drop(on(0)));
     const body = { divisionId: 6_503, date: on(0), email: 'w@x.example' };

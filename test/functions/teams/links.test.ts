@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-it('lets a link’s holder act only for its team, until it’s revoked or days after the event [P3-508] [P3-509] [P3-510] [P3-582]', async () => {
+it('lets a link’s holder act only for its team, until some days after the event or until it’s revoked [P3-508] [P3-509] [P3-510] [P3-582]', async () => {
   await world.division(6070, 3);
   const [team, other] = [await bought(world, 6070, 'L1'), await bought(world, 6070, 'L2')];
   const sent = await ask(sendTeamLinkHandler, host, team, { body: { email: 'bo@x.example' } });

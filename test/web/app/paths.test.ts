@@ -39,7 +39,7 @@ describe('paths', () => {
     ['a division [P2-048]', '/tournament/1/division/2/home', '/tournament/:tournamentId/division/:divisionId/home'],
     ['its teams [P2-049]', '/tournament/1/division/2/teams', '/tournament/:tournamentId/division/:divisionId/teams'],
     ['the shortcut to 227 [P1-163]', '/WMS', '/WMS'],
-  ])('%s', (_, path, pattern) => {
+  ])('match %s', (_, path, pattern) => {
     expect(firstMatch(path)).toBe(pattern);
   });
 

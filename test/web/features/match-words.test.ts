@@ -14,7 +14,7 @@ describe('a match’s start', () => {
     ['within a week', at - 6 * 24 * hour, 'Fri 9:00 AM'],
     ['later, when a weekday alone could be this week’s', at - 8 * 24 * hour, 'Jun 12, 9:00 AM'],
     ['before today', at + 24 * hour, 'Jun 12, 9:00 AM'],
-  ])('%s', (_, now, text) => expect(playTime(at, zone, now)).toBe(text));
+  ])('is shown when it’s %s', (_, now, text) => expect(playTime(at, zone, now)).toBe(text));
 
   it('uses the venue’s day, not the reader’s', () => {
     const late = Date.UTC(2026, 5, 13, 3);

@@ -18,7 +18,7 @@ describe('a typed time', () => {
     ['13 pm', undefined],
     ['soon', undefined],
     ['', undefined],
-  ])('%s', (text, expected) => {
+  ])('reads %s as %s', (text, expected) => {
     expect(timeOf(text)).toBe(expected);
   });
 

@@ -94,7 +94,7 @@ describe('a reorderable list', () => {
     ['up', ['d'], 'b', 'before', ['a', 'd', 'b', 'c']],
     ['down', ['a'], 'c', 'after', ['b', 'c', 'a', 'd']],
     ['several', ['a', 'c'], 'd', 'after', ['b', 'd', 'a', 'c']],
-  ] as const)('%s', (_, moved, target, place, expected) => {
+  ] as const)('moves rows: %s', (_, moved, target, place, expected) => {
     expect(reordered(keys, new Set(moved), target, place)).toEqual(expected);
   });
 });
