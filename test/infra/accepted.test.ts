@@ -129,7 +129,7 @@ describe('the sign-in pages', () => {
         'Sideout-prod-web',
       );
   });
-  it('get a temporary DNS record that overrides the site’s wildcard, and their address afterward', () => {
+  it('wait for a DNS record that overrides the site’s wildcard, and get their address afterward', () => {
     const { pages, records } = of(withDomain);
     const by = (type: string) => records.find(({ Properties }) => Properties.Type === type) as Named;
     expect(by('TXT').Properties.Name).toBe('auth.sideout.example.');

@@ -12,7 +12,7 @@ describe.each<[string, Record<string, string>]>([
     cloud = synthesized(context);
   });
 
-  it('cdk-nag reports nothing without a recorded reason', () => expect(cloud.findings.left()).toEqual([]));
+  it('has no cdk-nag finding without a recorded reason', () => expect(cloud.findings.left()).toEqual([]));
   it('has a finding for every reason', () => {
     const found = new Set(cloud.findings.raw().map(({ rule }) => rule));
     expect(acknowledgedIds(cloud.settings).filter((id) => id.startsWith('AwsSolutions') && !found.has(id))).toEqual([]);

@@ -24,7 +24,7 @@ const browser = (path: string, params: Record<string, string>) =>
   });
 
 describe('local payment webhooks', () => {
-  it('are signed with a key that only the right SDK settings accept', async () => {
+  it('are signed so that the SDK accepts only them', async () => {
     const intent = await stripe.paymentIntents.create(order({ payment_method: 'pm_card_visa' }));
     await box.arrives(() => box.got.some(({ payload }) => payload.includes('"payment_intent.succeeded"')));
     const { payload, signature } = box.got.find((message) =>

@@ -21,7 +21,7 @@ test('reports a thread as stuck only if it works without output, not if a busy m
   expect(await replaced(0.01, 61)).toBe(true);
 });
 
-test('leaves a thread alone that answered or has ended', async () => {
+test('leaves alone a thread that answered or ended', async () => {
   vi.useFakeTimers();
   const isStuck = vi.fn();
   stuck({ cpuUsage: async () => ({ user: Date.now() * 1000, system: 0 }) }, isStuck).stop();

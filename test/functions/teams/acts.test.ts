@@ -123,7 +123,7 @@ describe('moving a team to another division [P2-360] [P3-462]', () => {
     expect([balanceDue(await orderOf(team)), (await orderOf(team)).total]).toEqual([0, 10_000]);
   });
 
-  it('refunds the difference of a lower fee, and puts the team on the waitlist if it’s full and allowed', async () => {
+  it('refunds the difference of a lower fee, and waitlists the team only if asked when the division is full', async () => {
     await world.division(6020, 2, { dtRefundCutoff: '2099-01-01T00:00' });
     await beside(world, 6020, 6021, 7_000, 1);
     const [first, second] = [await bought(world, 6020, 'M2'), await bought(world, 6020, 'M3')];
@@ -208,7 +208,7 @@ describe('a team that leaves, returns, merges and splits [P3-473] [P3-474] [P3-4
     },
   );
 
-  it('withdraws with a full refund or none as the organizer decides, which undo reverses', async () => {
+  it('withdraws with a full refund or none, and returns only when a spot is open', async () => {
     await world.division(6040, 1);
     const team = await bought(world, 6040, 'R1');
     expect(await done(acts.unregisterTeamHandler, team, { money: 'full', replay: false })).toMatchObject({

@@ -134,7 +134,7 @@ describe('lists of teams', () => {
       await expect(search(actor, 'test')).rejects.toMatchObject({ problem: { code: 'request/forbidden' } });
   });
 
-  it('show only the organizer teams that wouldn’t fit changed division rules', async () => {
+  it('show teams that wouldn’t fit changed division rules, only to the organizer', async () => {
     const typed = { division: 'Open', gender: 'Girls', numOfPlayers: 3, numAllowedOnRoster: 4, props: [] };
     const checks = (actor: typeof host, body: object) =>
       ask(teamChecksHandler as never, actor, 5001, { body: { divisionId: 5001, ...typed, ...body } });

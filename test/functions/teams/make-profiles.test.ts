@@ -52,7 +52,7 @@ it('gives a player their existing profile only if name, birth date and address m
   expect(new Set([first, born, elsewhere]).size).toBe(3);
 });
 
-it('leaves a player as entered who may already be in the division, so a name blocks no one’s spot', async () => {
+it('leaves a player as entered if they may already be in the division, so a name blocks no one’s spot', async () => {
   const [first, second] = await typed(6770, [
     { ...ana, lastName: 'Twin' },
     { ...ana, lastName: 'Twin', gender: 'Male' },

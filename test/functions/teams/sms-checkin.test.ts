@@ -91,7 +91,7 @@ describe('check-in by text message [P3-188] [P3-618]', () => {
     });
   });
 
-  it('asks each unchecked team once with its digits, however often the button is pressed', async () => {
+  it('asks each team that hasn’t checked in once, however often the button is pressed', async () => {
     const both = await Promise.all([call(host), call(host)]);
     const asked = both.map(({ value }) => value.asked);
     expect(asked[0]! + asked[1]!).toBe(2);

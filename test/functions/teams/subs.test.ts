@@ -92,7 +92,7 @@ it('needs an upcoming league day, and can’t be undone once it’s over', async
   });
 });
 
-it('lists a league night’s subs, all for staff and only visible teams’ for others', async () => {
+it('lists a league night’s subs: all for staff, and only visible teams’ for others', async () => {
   const team = await pair(6303);
   const on = addDays(today, 3);
   for (const [day, position] of [

@@ -63,7 +63,7 @@ it('reads a zone’s records from Route 53’s XML, with readable names', async 
   await expect(recordsIn(credentials, 'Z1', refused)).rejects.toMatchObject({ code: 'NoSuchHostedZone' });
 });
 
-describe('how much of each request the edge uses', () => {
+describe('an edge function’s share of its time limit', () => {
   const cloudFront =
     (used: number | null): typeof fetch =>
     async (url, init) => {
@@ -77,7 +77,7 @@ describe('how much of each request the edge uses', () => {
     [41, true, '41% of its time'],
     [93, false, '93% of its time'],
     [null, true, 'can’t be measured'],
-  ])('is %s of a hundred', async (used, good, said) => {
+  ])('is reported when CloudFront measures %s', async (used, good, said) => {
     const steps = await edgeLoad(credentials, 'prod', cloudFront(used));
     expect(steps.map(({ what }) => what)).toEqual([
       'edge function pages',
@@ -255,7 +255,7 @@ describe('the preflight check', () => {
     expect(found.get('lambda: Concurrent executions')?.said).toContain('request 50');
   });
 
-  it('uses a domain that’s already in SES with a flag', async () => {
+  it('accepts a domain that’s already in SES when a flag says so', async () => {
     const ses = client({
       GetAccountCommand: () => ({ ProductionAccessEnabled: true }),
       GetEmailIdentityCommand: () => ({ VerifiedForSendingStatus: true }),

@@ -76,7 +76,7 @@ describe('offline points in a set that someone else scored', () => {
     expect(new Set(pad.states())).toEqual(new Set(['sent']));
   });
 
-  it('lose to theirs if that’s chosen, and the refused next set goes when resent', async () => {
+  it('give way to theirs if that’s chosen, and the refused next set is accepted when resent', async () => {
     const { of, ids, pad, conflict, gamesOf } = await elsewhere();
     pad.discard(conflict.entryId);
     await vi.advanceTimersByTimeAsync(5_000);

@@ -154,7 +154,7 @@ describe('an entry that crashes the server', () => {
     expect(all.entries.get().every(({ state, problem }) => state === 'sent' && problem === null)).toBe(true);
   });
 
-  it('is sent immediately on request, or dropped so waiting entries go', async () => {
+  it('is sent immediately on request, or dropped so that waiting entries are sent', async () => {
     const all = await modules();
     online = true;
     crashes = () => true;

@@ -364,7 +364,7 @@ it('returns a mistaken timeout to its team', async () => {
 });
 
 describe('two scorers on one match', () => {
-  it('show the second one who is scoring, and block it until a takeover', async () => {
+  it('show the second who is scoring, and block its buttons until a takeover', async () => {
     held = ({ take }) =>
       take
         ? { mine: true, who: null, since: null }

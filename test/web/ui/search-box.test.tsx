@@ -49,7 +49,7 @@ describe('the search box', () => {
     expect(onSearch.mock.calls).toEqual([['beach']]);
   });
 
-  it('needs its minimum of letters, or none to clear', async () => {
+  it('needs a minimum number of letters, or none to clear', async () => {
     const onSearch = vi.fn();
     render(<SearchBox label="Find" value="anna" onSearch={onSearch} least={3} />);
     const box = screen.getByRole('searchbox');
