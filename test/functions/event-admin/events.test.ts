@@ -83,7 +83,7 @@ describe('an event’s copy', () => {
 });
 
 describe('points and logos', () => {
-  it('count once, one and a half times or twice, as shown in lists and used by leaderboards', async () => {
+  it('count once, one and a half times or twice, based on the event’s tag', async () => {
     const { facts } = await make({ tags: ['Sand'] });
     const path = `/api/tournament/${facts.id}/PointMultiplier`;
     expect((await api.ask('owner', 'GET', path)).body).toEqual({ multiplier: 1, rev: 1 });

@@ -122,7 +122,7 @@ describe('an agreement [P1-128] [P3-799]', () => {
     });
   });
 
-  it('is emailed at registration to each player, or for juniors to the guardian for each child', async () => {
+  it('is emailed at registration to each player, or to the guardian of each junior', async () => {
     const told = { id: 'e1', at: now, data: { tournamentId: 700, divisionId: 701, teamId: 702, waitlist: false } };
     await onTeamPapers(told as never, () => deps);
     expect(mails.map(({ to }) => to).sort()).toEqual(['ada@x.example', 'pat@x.example', 'pat@x.example']);

@@ -212,7 +212,7 @@ describe('seeds', () => {
     );
 
   it.each([8, 130])(
-    'match the registered teams’ and play’s seeds for %i teams, in one step [P3-689]',
+    'are saved for the registration and for play in one step, with %i teams [P3-689]',
     async (teams) => {
       const divisionId = 730 + teams;
       await putEvent(local.stored, divisionId, teams);
